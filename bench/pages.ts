@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { openBrowser, type Use, type Visit, visitPage } from './browser-visit'
 import { type Figure, print } from './figure'
 import { median } from './load'

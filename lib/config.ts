@@ -126,3 +126,11 @@ export function isLoopback(host: string): boolean {
 export function setNextAuthAddress(address: string): void {
   process.env['NEXTAUTH_URL'] = address
 }
+
+/**
+ * Gives Next the configuration as the build resolved it, the way the servers that Next itself writes (`output: 'standalone'`) do. Without it
+ * Next compiles `next.config.ts` at each start.
+ */
+export function setNextConfiguration(configuration: object): void {
+  process.env['__NEXT_PRIVATE_STANDALONE_CONFIG'] = JSON.stringify(configuration)
+}

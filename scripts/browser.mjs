@@ -20,7 +20,7 @@ export function findBrowser() {
 }
 
 function playwrights() {
-  const { stdout } = spawnSync(process.execPath, ['-e', "console.log(require('playwright-core').chromium.executablePath())"], {
+  const { stdout } = spawnSync(process.execPath, ['-e', "console.log(require('playwright').chromium.executablePath())"], {
     encoding: 'utf8',
   })
   const path = stdout?.trim()
@@ -29,7 +29,7 @@ function playwrights() {
 
 function installed() {
   process.stdout.write('No browser found; installing Chromium …\n')
-  spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', '--with-deps', 'chromium'], {
+  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium'], {
     stdio: 'inherit',
     timeout: 300_000,
   })

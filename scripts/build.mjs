@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bundle } from './bundle.mjs'
+import { copyMapAssets } from './map-assets.mjs'
 import { packFiles } from './pack-files.mjs'
 import { patchDriver } from './patch-driver.mjs'
 
@@ -13,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 patchDriver(root)
 await bundle(root, resolve(root, values.out))
 if (!values.server) {
+  copyMapAssets()
   buildPages()
   await Promise.all(['.next/static', 'public/maplibre'].map(directory => packFiles(join(root, directory))))
 }

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { context } from 'esbuild'
 import { serverBuild } from './bundle.mjs'
+import { copyMapAssets } from './map-assets.mjs'
 import { checkNode, ensureInstalled, root } from './prepare.mjs'
 
 /** `npm run dev`: pages through Next's compiler, doors bundled anew and the server restarted whenever a source of theirs changes. */
 checkNode()
 process.chdir(root)
 ensureInstalled('everything')
+copyMapAssets()
 
 const outdir = join(root, 'dist/dev')
 let server = null

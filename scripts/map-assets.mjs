@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 
 /** Version of the installed map library; it is part of every address below, so that an upgrade cannot mix files. */
-export const mapVersion = JSON.parse(readFileSync(join(modules, 'maplibre-gl/package.json'), 'utf8')).version
+const mapVersion = JSON.parse(readFileSync(join(modules, 'maplibre-gl/package.json'), 'utf8')).version
 
 const assets = {
   'worker.mjs': 'maplibre-gl/dist/maplibre-gl-worker.mjs',

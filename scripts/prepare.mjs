@@ -23,9 +23,9 @@ const sources = [
   'server',
   'scripts',
   'server.ts',
-  'next.config.mjs',
-  'postcss.config.mjs',
+  'next.config.ts',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ]
 

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { flushAudit } from '@/lib/access/audit'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { flushUses } from '@/lib/auth/client-use'
-import { config } from '@/lib/config'
+import { config, setNextConfiguration } from '@/lib/config'
 import { closePools, setDatabase } from '@/lib/db/pools'
 import { flushCalls } from '@/lib/flows/usage/call-counts'
 import { setPort } from '@/lib/http/mounts'
@@ -40,6 +41,7 @@ async function main({ address, port, socketPath }: PagesStart): Promise<void> {
 async function openNext(server: Server): Promise<RequestListener> {
   const { HOST, NODE_ENV } = config()
   const isDeveloped = NODE_ENV === 'development'
+  if (!isDeveloped) setNextConfiguration(JSON.parse(await readFile('.next/required-server-files.json', 'utf8')).config)
   const { default: next } = await import('next')
   const app = next({ dir: process.cwd(), dev: isDeveloped, hostname: HOST, port: config().PORT, httpServer: server })
   await app.prepare()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net'
 import { createGzip } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { statusPageHeader } from '@/app/(pages)/status-page.mjs'
+import { statusPageHeader } from '@/app/(pages)/status-page'
 import { withStatusPages } from './status-pages'
 
 let server: Server | undefined

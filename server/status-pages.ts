@@ -1,5 +1,5 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { statusPageHeader } from '@/app/(pages)/status-page.mjs'
+import { statusPageHeader } from '@/app/(pages)/status-page'
 
 /** What Next answers where there is no page, or one that is not for everybody. */
 const statuses: ReadonlySet<number> = new Set([401, 403, 404])

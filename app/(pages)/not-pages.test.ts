@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notPages } from '@/app/(pages)/not-pages.mjs'
+import { notPages } from '@/app/(pages)/not-pages'
 import { mounts } from '@/lib/http/mounts'
 
 test('no page catches the address of a door', () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** One jump in a long list, in milliseconds since the scroll: when the last answer came that the rows needed, and when they showed. */
 export type Landing = Readonly<{ answered: number; shown: number; requests: number }>

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { closePools } from '@/lib/db/pools'
 import { openBrowser } from '../browser-visit'
 import { type Figure, print } from '../figure'

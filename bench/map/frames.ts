@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** How long frames took while a map was moved, in milliseconds, longest first. */
 export type Frames = Readonly<{ longest: readonly number[]; count: number }>

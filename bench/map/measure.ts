@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { admin, closePools } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'

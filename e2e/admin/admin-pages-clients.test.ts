@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { connect, type Pool } from '@/lib/db/pools'

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import { openBrowser, scrollsSideways, type Visitor } from '../harness/browser'

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
 import { PushingClient } from '../harness/pushing-client'

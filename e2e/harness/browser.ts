@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterEach } from 'vitest'
 
 /** What the machine's or the runner's Chromium is started with: no window, no graphics card, no calls home. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import { waitForList } from './explorer-visit'

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
 import { openBrowser, Visitor } from '../harness/browser'

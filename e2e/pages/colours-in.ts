@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 
 /** How many different colours the picture of an element has. */
 export async function coloursIn(element: Locator): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdAnswers, openBrowser, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'

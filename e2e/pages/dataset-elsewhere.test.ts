@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, scrollsSideways, settled, Visitor } from '../harness/browser'
 import { runImport } from '../harness/import-command'

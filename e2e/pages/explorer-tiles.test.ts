@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'

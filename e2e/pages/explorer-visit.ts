@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Visitor } from '../harness/browser'
 import { server, type TestServer } from '../harness/server'

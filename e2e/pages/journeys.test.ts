@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'

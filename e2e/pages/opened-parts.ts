@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import type { PageWorld } from './page-routes'

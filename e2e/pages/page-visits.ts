@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser, settled, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'

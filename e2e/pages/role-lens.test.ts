@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, signIn, Visitor } from '../harness/browser'
 import { PageVisitor } from '../harness/page-visitor'

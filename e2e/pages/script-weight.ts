@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Notes the scripts that a page fetches from now on, those of its workers included. @returns their addresses so far */
 export function noteScripts(page: Page): () => readonly string[] {

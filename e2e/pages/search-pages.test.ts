@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
 import { query } from '../harness/platform-database'

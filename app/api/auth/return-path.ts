@@ -1,4 +1,4 @@
-import { notPages } from '@/app/(pages)/not-pages.mjs'
+import { notPages } from '@/app/(pages)/not-pages'
 import { type Language, routing } from '@/components/text/routing'
 import { publicUrl } from '@/lib/http/mounts'
 

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import NotAdministrator from '@/app/(pages)/[locale]/(reading)/admin/forbidden'
 import NotSignedIn from '@/app/(pages)/[locale]/(reading)/admin/unauthorized'
 import NotFound from '@/app/(pages)/[locale]/not-found'
-import { statusPageHeader } from '@/app/(pages)/status-page.mjs'
+import { statusPageHeader } from '@/app/(pages)/status-page'
 
 const titles = { 401: 'admin.closed.signInTitle', 403: 'admin.closed.title', 404: 'error.notFoundTitle' } as const
 

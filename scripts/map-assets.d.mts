@@ -1,2 +1,0 @@
-export const mapVersion: string
-export function copyMapAssets(): void
