@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { inOrder } from '@/components/ui/in-order'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { cutText } from '@/lib/formats/cut-text'
+import { isObject } from '@/lib/formats/json-object'
 
 const [rowsMax, columnsMax, widthMax] = [200, 24, 160]
 
@@ -11,9 +12,7 @@ const [rowsMax, columnsMax, widthMax] = [200, 24, 160]
 export function rowsOf(json: unknown): readonly Record<string, unknown>[] | null {
   const { Items, data } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   const list = [json, Items, data].find(Array.isArray) as unknown[] | undefined
-  const rows = list?.filter(
-    (row): row is Record<string, unknown> => typeof row === 'object' && row !== null && !Array.isArray(row),
-  )
+  const rows = list?.filter((row): row is Record<string, unknown> => isObject(row))
   return rows && rows.length > 0 ? rows : null
 }
 

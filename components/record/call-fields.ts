@@ -1,4 +1,5 @@
-import { type ContentRecord, isObject, textOf } from '@/components/record/record-view'
+import { type ContentRecord, textOf } from '@/components/record/record-view'
+import { isObject } from '@/lib/formats/json-object'
 
 type Titles = readonly (readonly [field: string, key?: string])[]
 

@@ -3,15 +3,20 @@ import type { ReactNode } from 'react'
 import { replacingIn } from '@/components/record/deprecated/replacing'
 import { DeprecationMark, type DeprecationOf } from '@/components/record/deprecation-mark'
 import { holdsNothing } from '@/components/record/groups'
-import type { Json } from '@/components/record/record-view'
 import { plainText } from '@/components/text/plain-text'
 import { isHtml } from '@/components/text/rich-text'
 import { RichText } from '@/components/text/rich-text-view'
 import { inOrder } from '@/components/ui/in-order'
 import { cutText } from '@/lib/formats/cut-text'
+import type { JsonObject } from '@/lib/formats/json-object'
 
 /** How values are read: whose texts come first, which fields are deprecated and whether these are shown, and the record they are of. */
-export type Reading = Readonly<{ language: string; deprecationOf: DeprecationOf; deprecated?: 'shown' | 'hidden'; record?: Json }>
+export type Reading = Readonly<{
+  language: string
+  deprecationOf: DeprecationOf
+  deprecated?: 'shown' | 'hidden'
+  record?: JsonObject
+}>
 
 type Props = {
   value: unknown

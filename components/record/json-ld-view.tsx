@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { JsonView } from '@/components/json/json-view'
-import { isObject } from '@/components/record/record-view'
 import { Badge } from '@/components/ui/badge'
+import { isObject } from '@/lib/formats/json-object'
 
 /** A record in the words of schema.org, as the interface tells it to search engines; null for one that cannot be told. */
 export async function JsonLdView({ told }: { told: unknown }) {

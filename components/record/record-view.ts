@@ -2,13 +2,10 @@ import { pointOf } from '@/components/explore/content-source'
 import type { Position } from '@/components/map/geojson'
 import { inLanguage } from '@/components/text/in-language'
 import { plainText } from '@/components/text/plain-text'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** A content record as the interface answers it. */
 export type ContentRecord = Readonly<Record<string, unknown>>
-
-export type Json = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A text with something in it, or null. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
@@ -42,7 +39,7 @@ export function titleOf(record: ContentRecord, titles: readonly (readonly [strin
     const found =
       key === undefined || !isObject(map)
         ? inLanguage(map, language)
-        : [language, 'en', ...Object.keys(map)].map(each => textOf((map[each] as Json | undefined)?.[key])).find(Boolean)
+        : [language, 'en', ...Object.keys(map)].map(each => textOf((map[each] as JsonObject | undefined)?.[key])).find(Boolean)
     if (found) return found
   }
   return textOf(record['Shortname'])
@@ -99,7 +96,7 @@ export function positionOf(record: ContentRecord): { position: Position; altitud
 /** Ids of the record's tags. */
 export const tagIdsOf = (record: ContentRecord): string[] => tagsIn(record).flatMap(tag => textOf(tag['Id']) ?? [])
 
-const tagsIn = (record: ContentRecord): Json[] => (Array.isArray(record['Tags']) ? record['Tags'].filter(isObject) : [])
+const tagsIn = (record: ContentRecord): JsonObject[] => (Array.isArray(record['Tags']) ? record['Tags'].filter(isObject) : [])
 
 /** Names of the record's tags, ids where names are missing. @param known names by ids in the language, where the record has but one for all */
 export function tagsOf(record: ContentRecord, language: string, known: ReadonlyMap<string, string>): string[] {
@@ -113,7 +110,7 @@ export function tagsOf(record: ContentRecord, language: string, known: ReadonlyM
 export function placeOf(record: ContentRecord, language: string): string | null {
   const location = isObject(record['LocationInfo']) ? record['LocationInfo'] : {}
   const names = ['DistrictInfo', 'MunicipalityInfo', 'RegionInfo'].map(name =>
-    inLanguage((location[name] as Json | null)?.['Name'], language),
+    inLanguage((location[name] as JsonObject | null)?.['Name'], language),
   )
   return [...new Set(names.filter(name => name !== null))].join(', ') || null
 }

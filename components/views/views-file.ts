@@ -1,6 +1,7 @@
 import type { Change } from '@/components/repair/changes'
 import { cleanName, nameMax, queryMax, type SavedView, type SavedViews } from '@/components/views/saved-view'
 import { cutText } from '@/lib/formats/cut-text'
+import { isObject } from '@/lib/formats/json-object'
 
 /** What is wrong with a file, and where: `views[2].query`. */
 export type FileFlaw = Readonly<
@@ -65,9 +66,6 @@ function parsedJson(text: string): { value: unknown } | { flaw: FileFlaw } {
 }
 
 const flaw = (kind: Exclude<FileFlaw['kind'], 'address'>, at: string, text = ''): FileFlaw => ({ kind, at, text })
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const nameIn = (file: Record<string, unknown>) => cutText(cleanName(String(file['title'] ?? file['dataset'] ?? '')), nameMax)
 

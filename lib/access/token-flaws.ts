@@ -1,5 +1,6 @@
 import { ZodError } from 'zod'
 import { cutText } from '@/lib/formats/cut-text'
+import { isObject } from '@/lib/formats/json-object'
 
 /** Why a token is not believed, for those who run the platform; whoever brings one is told the same for every flaw. */
 export const tokenFlaws = {
@@ -33,7 +34,7 @@ export function readParts(token: string): TokenParts {
 function objectIn(part: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+    return isObject(value) ? (value as Record<string, unknown>) : null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import { surveyJson } from '@/lib/formats/json-depth'
 import { repeatedName } from '@/lib/formats/json-names'
+import { isObject } from '@/lib/formats/json-object'
 
 const charactersMax = 16 * 1024
 const depthMax = 16
@@ -32,8 +33,7 @@ function readObject(part: string): Record<string, unknown> | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject && !repeatedName(text) ? (value as Record<string, unknown>) : null
+    return isObject(value) && !repeatedName(text) ? value : null
   } catch {
     return null
   }

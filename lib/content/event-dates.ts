@@ -1,11 +1,9 @@
 import { momentsIn, type PeriodEntry } from '@/lib/content/computed/filter-facts'
 import type { OwnWanted, Stretch } from '@/lib/content/filters/own-query'
 import { opening, type Sql, sql } from '@/lib/db/sql'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const objectsIn = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 const isAsked = ({ values }: OwnWanted, name: string) => values[name]?.kind === 'choice' && values[name].word === 'true'
 
@@ -44,8 +42,8 @@ function daysOf(stretch: Stretch | null): { from: string | null; until: string |
 
 /** An event with one of its dates only, which is when it begins and ends. @param part counted from 1; 0 is the event as it is */
 export function withOneDate(bytes: Buffer, part: number): Buffer {
-  const record: Json = JSON.parse(bytes.toString())
-  const date = part === 0 ? undefined : (record['EventDate'] as readonly Json[] | undefined)?.[part - 1]
+  const record: JsonObject = JSON.parse(bytes.toString())
+  const date = part === 0 ? undefined : (record['EventDate'] as readonly JsonObject[] | undefined)?.[part - 1]
   return date ? Buffer.from(JSON.stringify({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
 }
 
@@ -57,7 +55,7 @@ export function datesAhead(type: string, own: OwnWanted, today: Date): ((record:
 }
 
 /** Without dates that are over; it begins and ends with the next one. */
-function eventAhead(record: Json, from: number): Json {
+function eventAhead(record: JsonObject, from: number): JsonObject {
   const dates = objectsIn(record['EventDate'])
   const ahead = notOver(dates, { begin: 'From', end: 'To', clocks: ['Begin', 'End'] }, from)
   const [next] = ahead.toSorted((a, b) => a.from - b.from)
@@ -67,7 +65,7 @@ function eventAhead(record: Json, from: number): Json {
 }
 
 /** Without rooms whose time is over; it begins with the first of the others and ends with the last. */
-function roomsAhead(record: Json, from: number): Json {
+function roomsAhead(record: JsonObject, from: number): JsonObject {
   const rooms = objectsIn(record['RoomBooked'])
   const ahead = notOver(rooms, { begin: 'StartDate', end: 'EndDate' }, from)
   if (rooms.length === 0) return record
@@ -80,7 +78,7 @@ function roomsAhead(record: Json, from: number): Json {
   return { ...record, RoomBooked, StartDate, StartDateUTC, EndDate, EndDateUTC }
 }
 
-function notOver(entries: readonly Json[], place: PeriodEntry, from: number) {
+function notOver(entries: readonly JsonObject[], place: PeriodEntry, from: number) {
   return entries
     .flatMap(entry => {
       const moments = momentsIn(entry, place)
@@ -89,7 +87,7 @@ function notOver(entries: readonly Json[], place: PeriodEntry, from: number) {
     .filter(({ until, isExcluded }) => (isExcluded ? until > from : until >= from))
 }
 
-function beginAndEnd(record: Json, first: Json, last: Json): Json {
+function beginAndEnd(record: JsonObject, first: JsonObject, last: JsonObject): JsonObject {
   const { From, FromUTC = record['DateBeginUTC'] ?? null } = first
   const { To = From, ToUTC = record['DateEndUTC'] ?? null } = last
   return { DateBegin: From, DateBeginUTC: FromUTC, DateEnd: To, DateEndUTC: ToUTC }

@@ -1,12 +1,10 @@
 import type { Entity } from '@/lib/content/entities'
 import type { Incoming } from '@/lib/content/store/incoming'
-
-type Json = Readonly<Record<string, unknown>>
+import { isObject } from '@/lib/formats/json-object'
 
 /** The order in which languages are named; others follow by alphabet. */
 const order = ['de', 'it', 'en', 'nl', 'cs', 'pl', 'fr', 'ru', 'ld']
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isLanguage = (key: string) => /^[a-z]{2,3}$/.test(key)
 
 /** The languages a record has texts in; what it says itself when it has no texts by language. */

@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/formats/json-object'
 /**
  * A record with one level: members of objects stand under dotted names, as the parameter `fields` names them; lists stay whole.
  * An empty object counts as null.
@@ -23,9 +24,6 @@ function stepTo(path: string, key: string): string {
   if (!plainKey.test(key) || key.endsWith(' ')) return `${path}['${key.replace(/['\\]/g, '\\$&')}']`
   return path === '' ? key : `${path}.${key}`
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The columns of several records: every name one of them has, in the order they are met. A name under which there is nothing anywhere

@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 
 /** One difference between two JSON values: an operation of JSON Patch, with what was there before. @see RFC 6902 */
@@ -6,8 +7,6 @@ export type Difference = Readonly<
   | { op: 'remove'; path: string; was: unknown }
   | { op: 'replace'; path: string; value: unknown; was: unknown }
 >
-
-type Json = Readonly<Record<string, unknown>>
 
 /**
  * What to do with `before` so that it is `after`, in the order in which it is to be done. Objects are compared member by member, lists item
@@ -19,9 +18,7 @@ export function differences(before: unknown, after: unknown, path: readonly Prop
   return Object.is(before, after) ? [] : [{ op: 'replace', path: jsonPointer(path), value: after, was: before }]
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function ofObjects(before: Json, after: Json, path: readonly PropertyKey[]): Difference[] {
+function ofObjects(before: JsonObject, after: JsonObject, path: readonly PropertyKey[]): Difference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
   return names.flatMap((name): Difference[] => {
     const at = [...path, name]

@@ -1,7 +1,4 @@
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
+import { isObject } from '@/lib/formats/json-object'
 /**
  * A JSON value with a merge patch applied: members of the patch replace those of the target, null removes them, lists are replaced whole.
  * @see RFC 7396

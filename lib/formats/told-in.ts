@@ -1,7 +1,4 @@
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 /**
  * A record told in one language: its texts in that language, which stand by language in `Translations` and in each `WeatherDescription`, take the
  * place of its own ones, and `Language` says so. What has no text in that language is told in English, or as it is.
@@ -10,7 +7,7 @@ export function toldIn(record: unknown, language: string): unknown {
   if (!isObject(record)) return record
   const { Translations, ...own } = record
   const texts = isObject(Translations) ? Translations[language] : undefined
-  const told = described(isObject(texts) ? overlaid(own, texts) : own, language) as Json
+  const told = described(isObject(texts) ? overlaid(own, texts) : own, language) as JsonObject
   const isTold = isObject(texts) || hasDescription(own, language)
   if (!isTold && language !== 'en') return toldIn(record, 'en')
   return isTold && 'Language' in told ? { ...told, Language: language } : told
@@ -33,7 +30,7 @@ function described(value: unknown, language: string): unknown {
   return Object.fromEntries(text === null ? entries : [...entries, ['WeatherDesc', text]])
 }
 
-function descriptionIn({ WeatherDescription }: Json, language: string): string | null {
+function descriptionIn({ WeatherDescription }: JsonObject, language: string): string | null {
   const text = isObject(WeatherDescription) ? WeatherDescription[language] : null
   return typeof text === 'string' ? text : null
 }

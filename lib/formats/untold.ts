@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import { toldIn } from '@/lib/formats/told-in'
 
-type Json = Readonly<Record<string, unknown>>
 /** A value of a record beside the text in one language that stands for it. */
 type Told = Readonly<{ own: unknown; text: unknown }>
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * What somebody means who read a record told in one language, and sends it back: the record as it is, where nothing is other than it was told, and
  * what is other in that language. `Translations`, which nobody is told, stay unless they are sent.
  * @see toldIn
  */
-export function untold(record: Json, came: Json): Json {
+export function untold(record: JsonObject, came: JsonObject): JsonObject {
   if ('Translations' in came) return came
   const { Translations, ...own } = record
   const languages = isObject(Translations) ? Translations : {}
@@ -20,11 +18,11 @@ export function untold(record: Json, came: Json): Json {
   const told = toldIn(record, language)
   const sent = untoldValue({ own, text: languages[language] }, told, came)
   const texts = sent.text === undefined ? languages : { ...languages, [language]: sent.text }
-  return { ...(sent.own as Json), ...(isObject(Translations) ? { Translations: texts } : {}) }
+  return { ...(sent.own as JsonObject), ...(isObject(Translations) ? { Translations: texts } : {}) }
 }
 
 /** The language that a record was read in: it says so, or is what it was in that language. */
-function languageOf(record: Json, languages: Json, came: Json): string {
+function languageOf(record: JsonObject, languages: JsonObject, came: JsonObject): string {
   const { Language } = came
   if (typeof Language === 'string') return Language
   return Object.keys(languages).find(language => isDeepStrictEqual(toldIn(record, language), came)) ?? 'en'
@@ -37,10 +35,10 @@ function untoldValue({ own, text }: Told, told: unknown, came: unknown): Told {
   return text === undefined || text === null ? { own: came, text } : { own, text: came }
 }
 
-function untoldMembers({ own, text }: Told, told: Json, came: Json): Told {
+function untoldMembers({ own, text }: Told, told: JsonObject, came: JsonObject): Told {
   const texts = isObject(text) ? text : {}
   const sent = Object.entries(came).map(([name, value]) => {
-    const at = { own: (own as Json)[name], text: texts[name] }
+    const at = { own: (own as JsonObject)[name], text: texts[name] }
     return [name, name in told ? untoldValue(at, told[name], value) : { own: value, text: undefined }] as const
   })
   const left = sent.flatMap(([name, one]) => (one.text === undefined ? [] : [[name, one.text] as const]))

@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
+import { isObject } from '@/lib/formats/json-object'
 import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 
 /** A place in a geometry and what is wrong there, as a clause. */
@@ -19,9 +20,6 @@ export function geometryFlaw(value: unknown, srid: number): GeometryFlaw | null 
 }
 
 type Check = (value: unknown, srid: number) => GeometryFlaw | null
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const flaw = (path: readonly PropertyKey[], clause: string): GeometryFlaw => ({ path, clause })
 

@@ -1,23 +1,22 @@
-type Members = Readonly<Record<string, unknown>>
-
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 /** A geometry as GeoJSON has it. @see RFC 7946 section 3.1 */
 export type Geometry = Readonly<{ type: string; coordinates: unknown }>
 
 /** Where a record lies: its own shape, or the position that stands for it; null when it has neither. */
-export function recordGeometry(record: Members): Geometry | null {
+export function recordGeometry(record: JsonObject): Geometry | null {
   return shapeOf(record) ?? pointOf(positionsOf(record))
 }
 
 const shapes = /^(Point|LineString|Polygon|MultiPoint|MultiLineString|MultiPolygon)$/
 
-function shapeOf({ Geometry, geometry }: Members): Geometry | null {
+function shapeOf({ Geometry, geometry }: JsonObject): Geometry | null {
   const found = Geometry ?? geometry
   if (!isObject(found)) return null
   if (typeof found['type'] !== 'string' || !shapes.test(found['type']) || !Array.isArray(found['coordinates'])) return null
   return { type: found['type'], coordinates: found['coordinates'] }
 }
 
-function positionsOf(record: Members): Members[] {
+function positionsOf(record: JsonObject): JsonObject[] {
   const { GpsInfo, GpsPoints, Geo } = record
   const listed = Array.isArray(GpsInfo) ? GpsInfo : Object.values(isObject(GpsPoints) ? GpsPoints : isObject(Geo) ? Geo : {})
   const found = listed.filter(isObject).filter(isOnEarth)
@@ -25,13 +24,13 @@ function positionsOf(record: Members): Members[] {
 }
 
 // Weather stations of the region write their coordinates in lower case.
-const weatherPlace = ({ Latitude, Longitude, Altitude, latitude, longitude }: Members): Members => ({
+const weatherPlace = ({ Latitude, Longitude, Altitude, latitude, longitude }: JsonObject): JsonObject => ({
   Latitude: Latitude ?? latitude,
   Longitude: Longitude ?? longitude,
   Altitude,
 })
 
-function pointOf(positions: readonly Members[]): Geometry | null {
+function pointOf(positions: readonly JsonObject[]): Geometry | null {
   const main = positions.find(({ Default }) => Default === true) ?? positions[0]
   if (!main) return null
   const { Longitude, Latitude, Altitude } = main
@@ -39,9 +38,7 @@ function pointOf(positions: readonly Members[]): Geometry | null {
 }
 
 // 0/0 is what providers send when they have no position.
-function isOnEarth({ Latitude, Longitude }: Members): boolean {
+function isOnEarth({ Latitude, Longitude }: JsonObject): boolean {
   if (typeof Latitude !== 'number' || typeof Longitude !== 'number') return false
   return Math.abs(Latitude) <= 90 && Math.abs(Longitude) <= 180 && (Latitude !== 0 || Longitude !== 0)
 }
-
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isObject } from '@/lib/formats/json-object'
 import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json-patch'
 import { mergePatch } from '@/lib/formats/merge-patch'
 import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/json-body'
@@ -32,7 +33,7 @@ export async function readPatch(request: Request, limitBytes: number): Promise<P
   }
   const body = await readStoredJson(request, limitBytes)
   if (type === 'application/json-patch+json') return operationsOf(body)
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  if (!isObject(body))
     throw recordInvalid(
       [],
       'expected an object with the fields to change; a list of operations is sent as application/json-patch+json',

@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
+import { isObject } from '@/lib/formats/json-object'
 import type { Call } from '@/lib/http/handle'
 import { readBytes, readJson } from '@/lib/http/json-body'
 import { problem } from '@/lib/http/problem'
@@ -51,7 +52,7 @@ async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 function parametersOf(value: unknown): URLSearchParams {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  if (!isObject(value))
     throw problem('body-invalid', {
       detail: 'The body must be an object of parameters, e.g. {"pagesize": 20}.',
       expected: 'an object',

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@/lib/formats/json-object'
 import type { Position } from '@/lib/geo/position'
 import { findRecordMoment } from '@/lib/grammar/moment'
 import { limitIn, positionOf } from '@/lib/traffic/facts-in'
@@ -26,13 +27,11 @@ export type Announcement = Readonly<{
 
 const limited = 'traffic-event:speed-limit'
 
-type Members = Readonly<Record<string, unknown>>
-
 /** The year 1 is what suppliers write for no date, the year 9999 for no end. */
 const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
 
 /** Reads a stored record. Whatever cannot be used counts as not there: other rules than those of today may have let it in. */
-export function readAnnouncement(record: Members): Announcement {
+export function readAnnouncement(record: JsonObject): Announcement {
   const created = momentIn(record['FirstImport']) ?? momentIn(record['LastChange']) ?? 0
   const mapping = membersOf(record['Mapping'])
   const tags = listIn(record['TagIds']).map(tag => textIn(tag).toLowerCase())
@@ -61,7 +60,7 @@ function momentIn(value: unknown): number | null {
 }
 
 /** Its own number: what the province calls it, else what the first who calls it anything does. */
-function referenceIn(mapping: Members): string {
+function referenceIn(mapping: JsonObject): string {
   const idOf = (said: unknown) => fitting(textIn(membersOf(said)['Id']))
   return idOf(mapping['ProviderProvinceBz']) || (Object.values(mapping).map(idOf).find(Boolean) ?? '')
 }
@@ -69,4 +68,4 @@ function referenceIn(mapping: Members): string {
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
-const membersOf = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
+const membersOf = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {})

@@ -1,12 +1,11 @@
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import type { Position } from '@/lib/geo/position'
-
-type Members = Readonly<Record<string, unknown>>
 
 /**
  * Where an announcement is: the position that stands for it, else the first point of its geometry; null where it says no place.
  * 0/0 is what suppliers send when they have none.
  */
-export function positionOf({ Geo, GpsInfo }: Members): Position | null {
+export function positionOf({ Geo, GpsInfo }: JsonObject): Position | null {
   const listed = [...placesIn(Geo), ...(Array.isArray(GpsInfo) ? GpsInfo : [])].filter(isObject)
   for (const place of listed) {
     const found = pairOf(place['Longitude'], place['Latitude']) ?? firstPoint(place['Geometry'])
@@ -39,10 +38,8 @@ function pairOf(longitude: unknown, latitude: unknown): Position | null {
 const fastest = 300
 
 /** The speed limit that a supplier names, in kilometres an hour: a number, or a text of one. */
-export function limitIn(mapping: Members): number | null {
+export function limitIn(mapping: JsonObject): number | null {
   const said = Object.values(mapping).flatMap(supplier => (isObject(supplier) ? [supplier['Limite']] : []))
   const limits = said.filter(limit => typeof limit === 'number' || (typeof limit === 'string' && /^\d{1,3}$/.test(limit.trim())))
   return limits.map(Number).find(limit => limit >= 1 && limit <= fastest) ?? null
 }
-
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@/lib/formats/json-object'
 /** A text in a language; none: nobody says which. */
 export type Text = Readonly<{ language: string | null; text: string }>
 
@@ -9,13 +10,11 @@ const first = ['it', 'de', 'en']
 /** @see XML Schema part 2, language */
 const language = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}$/i
 
-type Members = Readonly<Record<string, unknown>>
-
 /**
  * What an announcement says, in every language that it says something in: title and text.
  * @param otherwise said where it says nothing in any language
  */
-export function publicTexts(detail: Members, otherwise: string): Text[] {
+export function publicTexts(detail: JsonObject, otherwise: string): Text[] {
   const others = Object.keys(detail).filter(name => !first.includes(name) && language.test(name))
   const texts = [...first, ...others.sort()].map(name => ({ language: name, text: textOf(detail[name]) }))
   const said = texts.filter(({ text }) => text !== '')
@@ -25,7 +24,7 @@ export function publicTexts(detail: Members, otherwise: string): Text[] {
 
 function textOf(said: unknown): string {
   if (typeof said !== 'object' || said === null) return ''
-  const { Title, BaseText } = said as Members
+  const { Title, BaseText } = said as JsonObject
   return fitting([Title, BaseText].filter(part => typeof part === 'string').join(' '))
 }
 

@@ -1,5 +1,6 @@
 import { storableTimes } from '@/lib/db/partitions'
 import { atOnce, inTurns, type Pausing } from '@/lib/formats/in-turns'
+import { isObject } from '@/lib/formats/json-object'
 import { Turns } from '@/lib/formats/turns'
 import { recordInvalid } from '@/lib/http/json-body'
 import { isFlaw, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
@@ -61,7 +62,7 @@ type Place = readonly string[]
 const pathOf = (place: Place): PropertyKey[] => place.flatMap(name => ['branch', name])
 
 function branchAt(value: unknown, place: Place): Branch {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  if (isObject(value)) return value
   throw recordInvalid(pathOf(place), 'expected an object with branch and data')
 }
 

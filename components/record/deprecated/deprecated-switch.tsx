@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { holdsNothing } from '@/components/record/groups'
-import { type ContentRecord, isObject } from '@/components/record/record-view'
+import type { ContentRecord } from '@/components/record/record-view'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
+import { isObject } from '@/lib/formats/json-object'
 
 type Props = { count: number; hidden: boolean; href: string }
 

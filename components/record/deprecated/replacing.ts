@@ -1,9 +1,9 @@
 import type { Replacing } from '@/components/record/deprecation-mark'
 import { holdsNothing } from '@/components/record/groups'
-import { isObject, type Json } from '@/components/record/record-view'
 import { inLanguage } from '@/components/text/in-language'
 import { plainText } from '@/components/text/plain-text'
 import { cutText } from '@/lib/formats/cut-text'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 const valueMax = 90
 
@@ -11,7 +11,7 @@ const valueMax = 90
  * The fields of a record that a replacement names, with what they say. `lang` stands for a language: the reader's, or one that says something.
  * @param replacement as the register says it: `GpsInfo`, `AccoDetail.lang.Name`, `Tags, type eventcategory`, `A or B`
  */
-export function replacingIn(record: Json, replacement: string | null, language: string): Replacing[] {
+export function replacingIn(record: JsonObject, replacement: string | null, language: string): Replacing[] {
   const paths = [...(replacement ?? '').matchAll(/\b[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
   const there = [...new Set(paths)].filter(path => path.split('.')[0]! in record)
   const all = there.map(path => {
@@ -23,7 +23,7 @@ export function replacingIn(record: Json, replacement: string | null, language: 
 }
 
 /** The path with a language in the place of `lang`: the first in which something stands there. */
-function inSpokenLanguage(record: Json, path: string, language: string): string {
+function inSpokenLanguage(record: JsonObject, path: string, language: string): string {
   const [before, after] = path.split('.lang')
   if (after === undefined) return path
   const texts = valueAt(record, before!.split('.'))

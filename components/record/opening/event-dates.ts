@@ -1,5 +1,6 @@
 import { dayNumber } from '@/components/record/opening/seasons'
-import { type ContentRecord, isObject, type Json } from '@/components/record/record-view'
+import type { ContentRecord } from '@/components/record/record-view'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** A date of an event: days since 1970, and from when to when on each of them (hh:mm). */
 export type EventDay = Readonly<{ first: number; last: number; begin: string | null; end: string | null; cancelled: boolean }>
@@ -13,7 +14,7 @@ export function eventDaysOf(record: ContentRecord): EventDay[] {
   return days.filter((day, index) => index === 0 || JSON.stringify(day) !== JSON.stringify(days[index - 1]))
 }
 
-function daysOf(date: Json): EventDay[] {
+function daysOf(date: JsonObject): EventDay[] {
   const first = dayNumber(date['From'])
   if (first === null) return []
   const last = Math.max(first, dayNumber(date['To']) ?? first)

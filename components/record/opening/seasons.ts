@@ -1,4 +1,5 @@
-import { type ContentRecord, isObject, type Json } from '@/components/record/record-view'
+import type { ContentRecord } from '@/components/record/record-view'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** Hours of a week: on which days, Monday first, from and to which minute of the day; `to` before `from` ends on the next day. */
 export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>
@@ -35,7 +36,7 @@ export function seasonsOf(record: ContentRecord): Season[] {
 
 const repetitions: Readonly<Record<string, Season['repeats']>> = { '2': 'year', '3': 'months' }
 
-function seasonOf(schedule: Json): Season[] {
+function seasonOf(schedule: JsonObject): Season[] {
   const first = dayNumber(schedule['Start'])
   const last = dayNumber(schedule['Stop'])
   if (first === null || last === null || last < first) return []
@@ -47,7 +48,7 @@ function seasonOf(schedule: Json): Season[] {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const kinds: Readonly<Record<string, HoursKind>> = { '2': 'meals', '3': 'pizza', '4': 'snacks' }
 
-function hoursOf(time: Json): Hours[] {
+function hoursOf(time: JsonObject): Hours[] {
   const [from, to] = [minuteOf(time['Start']), minuteOf(time['End'])]
   if (from === null || to === null) return []
   // Records of older sources have only the misspelt name of this day.

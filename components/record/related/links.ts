@@ -1,5 +1,6 @@
-import { type ContentRecord, isObject, type Json, textOf } from '@/components/record/record-view'
+import { type ContentRecord, textOf } from '@/components/record/record-view'
 import { inLanguage } from '@/components/text/in-language'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** A record that another one names: where it is served, and its name where the other one says it. */
 export type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
@@ -61,5 +62,5 @@ function selves(value: unknown, language: string, depth = 0): RecordLink[] {
   return Object.values(value).flatMap(inner => selves(inner, language, depth + 1))
 }
 
-const nameOf = (object: Json, language: string) =>
+const nameOf = (object: JsonObject, language: string) =>
   inLanguage(object['TagEntry'], language) ?? inLanguage(object['TagName'], language) ?? inLanguage(object['Name'], language)

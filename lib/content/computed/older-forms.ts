@@ -3,8 +3,8 @@ import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import type { Incoming } from '@/lib/content/store/incoming'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
-type Json = Readonly<Record<string, unknown>>
 type Forms = (record: Incoming, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
 
 /** What the platform makes from other fields of the same record where nobody delivered it, by entity. Undefined: there is nothing to make it from. */
@@ -43,8 +43,7 @@ export function withOlderForms(
   return taken.length === 0 ? record : { ...record, ...Object.fromEntries(taken) }
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 function filled(values: readonly unknown[]): string[] | undefined {
@@ -53,7 +52,7 @@ function filled(values: readonly unknown[]): string[] | undefined {
 }
 
 /** Types as links to their tags; their ids are lower case, as those of tags. */
-function typesOf(record: Incoming, fields: readonly string[]): Json[] | undefined {
+function typesOf(record: Incoming, fields: readonly string[]): JsonObject[] | undefined {
   const given = fields.map(field => [field, record[field]] as const).filter(([, value]) => isText(value))
   if (given.length === 0) return undefined
   return given.map(([field, value]) => {
@@ -66,7 +65,7 @@ function typesOf(record: Incoming, fields: readonly string[]): Json[] | undefine
 const areaTwins = ({ AreaIds, AreaId }: Incoming) => ({ AreaIds: AreaIds ?? AreaId ?? undefined, AreaId: AreaIds ?? undefined })
 
 /** Days and times of an event: `From` and `To` hold the day, `Begin` and `End` the time. */
-function eventDates(dates: readonly Json[]): Record<string, unknown> {
+function eventDates(dates: readonly JsonObject[]): Record<string, unknown> {
   if (dates.length === 0) return {}
   return {
     EventDatesBegin: dates.flatMap(({ From, Begin }) => momentOf(From, Begin)),

@@ -1,7 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import type { Incoming } from '@/lib/content/store/incoming'
-
-type Json = Readonly<Record<string, unknown>>
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** Fields that have moved: they are served where they were and where they are now. `only` names the tag of records they are meant for. */
 type Move = Readonly<{ fields: readonly Field[]; to: readonly [string, ...string[]]; only?: string }>
@@ -89,14 +88,12 @@ export function movesOf({ endpoint }: Entity): { field: string; to: readonly str
   return [...places].map(([field, to]) => ({ field, to }))
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function objectAt(value: unknown, path: readonly string[]): Json {
+function objectAt(value: unknown, path: readonly string[]): JsonObject {
   const found = path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value)
   return isObject(found) ? found : {}
 }
 
-function withObjectAt(value: unknown, [name, ...rest]: readonly string[], object: Json): Json {
+function withObjectAt(value: unknown, [name, ...rest]: readonly string[], object: JsonObject): JsonObject {
   if (name === undefined) return object
   const own = isObject(value) ? value : {}
   return { ...own, [name]: withObjectAt(own[name], rest, object) }

@@ -2,8 +2,6 @@ import {
   commonMembers,
   firstImage,
   inLanguage,
-  isMembers,
-  type Members,
   plainText,
   postalAddress,
   type Telling,
@@ -12,6 +10,7 @@ import {
   thing,
   webAddress,
 } from '@/lib/content/json-ld/telling'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** An event: one object for each of its dates. @see https://schema.org/Event */
 export function event(telling: Telling): Thing[] {
@@ -33,8 +32,8 @@ export function event(telling: Telling): Thing[] {
 
 type Times = { startDate: string | undefined; endDate: string | undefined }
 
-function datesOf({ EventDate, DateBegin, DateEnd }: Members): Times[] {
-  const dates = Array.isArray(EventDate) ? EventDate.filter(isMembers) : []
+function datesOf({ EventDate, DateBegin, DateEnd }: JsonObject): Times[] {
+  const dates = Array.isArray(EventDate) ? EventDate.filter(isObject) : []
   if (dates.length === 0) return [{ startDate: text(DateBegin), endDate: text(DateEnd) }]
   return dates.map(({ From, To, Begin, End }) => ({ startDate: moment(From, Begin), endDate: moment(To, End) }))
 }
@@ -47,7 +46,7 @@ function moment(day: unknown, time: unknown): string | undefined {
   return clock ? `${date}T${clock.length === 5 ? `${clock}:00` : clock}` : date
 }
 
-const organizer = (contact: Members) =>
+const organizer = (contact: JsonObject) =>
   thing('Organization', {
     name: text(contact['CompanyName']),
     address: postalAddress(contact),
@@ -56,7 +55,7 @@ const organizer = (contact: Members) =>
     url: webAddress(contact['Url']),
   })
 
-function offer(price: Members): Thing | undefined {
+function offer(price: JsonObject): Thing | undefined {
   const found = thing('Offer', {
     price: typeof price['Price'] === 'number' ? price['Price'] : undefined,
     description: plainText(price['Description']) ?? plainText(price['ShortDesc']),

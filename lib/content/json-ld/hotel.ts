@@ -2,8 +2,6 @@ import {
   coordinates,
   firstImage,
   inLanguage,
-  isMembers,
-  type Members,
   plainText,
   type Telling,
   type Thing,
@@ -11,6 +9,7 @@ import {
   thing,
   webAddress,
 } from '@/lib/content/json-ld/telling'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** Region and country of all accommodations, in the languages people read them in. */
 const home: Readonly<Record<string, readonly [region: string, country: string]>> = {
@@ -41,7 +40,7 @@ export function hotel({ record, language }: Telling): Thing[] {
   ]
 }
 
-function addressOf(detail: Members, language: string): Thing {
+function addressOf(detail: JsonObject, language: string): Thing {
   const [addressRegion, addressCountry] = home[language] ?? home['en']!
   return {
     '@type': 'PostalAddress',
@@ -70,13 +69,13 @@ function priceRange(stars: number): string {
 }
 
 /** What guests say, once it is confirmed. */
-function guestRating(record: Members): Thing | undefined {
-  const reviews = isMembers(record['Review']) ? record['Review']['trustyou'] : null
-  const found = isMembers(reviews) ? [reviews['Score'], reviews['Results'], reviews['Active'], reviews['StateInteger']] : []
+function guestRating(record: JsonObject): Thing | undefined {
+  const reviews = isObject(record['Review']) ? record['Review']['trustyou'] : null
+  const found = isObject(reviews) ? [reviews['Score'], reviews['Results'], reviews['Active'], reviews['StateInteger']] : []
   const [score, count, active, state] = found.length > 0 ? found : olderRating(record)
   if (active !== true || state !== 2 || typeof score !== 'number') return undefined
   return thing('AggregateRating', { ratingValue: score / 10, reviewCount: count, bestRating: 100 })
 }
 
-const olderRating = (record: Members) =>
+const olderRating = (record: JsonObject) =>
   ['TrustYouScore', 'TrustYouResults', 'TrustYouActive', 'TrustYouState'].map(name => record[name])

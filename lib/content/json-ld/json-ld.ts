@@ -4,8 +4,9 @@ import { place } from '@/lib/content/json-ld/place'
 import { isRecipe, recipe } from '@/lib/content/json-ld/recipe'
 import { restaurant } from '@/lib/content/json-ld/restaurant'
 import { skiResort } from '@/lib/content/json-ld/ski-resort'
-import { isMembers, type Members, type Telling, type Thing } from '@/lib/content/json-ld/telling'
+import type { Telling, Thing } from '@/lib/content/json-ld/telling'
 import { touristAttraction } from '@/lib/content/json-ld/tourist-attraction'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 type Tell = (telling: Telling) => Thing[]
 
@@ -13,7 +14,7 @@ type Tell = (telling: Telling) => Thing[]
  * What of schema.org each entity is told as, by its type. Of some only a part is told.
  * @see spec, Content interface: the supported schema.org types
  */
-const tellers: Readonly<Record<string, (record: Members) => Tell | null>> = {
+const tellers: Readonly<Record<string, (record: JsonObject) => Tell | null>> = {
   accommodation: () => hotel,
   odhactivitypoi: record => (isGastronomy(record) ? restaurant : touristAttraction),
   event: () => event,
@@ -29,7 +30,7 @@ const tellers: Readonly<Record<string, (record: Members) => Tell | null>> = {
 export const hasJsonLd = (type: string): boolean => Object.hasOwn(tellers, type)
 
 /** Whether this record of a type can: of some types only a part is told. */
-export const hasTeller = (type: string, record: unknown): boolean => isMembers(record) && Boolean(tellers[type]?.(record))
+export const hasTeller = (type: string, record: unknown): boolean => isObject(record) && Boolean(tellers[type]?.(record))
 
 /** Whether one record may be told as several objects: one for each of its dates. */
 export const tellsDates = (type: string): boolean => type === 'event'
@@ -63,8 +64,8 @@ export function* jsonLdPieces(records: Iterable<unknown>, wish: JsonLdWish): Gen
 }
 
 function thingsOf(record: unknown, { type, language, now }: JsonLdWish): Thing[] | null {
-  const tell = isMembers(record) ? tellers[type]?.(record) : null
-  if (!tell || !isMembers(record)) return null
+  const tell = isObject(record) ? tellers[type]?.(record) : null
+  if (!tell || !isObject(record)) return null
   const things = tell({ record, language, now })
   // Several objects of one record need names of their own, or readers would take them for one.
   return things.map((one, index) => ({
@@ -73,5 +74,5 @@ function thingsOf(record: unknown, { type, language, now }: JsonLdWish): Thing[]
   }))
 }
 
-const isGastronomy = ({ SmgTags, TagIds }: Members) =>
+const isGastronomy = ({ SmgTags, TagIds }: JsonObject) =>
   [SmgTags, TagIds].some(tags => Array.isArray(tags) && tags.some(tag => String(tag).toLowerCase() === 'gastronomy'))

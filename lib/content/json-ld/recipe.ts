@@ -1,17 +1,8 @@
-import {
-  commonMembers,
-  inLanguage,
-  isMembers,
-  type Members,
-  plainText,
-  type Telling,
-  type Thing,
-  text,
-  thing,
-} from '@/lib/content/json-ld/telling'
+import { commonMembers, inLanguage, plainText, type Telling, type Thing, text, thing } from '@/lib/content/json-ld/telling'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** Whether an article is a recipe. */
-export const isRecipe = ({ Type, SubType }: Members): boolean =>
+export const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 
 /** A recipe; its parts stand under German names. @see https://schema.org/Recipe */
@@ -19,7 +10,7 @@ export function recipe(telling: Telling): Thing[] {
   const { record, language } = telling
   const { name, description, image } = commonMembers(telling)
   const { Elements } = inLanguage(record['AdditionalArticleInfos'], language)
-  const parts = isMembers(Elements) ? Elements : {}
+  const parts = isObject(Elements) ? Elements : {}
   const told = (part: string) => plainText(parts[part])
   return [
     {
@@ -52,7 +43,7 @@ function duration(clock: unknown): string | undefined {
   return `PT${Number(hours) > 0 ? `${Number(hours)}H` : ''}${Number(minutes)}M`
 }
 
-function ingredientsOf(parts: Members): string[] | undefined {
+function ingredientsOf(parts: JsonObject): string[] | undefined {
   const names = Object.keys(parts).filter(name => /^zutat/i.test(name))
   const lines = names.flatMap(name => (plainText(parts[name]) ?? '').split('\n')).filter(Boolean)
   return lines.length > 0 ? lines : undefined

@@ -1,14 +1,6 @@
 import { openingHours } from '@/lib/content/json-ld/opening-hours'
-import {
-  commonMembers,
-  inLanguage,
-  isMembers,
-  type Members,
-  type Telling,
-  type Thing,
-  text,
-  thing,
-} from '@/lib/content/json-ld/telling'
+import { commonMembers, inLanguage, type Telling, type Thing, text, thing } from '@/lib/content/json-ld/telling'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** A place to eat. @see https://schema.org/Restaurant */
 export function restaurant(telling: Telling): Thing[] {
@@ -27,15 +19,15 @@ export function restaurant(telling: Telling): Thing[] {
 }
 
 /** Of the partner's codes those of the group of cuisines, wherever they stand. */
-function cuisinesOf(record: Members): string[] | undefined {
-  const partner = isMembers(record['AdditionalProperties'])
+function cuisinesOf(record: JsonObject): string[] | undefined {
+  const partner = isObject(record['AdditionalProperties'])
     ? record['AdditionalProperties']['GastronomyPartnerDataProperties']
     : null
-  const codes = [record, isMembers(partner) ? partner : {}]
+  const codes = [record, isObject(partner) ? partner : {}]
     .flatMap(from => [from['CategoryCodes'], from['Facilities']])
     .filter(Array.isArray)
     .flat()
-  const names = codes.filter(isMembers).filter(({ Id, Shortname }) => /cuisine|küche|cucina/i.test(`${Id} ${Shortname}`))
+  const names = codes.filter(isObject).filter(({ Id, Shortname }) => /cuisine|küche|cucina/i.test(`${Id} ${Shortname}`))
   const found = [...new Set(names.flatMap(({ Shortname }) => text(Shortname) ?? []))]
   return found.length > 0 ? found : undefined
 }

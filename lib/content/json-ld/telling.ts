@@ -1,15 +1,11 @@
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
-export type Members = Readonly<Record<string, unknown>>
-
 /** A record that is told in the words of schema.org, in one language. */
-export type Telling = Readonly<{ record: Members; language: string; now: Date }>
+export type Telling = Readonly<{ record: JsonObject; language: string; now: Date }>
 
 /** An object of schema.org; members that are undefined are not written. */
 export type Thing = Readonly<{ '@type': string } & Record<string, unknown>>
-
-export const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A named thing inside another, or nothing when nothing is known of it. */
 export function thing(type: string, members: Record<string, unknown>): Thing | undefined {
@@ -17,15 +13,15 @@ export function thing(type: string, members: Record<string, unknown>): Thing | u
 }
 
 /** The group of texts of a field in the language, else in English, else in the first that is there. */
-export function inLanguage(field: unknown, language: string): Members {
-  if (!isMembers(field)) return {}
-  const found = [field[language], field['en'], ...Object.values(field)].find(isMembers)
+export function inLanguage(field: unknown, language: string): JsonObject {
+  if (!isObject(field)) return {}
+  const found = [field[language], field['en'], ...Object.values(field)].find(isObject)
   return found ?? {}
 }
 
 /** A name by language, with the same fallback. */
 export function nameIn(field: unknown, language: string): string | undefined {
-  if (!isMembers(field)) return undefined
+  if (!isObject(field)) return undefined
   return [field[language], field['en'], ...Object.values(field)].map(text).find(found => found !== undefined)
 }
 
@@ -54,14 +50,14 @@ export function webAddress(value: unknown): string | undefined {
 }
 
 /** The first picture. @param width of services that scale by a parameter */
-export function firstImage({ ImageGallery }: Members, width?: number): string | undefined {
-  const first = Array.isArray(ImageGallery) ? ImageGallery.find(isMembers) : undefined
+export function firstImage({ ImageGallery }: JsonObject, width?: number): string | undefined {
+  const first = Array.isArray(ImageGallery) ? ImageGallery.find(isObject) : undefined
   const address = webAddress(first?.['ImageUrl'])
   return address && width && address.includes('?') ? `${address}&W=${width}` : address
 }
 
 /** Where it is, as a point. */
-export function coordinates(record: Members): Thing | undefined {
+export function coordinates(record: JsonObject): Thing | undefined {
   const found = recordGeometry({ ...record, Geometry: null })
   if (!found) return undefined
   const [longitude, latitude] = found.coordinates as readonly number[]
@@ -69,7 +65,7 @@ export function coordinates(record: Members): Thing | undefined {
 }
 
 /** The postal address of contact details. */
-export function postalAddress(contact: Members): Thing | undefined {
+export function postalAddress(contact: JsonObject): Thing | undefined {
   const country = text(contact['CountryName']) ?? text(contact['CountryCode'])
   const place = thing('PostalAddress', {
     streetAddress: text(contact['Address']),

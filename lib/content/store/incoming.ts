@@ -4,6 +4,7 @@ import type { Entity } from '@/lib/content/entities'
 import { withOurFieldNames } from '@/lib/content/field-names'
 import { entitySchema } from '@/lib/content/model/schema'
 import { cutText } from '@/lib/formats/cut-text'
+import { isObject } from '@/lib/formats/json-object'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { geometryInDegrees, knownSrids, sridOf, wgs84 } from '@/lib/geo/projection'
 import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
@@ -108,8 +109,7 @@ function inDegrees(record: Incoming): Incoming {
 }
 
 function readBy(schemas: readonly z.ZodType[], delivered: unknown): Incoming {
-  if (typeof delivered !== 'object' || delivered === null || Array.isArray(delivered))
-    throw new UnusableRecord(null, 'expected an object')
+  if (!isObject(delivered)) throw new UnusableRecord(null, 'expected an object')
   const { Id } = delivered as { Id?: unknown }
   const id = typeof Id === 'string' || typeof Id === 'number' ? cutText(String(Id), 500) : null
   const record = normalised(delivered as Record<string, unknown>, id)

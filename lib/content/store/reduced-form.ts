@@ -1,8 +1,7 @@
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import type { Incoming } from '@/lib/content/store/incoming'
-
-type Json = Readonly<Record<string, unknown>>
+import type { JsonObject } from '@/lib/formats/json-object'
 
 const suffix = '_REDUCED'
 
@@ -39,7 +38,7 @@ type Own = Readonly<{
   fields: readonly string[]
   texts: readonly string[]
   inside: Readonly<Record<string, readonly string[]>>
-  sets: Json
+  sets: JsonObject
 }>
 
 const own: Readonly<Record<string, Own>> = {
@@ -94,9 +93,9 @@ export function isLeftOut(entity: Entity, steps: readonly string[]): boolean {
   return !fieldsOf(entity).some(field => field.name === name && field.computed)
 }
 
-const objectIn = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
+const objectIn = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {})
 
-const only = (value: unknown, names: readonly string[]): Json =>
+const only = (value: unknown, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(objectIn(value)).filter(([name]) => names.includes(name)))
 
 /** Titles by language, with the texts that may stand beside them. */

@@ -1,10 +1,9 @@
 import type { Entity } from '@/lib/content/entities'
 import type { OwnWanted } from '@/lib/content/filters/own-query'
 import { isDistrictNumber } from '@/lib/content/weather/district-number'
+import type { JsonObject } from '@/lib/formats/json-object'
 import type { Shape } from '@/lib/formats/shape'
 import { toldIn } from '@/lib/formats/told-in'
-
-type Json = Readonly<Record<string, unknown>>
 
 /** What a bulletin says beside its stations. */
 const beside = {
@@ -28,14 +27,14 @@ export function bulletinShape({ type }: Entity, asked: { places: readonly string
   const stations = places.filter(isDistrictNumber)
   const isShort = own.values['extended']?.kind === 'choice' && own.values['extended'].word === 'false'
   if (stations.length === 0 && !isShort) return shape
-  const cut = (record: Json): Json =>
+  const cut = (record: JsonObject): JsonObject =>
     stations.length > 0 ? ofStations(record, stations) : { ...record, Mountain: [], Stationdata: [] }
   const { told, ...others } = shape
   // Texts in other languages lie beside the bulletin by their places in lists, so these are cut afterwards.
-  return { ...others, first: record => cut((told === undefined ? record : toldIn(record, told)) as Json) }
+  return { ...others, first: record => cut((told === undefined ? record : toldIn(record, told)) as JsonObject) }
 }
 
-function ofStations(record: Json, numbers: readonly string[]): Json {
+function ofStations(record: JsonObject, numbers: readonly string[]): JsonObject {
   const { Stationdata } = record
   const kept = Array.isArray(Stationdata) ? Stationdata.filter(station => numbers.includes(String(station?.Id))) : []
   const others = Object.entries(beside).filter(([name]) => name in record)

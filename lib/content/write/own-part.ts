@@ -3,8 +3,7 @@ import { movesOf } from '@/lib/content/computed/two-places'
 import type { Entity } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import type { Incoming } from '@/lib/content/store/incoming'
-
-type Json = Readonly<Record<string, unknown>>
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** Fields beside the computed ones that are made of others where nobody delivered them. */
 const made: readonly string[] = [
@@ -73,7 +72,7 @@ function without(record: Incoming, names: readonly string[]): Incoming {
 
 // Of a field in two places the newer counts: a patch of the older one takes it out there, else the older is made again.
 function withoutMoved(entity: Entity, record: Incoming, touched: ReadonlySet<string>): Incoming {
-  let own: Json = record
+  let own: JsonObject = record
   for (const { field, to } of movesOf(entity)) {
     const newer = to.map(place => place.split('.'))
     if (touched.has(field)) own = newer.reduce((left, path) => withoutAt(left, path), own)
@@ -82,12 +81,10 @@ function withoutMoved(entity: Entity, record: Incoming, touched: ReadonlySet<str
   return own as Incoming
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value)
 
-function withoutAt(object: Json, [name, ...rest]: readonly string[]): Json {
+function withoutAt(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
   if (name === undefined || !Object.hasOwn(object, name)) return object
   const { [name]: inner, ...others } = object
   if (rest.length === 0) return others

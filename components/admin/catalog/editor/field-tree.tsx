@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import {
   type FormField,
   isEmpty,
-  isObject,
   isWithin,
   type MapValue,
   pointerTo,
@@ -15,6 +14,7 @@ import { LeafInput } from '@/components/admin/catalog/editor/leaf-input'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import type { FieldError } from '@/components/admin/form/send-change'
 import { buttonClass } from '@/components/ui/button'
+import { isObject } from '@/lib/formats/json-object'
 
 type Level = {
   /** Where the object stands in the record. */

@@ -1,3 +1,5 @@
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
+
 /** What a field of a record is filled in with. */
 type Kind =
   /** `texts`: one text a line; `json`: what has no form of its own. */
@@ -22,11 +24,6 @@ export type FormField = Readonly<{
 
 /** Fields under one heading. `folded`: those of it that are empty are shown when one asks. */
 export type FieldGroup = Readonly<{ name: string; title: string; fields: readonly FormField[] }>
-
-export type JsonObject = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether nothing is said. */
 export const isEmpty = (value: unknown): boolean =>

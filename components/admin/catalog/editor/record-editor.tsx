@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FieldTree } from '@/components/admin/catalog/editor/field-tree'
-import type { FieldGroup, JsonObject } from '@/components/admin/catalog/editor/form-field'
+import type { FieldGroup } from '@/components/admin/catalog/editor/form-field'
 import { OvertakenRecord } from '@/components/admin/catalog/editor/overtaken-record'
 import { ownChanges } from '@/components/admin/catalog/editor/record-state'
 import { Rehearsed } from '@/components/admin/catalog/editor/rehearsed'
@@ -14,6 +14,7 @@ import { ShownCall } from '@/components/admin/form/shown-call'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import type { JsonObject } from '@/lib/formats/json-object'
 
 type Props = Edited & {
   groups: readonly FieldGroup[]

@@ -1,6 +1,6 @@
-import type { JsonObject } from '@/components/admin/catalog/editor/form-field'
 import type { Outcome } from '@/components/admin/form/send-change'
 import { type Difference, differences } from '@/lib/formats/json-difference'
+import type { JsonObject } from '@/lib/formats/json-object'
 import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json-patch'
 
 /** A record while somebody edits it. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { JsonObject } from '@/components/admin/catalog/editor/form-field'
 import { keepRecordDraft, readRecordDraft } from '@/components/admin/catalog/editor/kept-record'
 import { begun, edited, ownChanges, type RecordState, settled, stored } from '@/components/admin/catalog/editor/record-state'
 import { errorsAt, useToldErrors } from '@/components/admin/catalog/editor/told-errors'
 import { type Change, type FieldError, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
 import { useKey } from '@/components/admin/form/use-key'
 import { type Difference, differences } from '@/lib/formats/json-difference'
+import type { JsonObject } from '@/lib/formats/json-object'
 
 /** What the door says of a draft: `POST /rehearsals/{entity}`. */
 export type Rehearsal = Readonly<{

@@ -1,15 +1,15 @@
 import type { Kind } from '@/lib/content/weather/snow-report/kinds'
 import type { SkiAreaRow, SnowFacts } from '@/lib/content/weather/snow-report/read'
+import type { JsonObject } from '@/lib/formats/json-object'
 import { doorUrl } from '@/lib/http/mounts'
 
-type Json = Readonly<Record<string, unknown>>
 type Texts = Readonly<Record<string, string | null | undefined>> | null | undefined
 
 /** The report of a ski area, in the words of the public original: numbers are texts. @see reference of the public original, weather */
-export function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, language: string): Json {
-  const area = JSON.parse(body) as Json & { _Meta: Json }
-  const points = facts.points.filter(point => point.area === id).map(point => JSON.parse(point.body) as Json)
-  const webcams = facts.webcams.filter(webcam => webcam.area === id).map(webcam => JSON.parse(webcam.body) as Json)
+export function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, language: string): JsonObject {
+  const area = JSON.parse(body) as JsonObject & { _Meta: JsonObject }
+  const points = facts.points.filter(point => point.area === id).map(point => JSON.parse(point.body) as JsonObject)
+  const webcams = facts.webcams.filter(webcam => webcam.area === id).map(webcam => JSON.parse(webcam.body) as JsonObject)
   const changes = [area, ...points].map(({ LastChange }) => String(LastChange)).sort()
   return {
     Id: id,
@@ -35,7 +35,7 @@ const told = (texts: Texts, language: string): string | null =>
 
 const titles = (detail: unknown): Texts =>
   Object.fromEntries(
-    Object.entries((detail ?? {}) as Record<string, Json | null>).map(([key, one]) => [key, one?.['Title'] as string]),
+    Object.entries((detail ?? {}) as Record<string, JsonObject | null>).map(([key, one]) => [key, one?.['Title'] as string]),
   )
 
 const pointFields = [
@@ -50,7 +50,7 @@ const pointFields = [
   'Source',
 ]
 
-const pointOf = (point: Json): Json => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
+const pointOf = (point: JsonObject): JsonObject => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
 
 /** The names of the public original for what is open, two of them misspelt there. */
 const opened: Readonly<Record<Kind, string>> = {
@@ -61,7 +61,7 @@ const opened: Readonly<Record<Kind, string>> = {
   iceskating: 'openiceskating',
 }
 
-function counted(id: string, { kinds }: SnowFacts): Json {
+function counted(id: string, { kinds }: SnowFacts): JsonObject {
   const entries = (Object.entries(opened) as [Kind, string][]).flatMap(([kind, open]): [string, string][] => {
     const found = kinds.find(row => row.area === id && row.kind === kind)
     const counts: [string, string][] = [
@@ -76,10 +76,10 @@ function counted(id: string, { kinds }: SnowFacts): Json {
 
 const kilometres = (metres: number | null | undefined) => ((metres ?? 0) / 1000).toFixed(1)
 
-function contactOf(area: Json, language: string): Json {
-  const all = (area['ContactInfos'] ?? {}) as Readonly<Record<string, Json | null>>
+function contactOf(area: JsonObject, language: string): JsonObject {
+  const all = (area['ContactInfos'] ?? {}) as Readonly<Record<string, JsonObject | null>>
   const contact = all[language] ?? all['en'] ?? all['de'] ?? all['it'] ?? {}
-  const [position] = (area['GpsInfo'] ?? []) as readonly Json[]
+  const [position] = (area['GpsInfo'] ?? []) as readonly JsonObject[]
   const coordinate = (name: string) => (typeof position?.[name] === 'number' ? String(position[name]) : null)
   return {
     contactadress: contact['Address'] ?? null,
