@@ -5,7 +5,7 @@ import type { CatalogRecord } from '@/lib/catalog/present'
 import { shapeRecord } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
 import { envelope, frameHeaders } from '@/lib/http/envelope'
-import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { etagOf, isHeld, notModified } from '@/lib/http/etag'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { frameOf } from '@/lib/http/page-links'
@@ -29,8 +29,7 @@ export async function answerCatalog(call: CatalogCall): Promise<Response> {
   // Counts move without a save, so the state is that of the answer itself.
   const state = shortHash(Buffer.concat([Buffer.from(`${facts.total} ${facts.next ?? ''} ${facts.seed ?? ''} `), ...bodies]))
   const headers = { ...catalogHeaders(call), ...frameHeaders(frame), ETag: `W/${etagOf(state, format)}` }
-  const held = heldStates(call.request.headers.get('if-none-match'), format)
-  if (held.includes('*') || held.includes(state)) return notModified(headers.ETag, headers)
+  if (isHeld(call.request, state, format)) return notModified(headers.ETag, headers)
   const body = format === 'json' ? envelope(frame, shaped(records, wanted)) : await texts(format, bodies, wanted)
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }

@@ -5,7 +5,7 @@ import { findDataset } from '@/lib/catalog/read'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapeRecord } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
-import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { etagOf, isHeld, notModified } from '@/lib/http/etag'
 import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { problem } from '@/lib/http/problem'
@@ -27,8 +27,7 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
   // Counts and names of tags move without a save, so the state is that of the answer itself, behind that of the description.
   const state = `${stateOf(record)}-${shortHash(body)}`
   const headers = { ...catalogHeaders(call), ETag: `W/${etagOf(state, format)}` }
-  const held = heldStates(call.request.headers.get('if-none-match'), format)
-  if (held.includes('*') || held.includes(state)) return notModified(headers.ETag, headers)
+  if (isHeld(call.request, state, format)) return notModified(headers.ETag, headers)
   return json(body, { headers: { ...headers, ...contentHeaders(format, `MetaData ${id}`) } })
 }
 

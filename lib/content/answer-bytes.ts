@@ -1,12 +1,11 @@
 import { shortHash } from '@/lib/formats/short-hash'
-import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { etagOf, isHeld, notModified } from '@/lib/http/etag'
 import { json } from '@/lib/http/respond'
 
 /** A JSON answer that is put together for the question: its state is that of its bytes. */
 export function answerBytes(request: Request, body: Buffer, headers: Record<string, string> = {}): Response {
   const state = shortHash(body)
   const etag = `W/${etagOf(state, 'json')}`
-  const held = heldStates(request.headers.get('if-none-match'), 'json')
-  if (held.includes('*') || held.includes(state)) return notModified(etag)
+  if (isHeld(request, state, 'json')) return notModified(etag)
   return json(body, { headers: { ETag: etag, 'Cache-Control': 'no-cache', ...headers } })
 }

@@ -3,7 +3,7 @@ import { csvTable } from '@/lib/formats/csv-table'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cacheControl } from '@/lib/http/caching'
 import { envelope, type Frame, frameHeaders, type Page, pageAddresses } from '@/lib/http/envelope'
-import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { etagOf, isHeld, notModified } from '@/lib/http/etag'
 import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -42,8 +42,7 @@ export async function answerItems({ request, caller }: ItemsCall, found: FoundIt
   // Put together for the question, so its tag promises equal content, not equal bytes.
   const etag = `W/${etagOf(state, format)}`
   const headers = { 'Cache-Control': cacheControl(request, caller, seconds), ...(frame ? frameHeaders(frame) : {}) }
-  const held = heldStates(request.headers.get('if-none-match'), format)
-  if (held.includes('*') || held.includes(state)) return notModified(etag, headers)
+  if (isHeld(request, state, format)) return notModified(etag, headers)
   return json(await written(found, format), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
 }
 

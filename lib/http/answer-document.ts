@@ -1,7 +1,7 @@
 import { shortHash } from '@/lib/formats/short-hash'
 import { writeYaml } from '@/lib/formats/yaml'
 import { cacheControl } from '@/lib/http/caching'
-import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { etagOf, isHeld, notModified } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
 import type { Document } from '@/lib/http/operation'
 import { json } from '@/lib/http/respond'
@@ -26,8 +26,7 @@ function answerIn(form: Form, { request, caller }: Asking, document: object): Re
   const { bytes, state } = written(form, document)
   const etag = etagOf(state, form)
   const headers = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 3600) }
-  const held = heldStates(request.headers.get('if-none-match'), form)
-  if (held.includes('*') || held.includes(state)) return notModified(etag, headers)
+  if (isHeld(request, state, form)) return notModified(etag, headers)
   return json(bytes, { headers: { ...headers, 'Content-Type': writers[form].type } })
 }
 

@@ -17,6 +17,12 @@ export function heldStates(ifNoneMatch: string | null, representation: string): 
   return tags.filter(([, , held]) => held === representation).map(([, state]) => state!)
 }
 
+/** Whether the caller of a request holds a representation of a thing in this state, by its `If-None-Match`. */
+export function isHeld({ headers }: Request, state: string, representation: string): boolean {
+  const held = heldStates(headers.get('if-none-match'), representation)
+  return held.includes('*') || held.includes(state)
+}
+
 /** 304: the caller holds this already. @param headers those its 200 would have that a cache must know */
 export function notModified(etag: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache', ...headers } })

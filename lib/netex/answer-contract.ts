@@ -1,7 +1,7 @@
 import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cacheControl } from '@/lib/http/caching'
-import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { etagOf, isHeld, notModified } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { problem } from '@/lib/http/problem'
@@ -36,7 +36,6 @@ function answerXml({ request, caller }: Call<object>, text: string): Response {
   const state = shortHash(text)
   const etag = etagOf(state, 'xml')
   const caching = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 3600) }
-  const held = heldStates(request.headers.get('if-none-match'), 'xml')
-  if (held.includes('*') || held.includes(state)) return notModified(etag, caching)
+  if (isHeld(request, state, 'xml')) return notModified(etag, caching)
   return withBody(text, { status: 200, headers: { 'Content-Type': 'text/xml; charset=utf-8', Vary: vary, ...caching } })
 }

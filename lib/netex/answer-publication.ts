@@ -2,7 +2,7 @@ import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
 import { demandJson } from '@/lib/http/accept'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
-import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { etagOf, isHeld, notModified } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { problem } from '@/lib/http/problem'
@@ -31,8 +31,7 @@ export async function answerPublication({ request, caller, query }: Call<object>
     'Cache-Control': cacheControl(request, caller, maxAgeSeconds),
     ...lastModified(version.changed),
   }
-  const held = heldStates(request.headers.get('if-none-match'), 'xml')
-  if (held.includes('*') || held.includes(state) || unchangedSince(request, version.changed)) return notModified(etag, caching)
+  if (isHeld(request, state, 'xml') || unchangedSince(request, version.changed)) return notModified(etag, caching)
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', Vary: vary, ...caching }
   const pieces = publicationDelivery(feed === null ? { frames: 'all' } : { frames: 'all', feed })
   return withBody(await streamed(pieces), { status: 200, headers })

@@ -4,7 +4,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { demandJson } from '@/lib/http/accept'
 import { cacheControl } from '@/lib/http/caching'
 import { printCursor } from '@/lib/http/cursor'
-import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { etagOf, heldStates, isHeld, notModified } from '@/lib/http/etag'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
@@ -25,10 +25,10 @@ import { countResults } from '@/lib/timeseries/total'
 export async function answerTypes({ params, request, caller }: Call<Pick<Path, 'representation'>>): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const body = JSON.stringify(await listTypes(parseRepresentation(params.representation), caller))
-  const etag = `W/${etagOf(shortHash(body), 'json')}`
+  const state = shortHash(body)
+  const etag = `W/${etagOf(state, 'json')}`
   const headers = { 'Cache-Control': cacheControl(request, caller, listSeconds) }
-  const held = heldStates(request.headers.get('if-none-match'), 'json')
-  if (held.includes('*') || held.includes(shortHash(body))) return notModified(etag, headers)
+  if (isHeld(request, state, 'json')) return notModified(etag, headers)
   return json(body, { headers: { ...headers, ETag: etag } })
 }
 

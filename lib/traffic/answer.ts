@@ -2,7 +2,7 @@ import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
 import { demandJson, preferredType } from '@/lib/http/accept'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching'
-import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { etagOf, isHeld, notModified } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { problem } from '@/lib/http/problem'
@@ -32,10 +32,10 @@ export async function answerListing({ request, caller }: Asked): Promise<Respons
 function answerJson(value: object, { request, caller }: Asked): Response {
   demandJson(request.headers.get('accept'))
   const body = JSON.stringify(value)
-  const etag = etagOf(shortHash(body), 'json')
+  const state = shortHash(body)
+  const etag = etagOf(state, 'json')
   const headers = { ETag: etag, 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) }
-  const held = heldStates(request.headers.get('if-none-match'), 'json')
-  return held.includes('*') || held.includes(shortHash(body)) ? notModified(etag, headers) : json(body, { headers })
+  return isHeld(request, state, 'json') ? notModified(etag, headers) : json(body, { headers })
 }
 
 const feedUrl = (slug: string) => `${doorUrl('traffic')}/datex/2/${encodeURIComponent(slug)}/situation-publication.xml`
@@ -64,8 +64,7 @@ export async function answerFeed(slug: string, { request, caller }: Asked): Prom
   const etag = etagOf(state, 'xml')
   const since = new Date(published)
   const headers = { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds), ...lastModified(since) }
-  const held = heldStates(request.headers.get('if-none-match'), 'xml')
-  if (held.includes('*') || held.includes(state) || unchangedSince(request, since)) return notModified(etag, headers)
+  if (isHeld(request, state, 'xml') || unchangedSince(request, since)) return notModified(etag, headers)
   const about = { 'Content-Type': `${type}; charset=utf-8`, 'Content-Location': feedUrl(slug), Vary: vary, ETag: etag }
   return withBody(body.bytes, { status: 200, headers: { ...headers, ...about } }, body)
 }

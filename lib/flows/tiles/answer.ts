@@ -6,7 +6,7 @@ import { measuredSeconds, readIndex } from '@/lib/flows/tiles/read'
 import { tileJson } from '@/lib/flows/tiles/tile-json'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cacheControl } from '@/lib/http/caching'
-import { etagOf, heldStates, notModified } from '@/lib/http/etag'
+import { etagOf, isHeld, notModified } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
 import { vary, withBody } from '@/lib/http/respond'
 
@@ -47,7 +47,6 @@ function answer({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { bo
   const etag = etagOf(state, representation)
   const age = changes === 'when told' ? maxAgeSeconds : measuredSeconds
   const headers = { 'Cache-Control': cacheControl(request, caller, age) }
-  const held = heldStates(request.headers.get('if-none-match'), representation)
-  if (held.includes('*') || held.includes(state)) return notModified(etag, headers)
+  if (isHeld(request, state, representation)) return notModified(etag, headers)
   return withBody(body, { status: 200, headers: { ...headers, 'Content-Type': type, Vary: vary, ETag: etag } })
 }
