@@ -5,13 +5,11 @@ import { parseArgs } from 'node:util'
 import { bundle } from './bundle.mjs'
 import { copyMapAssets } from './map-assets.mjs'
 import { packFiles } from './pack-files.mjs'
-import { patchDriver } from './patch-driver.mjs'
 
 /** Builds the server bundle and the pages. `--server` leaves the pages out; `--out` names another directory for the bundle. */
 const { values } = parseArgs({ options: { server: { type: 'boolean' }, out: { type: 'string', default: 'dist' } } })
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-patchDriver(root)
 await bundle(root, resolve(root, values.out))
 if (!values.server) {
   copyMapAssets()

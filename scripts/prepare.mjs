@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { patchDriver } from './patch-driver.mjs'
 
 /** What has to be there before anything of ours can run; Node's own modules only. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -45,16 +44,30 @@ export function readSettingsFile() {
 }
 
 /**
- * Runs `npm ci` when the lockfile is not the one the modules were installed from, and corrects the driver of the database.
+ * Runs `npm ci` when the lockfile or a patch is not the one the modules were installed from.
  * @param {'runtime' | 'everything'} scope `everything` adds what only tests need
+ * @throws Error when npm installed the packages without running `postinstall`, which applies the patches
  */
 export function ensureInstalled(scope) {
   install(scope)
-  patchDriver(root)
+  const missing = filesOf('patches').find(patch => !isApplied(patch))
+  if (missing)
+    throw new Error(
+      `${missing} is not applied to node_modules, as npm was told to ignore scripts; run "npm run postinstall" and try again.`,
+    )
+}
+
+/** Whether the installed files hold every line that a patch adds to them. */
+function isApplied(patch) {
+  const [, ...changes] = readFileSync(join(root, patch), 'utf8').split(/^diff --git a\/.* b\//m)
+  return changes.every(change => {
+    const installed = new Set((read(join(root, change.slice(0, change.indexOf('\n')))) ?? '').split('\n'))
+    return [...change.matchAll(/^\+(?!\+\+ )(.*)/gm)].every(([, line]) => installed.has(line))
+  })
 }
 
 function install(scope) {
-  const lock = hashFiles(['package-lock.json'])
+  const lock = hashFiles(['package-lock.json', ...filesOf('patches')])
   const installed = read(installStamp)
   if (installed === `${lock} everything` || installed === `${lock} ${scope}`) return
   say('Installing packages …')
