@@ -22,7 +22,7 @@ export function contactOf({ world, random, languages: told }: Telling, { company
   const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company.de)}.example`]
   return perLanguage(told, language => ({
     CompanyName: company[language],
-    Address: language === 'it' ? `${street[1]} ${number}` : `${street[0]} ${number}`,
+    Address: `${language === 'it' ? street.it : street.de} ${number}`,
     ZipCode: village.municipality.postCode,
     City: village.names[language],
     CountryCode: 'IT',

@@ -3,8 +3,7 @@ import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content
 import { gpsOf } from '@/demo/content/placed'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
 import { detailOf, galleryOf } from '@/demo/content/texts'
-import { lakeRows } from '@/demo/facts/lakes'
-import { type PlaceRow, summitRows } from '@/demo/facts/summits'
+import { type Landmark, lakes, summits } from '@/demo/facts/landmarks'
 import type { TagId } from '@/demo/facts/tags'
 import { bothNames, type Position, villageAt, villages } from '@/demo/geography/places'
 import { skiAreas } from '@/demo/geography/ski'
@@ -15,7 +14,7 @@ import { countOf, daysFrom, type World } from '@/demo/world'
 
 type View = Readonly<{ names: Trilingual; position: Position; tag: TagId; pictures: readonly string[] }>
 
-const viewOf = ([de, it, longitude, latitude, altitude]: PlaceRow) => ({
+const viewOf = ({ de, it, longitude, latitude, altitude }: Landmark) => ({
   names: bothNames(de, it),
   position: { longitude, latitude, altitude },
 })
@@ -23,8 +22,8 @@ const viewOf = ([de, it, longitude, latitude, altitude]: PlaceRow) => ({
 /** What cameras look at, the kinds mixed. */
 const views: readonly View[] = [
   ...skiAreas.map(({ names, position }): View => ({ names, position, tag: 'webcam:slope', pictures: ['slopes'] })),
-  ...lakeRows.map((row): View => ({ ...viewOf(row), tag: 'webcam:lake', pictures: ['lake'] })),
-  ...summitRows.map((row): View => ({ ...viewOf(row), tag: 'webcam:mountain', pictures: ['peaks'] })),
+  ...lakes.map((lake): View => ({ ...viewOf(lake), tag: 'webcam:lake', pictures: ['lake'] })),
+  ...summits.map((summit): View => ({ ...viewOf(summit), tag: 'webcam:mountain', pictures: ['peaks'] })),
   ...villages.map(({ names, position }): View => ({ names, position, tag: 'webcam:village', pictures: ['village'] })),
 ]
 

@@ -1,9 +1,7 @@
 import { Delaunay } from 'd3-delaunay'
-import { associationRows } from '@/demo/facts/associations'
-import { hamletRows } from '@/demo/facts/hamlets'
-import { municipalityRows } from '@/demo/facts/municipalities'
-import { regionRows } from '@/demo/facts/regions'
+import { z } from 'zod'
 import { idOf } from '@/demo/random'
+import { number, readTable, words } from '@/demo/read-data'
 import { type Trilingual, trilingual } from '@/demo/trilingual'
 
 /** Degrees and metres above sea. */
@@ -28,7 +26,49 @@ export type Municipality = Readonly<{
 /** A village or quarter, called a district in the content interface. The first of a municipality is its main village. */
 export type Village = Readonly<{ id: string; names: Trilingual; position: Position; main: boolean; municipality: Municipality }>
 
-export const regions: readonly Region[] = regionRows.map(([key, de, it, en, longitude, latitude]) => ({
+/** Tourism regions; every municipality names one. */
+const regionRows = readTable('facts/regions.csv', {
+  key: z.string(),
+  de: z.string(),
+  it: z.string(),
+  en: z.string(),
+  longitude: number,
+  latitude: number,
+})
+
+/** Tourism associations; the first municipality is the seat. */
+const associationRows = readTable('facts/associations.csv', {
+  key: z.string(),
+  de: z.string(),
+  it: z.string(),
+  municipalities: words,
+})
+
+/** The 116 municipalities of South Tyrol at their main village; positions are good to a kilometre. */
+const municipalityRows = readTable('facts/municipalities.csv', {
+  istat: z.string(),
+  de: z.string(),
+  it: z.string(),
+  longitude: number,
+  latitude: number,
+  altitude: number,
+  inhabitants: number,
+  postCode: z.string(),
+  region: z.string(),
+  community: z.string(),
+})
+
+/** Villages and quarters that are not the main village of their municipality. */
+const hamletRows = readTable('facts/hamlets.csv', {
+  municipality: z.string(),
+  de: z.string(),
+  it: z.string(),
+  longitude: number,
+  latitude: number,
+  altitude: number,
+})
+
+export const regions: readonly Region[] = regionRows.map(({ key, de, it, en, longitude, latitude }) => ({
   id: idOf('region', key),
   key,
   names: trilingual(de, it, en),
@@ -38,16 +78,16 @@ export const regions: readonly Region[] = regionRows.map(([key, de, it, en, long
 /** German and Italian name together where they differ: what English texts say. */
 export const bothNames = (de: string, it: string): Trilingual => trilingual(de, it, de === it ? de : `${de}/${it}`)
 
-export const associations: readonly Association[] = associationRows.map(([key, de, it, [seat]]) => ({
+export const associations: readonly Association[] = associationRows.map(({ key, de, it, municipalities: [seat] }) => ({
   id: idOf('tourism association', key),
   key,
   names: bothNames(de, it),
-  region: regionOf(municipalityRows.find(([istat]) => istat === `021${seat}`)![8]),
+  region: regionOf(municipalityRows.find(({ istat }) => istat === seat)!.region),
 }))
 
 export const municipalities: readonly Municipality[] = municipalityRows.map(row => {
-  const [istat, de, it, longitude, latitude, altitude, inhabitants, postCode, region, community] = row
-  const place = associationRows.findIndex(([, , , codes]) => codes.includes(istat.slice(3)))
+  const { istat, de, it, longitude, latitude, altitude, inhabitants, postCode, region, community } = row
+  const place = associationRows.findIndex(association => association.municipalities.includes(istat))
   return {
     id: idOf('municipality', istat),
     istat,
@@ -69,22 +109,17 @@ export const villages: readonly Village[] = [
     main: true,
     municipality,
   })),
-  ...hamletRows.map(([istat, de, it, longitude, latitude, altitude]) => ({
-    id: idOf('district', istat, de),
+  ...hamletRows.map(({ municipality, de, it, longitude, latitude, altitude }) => ({
+    id: idOf('district', municipality, de),
     names: bothNames(de, it),
     position: { longitude, latitude, altitude },
     main: false,
-    municipality: municipalityOf(istat),
+    municipality: municipalities.find(({ istat }) => istat === municipality)!,
   })),
 ]
 
 function regionOf(key: string): Region {
   return regions.find(region => region.key === key)!
-}
-
-/** @param istat with or without the province's 021 */
-function municipalityOf(istat: string): Municipality {
-  return municipalities.find(municipality => municipality.istat.endsWith(istat))!
 }
 
 /** A degree of longitude is shorter than one of latitude; both as kilometres here, which is flat enough for one province. */

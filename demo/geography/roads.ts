@@ -1,5 +1,6 @@
-import { type Road, roads as roadRows } from '@/demo/facts/roads'
+import { z } from 'zod'
 import { onPlane } from '@/demo/geography/places'
+import { number, readTable } from '@/demo/read-data'
 import { round } from '@/demo/round'
 
 type Milestone = Readonly<{ longitude: number; latitude: number; km: number }>
@@ -15,19 +16,33 @@ export type MeasuredRoad = Readonly<{
   to: number
 }>
 
-export const roads: readonly MeasuredRoad[] = roadRows.map(measured)
+/** Points along the roads; a kilometre stands where it is known. */
+const roadPoints = readTable('facts/road-points.csv', {
+  road: z.string(),
+  longitude: number,
+  latitude: number,
+  kilometre: z.union([number, z.literal('').transform(() => null)]),
+})
+
+/** Main roads inside the province. Kilometres are those of the demo; the A22 counts from the Brenner southwards like the real one. */
+export const roads: readonly MeasuredRoad[] = readTable('facts/roads.csv', {
+  key: z.string(),
+  de: z.string(),
+  it: z.string(),
+}).map(measured)
 
 export const roadCalled = (key: string): MeasuredRoad => roads.find(road => road.key === key)!
 
-function measured({ key, de, it, points }: Road): MeasuredRoad {
-  const places = points.map(([longitude, latitude]) => onPlane({ longitude, latitude }))
+function measured({ key, de, it }: Pick<MeasuredRoad, 'key' | 'de' | 'it'>): MeasuredRoad {
+  const points = roadPoints.filter(({ road }) => road === key)
+  const places = points.map(onPlane)
   const travelled = [0]
   for (const [place, [x, y]] of places.slice(1).entries()) {
     const [beforeX, beforeY] = places[place]!
     travelled.push(travelled[place]! + Math.hypot(x - beforeX, y - beforeY))
   }
-  const known = points.flatMap(([, , km], place) => (km === undefined ? [] : [{ km, at: travelled[place]! }]))
-  const milestones = points.map(([longitude, latitude], place) => ({
+  const known = points.flatMap(({ kilometre }, place) => (kilometre === null ? [] : [{ km: kilometre, at: travelled[place]! }]))
+  const milestones = points.map(({ longitude, latitude }, place) => ({
     longitude,
     latitude,
     km: kilometreAt(known, travelled[place]!),

@@ -1,6 +1,7 @@
-import { type SkiAreaRow, skiAreaRows, skiRegionRows } from '@/demo/facts/ski-areas'
+import { z } from 'zod'
 import { type Position, type Village, villageAt } from '@/demo/geography/places'
 import { idOf } from '@/demo/random'
+import { number, readTable } from '@/demo/read-data'
 import { type Trilingual, trilingual } from '@/demo/trilingual'
 
 export type SkiRegion = Readonly<{ id: string; key: string; names: Trilingual }>
@@ -23,7 +24,25 @@ export type SkiArea = Readonly<{
   lifts: number
 }>
 
-export const skiRegions: readonly SkiRegion[] = skiRegionRows.map(([key, de, it, en]) => ({
+const skiRegionRows = readTable('facts/ski-regions.csv', { key: z.string(), de: z.string(), it: z.string(), en: z.string() })
+
+/** Figures are rounded. */
+const skiAreaRows = readTable('facts/ski-areas.csv', {
+  key: z.string(),
+  de: z.string(),
+  it: z.string(),
+  longitude: number,
+  latitude: number,
+  lowest: number,
+  highest: number,
+  blue: number,
+  red: number,
+  black: number,
+  lifts: number,
+  region: z.string(),
+})
+
+export const skiRegions: readonly SkiRegion[] = skiRegionRows.map(({ key, de, it, en }) => ({
   id: idOf('ski region', key),
   key,
   names: trilingual(de, it, en),
@@ -31,16 +50,17 @@ export const skiRegions: readonly SkiRegion[] = skiRegionRows.map(([key, de, it,
 
 export const skiAreas: readonly SkiArea[] = skiAreaRows.map(skiAreaOf)
 
-function skiAreaOf([key, de, it, , longitude, latitude, from, to, blue, red, black, lifts, region]: SkiAreaRow): SkiArea {
+function skiAreaOf(row: (typeof skiAreaRows)[number]): SkiArea {
+  const { key, de, it, longitude, latitude, lowest, highest, blue, red, black, lifts, region } = row
   return {
     id: idOf('ski area', key),
     key,
     names: trilingual(de, it, de),
-    position: { longitude, latitude, altitude: Math.round((from + to) / 2) },
+    position: { longitude, latitude, altitude: Math.round((lowest + highest) / 2) },
     village: villageAt({ longitude, latitude }),
     region: skiRegions.find(one => one.key === region)!,
-    from,
-    to,
+    from: lowest,
+    to: highest,
     blue,
     red,
     black,

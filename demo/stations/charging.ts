@@ -29,21 +29,21 @@ function chargerAt(place: number): Charger {
     seed: numberOf(code, number),
     outlet: { id: String(number + 1), ...random.pick(outlets) },
   }))
-  const [street, via] = random.pick(streets)
+  const street = random.pick(streets)
   const origin = random.pick(['charge-alps', 'charge-alps', 'valley-power'])
   const metadata = {
     state: random.chance(0.94) ? 'ACTIVE' : 'TEMPORARYUNAVAILABLE',
     capacity: plugs.length,
     provider: origin,
     city: village.names.en,
-    address: `${street} - ${via} ${random.integer(1, 90)}`,
+    address: `${street.de} - ${street.it} ${random.integer(1, 90)}`,
     accessType: random.chance(0.85) ? 'PUBLIC' : 'PRIVATE_WITHPUBLICACCESS',
     accessInfo: 'FREE_PUBLICLY_ACCESSIBLE',
     paymentInfo: `https://${origin}.example`,
     reservable: random.chance(0.3),
   }
   const place3 = { latitude, longitude, elevation: altitude, municipality: village.municipality.names.en }
-  return { station: { id: code, name: `${village.names.de} - ${street}`, origin, ...place3, metadata }, plugs }
+  return { station: { id: code, name: `${village.names.de} - ${street.de}`, origin, ...place3, metadata }, plugs }
 }
 
 /** Charging stations. */

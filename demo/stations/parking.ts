@@ -1,10 +1,21 @@
-import { parkingRows } from '@/demo/facts/parking'
+import { z } from 'zod'
 import { villageAt, villages } from '@/demo/geography/places'
 import { siteNear } from '@/demo/geography/sites'
 import { numberOf, randomOf } from '@/demo/random'
+import { number, readTable } from '@/demo/read-data'
 import { isBusyAt, occupancyAt } from '@/demo/stations/curves'
 import { fiveMinutes, halfHour, hourly, type Measured, type StationKind } from '@/demo/stations/kind'
 import { countOf, type World } from '@/demo/world'
+
+/** Car parks of towns and much visited places, by who uses them. */
+const carParks = readTable('facts/car-parks.csv', {
+  de: z.string(),
+  it: z.string(),
+  longitude: number,
+  latitude: number,
+  capacity: number,
+  use: z.enum(['town', 'commuters', 'leisure']),
+})
 
 /** Car parks. */
 export const parkingStations: StationKind = {
@@ -14,11 +25,11 @@ export const parkingStations: StationKind = {
     { name: 'occupied', description: 'occupied parking places', unit: '', rtype: 'Instantaneous', period: hourly },
   ],
   stations: function* () {
-    for (const [place, row] of parkingRows.entries()) yield carPark(row, place)
+    for (const [place, row] of carParks.entries()) yield carPark(row, place)
   },
 }
 
-function carPark([de, it, longitude, latitude, capacity, use]: (typeof parkingRows)[number], place: number): Measured {
+function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carParks)[number], place: number): Measured {
   const { municipality } = villageAt({ longitude, latitude })
   const town = ['021008', '021051'].includes(municipality.istat)
   const seed = numberOf('car park', de)

@@ -1,6 +1,5 @@
 import type { Spot } from '@/demo/climate'
-import { hutRows } from '@/demo/facts/huts'
-import { summitRows } from '@/demo/facts/summits'
+import { huts, type Landmark, summits } from '@/demo/facts/landmarks'
 import { bothNames, type Position, type Village, villageAt, villages } from '@/demo/geography/places'
 import { numberOf } from '@/demo/random'
 import type { Trilingual } from '@/demo/trilingual'
@@ -11,8 +10,8 @@ export type WeatherPost = Spot & Readonly<{ code: string; names: Trilingual; pos
 /** Every eleventh village, and every fifth hut and seventh summit above them. */
 export const weatherPosts: readonly WeatherPost[] = [
   ...villages.filter((_, place) => place % 11 === 7).map(({ names, position }) => ({ names, position })),
-  ...hutRows.filter((_, place) => place % 5 === 2).map(onHeight),
-  ...summitRows.filter((_, place) => place % 7 === 3).map(onHeight),
+  ...huts.filter((_, place) => place % 5 === 2).map(onHeight),
+  ...summits.filter((_, place) => place % 7 === 3).map(onHeight),
 ].map(({ names, position }, place) => ({
   code: String(10_100 + place * 110),
   names,
@@ -22,6 +21,6 @@ export const weatherPosts: readonly WeatherPost[] = [
   seed: numberOf('weather post', names.de),
 }))
 
-function onHeight([de, it, longitude, latitude, altitude]: (typeof hutRows)[number]) {
+function onHeight({ de, it, longitude, latitude, altitude }: Landmark) {
   return { names: bothNames(de, it), position: { longitude, latitude, altitude } }
 }

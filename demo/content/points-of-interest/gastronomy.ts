@@ -1,9 +1,8 @@
 import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
-import { hutRows } from '@/demo/facts/huts'
+import { huts, type Landmark } from '@/demo/facts/landmarks'
 import { houseNames } from '@/demo/facts/people'
-import type { PlaceRow } from '@/demo/facts/summits'
 import { type TagId, tagRow } from '@/demo/facts/tags'
 import { bothNames, villageAt, villages } from '@/demo/geography/places'
 import { siteNear } from '@/demo/geography/sites'
@@ -19,10 +18,10 @@ const dishes: readonly TagId[] = ['dish:menu', 'dish:starter', 'dish:main']
 
 /** Mountain huts: each that the demo knows. */
 export function* hutRecords(world: World): Generator<Content> {
-  for (const row of hutRows) yield hut(world, row)
+  for (const landmark of huts) yield hut(world, landmark)
 }
 
-function hut(world: World, [de, it, longitude, latitude, altitude]: PlaceRow): Content {
+function hut(world: World, { de, it, longitude, latitude, altitude }: Landmark): Content {
   const telling = tellingOf(world, 'hut', de)
   const village = villageAt({ longitude, latitude })
   const names = bothNames(de, it)

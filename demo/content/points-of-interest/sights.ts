@@ -1,10 +1,7 @@
 import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
-import { castleRows } from '@/demo/facts/castles'
-import { lakeRows } from '@/demo/facts/lakes'
-import { museumRows } from '@/demo/facts/museums'
-import { type PlaceRow, summitRows } from '@/demo/facts/summits'
+import { castles, type Landmark, lakes, museums, summits } from '@/demo/facts/landmarks'
 import type { TagId } from '@/demo/facts/tags'
 import { bothNames, villageAt } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
@@ -16,7 +13,7 @@ import type { World } from '@/demo/world'
 /** A kind of sight whose members are facts. */
 type SightKind = Readonly<{
   key: string
-  rows: readonly PlaceRow[]
+  landmarks: readonly Landmark[]
   tags: readonly TagId[]
   texts: readonly Trilingual[]
   pictures: readonly string[]
@@ -29,7 +26,7 @@ const nothingMore = () => ({})
 const kinds: readonly SightKind[] = [
   {
     key: 'museum',
-    rows: museumRows,
+    landmarks: museums,
     tags: ['poi', 'culture attractions', 'museums'],
     texts: words.museumTexts,
     pictures: ['town'],
@@ -38,7 +35,7 @@ const kinds: readonly SightKind[] = [
   },
   {
     key: 'castle',
-    rows: castleRows,
+    landmarks: castles,
     tags: ['poi', 'culture attractions', 'castles'],
     texts: words.castleTexts,
     pictures: ['castle'],
@@ -47,7 +44,7 @@ const kinds: readonly SightKind[] = [
   },
   {
     key: 'lake',
-    rows: lakeRows,
+    landmarks: lakes,
     tags: ['poi', 'nature', 'lakes'],
     texts: words.lakeTexts,
     pictures: ['lake'],
@@ -56,7 +53,7 @@ const kinds: readonly SightKind[] = [
   },
   {
     key: 'summit',
-    rows: summitRows,
+    landmarks: summits,
     tags: ['poi', 'nature', 'summits'],
     texts: words.summitTexts,
     pictures: ['peaks'],
@@ -67,10 +64,10 @@ const kinds: readonly SightKind[] = [
 
 /** Museums, castles, lakes and summits: each that the demo knows, once, whatever the scale. */
 export function* sightRecords(world: World): Generator<Content> {
-  for (const kind of kinds) for (const row of kind.rows) yield sight(world, kind, row)
+  for (const kind of kinds) for (const landmark of kind.landmarks) yield sight(world, kind, landmark)
 }
 
-function sight(world: World, kind: SightKind, [de, it, longitude, latitude, altitude]: PlaceRow): Content {
+function sight(world: World, kind: SightKind, { de, it, longitude, latitude, altitude }: Landmark): Content {
   const telling = tellingOf(world, kind.key, de)
   const village = villageAt({ longitude, latitude })
   const names = bothNames(de, it)

@@ -1,8 +1,6 @@
 import type { Content } from '@/demo/content/heading'
 import { summerSeason, winterSeason } from '@/demo/content/schedules'
-import { hutRows } from '@/demo/facts/huts'
-import { lakeRows } from '@/demo/facts/lakes'
-import { summitRows } from '@/demo/facts/summits'
+import { huts, lakes, summits } from '@/demo/facts/landmarks'
 import type { TagId } from '@/demo/facts/tags'
 import { bothNames, distanceKilometres, type Position, type Village, villageAt, villages } from '@/demo/geography/places'
 import type { Trilingual } from '@/demo/trilingual'
@@ -12,7 +10,7 @@ import type { World } from '@/demo/world'
 /** Where a tour leads, and the village it begins at. */
 export type Goal = Readonly<{ names: Trilingual; position: Position; start: Village }>
 
-const goals: readonly Goal[] = [...hutRows, ...lakeRows, ...summitRows].map(([de, it, longitude, latitude, altitude]) => {
+const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(({ de, it, longitude, latitude, altitude }) => {
   const position = { longitude, latitude, altitude }
   return { names: bothNames(de, it), position, start: villageAt(position) }
 })

@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { rainAt, type Spot, skyCodeAt, temperatureAt, windAt } from '@/demo/climate'
 import type { Content } from '@/demo/content/heading'
 import { gpsOf, locationOf } from '@/demo/content/placed'
 import { dayOf, skyFields, weatherHeading } from '@/demo/content/weather/days'
 import { inAllLanguages } from '@/demo/content/weather/texts'
-import { weatherDistrictRows } from '@/demo/facts/regions'
 import { type Municipality, municipalities, villages } from '@/demo/geography/places'
 import { numberOf } from '@/demo/random'
+import { readTable, words } from '@/demo/read-data'
 import { type Language, trilingual } from '@/demo/trilingual'
 import { skies } from '@/demo/words/weather'
 import { dayFrom, type World } from '@/demo/world'
@@ -14,15 +15,24 @@ const hour = 3_600_000
 
 const spotOf = ({ istat, position }: Municipality): Spot => ({ altitude: position.altitude, seed: numberOf('weather', istat) })
 
+/** Weather districts with the district communities that they forecast for. */
+const weatherDistricts = readTable('facts/weather-districts.csv', {
+  number: z.string(),
+  de: z.string(),
+  it: z.string(),
+  en: z.string(),
+  communities: words,
+})
+
 /** Forecast for each of the weather districts. */
 export function* weatherDistrictRecords(world: World): Generator<Content> {
-  for (const [number, de, it, en, communities] of weatherDistrictRows) {
+  for (const { number, de, it, en, communities } of weatherDistricts) {
     const inside = municipalities.filter(({ community }) => communities.includes(community))
     const spot = spotOf(inside[0]!)
     const days = [0, 1, 2, 3, 4].map(ahead => dayFrom(world, ahead))
     const names = trilingual(de, it, en)
     yield inAllLanguages(language => ({
-      ...weatherHeading(world, String(number)),
+      ...weatherHeading(world, number),
       Shortname: en,
       Language: language,
       DistrictName: names[language],
