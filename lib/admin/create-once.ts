@@ -4,24 +4,17 @@ import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { Writing } from '@/lib/db/write'
 import type { Call } from '@/lib/http/handle'
-import { hashOfCall, readIdempotencyKey } from '@/lib/http/idempotency/idempotency-key'
-import { writeOnce } from '@/lib/http/idempotency/write-once'
+import { callKey } from '@/lib/http/idempotency/idempotency-key'
+import { type Done, doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
 
 type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
-
-/** What a call created, and whether an earlier call with its key had done so. */
-export type Created<T> = Readonly<{ value: T; repeated: boolean }>
 
 /**
  * Creates something in one transaction, in the name of whoever calls; once, when the call has an `Idempotency-Key`.
  * @param sent what tells the call from another one. Without secrets, of which even a hash could be guessed.
  * @param work its result is kept under the key for a day, so that a secret has no place in it: it is shown by the call that made it, once
  */
-export function createOnce<T>(
-  call: CreateCall,
-  sent: unknown,
-  work: (connection: Transaction) => Promise<T>,
-): Promise<Created<T>> {
+export function createOnce<T>(call: CreateCall, sent: unknown, work: (connection: Transaction) => Promise<T>): Promise<Done<T>> {
   const { name } = call.caller
   return storeOnce(call, sent, run => {
     if (run === undefined) return changeRights(name, work)
@@ -32,36 +25,19 @@ export function createOnce<T>(
   })
 }
 
-/**
- * The same for what is stored by functions that begin their transaction themselves.
- * @param store gets how its transaction is run; nothing where the call has no key. Its result is no list: lists are not kept.
- */
-export async function storeOnce<T>(
+/** The same for what is stored by functions that begin their transaction themselves; `store` gets how it is run, nothing where the call has no key. */
+export function storeOnce<T>(
   { request, caller }: CreateCall,
   sent: unknown,
   store: (run: Writing | undefined) => Promise<T>,
-): Promise<Created<T>> {
-  const key = readIdempotencyKey(request.headers)
-  if (key === null) return { value: await store(undefined), repeated: false }
-  let repeated = false
-  const hash = hashOfCall(request).update(JSON.stringify(sent)).digest('hex')
-  const run = writeOnce({
-    caller,
-    key,
-    request: hash,
-    onRepeated: () => {
-      repeated = true
-    },
-  })
-  return { value: await store(run), repeated }
+): Promise<Done<T>> {
+  const call = callKey(request)
+  call?.hash.update(JSON.stringify(sent))
+  return doOnce(caller, call, store)
 }
 
 /** Headers of an answer to a call that created something. */
-export const createdHeaders = (made: Created<unknown>, location: string): Record<string, string> => ({
+export const createdHeaders = (made: Done<unknown>, location: string): Record<string, string> => ({
   Location: location,
   ...repeatedHeaders(made),
 })
-
-/** Headers of an answer to a call that is done once. */
-export const repeatedHeaders = ({ repeated }: Created<unknown>): Record<string, string> =>
-  repeated ? { 'Idempotency-Replayed': 'true' } : {}

@@ -49,6 +49,17 @@ export class Places {
     return null
   }
 
+  /** Does work in a place. @throws LaneFull, ClientGone, and what the work throws */
+  async run<T>(work: () => Promise<T>, client?: Client): Promise<T> {
+    const turn = this.enter(client)
+    if (turn) await turn
+    try {
+      return await work()
+    } finally {
+      this.leave()
+    }
+  }
+
   // The place passes on to the one that has waited for longest.
   leave(): void {
     const [next] = this.#waiting
@@ -100,13 +111,7 @@ export class Lane {
    */
   async run<Rows>(send: (pool: Pool) => Cancellable<Rows>, client?: Client): Promise<Rows> {
     if (client?.signal.aborted) throw gone()
-    const turn = this.#places.enter(client)
-    if (turn) await turn
-    try {
-      return await (client ? whileWanted(() => send(this.pool()), client) : send(this.pool()))
-    } finally {
-      this.#places.leave()
-    }
+    return this.#places.run(async () => await (client ? whileWanted(() => send(this.pool()), client) : send(this.pool())), client)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Writing, write } from '@/lib/db/write'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
-import { hashOfCall, readIdempotencyKey } from '@/lib/http/idempotency/idempotency-key'
-import { writeOnce } from '@/lib/http/idempotency/write-once'
+import { callKey } from '@/lib/http/idempotency/idempotency-key'
+import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
 import { readJson } from '@/lib/http/json-body'
 import { withHeaders } from '@/lib/http/respond'
 import { describeWriterProblem } from '@/lib/writer/problem-words'
@@ -24,14 +24,8 @@ async function answer<Params extends object>(
 ): Promise<Response> {
   const { caller, request } = call
   await demandWriting(caller)
-  const key = readIdempotencyKey(request.headers)
-  if (key === null) return work({ ...call, body: await readJson(request), run: write })
-  const hash = hashOfCall(request)
-  const body = await readJson(request, undefined, bytes => hash.update(bytes))
-  const repeated = { before: false }
-  const onRepeated = () => {
-    repeated.before = true
-  }
-  const response = await work({ ...call, body, run: writeOnce({ caller, key, request: hash.digest('base64url'), onRepeated }) })
-  return repeated.before ? withHeaders(response, { 'Idempotency-Replayed': 'true' }) : response
+  const key = callKey(request)
+  const body = await readJson(request, undefined, key ? bytes => key.hash.update(bytes) : undefined)
+  const done = await doOnce(caller, key, run => work({ ...call, body, run: run ?? write }))
+  return done.repeated ? withHeaders(done.value, repeatedHeaders(done)) : done.value
 }

@@ -3,6 +3,7 @@ import { administratorReads } from '@/lib/admin/reads'
 import { countOpened, type DatasetFacts } from '@/lib/admin/roles/opened-datasets'
 import { type OpenedRow, openedSql } from '@/lib/admin/roles/opened-sql'
 import type { OpensAnswer } from '@/lib/admin/roles/params'
+import { Places } from '@/lib/db/lane'
 import { remember } from '@/lib/db/remember'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -34,12 +35,9 @@ export function openedSoon(opening: Opening): Promise<OpensAnswer | null> {
 }
 
 /** One after another: a list of roles must not take the connections of those who read. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turns = once<{ last: Promise<unknown> }>('opened in turn', () => ({ last: Promise.resolve() }))
-  const mine = turns.last.then(work)
-  turns.last = mine.catch(() => undefined)
-  return mine
-}
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => once('opened in turn', () => new Places(oneByOne)).run(work)
+
+const oneByOne = { running: 1, waiting: Number.POSITIVE_INFINITY, waitMilliseconds: 60_000 }
 
 async function count(opening: Opening): Promise<OpensAnswer> {
   const rules = opening === 'everything' ? null : opening

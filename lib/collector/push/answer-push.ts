@@ -7,8 +7,8 @@ import { storeAs, storeMessage } from '@/lib/collector/push/store-message'
 import { type PushNames, pushPath, readNames } from '@/lib/collector/push-names'
 import { config } from '@/lib/config'
 import type { Call } from '@/lib/http/handle'
-import { hashOfCall, readIdempotencyKey } from '@/lib/http/idempotency/idempotency-key'
-import { writeOnce } from '@/lib/http/idempotency/write-once'
+import { callKey } from '@/lib/http/idempotency/idempotency-key'
+import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
 import { admit } from '@/lib/http/quota'
 import { json } from '@/lib/http/respond'
 
@@ -22,12 +22,12 @@ export async function answerPush(call: Call<PushNames>): Promise<Response> {
   const receivedAt = new Date()
   const names = readNames(params)
   await demandPush(call, names)
-  const key = readIdempotencyKey(request.headers)
+  const key = callKey(request)
   const body = await readBody(request, config().PUSH_MAX_BYTES)
   const message: Message = { ...factsOf(call), ...names, receivedAt, id: randomUUID(), body }
-  if (key !== null) return storeOnce(call, message, key)
-  await storeMessage(message)
-  return accepted(message.id)
+  key?.hash.update(body.sha256)
+  const done = await doOnce(call.caller, key, run => (run ? storeAs(message, run) : storeMessage(message)))
+  return accepted(done.value, repeatedHeaders(done))
 }
 
 // Whoever may push was allowed to by name and is slowed by nothing: what it cannot send is lost. Others have their quotas.
@@ -39,17 +39,7 @@ async function demandPush({ request, caller }: Call<PushNames>, names: PushNames
   throw new AccessError('forbidden', 'The token does not allow to push to this path.')
 }
 
-const accepted = (id: string, headers: Record<string, string> = {}) => json({ message: 'Data accepted', id }, { headers })
-
-async function storeOnce({ request, caller }: Call<PushNames>, message: Message, key: string): Promise<Response> {
-  const repeated = { before: false }
-  const onRepeated = () => {
-    repeated.before = true
-  }
-  const call = hashOfCall(request).update(message.body.sha256).digest('base64url')
-  const id = await storeAs(message, writeOnce({ caller, key, request: call, onRepeated }))
-  return accepted(id, repeated.before ? { 'Idempotency-Replayed': 'true' } : {})
-}
+const accepted = (id: string, headers: Record<string, string>) => json({ message: 'Data accepted', id }, { headers })
 
 const metaPrefix = 'x-opendatahub-'
 

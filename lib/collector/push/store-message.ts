@@ -16,14 +16,14 @@ const togetherMessages = 256
 /**
  * Stores a message: it is on disk when this is done. Small ones that arrive while others are being stored are stored together, in one
  * transaction; each is stored whole or not at all.
+ * @returns its id
  * @see docs/decisions/036-push-collector.md
  */
-export const storeMessage = (message: Message): Promise<void> =>
-  message.body.size > smallBytes
-    ? storeAlone(message)
-    : once('gathered messages', () => new Gathering<Message, void>(messages => storeEach(messages, storing), fitting)).add(
-        message,
-      )
+export const storeMessage = (message: Message): Promise<string> =>
+  message.body.size > smallBytes ? storeAs(message, write) : gathered().add(message)
+
+const gathered = () =>
+  once('gathered messages', () => new Gathering<Message, string>(messages => storeEach(messages, storing), fitting))
 
 /** Stores a message in a transaction of its own. @param run how its writes are run. @returns what they result in: the id of the message */
 export async function storeAs(message: Message, run: Writing): Promise<string> {
@@ -35,16 +35,12 @@ export async function storeAs(message: Message, run: Writing): Promise<string> {
   return id
 }
 
-const storing: Storing<Message, void> = { together: storeTogether, alone: storeAlone }
+const storing: Storing<Message, string> = { together: storeTogether, alone: message => storeAs(message, write) }
 
-async function storeAlone(message: Message): Promise<void> {
-  await storeAs(message, write)
-}
-
-async function storeTogether(messages: readonly Message[]): Promise<readonly Outcome<void>[]> {
+async function storeTogether(messages: readonly Message[]): Promise<readonly Outcome<string>[]> {
   await write(connection => saveMessages(connection, messages))
   sayStored()
-  return messages.map(() => ({ result: undefined }))
+  return messages.map(({ id }) => ({ result: id }))
 }
 
 /** How many of the messages, from the first on, are stored in one transaction. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { holdAccessStill } from '@/lib/access/closing'
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
-import { type Delivered, StoredAtOnce, storeRecords } from '@/lib/content/store/store-records'
+import { type Delivered, storeRecords } from '@/lib/content/store/store-records'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor } from '@/lib/db/record-change'
 import { execute } from '@/lib/db/run'
@@ -73,24 +73,16 @@ function reasonOf(error: unknown): string {
 /** The platform itself, where nobody asked by name. */
 const platform: Editor = { name: '', client: '' }
 
-const triesMax = 5
-
 /**
- * Runs a save in a transaction of its own, again where somebody stored the same new record at the same moment.
+ * Runs a save in a transaction of its own.
  * @param run how the transaction is run, where it is not simply begun
  * @throws whatever the save throws, and nothing of it is stored
  */
 export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: Writing = write): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await run(async connection => {
-        await execute(connection, holdAccessStill())
-        return save(connection)
-      })
-    } catch (error) {
-      if (!(error instanceof StoredAtOnce) || tries === triesMax) throw error
-    }
-  }
+  return run(async connection => {
+    await execute(connection, holdAccessStill())
+    return save(connection)
+  })
 }
 
 function readOne(entity: Entity, document: unknown): Delivered {

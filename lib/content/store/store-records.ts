@@ -26,8 +26,10 @@ export type Outcome = 'stored' | 'updated' | 'unchanged'
 /** A record as it is stored now. */
 export type Saved = Readonly<{ id: string; outcome: Outcome; state: string }>
 
-/** Somebody else stored a record with the same id at the same moment: the transaction is to be done again. */
-export class StoredAtOnce extends Error {}
+/** Somebody else stored a record with the same id at the same moment. `transaction` does the work again, as after an error of the database with this code. */
+export class StoredAtOnce extends Error {
+  readonly code = '40001'
+}
 
 export type Storing = Readonly<{
   /** Source of records that do not name theirs. */

@@ -4,6 +4,15 @@ import { problem } from '@/lib/http/problem'
 
 const charactersMax = 255
 
+/** The key of a call, and the beginning of the hash that tells it from other calls with the key: its body is added to that. */
+export type CallKey = Readonly<{ key: string; hash: Hash }>
+
+/** The key of a call, which is read before its body; null without one. @throws Problem 400 when the header holds no key */
+export function callKey(request: Request): CallKey | null {
+  const key = readIdempotencyKey(request.headers)
+  return key === null ? null : { key, hash: hashOfCall(request) }
+}
+
 /**
  * The key in the header `Idempotency-Key`: a string as structured fields write it, or the bare text, as many clients send it.
  * @returns null without the header
@@ -19,8 +28,8 @@ export function readIdempotencyKey(headers: Headers): string | null {
   throw refused(text)
 }
 
-/** The beginning of the hash of a call, to which its body is added: method, path and parameters, whatever name the platform is reached under. */
-export const hashOfCall = ({ method, url }: Request): Hash =>
+/** Method, path and parameters of a call, whatever name the platform is reached under. */
+const hashOfCall = ({ method, url }: Request): Hash =>
   createHash('sha256').update(`${method} ${url.replace(/^[a-z]+:\/\/[^/]*/i, '')}\n`)
 
 function refused(text: string) {

@@ -2,16 +2,43 @@ import type { Caller } from '@/lib/access/caller'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Writing, write } from '@/lib/db/write'
+import type { CallKey } from '@/lib/http/idempotency/idempotency-key'
 import { findKeptSql, type Kept, keepSql, type OwnKey, takeKeySql } from '@/lib/http/idempotency/key-sql'
 import { problem } from '@/lib/http/problem'
 
-/** A call with a key. */
-export type KeyedCall = Readonly<{
-  caller: Caller
-  key: string
+/** What the writes of a call result in, and whether an earlier call with its key did them. */
+export type Done<T> = Readonly<{ value: T; repeated: boolean }>
+
+/**
+ * Does a call that writes: once, when it has a key.
+ * @param work gets how its writes are run; nothing where the call has no key. Its result is no list: lists are not kept.
+ */
+export async function doOnce<T>(
+  caller: Caller,
+  call: CallKey | null,
+  work: (run: Writing | undefined) => Promise<T>,
+): Promise<Done<T>> {
+  if (call === null) return { value: await work(undefined), repeated: false }
+  let repeated = false
+  const run = writeOnce({
+    owner: { owner: `${caller.kind} ${caller.subject || caller.client}`, key: call.key },
+    request: call.hash.digest('base64url'),
+    onRepeated: () => {
+      repeated = true
+    },
+  })
+  return { value: await work(run), repeated }
+}
+
+/** Headers of an answer to a call that is done once. */
+export const repeatedHeaders = ({ repeated }: Done<unknown>): Record<string, string> =>
+  repeated ? { 'Idempotency-Replayed': 'true' } : {}
+
+type KeyedCall = Readonly<{
+  owner: OwnKey
   /** Hash of the call and its body. */
   request: string
-  /** Told when the writes were done before, by an earlier call with this key. */
+  /** Called when the writes were done before, by an earlier call with this key. */
   onRepeated: () => void
 }>
 
@@ -20,13 +47,12 @@ export type KeyedCall = Readonly<{
  * the other, and given to whoever repeats the call. A call that is refused leaves nothing, its key neither.
  * @see docs/decisions/032-writer.md
  */
-export function writeOnce({ caller, key, request, onRepeated }: KeyedCall): Writing {
-  const own: OwnKey = { owner: `${caller.kind} ${caller.subject || caller.client}`, key }
+function writeOnce({ owner: own, request, onRepeated }: KeyedCall): Writing {
   return work =>
     write(async connection => {
       const before = (await find(connection, own)) ?? (await take(connection, own)) ?? (await find(connection, own))
       if (before) {
-        if (before.request !== request) throw otherRequest(key)
+        if (before.request !== request) throw otherRequest(own.key)
         onRepeated()
         return JSON.parse(before.result)
       }

@@ -1,11 +1,9 @@
 import type { Caller } from '@/lib/access/caller'
-import { holdAccessStill } from '@/lib/access/closing'
-import { StoredAtOnce } from '@/lib/content/store/store-records'
+import { storing } from '@/lib/content/store/save'
 import { storeSent } from '@/lib/content/write/save'
 import { sayArrived } from '@/lib/db/arrivals/signal'
 import type { Transaction } from '@/lib/db/pools'
-import { execute } from '@/lib/db/run'
-import { type Writing, write } from '@/lib/db/write'
+import type { Writing } from '@/lib/db/write'
 import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
 import type { SentDocuments } from '@/lib/flows/routing/language/map-documents'
 import type { Mapped } from '@/lib/flows/routing/language/map-message'
@@ -45,7 +43,7 @@ export async function storeMapped(
 ): Promise<StoredReport> {
   const series = [...order.mapped.measured.values()].flatMap(records => records.list())
   const { report, keep } = await withMonths(series, () =>
-    inOneTransaction(async connection => {
+    storing(async connection => {
       const stored = await storeParts(connection, order)
       await atEnd(connection, stored.report)
       return stored
@@ -57,22 +55,6 @@ export async function storeMapped(
 }
 
 type Stored = Readonly<{ report: StoredReport; keep: readonly (() => void)[] }>
-
-const triesMax = 5
-
-/** Again where somebody stored the same new record at the same moment. */
-async function inOneTransaction(work: (connection: Transaction) => Promise<Stored>): Promise<Stored> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await write(async connection => {
-        await execute(connection, holdAccessStill())
-        return work(connection)
-      })
-    } catch (error) {
-      if (!(error instanceof StoredAtOnce) || tries === triesMax) throw error
-    }
-  }
-}
 
 async function storeParts(connection: Transaction, { mapped, provenance, caller }: StoreOrder): Promise<Stored> {
   const run: Writing = work => work(connection)
