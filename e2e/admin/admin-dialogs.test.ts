@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import { settled } from '../harness/browser'
 import { button, dialog, expectAccessible, type OpenedPart } from '../pages/opened-parts'
+import { everything, turnOf } from '../pages/page-faults'
 import { ownVisits } from '../pages/page-visits'
 
-// The forms of the administration that open over its pages, and the views of the editor: nothing is wrong with them by day and night, for a
-// desk and a phone, and the focus is given back.
+// The forms of the administration that open over its pages, and the views of the editor: nothing is wrong with them by day and night, at a
+// desk or on a phone, and the focus is given back. `npm run test:long` looks at each of them in both windows.
 
 const visits = ownVisits()
 
@@ -31,15 +32,16 @@ const dialogs: readonly OpenedPart[] = [
   over('Change QUOTAS', '/admin/operating'),
 ]
 
-describe.each([
-  ['desk', { width: 1280, height: 800 }],
-  ['phone', { width: 360, height: 740 }],
-])('at the %s', (_, viewport) => {
-  const admin = visits.somebody({ viewport }, 'admin')
+const windows = { desk: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const
+const places = ['desk', 'phone'] as const
 
-  test.each([...dialogs])('$what', async part => expectAccessible(await admin.at(part.at(visits.world)), part))
+describe.each(places)('at the %s', place => {
+  const admin = visits.somebody({ viewport: windows[place] }, 'admin')
+  const isHere = (_: unknown, turn: number) => everything || turnOf(places, turn) === place
 
-  test.each(['Preview', 'Difference', 'History'])('%s of a dataset', async name => {
+  test.each(dialogs.filter(isHere))('$what', async part => expectAccessible(await admin.at(part.at(visits.world)), part))
+
+  test.each(['Preview', 'Difference', 'History'].filter(isHere))('%s of a dataset', async name => {
     const page = await admin.at(`/admin/catalog/${visits.world.dataset('Castles')}`)
     await settled(page)
     await page.getByRole('tab', { name }).click()

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
-import { everything, faultsOf, type Look, turnOf } from './page-faults'
+import { faultsOf, visitsIn, windows } from './page-faults'
 import { leadingOn, pageFolders, pageRoutes, personRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
-// Axe on every page that everybody sees. Its rules ask about structure, names, languages, sizes and colours: of these a language changes texts and
-// lengths, and light or dark changes colours. So every address is looked at in English in both colours, and one address of every second page
-// in Italian by night; German, which has the longest words, is looked at on the smallest phone (accessible-people.test.ts).
-// `npm run test:long` looks at every address in each.
+// Axe on each kind of page that everybody sees, in one look and under one address that go on with the seed of the run; no page scrolls
+// sideways. `npm run test:long` looks at every address in every look.
 
 const folders = Object.keys(pageRoutes)
 const minutes = 60_000
@@ -27,25 +25,16 @@ test.each(Object.keys(leadingOn))('%s leads to another page', async folder => {
   }
 })
 
-const translated: readonly Look[] = everything
-  ? [
-      { language: 'de', colours: 'both' },
-      { language: 'it', colours: 'both' },
-    ]
-  : [{ language: 'it', colours: 'dark' }]
+describe.each([
+  { window: 'desk', person: undefined },
+  { window: 'phone', person: 'admin' },
+] as const)('window: $window, signed in: $person', ({ window, person }) => {
+  const somebody = visits.somebody(windows[window], person)
 
-describe.each<Look>([{ language: 'en', colours: 'both' }, ...translated])('in $language, colours: $colours', look => {
-  const isWhole = everything || look.language === 'en'
-  const looked = isWhole ? folders : folders.filter((_, place) => turnOf([true, false], place))
-  const somebody = visits.somebody({ colorScheme: look.colours === 'dark' ? 'dark' : 'light' })
-
-  test.each(looked)(
-    '%s has no violation',
-    async folder => {
-      const addresses = pageRoutes[folder]!(visits.world)
-      const some = isWhole ? addresses : [turnOf(addresses, folders.indexOf(folder))]
-      expect(await faultsOf(somebody.visitor, some, look)).toEqual([])
-    },
+  test.each(visitsIn(window, folders))(
+    '$folder in $look.language has no violation',
+    async ({ folder, look, chosen }) =>
+      expect(await faultsOf(somebody.visitor, chosen(pageRoutes[folder]!(visits.world)), look)).toEqual([]),
     10 * minutes,
   )
 })
