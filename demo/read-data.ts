@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-/** Kinds of cells: a number, and words with blanks between them. */
+/** Kinds of cells: a number, and values with `|` between them. */
 export const number = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/)
   .transform(Number)
-export const words = z.string().transform(text => text.split(' ').filter(word => word !== ''))
+export const list = z.string().transform(text => text.split('|'))
 
 const text = (file: string) => readFileSync(join(process.cwd(), 'demo', file), 'utf8')
 

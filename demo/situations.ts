@@ -1,8 +1,8 @@
-import { tagRow } from '@/demo/facts/tags'
+import { getTag } from '@/demo/facts/tags'
 import { type MeasuredRoad, roadBetween, roads } from '@/demo/geography/roads'
 import type { Random } from '@/demo/random'
 import { round } from '@/demo/round'
-import { phrase, type Trilingual, trilingual } from '@/demo/trilingual'
+import { phrase, type Trilingual } from '@/demo/trilingual'
 import * as words from '@/demo/words/announcements'
 import type { World } from '@/demo/world'
 
@@ -41,9 +41,9 @@ function times({ now }: World, random: Random, hoursMax: number): Pick<Situation
 /** `Road work - A22, km 12.0-15.5, Southbound` */
 export function titleOf(situation: Situation): Trilingual {
   // The last tag says most: hindrance is followed by its reason.
-  const [, de, it, en] = tagRow(situation.kind.tags.at(-1)!)
+  const { names } = getTag(situation.kind.tags.at(-1)!)
   const template = situation.kind.shape === 'point' ? words.pointTitle : words.stretchTitle
-  return phrase(template, { ...insertsOf(situation), kind: trilingual(de, it, en), direction: situation.direction })
+  return phrase(template, { ...insertsOf(situation), kind: names, direction: situation.direction })
 }
 
 /** What phrases about a situation need. */

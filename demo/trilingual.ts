@@ -1,8 +1,11 @@
+import { z } from 'zod'
+
 /** The languages of the demo world. */
 export const languages = ['de', 'it', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** The same text in every language of the demo world. */
+export const Trilingual = z.strictObject({ de: z.string(), it: z.string(), en: z.string() })
 export type Trilingual = Readonly<Record<Language, string>>
 
 /** What may stand in a phrase's `{braces}`. */

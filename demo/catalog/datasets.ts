@@ -1,10 +1,7 @@
-import { type ContentRow, tourismRows } from '@/demo/facts/content-datasets'
-import { datasetNames } from '@/demo/facts/dataset-names'
-import { filteredRows } from '@/demo/facts/filtered-datasets'
-import { otherRows } from '@/demo/facts/other-datasets'
-import { type StationRow, stationRows } from '@/demo/facts/station-datasets'
+import { z } from 'zod'
 import { uuidOf } from '@/demo/random'
-import { type Trilingual, trilingual } from '@/demo/trilingual'
+import { list, readTable } from '@/demo/read-data'
+import { Trilingual, trilingual } from '@/demo/trilingual'
 import type { DatasetDeprecation, DatasetRecord } from '@/lib/catalog/dataset-record'
 import { usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { entityAt } from '@/lib/content/entities'
@@ -12,27 +9,47 @@ import { entityAt } from '@/lib/content/entities'
 const open = { License: 'CC0', LicenseHolder: 'https://demo.example', Author: '', ClosedData: false }
 const closed = { License: 'Closed', LicenseHolder: 'https://demo.example', Author: '', ClosedData: true }
 
-type Described = Readonly<{ name: string; description: Trilingual; access?: 'open' | 'closed' }>
+/** Names, and descriptions, of every dataset. */
+const columns = { name_de: z.string(), name_it: z.string(), name_en: z.string(), ...Trilingual.shape }
+
+/** Datasets of the content interface: one for each entity, and some that are parts of others by their filter. */
+const contentRows = readTable('facts/content-datasets.csv', {
+  endpoint: z.string(),
+  filter: z.string(),
+  ...columns,
+  dataspace: z.enum(['tourism', 'mobility', 'weather', 'other']),
+  category: list,
+  sources: list,
+  mark: z.enum(['', 'closed', 'deprecated']),
+})
+
+/** Datasets of the time series interface: one for each type of station, and some that are parts of others by their origin. */
+const stationRows = readTable('facts/station-datasets.csv', {
+  path: list,
+  origin: z.string(),
+  ...columns,
+  dataspace: z.enum(['mobility', 'weather', 'other']),
+  category: list,
+  providers: list,
+  access: z.enum(['', 'closed']),
+})
+
+type Names = Readonly<z.infer<z.ZodObject<typeof columns>>>
 
 /** What every dataset's record has. */
-function described({ name, description, access = 'open' }: Described) {
+function described({ name_de, name_it, name_en, de, it, en }: Names, access: 'open' | 'closed') {
   return {
-    Shortname: name,
-    ApiDescription: { ...description },
-    MetaTitle: titleOf(name),
-    MetaDescription: { ...description },
+    Shortname: name_en,
+    ApiDescription: trilingual(de, it, en),
+    // With the name of the site behind it, as titles for search engines are written.
+    MetaTitle: trilingual(`${name_de} | Belvedere`, `${name_it} | Belvedere`, `${name_en} | Belvedere`),
+    MetaDescription: trilingual(de, it, en),
     ApiAccess: access,
     Deprecated: false,
     LicenseInfo: access === 'open' ? open : closed,
     DatasetLicenses: access === 'open' ? ['CC0', 'CC BY'] : ['Closed'],
     PublishedOn: access === 'open' ? ['portal.demo'] : [],
   }
-}
-
-/** The name in each language with that of the site behind it, as titles for search engines are written. */
-function titleOf(name: string): Trilingual {
-  const [de, it] = datasetNames[name] ?? [name, name]
-  return trilingual(`${de} | Belvedere`, `${it} | Belvedere`, `${name} | Belvedere`)
 }
 
 /** Why the only deprecated dataset of the demo should no longer be used, and until when it is served. */
@@ -47,23 +64,21 @@ const olderTags: DatasetDeprecation = {
   Replacement: uuidOf('dataset', 'Tag'),
 }
 
-/** A dataset of the content interface. @param filter fixed parameters, which make it part of another one */
-function contentDataset(
-  [endpoint, name, de, it, en, dataspace, category, sources, mark]: ContentRow,
-  filter: readonly string[] = [],
-): DatasetRecord {
-  const access = mark === 'closed' ? 'closed' : 'open'
+/** A dataset of the content interface. */
+function contentDataset(row: (typeof contentRows)[number]): DatasetRecord {
+  const { endpoint, dataspace, category, sources, mark } = row
+  const filter = row.filter === '' ? [] : [row.filter]
   return {
-    ...described({ name, description: trilingual(de, it, en), access }),
+    ...described(row, mark === 'closed' ? 'closed' : 'open'),
     ...(mark === 'deprecated' ? { Deprecated: true, Deprecation: olderTags } : {}),
     Id: uuidOf('dataset', endpoint, ...filter),
     ApiType: 'content',
     Type: entityAt(endpoint)!.type,
     PathParam: ['v1', ...endpoint.split('/')],
-    ApiFilter: [...filter],
+    ApiFilter: filter,
     Dataspace: dataspace,
-    Category: [...category],
-    Sources: [...sources],
+    Category: category,
+    Sources: sources,
     DataProvider: ['Demo'],
     Output: { default: 'application/json', csv: 'text/csv' },
     CoordinateSource: { Type: 'GpsInfo', Field: 'GpsInfo' },
@@ -71,26 +86,23 @@ function contentDataset(
 }
 
 /** A dataset of the time series interface. */
-function stationDataset({ path, name, description, dataspace, category, origin, providers, access }: StationRow): DatasetRecord {
+function stationDataset(row: (typeof stationRows)[number]): DatasetRecord {
+  const { path, dataspace, category, origin, providers, access } = row
   const filter = origin ? [`origin=${origin}`] : []
   return {
-    ...described({ name, description: trilingual(...description), access }),
+    ...described(row, access || 'open'),
     Id: uuidOf('dataset', ...path, ...filter),
     ApiType: 'timeseries',
     Type: null,
     PathParam: ['v2', ...path],
     ApiFilter: filter,
     Dataspace: dataspace,
-    Category: [...category],
-    Sources: [...providers],
-    DataProvider: [...providers],
+    Category: category,
+    Sources: providers,
+    DataProvider: providers,
     Output: { default: 'application/json' },
   }
 }
 
 /** The catalog of the demo world: a dataset for each entity and station type, and some that are parts of others. */
-export const datasets: readonly DatasetRecord[] = [
-  ...[...tourismRows, ...otherRows].map(row => contentDataset(row)),
-  ...filteredRows.map(([filter, ...row]) => contentDataset(row, [filter])),
-  ...stationRows.map(stationDataset),
-]
+export const datasets: readonly DatasetRecord[] = [...contentRows.map(contentDataset), ...stationRows.map(stationDataset)]

@@ -1,5 +1,4 @@
-import type { PublisherId, SourceId } from '@/demo/facts/sources'
-import { type TagId, tagRow } from '@/demo/facts/tags'
+import { getTag, type TagId } from '@/demo/facts/tags'
 import { type Random, randomOf } from '@/demo/random'
 import { type Language, languages, type Trilingual } from '@/demo/trilingual'
 import { dayMilliseconds, daysFrom, type World } from '@/demo/world'
@@ -28,19 +27,20 @@ function languagesOf(random: Random): readonly Language[] {
 export type Heading = Readonly<{
   id: string
   names: Trilingual
-  source: SourceId
+  /** Id of a source, and of publishers. */
+  source: string
   tags?: readonly TagId[]
   access?: 'open' | 'closed'
   active?: 'active' | 'inactive'
-  publishers?: readonly PublisherId[]
+  publishers?: readonly string[]
 }>
 
-const shared: readonly PublisherId[] = ['portal.demo', 'app.demo', 'screens.demo']
+const shared = ['portal.demo', 'app.demo', 'screens.demo']
 
 /** The fields that every record begins with, deprecated ones among them. */
 export function headingOf({ world, random }: Telling, heading: Heading): Content {
   const { id, names, source, tags = [], access = 'open', active = 'active', publishers } = heading
-  const hubTags = tags.map(tag => tagRow(tag)[4]).filter(tag => tag !== undefined)
+  const hubTags = tags.map(tag => getTag(tag).hubTag).filter(tag => tag !== '')
   const publishedOn = publishers ?? (active === 'active' ? random.some(shared, random.integer(0, 3)) : [])
   const changed = daysFrom(world, -(random.next() ** 3) * 900)
   return {
@@ -59,7 +59,7 @@ export function headingOf({ world, random }: Telling, heading: Heading): Content
   }
 }
 
-const licenceOf = (source: SourceId, access: 'open' | 'closed') => ({
+const licenceOf = (source: string, access: 'open' | 'closed') => ({
   License: access === 'closed' ? 'Closed' : source === 'museums' || source === 'wine' ? 'CC BY' : 'CC0',
   LicenseHolder: `https://${source.replace('_', '-')}.example`,
   Author: '',

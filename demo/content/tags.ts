@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
-import { publisherRows, sourceRows } from '@/demo/facts/sources'
-import { type TagGroup, type TagRow, tagGroups } from '@/demo/facts/tags'
-import { languages, phrase, trilingual } from '@/demo/trilingual'
+import { type Tag, tags } from '@/demo/facts/tags'
+import { list, readTable } from '@/demo/read-data'
+import { languages, phrase, Trilingual, trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
 
 const description = trilingual(
@@ -10,28 +11,30 @@ const description = trilingual(
   'Marks records about “{name}”.',
 )
 
-const groups: readonly TagGroup[] = tagGroups
-const labels = groups.flatMap(group => group.tags.map(row => ({ group, row, names: trilingual(row[1], row[2], row[3]) })))
+/** Where the demo world's data come from, with the types of their records. */
+const sources = readTable('facts/sources.csv', { id: z.string(), ...Trilingual.shape, types: list })
+
+/** Where records are published. */
+const publishers = readTable('facts/publishers.csv', { id: z.string(), ...Trilingual.shape })
 
 const tellingOfLabel = (world: World, kind: string, id: string): Telling => ({ ...tellingOf(world, kind, id), languages })
 
 /** Tags. */
 export function* tagRecords(world: World): Generator<Content> {
-  for (const { group, row, names } of labels) {
-    const [id, , , , hubTag] = row
+  for (const { id, type, validFor, names, hubTag } of tags) {
     const heading = headingOf(tellingOfLabel(world, 'tag', id), { id, names, source: 'editors', publishers: ['portal.demo'] })
     const { TagIds, SmgTags, SmgActive, ...common } = heading
     yield {
       ...common,
-      Types: [group.type],
+      Types: [type],
       TagName: { ...names },
       Description: { ...phrase(description, { name: names }) },
-      ValidForEntity: group.validFor,
+      ValidForEntity: validFor,
       HubTagIds: hubTag ? [hubTag] : [],
       PublishDataWithTagOn: { 'portal.demo': true, 'app.demo': true },
       // Deprecated in favour of ValidForEntity and Mapping.
-      MainEntity: group.validFor[0],
-      DisplayAsCategory: group.type === 'hubcategory',
+      MainEntity: validFor[0],
+      DisplayAsCategory: type === 'hubcategory',
       MappedTagIds: hubTag ? [hubTag] : [],
     }
   }
@@ -39,15 +42,12 @@ export function* tagRecords(world: World): Generator<Content> {
 
 /** Hub tags, the deprecated form of tags: one for each that tags name. */
 export function* hubTagRecords(world: World): Generator<Content> {
-  const named = labels.filter(({ row }) => row[4] !== undefined)
-  const first = new Map(named.toReversed().map(label => [label.row[4]!, label]))
-  for (const [id, { group, row, names }] of first) yield hubTag(world, { id, group, row, names })
+  const named = tags.filter(tag => tag.hubTag !== '')
+  const first = new Map(named.toReversed().map(tag => [tag.hubTag, tag]))
+  for (const [id, tag] of first) yield hubTag(world, id, tag)
 }
 
-function hubTag(
-  world: World,
-  { id, group, row, names }: { id: string; group: TagGroup; row: TagRow; names: ReturnType<typeof trilingual> },
-): Content {
+function hubTag(world: World, id: string, { id: tagId, type, validFor, names }: Tag): Content {
   const { TagIds, SmgTags, SmgActive, Active, Source, ...common } = headingOf(tellingOfLabel(world, 'hub tag', id), {
     id,
     names,
@@ -58,17 +58,17 @@ function hubTag(
     ...common,
     Source: [Source],
     TagName: { ...names },
-    ValidForEntity: group.validFor,
+    ValidForEntity: validFor,
     PublishDataWithTagOn: { 'portal.demo': true },
-    MainEntity: group.validFor[0],
-    MappedTagIds: [row[0]],
-    DisplayAsCategory: group.type === 'hubcategory',
+    MainEntity: validFor[0],
+    MappedTagIds: [tagId],
+    DisplayAsCategory: type === 'hubcategory',
   }
 }
 
 /** Where data come from. */
 export function* sourceRecords(world: World): Generator<Content> {
-  for (const [id, de, it, en, types] of sourceRows) {
+  for (const { id, de, it, en, types } of sources) {
     const names = trilingual(de, it, en)
     const { LicenseInfo, FirstImport, LastChange } = headingOf(tellingOfLabel(world, 'source', id), { id, names, source: id })
     const common = { Id: id, Shortname: en, Key: id, Name: { ...names }, Description: { ...names }, Types: types }
@@ -79,7 +79,7 @@ export function* sourceRecords(world: World): Generator<Content> {
 
 /** Where records are published. */
 export function* publisherRecords(world: World): Generator<Content> {
-  for (const [id, de, it, en] of publisherRows) {
+  for (const { id, de, it, en } of publishers) {
     const names = trilingual(de, it, en)
     const { LicenseInfo, FirstImport, LastChange } = headingOf(tellingOfLabel(world, 'publisher', id), {
       id,

@@ -1,8 +1,8 @@
 import { Delaunay } from 'd3-delaunay'
 import { z } from 'zod'
 import { idOf } from '@/demo/random'
-import { number, readTable, words } from '@/demo/read-data'
-import { type Trilingual, trilingual } from '@/demo/trilingual'
+import { list, number, readTable } from '@/demo/read-data'
+import { Trilingual, trilingual } from '@/demo/trilingual'
 
 /** Degrees and metres above sea. */
 export type Position = Readonly<{ longitude: number; latitude: number; altitude: number }>
@@ -29,9 +29,7 @@ export type Village = Readonly<{ id: string; names: Trilingual; position: Positi
 /** Tourism regions; every municipality names one. */
 const regionRows = readTable('facts/regions.csv', {
   key: z.string(),
-  de: z.string(),
-  it: z.string(),
-  en: z.string(),
+  ...Trilingual.shape,
   longitude: number,
   latitude: number,
 })
@@ -41,7 +39,7 @@ const associationRows = readTable('facts/associations.csv', {
   key: z.string(),
   de: z.string(),
   it: z.string(),
-  municipalities: words,
+  municipalities: list,
 })
 
 /** The 116 municipalities of South Tyrol at their main village; positions are good to a kilometre. */

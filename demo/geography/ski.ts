@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Position, type Village, villageAt } from '@/demo/geography/places'
 import { idOf } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
-import { type Trilingual, trilingual } from '@/demo/trilingual'
+import { Trilingual, trilingual } from '@/demo/trilingual'
 
 export type SkiRegion = Readonly<{ id: string; key: string; names: Trilingual }>
 
@@ -24,7 +24,7 @@ export type SkiArea = Readonly<{
   lifts: number
 }>
 
-const skiRegionRows = readTable('facts/ski-regions.csv', { key: z.string(), de: z.string(), it: z.string(), en: z.string() })
+const skiRegionRows = readTable('facts/ski-regions.csv', { key: z.string(), ...Trilingual.shape })
 
 /** Figures are rounded. */
 const skiAreaRows = readTable('facts/ski-areas.csv', {

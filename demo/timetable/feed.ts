@@ -1,5 +1,6 @@
-import { type LineRow, lineRows, operatorRows } from '@/demo/facts/lines'
+import { z } from 'zod'
 import { type Municipality, municipalities } from '@/demo/geography/places'
+import { readJson, readTable } from '@/demo/read-data'
 import { dayFrom, type World } from '@/demo/world'
 import { type Feed, feedOfTexts } from '@/lib/flows/import/gtfs/files/feed'
 
@@ -8,9 +9,35 @@ export const demoFeedKey = 'demo'
 
 const directions = [0, 1] as const
 
+/** Who runs the vehicles of the demo; both are invented. */
+const operators = readTable('facts/operators.csv', { key: z.string(), name: z.string(), url: z.string() })
+
+/**
+ * A line: its stops are main villages, by ISTAT codes, with the minutes from the first one. It runs in both directions, from `first` to
+ * `last` o'clock (25 is one hour after midnight), every `every` minutes.
+ */
+const Line = z.strictObject({
+  key: z.string(),
+  operator: z.string(),
+  routeType: z.int().describe('of GTFS'),
+  code: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  stops: z.array(z.strictObject({ municipality: z.string(), minutes: z.int() })),
+  first: z.int(),
+  last: z.int(),
+  every: z.int(),
+  days: z.enum(['daily', 'weekdays', 'summer', 'feast']),
+})
+type Line = Readonly<z.infer<typeof Line>>
+type Stop = Line['stops'][number]
+
+/** The lines of the demo. Places are real, the lines are not. */
+const lines = readJson('facts/lines.json', z.array(Line))
+
 /** The timetable of the demo as a GTFS feed: some lines between the main villages, for a year and a quarter around the world's moment. */
 export function demoFeed(world: World): Feed {
-  const trips = lineRows.flatMap(tripsOf)
+  const trips = lines.flatMap(tripsOf)
   return feedOfTexts({
     'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone,agency_lang', agencyRows()),
     'stops.txt': table(
@@ -28,7 +55,7 @@ export function demoFeed(world: World): Feed {
       calendarRows(world),
     ),
     'calendar_dates.txt': table('service_id,date,exception_type', exceptionRows(world)),
-    'shapes.txt': table('shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence', lineRows.flatMap(shapeRows)),
+    'shapes.txt': table('shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence', lines.flatMap(shapeRows)),
     'transfers.txt': table('from_stop_id,to_stop_id,transfer_type,min_transfer_time', transferRows()),
     'feed_info.txt': table('feed_publisher_name,feed_publisher_url,feed_lang', [
       ['Belvedere, Fahrplan der Demo / orario della demo', 'https://demo.example', 'de'],
@@ -41,12 +68,16 @@ const table = (header: string, rows: readonly (readonly (string | number)[])[]):
 
 const quoted = (cell: string | number) => (/[",]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell))
 
-const agencyRows = () => operatorRows.map(([key, name, url]) => [key, name, url, 'Europe/Rome', 'de'])
+const agencyRows = () => operators.map(({ key, name, url }) => [key, name, url, 'Europe/Rome', 'de'])
 
 /** The municipalities that the lines call at. */
-const served: readonly Municipality[] = [...new Set(lineRows.flatMap(({ stops }) => stops.map(([code]) => code)))]
+const served: readonly Municipality[] = [...new Set(lines.flatMap(({ stops }) => stops.map(({ municipality }) => municipality)))]
   .sort()
-  .map(code => municipalities.find(({ istat }) => istat === `021${code}`)!)
+  .map(municipalityAt)
+
+function municipalityAt(code: string): Municipality {
+  return municipalities.find(({ istat }) => istat === code)!
+}
 
 const platforms = ['A', 'B'] as const
 
@@ -67,11 +98,11 @@ const stopRows = () =>
   ])
 
 const routeRows = () =>
-  lineRows.map(({ key, operator, code, name, routeType, colour }) => [key, operator, code, name, routeType, colour, 'FFFFFF'])
+  lines.map(({ key, operator, code, name, routeType, colour }) => [key, operator, code, name, routeType, colour, 'FFFFFF'])
 
-type Trip = Readonly<{ line: LineRow; direction: 0 | 1; start: number; number: number }>
+type Trip = Readonly<{ line: Line; direction: 0 | 1; start: number; number: number }>
 
-function tripsOf(line: LineRow): Trip[] {
+function tripsOf(line: Line): Trip[] {
   const starts = Math.floor(((line.last - line.first) * 60) / line.every) + 1
   return directions.flatMap(direction =>
     Array.from({ length: starts }, (_, number) => ({ line, direction, start: line.first * 60 + number * line.every, number })),
@@ -81,28 +112,27 @@ function tripsOf(line: LineRow): Trip[] {
 const idOf = ({ line, direction, number }: Trip) => `${line.key}-${direction}-${number + 1}`
 
 /** The stops of a line in a direction, with the minutes from the first of them. */
-function stopsOf({ stops }: LineRow, direction: 0 | 1): (readonly [code: string, minutes: number])[] {
+function stopsOf({ stops }: Line, direction: 0 | 1): Stop[] {
   if (direction === 0) return [...stops]
-  const whole = stops.at(-1)![1]
-  return stops.map(([code, minutes]) => [code, whole - minutes] as const).reverse()
+  const whole = stops.at(-1)!.minutes
+  return stops.map(({ municipality, minutes }) => ({ municipality, minutes: whole - minutes })).reverse()
 }
 
-const shapeId = ({ key }: LineRow, direction: 0 | 1) => `${key}-${direction}`
+const shapeId = ({ key }: Line, direction: 0 | 1) => `${key}-${direction}`
 
 function tripRow(trip: Trip): string[] {
   const { line, direction } = trip
-  const [last] = stopsOf(line, direction).at(-1)!
-  const { names } = served.find(({ istat }) => istat === `021${last}`)!
+  const { names } = municipalityAt(stopsOf(line, direction).at(-1)!.municipality)
   return [line.key, line.days, idOf(trip), names.en.replace('/', ' / '), String(direction), shapeId(line, direction)]
 }
 
 function stopTimeRows(trip: Trip): (string | number)[][] {
   const stops = stopsOf(trip.line, trip.direction)
-  return stops.map(([code, minutes], at) => {
+  return stops.map(({ municipality, minutes }, at) => {
     const arrival = trip.start + minutes
     // A minute for getting on and off on the way.
     const departure = at === 0 || at === stops.length - 1 ? arrival : arrival + 1
-    return [idOf(trip), clock(arrival), clock(departure), `021${code}-${platforms[trip.direction]}`, at + 1]
+    return [idOf(trip), clock(arrival), clock(departure), `${municipality}-${platforms[trip.direction]}`, at + 1]
   })
 }
 
@@ -132,9 +162,9 @@ function exceptionRows(world: World): (string | number)[][] {
 const compact = (day: Date) => day.toISOString().slice(0, 10).replaceAll('-', '')
 
 /** Ways that bend a little, as those of the demo follow no road. */
-function shapeRows(line: LineRow): (string | number)[][] {
+function shapeRows(line: Line): (string | number)[][] {
   return directions.flatMap(direction => {
-    const places = stopsOf(line, direction).map(([code]) => served.find(({ istat }) => istat === `021${code}`)!.position)
+    const places = stopsOf(line, direction).map(({ municipality }) => municipalityAt(municipality).position)
     const points = places.flatMap((place, at) => {
       const next = places[at + 1]
       const bend = next && [(place.latitude + next.latitude) / 2 + 0.004, (place.longitude + next.longitude) / 2 - 0.004]

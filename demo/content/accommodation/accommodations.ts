@@ -4,7 +4,7 @@ import { contactOf } from '@/demo/content/contact'
 import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
 import { placedAt } from '@/demo/content/placed'
 import { galleryOf } from '@/demo/content/texts'
-import { type TagId, tagRow } from '@/demo/facts/tags'
+import { getTag, type TagId } from '@/demo/facts/tags'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { joined, perLanguage, phrase, same, type Trilingual } from '@/demo/trilingual'
 import * as words from '@/demo/words/accommodations'
@@ -130,7 +130,7 @@ function kindOf({ kind, stars, village, rooms }: Inn, chosen: Choice): Content {
     AccoBadges: chosen.badges.map(link),
     Features: chosen.features.map(id => ({
       ...link(id),
-      Name: tagRow(id)[3],
+      Name: getTag(id).names.en,
       HgvId: null,
       OtaCodes: null,
       RoomAmenityCodes: null,

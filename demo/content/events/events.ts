@@ -4,7 +4,7 @@ import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content
 import { placedAt } from '@/demo/content/placed'
 import { detailOf, galleryOf } from '@/demo/content/texts'
 import { venueIn } from '@/demo/content/venues'
-import { type TagId, tagRow } from '@/demo/facts/tags'
+import { getTag, type TagId } from '@/demo/facts/tags'
 import { type Village, villages } from '@/demo/geography/places'
 import { siteNear } from '@/demo/geography/sites'
 import { picturesOf } from '@/demo/pictures/pictures'
@@ -108,7 +108,7 @@ function prices({ languages }: Telling, id: string, price: number): Content {
 
 // Deprecated in favour of Tags and EventProperty.
 const deprecated = ({ kind, village, classification }: Happening): Content => ({
-  Topics: [{ TopicRID: kind.tag, TopicInfo: tagRow(kind.tag)[3], Self: `/v1/Tag/${encodeURIComponent(kind.tag)}` }],
+  Topics: [{ TopicRID: kind.tag, TopicInfo: getTag(kind.tag).names.en, Self: `/v1/Tag/${encodeURIComponent(kind.tag)}` }],
   TopicRIDs: [kind.tag],
   ClassificationRID: classification,
   Ticket: kind.price > 0 ? '1' : '0',

@@ -3,7 +3,6 @@ import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content
 import { gpsOf } from '@/demo/content/placed'
 import { detailOf, galleryOf } from '@/demo/content/texts'
 import { givenNames, surnames } from '@/demo/facts/people'
-import type { PublisherId } from '@/demo/facts/sources'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { uuidOf } from '@/demo/random'
 import { perLanguage, phrase, type Trilingual } from '@/demo/trilingual'
@@ -25,7 +24,7 @@ function shortEvent(telling: Telling, place: number): Content {
   const text = phrase(words.shortEventText, { title, company })
   const start = new Date(dayFrom(world, Math.round(random.between(-30, 90))).getTime() + random.integer(7, 16) * 3_600_000)
   const end = new Date(start.getTime() + format.hours * 3_600_000)
-  const publishers: PublisherId[] = random.chance(0.7) ? ['today.demo', 'portal.demo'] : ['today.demo']
+  const publishers = random.chance(0.7) ? ['today.demo', 'portal.demo'] : ['today.demo']
   const heading = headingOf(telling, {
     id: uuidOf('short event', place),
     names: title,
@@ -107,7 +106,7 @@ function booked({ random }: Telling, { title, start, end }: { title: Trilingual;
 // Deprecated in favour of Detail and PublishedOn.
 function deprecated(
   { languages }: Telling,
-  { title, text, publishers }: { title: Trilingual; text: Trilingual; publishers: readonly PublisherId[] },
+  { title, text, publishers }: { title: Trilingual; text: Trilingual; publishers: readonly string[] },
 ): Content {
   return {
     EventTitle: perLanguage(languages, language => title[language]),

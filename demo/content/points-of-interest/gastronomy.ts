@@ -3,7 +3,7 @@ import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
 import { huts, type Landmark } from '@/demo/facts/landmarks'
 import { houseNames } from '@/demo/facts/people'
-import { type TagId, tagRow } from '@/demo/facts/tags'
+import { getTag, type TagId } from '@/demo/facts/tags'
 import { bothNames, villageAt, villages } from '@/demo/geography/places'
 import { siteNear } from '@/demo/geography/sites'
 import { picturesOf } from '@/demo/pictures/pictures'
@@ -81,7 +81,7 @@ function table(world: World, place: number): Content {
 
 // Codes of the partner: deprecated at the top, current in AdditionalProperties.
 function menu(random: Random, seats = random.integer(30, 90)): Content {
-  const code = (tag: TagId) => ({ Id: tag, Shortname: tagRow(tag)[3] })
+  const code = (tag: TagId) => ({ Id: tag, Shortname: getTag(tag).names.en })
   const dishRates = random.some(dishes, 2).map(tag => {
     const from = random.integer(8, 24)
     return { ...code(tag), MinAmount: from, MaxAmount: from + random.integer(4, 20), CurrencyCode: 'EUR' }

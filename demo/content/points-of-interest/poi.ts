@@ -3,12 +3,12 @@ import { type Content, type Heading, headingOf, type Telling } from '@/demo/cont
 import { placedAt } from '@/demo/content/placed'
 import { areaIdOf } from '@/demo/content/ski'
 import { detailOf, galleryOf, type Texts } from '@/demo/content/texts'
-import { type TagId, tagRow } from '@/demo/facts/tags'
+import { getTag, type TagId } from '@/demo/facts/tags'
 import { distanceKilometres, type Position, type Village } from '@/demo/geography/places'
 import { skiAreas } from '@/demo/geography/ski'
 import type { PictureName } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
-import { perLanguage, trilingual } from '@/demo/trilingual'
+import { perLanguage } from '@/demo/trilingual'
 
 /** What makes a point of interest or an activity. */
 export type Poi = Heading &
@@ -45,10 +45,7 @@ export function areaIdsNear(site: Position, { municipality }: Village): string[]
   return [...near.map(areaIdOf), idOf('area', 'region', municipality.region.key)]
 }
 
-const nameOf = (tag: TagId) => {
-  const [, de, it, en] = tagRow(tag)
-  return trilingual(de, it, en)
-}
+const nameOf = (tag: TagId) => getTag(tag).names
 
 function additionalInfos({ languages }: Telling, [main, sub, kind]: readonly TagId[]): Content {
   return perLanguage(languages, language => ({
@@ -65,9 +62,9 @@ function additionalInfos({ languages }: Telling, [main, sub, kind]: readonly Tag
 function deprecated({ id, tags: [main, sub, kind] }: Poi, areaIds: readonly string[]): Content {
   const types = [main, sub, kind].filter(tag => tag !== undefined)
   return {
-    Type: main ? tagRow(main)[1] : null,
-    SubType: sub ? tagRow(sub)[1] : null,
-    PoiType: kind ? tagRow(kind)[1] : null,
+    Type: main ? nameOf(main).de : null,
+    SubType: sub ? nameOf(sub).de : null,
+    PoiType: kind ? nameOf(kind).de : null,
     HubActivityPoiTypes: types.map((tag, level) => ({
       Id: tag,
       Self: `/v1/Tag/${encodeURIComponent(tag)}`,

@@ -6,8 +6,8 @@ import { dayOf, skyFields, weatherHeading } from '@/demo/content/weather/days'
 import { inAllLanguages } from '@/demo/content/weather/texts'
 import { type Municipality, municipalities, villages } from '@/demo/geography/places'
 import { numberOf } from '@/demo/random'
-import { readTable, words } from '@/demo/read-data'
-import { type Language, trilingual } from '@/demo/trilingual'
+import { list, readTable } from '@/demo/read-data'
+import { type Language, Trilingual, trilingual } from '@/demo/trilingual'
 import { skies } from '@/demo/words/weather'
 import { dayFrom, type World } from '@/demo/world'
 
@@ -18,10 +18,8 @@ const spotOf = ({ istat, position }: Municipality): Spot => ({ altitude: positio
 /** Weather districts with the district communities that they forecast for. */
 const weatherDistricts = readTable('facts/weather-districts.csv', {
   number: z.string(),
-  de: z.string(),
-  it: z.string(),
-  en: z.string(),
-  communities: words,
+  ...Trilingual.shape,
+  communities: list,
 })
 
 /** Forecast for each of the weather districts. */
