@@ -1,6 +1,9 @@
 import { administer } from '@/lib/admin/administer'
-import { answerNewPolicy, answerPolicies } from '@/lib/admin/permissions/answer-policies'
+import { answersOf } from '@/lib/admin/permissions/answer'
+import { policies } from '@/lib/admin/permissions/parts'
+
+const { list, add } = answersOf(policies)
 
 /** Whom permissions can be for. */
-export const GET = administer(answerPolicies)
-export const POST = administer(answerNewPolicy)
+export const GET = administer(list)
+export const POST = administer(add)

@@ -1,6 +1,9 @@
 import { administer } from '@/lib/admin/administer'
-import { answerNewResource, answerResources } from '@/lib/admin/permissions/answer-resources'
+import { answersOf } from '@/lib/admin/permissions/answer'
+import { resources } from '@/lib/admin/permissions/parts'
+
+const { list, add } = answersOf(resources)
 
 /** What may be pushed to or written. */
-export const GET = administer(answerResources)
-export const POST = administer(answerNewResource)
+export const GET = administer(list)
+export const POST = administer(add)

@@ -1,7 +1,10 @@
 import { administer } from '@/lib/admin/administer'
-import { answerPermission, answerPermissionPatch, answerPermissionRemoval } from '@/lib/admin/permissions/answer-permissions'
+import { answersOf } from '@/lib/admin/permissions/answer'
+import { permissions } from '@/lib/admin/permissions/parts'
+
+const { one, patch, remove } = answersOf(permissions)
 
 /** One permission. */
-export const GET = administer(answerPermission)
-export const PATCH = administer(answerPermissionPatch)
-export const DELETE = administer(answerPermissionRemoval)
+export const GET = administer(one)
+export const PATCH = administer(patch)
+export const DELETE = administer(remove)

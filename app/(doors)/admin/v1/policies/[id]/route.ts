@@ -1,7 +1,10 @@
 import { administer } from '@/lib/admin/administer'
-import { answerPolicy, answerPolicyPatch, answerPolicyRemoval } from '@/lib/admin/permissions/answer-policies'
+import { answersOf } from '@/lib/admin/permissions/answer'
+import { policies } from '@/lib/admin/permissions/parts'
+
+const { one, patch, remove } = answersOf(policies)
 
 /** One policy. */
-export const GET = administer(answerPolicy)
-export const PATCH = administer(answerPolicyPatch)
-export const DELETE = administer(answerPolicyRemoval)
+export const GET = administer(one)
+export const PATCH = administer(patch)
+export const DELETE = administer(remove)

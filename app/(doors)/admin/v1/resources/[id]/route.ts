@@ -1,7 +1,10 @@
 import { administer } from '@/lib/admin/administer'
-import { answerResource, answerResourcePatch, answerResourceRemoval } from '@/lib/admin/permissions/answer-resources'
+import { answersOf } from '@/lib/admin/permissions/answer'
+import { resources } from '@/lib/admin/permissions/parts'
+
+const { one, patch, remove } = answersOf(resources)
 
 /** One resource. */
-export const GET = administer(answerResource)
-export const PATCH = administer(answerResourcePatch)
-export const DELETE = administer(answerResourceRemoval)
+export const GET = administer(one)
+export const PATCH = administer(patch)
+export const DELETE = administer(remove)

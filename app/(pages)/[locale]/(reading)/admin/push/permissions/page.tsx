@@ -10,10 +10,9 @@ import { GiveDialog } from '@/components/admin/push/give-dialog'
 import { type Linkable, linkFields, PermissionList } from '@/components/admin/push/permission-list'
 import { PushParts, partAddress } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerPermissions } from '@/lib/admin/permissions/answer-permissions'
-import { answerPolicies } from '@/lib/admin/permissions/answer-policies'
-import { answerResources } from '@/lib/admin/permissions/answer-resources'
+import { answersOf } from '@/lib/admin/permissions/answer'
 import type { PermissionAnswer } from '@/lib/admin/permissions/params'
+import { permissions, policies, resources } from '@/lib/admin/permissions/parts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -27,7 +26,7 @@ export default async function PermissionsPage({ searchParams }: Props) {
   const t = await getTranslations('admin.push')
   const query = readListQuery(partAddress('permissions'), await searchParams, ['kind', 'subject'])
   const [list, linkable] = await Promise.all([
-    readAdminList<z.infer<typeof PermissionAnswer>>(answerPermissions, query),
+    readAdminList<z.infer<typeof PermissionAnswer>>(answersOf(permissions).list, query),
     readLinkable(),
   ])
   return (
@@ -52,10 +51,10 @@ export default async function PermissionsPage({ searchParams }: Props) {
 
 async function readLinkable(): Promise<Linkable> {
   const query = new URLSearchParams({ pagesize: '1000' })
-  const [resources, policies] = await Promise.all([
-    readAdministration<Listed<Linkable['resources'][number]>>(answerResources, { query }),
-    readAdministration<Listed<Linkable['policies'][number]>>(answerPolicies, { query }),
+  const [allResources, allPolicies] = await Promise.all([
+    readAdministration<Listed<Linkable['resources'][number]>>(answersOf(resources).list, { query }),
+    readAdministration<Listed<Linkable['policies'][number]>>(answersOf(policies).list, { query }),
   ])
   const named = ({ Items }: Listed<Linkable['resources'][number]>) => Items.map(({ Id, Name }) => ({ Id, Name }))
-  return { resources: named(resources.body), policies: named(policies.body) }
+  return { resources: named(allResources.body), policies: named(allPolicies.body) }
 }

@@ -7,8 +7,9 @@ import { readListQuery } from '@/components/admin/list/list-query'
 import { NewPolicy, PolicyList } from '@/components/admin/push/policy-list'
 import { PushParts, partAddress } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerPolicies } from '@/lib/admin/permissions/answer-policies'
+import { answersOf } from '@/lib/admin/permissions/answer'
 import type { PolicyAnswer } from '@/lib/admin/permissions/params'
+import { policies } from '@/lib/admin/permissions/parts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -21,7 +22,7 @@ export default async function PoliciesPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.push')
   const query = readListQuery(partAddress('policies'), await searchParams, ['kind', 'subject'])
-  const list = await readAdminList<z.infer<typeof PolicyAnswer>>(answerPolicies, query)
+  const list = await readAdminList<z.infer<typeof PolicyAnswer>>(answersOf(policies).list, query)
   return (
     <IslandTexts of={['adminForm', 'refusals']}>
       <AdminHead title={t('part.policies')} lead={t('policiesLead')}>

@@ -7,8 +7,9 @@ import { readListQuery } from '@/components/admin/list/list-query'
 import { PushParts, partAddress } from '@/components/admin/push/push-parts'
 import { NewResource, ResourceList } from '@/components/admin/push/resource-list'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerResources } from '@/lib/admin/permissions/answer-resources'
+import { answersOf } from '@/lib/admin/permissions/answer'
 import type { ResourceAnswer } from '@/lib/admin/permissions/params'
+import { resources } from '@/lib/admin/permissions/parts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -21,7 +22,7 @@ export default async function ResourcesPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.push')
   const query = readListQuery(partAddress('resources'), await searchParams, ['uri'])
-  const list = await readAdminList<z.infer<typeof ResourceAnswer>>(answerResources, query)
+  const list = await readAdminList<z.infer<typeof ResourceAnswer>>(answersOf(resources).list, query)
   return (
     <IslandTexts of={['adminForm', 'refusals']}>
       <AdminHead title={t('part.resources')} lead={t('resourcesLead')}>

@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import type { RefusalCode } from '@/lib/access/change-refused'
+import type { ListPage, PageQuery } from '@/lib/admin/list'
+import {
+  PermissionBody,
+  PermissionPatch,
+  PolicyBody,
+  PolicyPatch,
+  ResourceBody,
+  ResourcePatch,
+  ResourcesQuery,
+  SubjectsQuery,
+} from '@/lib/admin/permissions/params'
+import {
+  countPermissionsSql,
+  countPoliciesSql,
+  countResourcesSql,
+  permissionsMeant,
+  permissionsSql,
+  policiesMeant,
+  policiesSql,
+  resourcesMeant,
+  resourcesSql,
+} from '@/lib/admin/permissions/permission-sql'
+import type { AddressNote } from '@/lib/auth/address-notes'
+import { allow, removePermission } from '@/lib/auth/change-permissions'
+import { createPolicy, removePolicy, updatePolicy } from '@/lib/auth/change-policies'
+import { createResource, removeResource, updateResource } from '@/lib/auth/change-resources'
+import { linkPermission, updatePermission } from '@/lib/auth/link-permissions'
+import type { Transaction } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** One of the three parts that the right to push or write is made of: how it is listed, read and changed. */
+export type Part<Wanted, Body, Patch> = Readonly<{
+  /** Of the list below the door. */
+  path: string
+  missing: RefusalCode
+  query: typeof PageQuery
+  meant(wanted: Wanted): Sql
+  hasId(id: string): Sql
+  countSql(where: Sql): Sql
+  listSql(where: Sql, page: ListPage): Sql
+  body: z.ZodType<Body>
+  add(connection: Transaction, body: Body): Promise<Added>
+  patch: z.ZodType<Patch>
+  /** @returns what comes of new addresses, where there can be some */
+  change(connection: Transaction, id: string, patch: Patch): Promise<readonly AddressNote[] | undefined>
+  remove(connection: Transaction, id: string): Promise<void>
+}>
+
+type Added = Readonly<{ id: string; notes?: readonly AddressNote[] }>
+
+/** What may be pushed to or written. One that is added has no permission yet, and one that a permission uses stays. */
+export const resources: Part<ResourcesQuery, z.infer<typeof ResourceBody>, z.infer<typeof ResourcePatch>> = {
+  path: '/resources',
+  missing: 'resource-unknown',
+  query: ResourcesQuery,
+  meant: resourcesMeant,
+  hasId: id => sql`r.id::text = ${id}`,
+  countSql: countResourcesSql,
+  listSql: resourcesSql,
+  body: ResourceBody,
+  add: (connection, { Name, Uris }) => createResource(connection, { name: Name ?? Uris[0]!, uris: Uris }),
+  patch: ResourcePatch,
+  change: (connection, id, { Name: name, Uris: uris }) => updateResource(connection, id, given({ name, uris })),
+  remove: removeResource,
+}
+
+/** Whom permissions can be for. One that a permission uses stays. */
+export const policies: Part<SubjectsQuery, z.infer<typeof PolicyBody>, z.infer<typeof PolicyPatch>> = {
+  path: '/policies',
+  missing: 'policy-unknown',
+  query: SubjectsQuery,
+  meant: policiesMeant,
+  hasId: id => sql`o.id::text = ${id}`,
+  countSql: countPoliciesSql,
+  listSql: policiesSql,
+  body: PolicyBody,
+  add: async (connection, { Name: name, Kind: kind, Subjects: subjects }) => ({
+    id: await createPolicy(connection, { name, kind, subjects }),
+  }),
+  patch: PolicyPatch,
+  async change(connection, id, { Name: name, Kind: kind, Subjects: subjects }) {
+    await updatePolicy(connection, id, given({ name, kind, subjects }))
+    return undefined
+  },
+  remove: removePolicy,
+}
+
+/** Who may push or write what; counts within a second. With one that is removed go its resource and policy where no other one needs them. */
+export const permissions: Part<SubjectsQuery, PermissionBody, z.infer<typeof PermissionPatch>> = {
+  path: '/permissions',
+  missing: 'permission-unknown',
+  query: SubjectsQuery,
+  meant: permissionsMeant,
+  hasId: id => sql`p.id::text = ${id}`,
+  countSql: countPermissionsSql,
+  listSql: permissionsSql,
+  body: PermissionBody,
+  add: addPermission,
+  patch: PermissionPatch,
+  async change(connection, id, { Name: name, Resource: resource, Policy: policy }) {
+    await updatePermission(connection, id, given({ name, resource, policy }))
+    return undefined
+  },
+  async remove(connection, id) {
+    const named = await firstRow<{ name: string }>(connection, sql`select name from permission where id::text = ${id}`)
+    await removePermission(connection, named!.name)
+  },
+}
+
+async function addPermission(connection: Transaction, body: PermissionBody): Promise<Added> {
+  const { Name: name = null, Resource, Policy, Uri, Kind, Subject } = body
+  if (Uri === undefined)
+    return { id: await linkPermission(connection, { name: name!, resource: Resource!, policy: Policy! }), notes: [] }
+  const allowed = await allow(connection, { uri: Uri, subject: { kind: Kind!, id: Subject! }, name })
+  const found = await firstRow<{ id: string }>(connection, sql`select id from permission where name = ${allowed.name}`)
+  return { id: found!.id, notes: allowed.notes }
+}
+
+/** The members of a patch that it names. */
+const given = <Members extends object>(members: Members): Partial<Members> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>
