@@ -1,3 +1,4 @@
+import { Bounded } from '@/lib/db/bounded'
 import type { Sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
@@ -24,10 +25,9 @@ export function sayForgottenRules(statement: Sql): void {
   const tables = reads.filter(table => ruled.has(table) && !covers.includes(table))
   if (tables.length === 0) return
   const { text } = statement
-  const said = once('alarms', () => new Set<string>())
-  if (said.has(text)) return
-  if (said.size >= saidMax) said.clear()
-  said.add(text)
+  const said = once('alarms', () => new Bounded<true>(saidMax))
+  if (said.get(text)) return
+  said.set(text, true)
   log('error', 'alarm: a statement for a caller who does not see everything forgets who may see what', {
     tables: [...new Set(tables)],
     statement: text,

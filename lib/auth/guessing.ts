@@ -1,12 +1,13 @@
 import { hashSecret } from '@/lib/auth/secrets'
 import { Slowdown } from '@/lib/auth/slowdown'
+import { Bounded } from '@/lib/db/bounded'
 import { customerNetwork } from '@/lib/http/ip-address'
 import { forget, once } from '@/lib/runtime'
 
 /** Somebody who tries a secret: of which account or client, and from where. */
 export type Guess = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
 
-type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Map<string, true> }>
+type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Bounded<true> }>
 
 const keysMax = 20_000
 
@@ -20,14 +21,14 @@ const guessing = (): Guessing =>
     pairs: new Slowdown({ free: 5, longestSeconds: 900, keysMax }),
     names: new Slowdown({ free: 20, longestSeconds: 30, keysMax }),
     networks: new Slowdown({ free: 50, longestSeconds: 60, keysMax }),
-    knownPairs: new Map(),
+    knownPairs: new Bounded(keysMax),
   }))
 
 /** Seconds to wait before this guess may be looked at; 0 when it may be now. */
 export function slowed(guess: Guess, now = Date.now()): number {
   const { pairs, names, networks, knownPairs } = guessing()
   const { pair, name, network } = keysOf(guess)
-  if (knownPairs.has(pair)) return pairs.wait(pair, now)
+  if (knownPairs.get(pair)) return pairs.wait(pair, now)
   return Math.max(pairs.wait(pair, now), name === null ? 0 : names.wait(name, now), networks.wait(network, now))
 }
 
@@ -45,9 +46,7 @@ export function noteSuccess(guess: Guess): void {
   const { pairs, knownPairs } = guessing()
   const { pair } = keysOf(guess)
   pairs.forget(pair)
-  knownPairs.delete(pair)
   knownPairs.set(pair, true)
-  if (knownPairs.size > keysMax) knownPairs.delete(knownPairs.keys().next().value!)
 }
 
 /** Forgets every guess. For tests. */

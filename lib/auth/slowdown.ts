@@ -1,3 +1,5 @@
+import { Bounded } from '@/lib/db/bounded'
+
 type Limits = Readonly<{
   /** How many failures cost nothing. */
   free: number
@@ -16,9 +18,11 @@ const forgivenAfter = 300_000
  * a failure forgive one. Times are milliseconds since 1970 and are given, so that the same calls give the same answers.
  */
 export class Slowdown {
-  readonly #counts = new Map<string, Count>()
+  readonly #counts: Bounded<Count>
 
-  constructor(readonly limits: Limits) {}
+  constructor(readonly limits: Limits) {
+    this.#counts = new Bounded(limits.keysMax)
+  }
 
   /** Seconds until `key` may try again, rounded up; 0 when it may now. */
   wait(key: string, now: number): number {
@@ -26,16 +30,14 @@ export class Slowdown {
   }
 
   fail(key: string, now: number): void {
-    const { free, longestSeconds, keysMax } = this.limits
+    const { free, longestSeconds } = this.limits
     const failures = this.#remaining(key, now) + 1
     const seconds = failures <= free ? 0 : Math.min(longestSeconds, 2 ** (failures - free - 1))
-    this.#counts.delete(key)
     this.#counts.set(key, { failures, until: now + seconds * 1000 })
-    if (this.#counts.size > keysMax) this.#counts.delete(this.#counts.keys().next().value!)
   }
 
   forget(key: string): void {
-    this.#counts.delete(key)
+    this.#counts.drop(key)
   }
 
   // The count stops growing where the wait does, or a long attack would be forgiven only after days.

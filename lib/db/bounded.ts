@@ -16,7 +16,8 @@ export class Bounded<Value> {
     return entry.value
   }
 
-  set(key: string, value: Value, weight: number): void {
+  /** @param weight 1 where values are counted */
+  set(key: string, value: Value, weight = 1): void {
     this.drop(key)
     this.#entries.set(key, { value, weight })
     this.#weight += weight

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIPv6 } from 'node:net'
 import { config } from '@/lib/config'
+import { Bounded } from '@/lib/db/bounded'
 import { readAddress } from '@/lib/http/ip-address'
 import { once } from '@/lib/runtime'
 
@@ -34,11 +35,10 @@ const trustedProxies = () =>
   })
 
 export function trusting(networks: BlockList): IsTrusted {
-  const verdicts = new Map<string, boolean>()
+  const verdicts = new Bounded<boolean>(verdictsMax)
   return address => {
     const known = verdicts.get(address)
     if (known !== undefined) return known
-    if (verdicts.size >= verdictsMax) verdicts.clear()
     const verdict = networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
     verdicts.set(address, verdict)
     return verdict

@@ -1,3 +1,4 @@
+import { Bounded } from '@/lib/db/bounded'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 import type { Entry } from '@/lib/traffic/entry'
@@ -7,10 +8,9 @@ const tagsMax = 20
 /** Says in the log how many announcements a feed leaves out, why, and for which tags that nobody knows: once, until it becomes otherwise. */
 export function tellOmissions(feed: string, entries: readonly Entry[]): void {
   const facts = omissionsIn(entries)
-  const told = once('omissions of road-traffic feeds', () => new Map<string, string>())
+  const told = once('omissions of road-traffic feeds', () => new Bounded<string>(feedsMax))
   const text = JSON.stringify(facts)
-  if (told.get(feed) === text || (!told.has(feed) && facts.announcements === 0)) return
-  if (told.size >= feedsMax) told.clear()
+  if (told.get(feed) === text || (told.get(feed) === undefined && facts.announcements === 0)) return
   told.set(feed, text)
   log('info', 'announcements that a road-traffic feed leaves out', { feed, ...facts })
 }

@@ -1,0 +1,122 @@
+import { errorFacts } from '@/lib/log'
+
+export type RowQueueOptions<Row> = Readonly<{
+  /** What its rows are, for the log: `audit rows`. */
+  name: string
+  /** Equal rows are kept as one. */
+  keyOf: (row: Row) => string
+  /** Adds a row to an equal one. */
+  fold: (row: Row, more: Row) => void
+  /** @returns those that are not written, and wait again */
+  write: (rows: readonly Row[]) => Promise<readonly Row[]>
+  /** Called with what went wrong. */
+  report: (message: string, facts: Record<string, unknown>) => void
+  /** Called with a row for which there is no room. */
+  refuse?: (row: Row) => void
+  flushMilliseconds: number
+  retryMillisecondsMax: number
+  /** How many different rows wait at most. */
+  rowsMax: number
+  /** How many are written at once; as many are written without waiting for the moment. */
+  batchRows: number
+}>
+
+const drainMilliseconds = 5000
+
+/**
+ * Rows on their way to the database: equal ones are folded, and they are written in batches one after another. What cannot be written waits,
+ * and is tried again later each time.
+ */
+export class RowQueue<Row> {
+  readonly #options: RowQueueOptions<Row>
+  readonly #rows = new Map<string, Row>()
+  #failures = 0
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<boolean> | undefined
+
+  constructor(options: RowQueueOptions<Row>) {
+    this.#options = options
+  }
+
+  /** How many different rows wait. */
+  get size(): number {
+    return this.#rows.size
+  }
+
+  /** Whether an equal row waits. */
+  has(row: Row): boolean {
+    return this.#rows.has(this.#options.keyOf(row))
+  }
+
+  add(row: Row): void {
+    this.#put(row)
+    this.#schedule()
+  }
+
+  /** Writes all that waits, or gives up: at the first batch of which nothing can be written, and when it takes too long. */
+  async drain(): Promise<void> {
+    const impatient = new Promise<void>(resolve => setTimeout(resolve, drainMilliseconds).unref())
+    await Promise.race([this.#writeAll(), impatient])
+    clearTimeout(this.#timer)
+    const { name, report } = this.#options
+    if (this.size > 0) report(`${name} were lost at the end`, { lost: this.size })
+  }
+
+  async #writeAll(): Promise<void> {
+    await this.#writing
+    while (this.size > 0) if (!(await this.#flush())) return
+  }
+
+  #put(row: Row): void {
+    const { keyOf, fold, refuse, rowsMax } = this.#options
+    const key = keyOf(row)
+    const same = this.#rows.get(key)
+    if (same) fold(same, row)
+    else if (this.size < rowsMax) this.#rows.set(key, row)
+    else refuse?.(row)
+  }
+
+  #schedule(): void {
+    const { batchRows, flushMilliseconds, retryMillisecondsMax } = this.#options
+    if (this.#writing) return
+    if (this.size >= batchRows && this.#failures === 0) return void this.#flush()
+    const wait = Math.min(retryMillisecondsMax, flushMilliseconds * 2 ** this.#failures)
+    // No process stays alive for it: one that ends in order drains.
+    this.#timer ??= setTimeout(() => void this.#flush(), wait).unref()
+  }
+
+  #flush(): Promise<boolean> {
+    this.#writing ??= this.#writeBatch().finally(() => {
+      this.#writing = undefined
+      if (this.size > 0) this.#schedule()
+    })
+    return this.#writing
+  }
+
+  /** @returns whether some of the batch is stored; the others wait again */
+  async #writeBatch(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const batch = this.#take()
+    const left = await this.#written(batch)
+    for (const row of left) this.#put(row)
+    this.#failures = left.length > 0 && left.length >= batch.length ? this.#failures + 1 : 0
+    return this.#failures === 0
+  }
+
+  async #written(batch: readonly Row[]): Promise<readonly Row[]> {
+    const { name, write, report } = this.#options
+    try {
+      return await write(batch)
+    } catch (error) {
+      report(`${name} could not be written; they are tried again`, { waiting: this.size + batch.length, ...errorFacts(error) })
+      return batch
+    }
+  }
+
+  #take(): Row[] {
+    const batch = [...this.#rows].slice(0, this.#options.batchRows)
+    for (const [key] of batch) this.#rows.delete(key)
+    return batch.map(([, row]) => row)
+  }
+}
