@@ -77,4 +77,5 @@ export function skyCodeAt(time: number, spot: Spot): SkyCode {
   return cloud > 0.28 ? 'b' : 'a'
 }
 
-export type SkyCode = 'a' | 'b' | 'c' | 'e' | 'f' | 'i' | 'm' | 'u'
+export const skyCodes = ['a', 'b', 'c', 'e', 'f', 'i', 'm', 'u'] as const
+export type SkyCode = (typeof skyCodes)[number]

@@ -1,16 +1,36 @@
+import { z } from 'zod'
 import { getTag } from '@/demo/facts/tags'
 import { type MeasuredRoad, roadBetween, roads } from '@/demo/geography/roads'
 import type { Random } from '@/demo/random'
+import { readJson } from '@/demo/read-data'
 import { round } from '@/demo/round'
-import { phrase, type Trilingual } from '@/demo/trilingual'
-import * as words from '@/demo/words/announcements'
+import { Phrases, phrase, Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
 
 const hour = 3_600_000
 
+/** A kind of road situation: at a point or along a stretch, for so many hours at most. */
+const SituationKind = z.strictObject({
+  tags: z.array(z.string()),
+  shape: z.enum(['point', 'stretch']),
+  hoursMax: z.number(),
+  text: Trilingual,
+})
+type SituationKind = Readonly<z.infer<typeof SituationKind>>
+
+const words = readJson(
+  'words/situations.json',
+  z.strictObject({
+    kinds: z.array(SituationKind),
+    stretchTitle: Trilingual,
+    pointTitle: Trilingual,
+    directions: Phrases,
+  }),
+)
+
 /** A situation on a road: what, where, and from when to when. */
 export type Situation = Readonly<{
-  kind: words.SituationKind
+  kind: SituationKind
   road: MeasuredRoad
   from: number
   to: number
@@ -22,7 +42,7 @@ export type Situation = Readonly<{
 /** The situation with that number; every third is on the motorway. */
 export function situationOf(world: World, random: Random, place: number): Situation {
   const road = place % 3 === 0 ? roads[0]! : roads[1 + ((place * 5) % (roads.length - 1))]!
-  const kind = words.situationKinds[place % words.situationKinds.length]!
+  const kind = words.kinds[place % words.kinds.length]!
   const from = round(random.between(road.from, road.to - 1), 1)
   const to = kind.shape === 'point' ? from : round(Math.min(road.to, from + random.between(0.8, 9)), 1)
   return { kind, road, from, to, direction: random.pick(words.directions), ...times(world, random, kind.hoursMax) }

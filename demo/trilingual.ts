@@ -8,6 +8,9 @@ export type Language = (typeof languages)[number]
 export const Trilingual = z.strictObject({ de: z.string(), it: z.string(), en: z.string() })
 export type Trilingual = Readonly<Record<Language, string>>
 
+/** Texts to choose from. */
+export const Phrases = z.array(Trilingual)
+
 /** What may stand in a phrase's `{braces}`. */
 export type Insert = Trilingual | string | number
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contactOf } from '@/demo/content/contact'
 import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
 import { gpsOf } from '@/demo/content/placed'
@@ -16,9 +17,20 @@ import {
 } from '@/demo/geography/places'
 import { skiAreas } from '@/demo/geography/ski'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
-import { joined, languages, phrase, type Trilingual } from '@/demo/trilingual'
-import * as words from '@/demo/words/places'
+import { readJson } from '@/demo/read-data'
+import { joined, languages, Phrases, phrase, Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
+
+const words = readJson(
+  'words/places.json',
+  z.strictObject({
+    municipalities: Phrases,
+    places: Phrases,
+    districts: Phrases,
+    region: Trilingual,
+    association: Trilingual,
+  }),
+)
 
 const dolomites = ['badia', 'groeden', 'seiseralm', 'eggental', 'hochpustertal', 'kronplatz']
 
@@ -37,7 +49,7 @@ export function* regionRecords(world: World): Generator<Content> {
     const inside = villages.filter(village => village.municipality.region === region)
     const seat = inside[0]!
     const count = inside.filter(({ main }) => main).length
-    const text = phrase(words.regionText, { name: region.names, count, villages: inside.length })
+    const text = phrase(words.region, { name: region.names, count, villages: inside.length })
     yield {
       ...headingOf(telling, { id: region.id, names: region.names, source: 'tourism', tags: regionTags(region) }),
       ...describedArea(telling, { names: region.names, text, seat }),
@@ -78,9 +90,9 @@ export function* municipalityRecords(world: World): Generator<Content> {
   for (const municipality of municipalities) {
     const telling = tellingOfArea(world, 'municipality', municipality.istat)
     const { names, position, inhabitants, region, association } = municipality
-    const opening = telling.random.pick(words.municipalityOpenings)
+    const opening = telling.random.pick(words.municipalities)
     const facts = { name: names, region: region.names, altitude: position.altitude, inhabitants }
-    const text = joined([phrase(opening, facts), ...telling.random.some(words.placeSentences, 2)])
+    const text = joined([phrase(opening, facts), ...telling.random.some(words.places, 2)])
     yield {
       ...headingOf(telling, { id: municipality.id, names, source: 'statistics', tags: municipalityTags(municipality) }),
       ...describedArea(telling, { names, text, seat: villages.find(village => village.municipality === municipality)! }),
@@ -111,10 +123,7 @@ export function* districtRecords(world: World): Generator<Content> {
     const { id, names, position, municipality, main } = village
     const telling = tellingOfArea(world, 'district', id)
     const facts = { name: names, municipality: municipality.names, altitude: position.altitude }
-    const text = joined([
-      phrase(telling.random.pick(words.districtOpenings), facts),
-      ...telling.random.some(words.placeSentences, 2),
-    ])
+    const text = joined([phrase(telling.random.pick(words.districts), facts), ...telling.random.some(words.places, 2)])
     yield {
       ...headingOf(telling, { id, names, source: 'statistics' }),
       ...describedArea(telling, { names, text, seat: village }),
@@ -135,7 +144,7 @@ export function* associationRecords(world: World): Generator<Content> {
   for (const association of associations) {
     const telling = tellingOfArea(world, 'tourism association', association.key)
     const seat = seatOf(association)
-    const text = phrase(words.associationText, { name: association.names, seat: seat.names, region: association.region.names })
+    const text = phrase(words.association, { name: association.names, seat: seat.names, region: association.region.names })
     yield {
       ...headingOf(telling, {
         id: association.id,

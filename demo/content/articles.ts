@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
 import { placedAt } from '@/demo/content/placed'
 import { detailOf, galleryOf } from '@/demo/content/texts'
@@ -5,10 +6,31 @@ import type { TagId } from '@/demo/facts/tags'
 import { villages } from '@/demo/geography/places'
 import { type PictureName, picturesOf } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
-import { type Language, perLanguage, phrase, type Trilingual } from '@/demo/trilingual'
-import { releases, stories, tips } from '@/demo/words/articles'
-import { type Recipe, recipes } from '@/demo/words/recipes'
+import { readJson } from '@/demo/read-data'
+import { type Language, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, daysFrom, type World } from '@/demo/world'
+
+const Recipe = z.strictObject({
+  name: Trilingual,
+  method: Trilingual,
+  tip: Trilingual,
+  ingredients: z.array(Trilingual),
+  persons: z.int(),
+  preparation: z.int().describe('minutes'),
+  cooking: z.int().describe('minutes'),
+  calories: z.int(),
+})
+type Recipe = Readonly<z.infer<typeof Recipe>>
+
+/** Dishes of the region. */
+const recipes = readJson('words/recipes.json', z.array(Recipe))
+
+const Stories = z.array(z.strictObject({ title: Trilingual, text: Trilingual }))
+
+const { stories, tips, releases } = readJson(
+  'words/articles.json',
+  z.strictObject({ stories: Stories, tips: Stories, releases: Stories }),
+)
 
 /** Recipes, and stories, tips and press releases about places. */
 export function* articleRecords(world: World): Generator<Content> {
@@ -55,7 +77,7 @@ const kinds = [
 function storyRecord(telling: Telling, place: number): Content {
   const { random } = telling
   const { tag, type, texts } = kinds[place % kinds.length]!
-  const told = random.pick<(typeof texts)[number]>(texts)
+  const told = random.pick(texts)
   const village = random.pick(villages)
   const inserts = { place: village.names, region: village.municipality.region.names }
   const [title, text] = [phrase(told.title, inserts), phrase(told.text, inserts)]

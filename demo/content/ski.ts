@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contactOf } from '@/demo/content/contact'
 import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
 import { gpsOf, placedAt } from '@/demo/content/placed'
@@ -7,9 +8,11 @@ import { regions, villages } from '@/demo/geography/places'
 import { type SkiArea, skiAreas, skiRegions } from '@/demo/geography/ski'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
-import { joined, languages, phrase, trilingual } from '@/demo/trilingual'
-import { skiAreaText, skiRegionText } from '@/demo/words/places'
+import { readJson } from '@/demo/read-data'
+import { joined, languages, phrase, Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
+
+const words = readJson('words/ski.json', z.strictObject({ area: Trilingual, region: Trilingual, zone: Trilingual }))
 
 /** Ski areas. */
 export function* skiAreaRecords(world: World): Generator<Content> {
@@ -37,7 +40,7 @@ export function* skiAreaRecords(world: World): Generator<Content> {
 }
 
 function skiTexts(telling: Telling, { names, from, to, blue, red, black, lifts, village }: SkiArea): Content {
-  const text = phrase(skiAreaText, { name: names, from, to, kilometres: blue + red + black, lifts })
+  const text = phrase(words.area, { name: names, from, to, kilometres: blue + red + black, lifts })
   return {
     Detail: detailOf(telling, { title: names, text, intro: text }),
     ContactInfos: contactOf(telling, { company: names, village }),
@@ -65,7 +68,7 @@ export function* skiRegionRecords(world: World): Generator<Content> {
   for (const region of skiRegions) {
     const telling: Telling = { ...tellingOf(world, 'ski region', region.key), languages }
     const members = skiAreas.filter(area => area.region === region)
-    const text = phrase(skiRegionText, { name: region.names, count: members.length })
+    const text = phrase(words.region, { name: region.names, count: members.length })
     yield {
       ...headingOf(telling, { id: region.id, names: region.names, source: 'tourism', tags: ['place:winter-sports'] }),
       Detail: detailOf(telling, { title: region.names, text, intro: text }),
@@ -79,8 +82,6 @@ export function* skiRegionRecords(world: World): Generator<Content> {
 
 /** Id of the area for navigation that stands for a ski area. */
 export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
-
-const zone = trilingual('Erlebnisraum', 'Zona', 'Area')
 
 /** Areas for navigation inside the tourism data: one a ski area, one a tourism region. */
 export function* areaRecords(world: World): Generator<Content> {
@@ -98,7 +99,7 @@ export function* areaRecords(world: World): Generator<Content> {
   }
   for (const region of regions) {
     const telling: Telling = { ...tellingOf(world, 'area', region.key), languages }
-    const names = joined([zone, region.names])
+    const names = joined([words.zone, region.names])
     const { municipality } = villages.find(village => village.municipality.region === region)!
     const heading = { id: idOf('area', 'region', region.key), names, source: 'tourism' } as const
     const links = { RegionId: region.id, TourismvereinId: municipality.association.id, MunicipalityId: municipality.id }

@@ -1,8 +1,14 @@
+import { z } from 'zod'
 import type { Content, Telling } from '@/demo/content/heading'
 import { givenNames, surnames } from '@/demo/facts/people'
 import { type PictureName, picturePath } from '@/demo/pictures/pictures'
-import { perLanguage, type Trilingual } from '@/demo/trilingual'
-import { subjectOf } from '@/demo/words/pictures'
+import { readTable } from '@/demo/read-data'
+import { perLanguage, Trilingual } from '@/demo/trilingual'
+
+const subjects = readTable('words/pictures.csv', { picture: z.string(), ...Trilingual.shape })
+
+/** What a picture shows. */
+const subjectOf = (name: PictureName): Trilingual => subjects.find(({ picture }) => name.startsWith(picture))!
 
 /** Texts of a record. */
 export type Texts = Readonly<{

@@ -1,13 +1,14 @@
+import { z } from 'zod'
 import { contactOf } from '@/demo/content/contact'
 import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
 import { placedAt } from '@/demo/content/placed'
 import { detailOf, galleryOf } from '@/demo/content/texts'
-import type { TagId } from '@/demo/facts/tags'
 import { type Village, villages } from '@/demo/geography/places'
 import { siteNear } from '@/demo/geography/sites'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
-import { perLanguage, phrase, type Trilingual, trilingual } from '@/demo/trilingual'
+import { readJson } from '@/demo/read-data'
+import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
 
 /** The forty largest municipalities have a venue each. */
@@ -16,20 +17,18 @@ const seats: readonly Village[] = villages
   .toSorted((a, b) => b.municipality.inhabitants - a.municipality.inhabitants)
   .slice(0, 40)
 
-const kinds: readonly Readonly<{ tag: TagId; names: Trilingual }>[] = [
-  { tag: 'venue:congress', names: trilingual('Kongresshaus {place}', 'Centro congressi {place}', '{place} congress centre') },
-  { tag: 'venue:culture', names: trilingual('Kulturhaus {place}', 'Casa della cultura {place}', '{place} culture hall') },
-  { tag: 'venue:castle', names: trilingual('Ansitz {place}', 'Residenza {place}', '{place} manor') },
-  { tag: 'venue:open-air', names: trilingual('Freilichtbühne {place}', 'Palco {place}', '{place} open-air stage') },
-]
-
-const text = trilingual(
-  '{name} bietet {rooms} Räume für Tagungen, Konzerte und Feste; der größte fasst {seats} Personen.',
-  '{name} offre {rooms} sale per convegni, concerti e feste; la più grande ospita {seats} persone.',
-  '{name} offers {rooms} rooms for conferences, concerts and celebrations; the largest holds {seats} people.',
+const {
+  kinds,
+  text,
+  rooms: roomNames,
+} = readJson(
+  'words/venues.json',
+  z.strictObject({
+    kinds: z.array(z.strictObject({ tag: z.string(), names: Trilingual })),
+    text: Trilingual,
+    rooms: z.array(z.string()),
+  }),
 )
-
-const roomNames = ['Schlern', 'Ortler', 'Rosengarten', 'Langkofel', 'Similaun'] as const
 
 const venueId = (village: Village) => idOf('venue', village.municipality.istat)
 

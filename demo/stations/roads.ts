@@ -3,7 +3,7 @@ import { round } from '@/demo/round'
 import { speedAt, trafficAt } from '@/demo/stations/curves'
 import { halfHour, hourly, type Measured, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
 import { along, detectors, postAt } from '@/demo/stations/road-posts'
-import { isSlippery, messageAt } from '@/demo/words/signs'
+import { isSlippery, messageAt } from '@/demo/stations/signs'
 
 const sensorRoads = [
   ['A22', 10, 3200],

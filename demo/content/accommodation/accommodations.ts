@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { booking, reviewOf } from '@/demo/content/accommodation/bookings'
 import { type Inn, innAt, innCount } from '@/demo/content/accommodation/inns'
 import { contactOf } from '@/demo/content/contact'
@@ -6,9 +7,21 @@ import { placedAt } from '@/demo/content/placed'
 import { galleryOf } from '@/demo/content/texts'
 import { getTag, type TagId } from '@/demo/facts/tags'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { joined, perLanguage, phrase, same, type Trilingual } from '@/demo/trilingual'
-import * as words from '@/demo/words/accommodations'
+import { readJson } from '@/demo/read-data'
+import { joined, Phrases, perLanguage, phrase, same, type Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
+
+const words = readJson(
+  'words/accommodations.json',
+  z.strictObject({
+    intros: Phrases,
+    rooms: Phrases,
+    apartments: Phrases,
+    pitches: Phrases,
+    table: Phrases,
+    surroundings: Phrases,
+  }),
+)
 
 const boards: readonly TagId[] = ['board:none', 'board:breakfast', 'board:half', 'board:full']
 const themes: readonly TagId[] = ['theme:gourmet', 'theme:wellness', 'theme:family', 'theme:bike', 'theme:hiking', 'theme:ski']
@@ -60,13 +73,13 @@ function choose({ random }: Telling): Choice {
 function described(telling: Telling, { name, village, site, rooms, kind }: Inn): Content {
   const { random, languages } = telling
   const title = same(name)
-  const intro = phrase(random.pick(words.accommodationIntros), { name, place: village.names, altitude: site.altitude })
+  const intro = phrase(random.pick(words.intros), { name, place: village.names, altitude: site.altitude })
   const counts = { rooms: rooms.length, beds: rooms.reduce((sum, room) => sum + room.max, 0) }
   const text = joined([
     intro,
     phrase(random.pick(sentencesAbout(kind)), counts),
-    random.pick(words.tableSentences),
-    phrase(random.pick(words.surroundingSentences), { region: village.municipality.region.names }),
+    random.pick(words.table),
+    phrase(random.pick(words.surroundings), { region: village.municipality.region.names }),
   ])
   const contact = contactOf(telling, { company: title, village }) as Record<string, Record<string, string>>
   return {
@@ -86,8 +99,8 @@ function described(telling: Telling, { name, village, site, rooms, kind }: Inn):
 }
 
 function sentencesAbout(kind: TagId): readonly Trilingual[] {
-  if (kind === 'camping') return words.pitchSentences
-  return kind === 'apartments' ? words.apartmentSentences : words.roomSentences
+  if (kind === 'camping') return words.pitches
+  return kind === 'apartments' ? words.apartments : words.rooms
 }
 
 const accoDetail = (contact: Readonly<Record<string, unknown>>): Content => ({

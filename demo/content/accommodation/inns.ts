@@ -1,10 +1,22 @@
+import { z } from 'zod'
 import { houseNames } from '@/demo/facts/people'
 import type { TagId } from '@/demo/facts/tags'
 import { type Position, type Village, villages } from '@/demo/geography/places'
 import { siteNear } from '@/demo/geography/sites'
 import { idOf, type Random, randomOf } from '@/demo/random'
-import { roomKinds } from '@/demo/words/accommodations'
+import { readJson } from '@/demo/read-data'
+import { Phrases, Trilingual } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
+
+/** Kinds of room, for so many persons. */
+export const roomWords = readJson(
+  'words/rooms.json',
+  z.strictObject({
+    kinds: z.array(z.strictObject({ code: z.string(), max: z.int(), min: z.int(), names: Trilingual })),
+    texts: Phrases,
+  }),
+)
+const roomKinds = roomWords.kinds
 
 type Room = Readonly<{ id: string; code: string; min: number; max: number; kind: number }>
 

@@ -1,9 +1,8 @@
-import { innAt, innCount } from '@/demo/content/accommodation/inns'
+import { innAt, innCount, roomWords } from '@/demo/content/accommodation/inns'
 import { type Content, headingOf, tellingOf } from '@/demo/content/heading'
 import { galleryOf } from '@/demo/content/texts'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase } from '@/demo/trilingual'
-import { roomKinds, roomTexts } from '@/demo/words/accommodations'
 import type { World } from '@/demo/world'
 
 /** Rooms of the places to stay. The specification serves them to callers with a token only, and the catalog closes them. */
@@ -17,8 +16,8 @@ export function* roomRecords(world: World): Generator<Content> {
 function roomRecord(world: World, innId: string, room: ReturnType<typeof innAt>['rooms'][number]): Content {
   const telling = tellingOf(world, 'room', room.id)
   const { random, languages } = telling
-  const { names, code } = roomKinds[room.kind]!
-  const text = phrase(random.pick(roomTexts), { size: random.integer(14, 62) })
+  const { names, code } = roomWords.kinds[room.kind]!
+  const text = phrase(random.pick(roomWords.texts), { size: random.integer(14, 62) })
   const { TagIds, SmgTags, SmgActive, ...common } = headingOf(telling, {
     id: room.id,
     names,

@@ -1,6 +1,19 @@
+import { z } from 'zod'
 import type { Content, Telling } from '@/demo/content/heading'
-import type { EventKind } from '@/demo/words/events'
+import { Trilingual } from '@/demo/trilingual'
 import { dayFrom, dayMilliseconds } from '@/demo/world'
+
+/** A kind of event: the hour it begins, the hours it lasts, and whether it takes place every week for a while. */
+export const EventKind = z.strictObject({
+  tag: z.string(),
+  title: Trilingual,
+  text: Trilingual,
+  begin: z.int(),
+  lasts: z.int(),
+  rhythm: z.enum(['once', 'weekly', 'days']),
+  price: z.int(),
+})
+export type EventKind = Readonly<z.infer<typeof EventKind>>
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00:00`
 

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { contactOf } from '@/demo/content/contact'
-import { eventDates } from '@/demo/content/events/event-dates'
+import { EventKind, eventDates } from '@/demo/content/events/event-dates'
 import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
 import { placedAt } from '@/demo/content/placed'
 import { detailOf, galleryOf } from '@/demo/content/texts'
@@ -9,13 +10,25 @@ import { type Village, villages } from '@/demo/geography/places'
 import { siteNear } from '@/demo/geography/sites'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
-import { perLanguage, phrase } from '@/demo/trilingual'
-import * as words from '@/demo/words/events'
+import { readJson } from '@/demo/read-data'
+import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
 
 const classes: readonly TagId[] = ['classification:local', 'classification:regional', 'classification:top']
 
-type Happening = Readonly<{ id: string; kind: words.EventKind; village: Village; classification: TagId }>
+const words = readJson(
+  'words/events.json',
+  z.strictObject({
+    kinds: z.array(EventKind),
+    meetingPoint: Trilingual,
+    registration: Trilingual,
+    organizer: Trilingual,
+    adult: Trilingual,
+    child: Trilingual,
+  }),
+)
+
+type Happening = Readonly<{ id: string; kind: EventKind; village: Village; classification: TagId }>
 
 /** Events around the world's moment: some over, most to come. */
 export function* eventRecords(world: World): Generator<Content> {
@@ -25,7 +38,7 @@ export function* eventRecords(world: World): Generator<Content> {
 function eventRecord(telling: Telling, place: number): Content {
   const { random } = telling
   const village = random.pick(villages)
-  const kind = words.eventKinds[place % words.eventKinds.length]!
+  const kind = words.kinds[place % words.kinds.length]!
   const happening: Happening = { id: idOf('event', place), kind, village, classification: random.pick(classes) }
   const names = phrase(kind.title, { place: village.names })
   const organizer = phrase(words.organizer, { place: village.names })
@@ -87,7 +100,7 @@ function terms(telling: Telling, { id, kind, village, classification }: Happenin
 
 function prices({ languages }: Telling, id: string, price: number): Content {
   if (price === 0) return { EventVariants: [], EventPrice: null }
-  const variant = (name: typeof words.adult, amount: number, order: number) => ({
+  const variant = (name: Trilingual, amount: number, order: number) => ({
     VariantId: `${id.slice(0, 12)}-${order}`,
     Order: order,
     Price: amount,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { slugOf } from '@/demo/content/contact'
 import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
 import { gpsOf } from '@/demo/content/placed'
@@ -5,9 +6,20 @@ import { detailOf, galleryOf } from '@/demo/content/texts'
 import { givenNames, surnames } from '@/demo/facts/people'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { uuidOf } from '@/demo/random'
-import { perLanguage, phrase, type Trilingual } from '@/demo/trilingual'
-import * as words from '@/demo/words/short-events'
+import { readJson } from '@/demo/read-data'
+import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, dayFrom, type World } from '@/demo/world'
+
+const words = readJson(
+  'words/short-events.json',
+  z.strictObject({
+    formats: z.array(z.strictObject({ tag: z.string(), title: Trilingual, hours: z.int() })),
+    topics: z.array(z.strictObject({ tag: z.string(), name: Trilingual })),
+    text: Trilingual,
+    companies: z.array(z.string()),
+    rooms: z.array(z.string()),
+  }),
+)
 
 /** Where the innovation park of the demo stands. */
 const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }
@@ -21,7 +33,7 @@ function shortEvent(telling: Telling, place: number): Content {
   const { world, random } = telling
   const [format, topic, company] = [random.pick(words.formats), random.pick(words.topics), random.pick(words.companies)]
   const title = phrase(format.title, { topic: topic.name })
-  const text = phrase(words.shortEventText, { title, company })
+  const text = phrase(words.text, { title, company })
   const start = new Date(dayFrom(world, Math.round(random.between(-30, 90))).getTime() + random.integer(7, 16) * 3_600_000)
   const end = new Date(start.getTime() + format.hours * 3_600_000)
   const publishers = random.chance(0.7) ? ['today.demo', 'portal.demo'] : ['today.demo']

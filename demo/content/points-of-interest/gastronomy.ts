@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
@@ -8,9 +9,22 @@ import { bothNames, villageAt, villages } from '@/demo/geography/places'
 import { siteNear } from '@/demo/geography/sites'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random } from '@/demo/random'
-import { joined, phrase } from '@/demo/trilingual'
-import * as words from '@/demo/words/gastronomy'
+import { readJson } from '@/demo/read-data'
+import { joined, Phrases, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
+
+const words = readJson(
+  'words/gastronomy.json',
+  z.strictObject({
+    kinds: z.array(z.strictObject({ tag: z.string(), name: Trilingual })),
+    openings: Phrases,
+    sentences: Phrases,
+    huts: Phrases,
+    wineryName: Trilingual,
+    wineries: Phrases,
+    wines: z.array(z.string()),
+  }),
+)
 
 const cuisines: readonly TagId[] = ['cuisine:traditional', 'cuisine:mediterranean', 'cuisine:vegetarian', 'cuisine:pizza']
 const facilities: readonly TagId[] = ['facility:terrace', 'facility:children', 'facility:dogs', 'facility:parking']
@@ -25,7 +39,7 @@ function hut(world: World, { de, it, longitude, latitude, altitude }: Landmark):
   const telling = tellingOf(world, 'hut', de)
   const village = villageAt({ longitude, latitude })
   const names = bothNames(de, it)
-  const text = phrase(telling.random.pick(words.hutTexts), { name: names, place: village.names, altitude })
+  const text = phrase(telling.random.pick(words.huts), { name: names, place: village.names, altitude })
   const record = poiRecord(telling, {
     id: idOf('hut', de).toLowerCase(),
     names,
@@ -47,11 +61,11 @@ export function* tableRecords(world: World): Generator<Content> {
 function table(world: World, place: number): Content {
   const telling = tellingOf(world, 'table', place)
   const { random } = telling
-  const kind = random.pick(words.tableKinds)
+  const kind = random.pick(words.kinds)
   const village = random.pick(villages)
   const names = phrase(kind.name, { house: random.pick(houseNames) })
   const seats = random.integer(18, 160)
-  const opening = phrase(random.pick(words.tableOpenings), { name: names, place: village.names, seats })
+  const opening = phrase(random.pick(words.openings), { name: names, place: village.names, seats })
   const record = poiRecord(telling, {
     id: idOf('table', place).toLowerCase(),
     names,
@@ -66,7 +80,7 @@ function table(world: World, place: number): Content {
     ],
     site: siteNear(village, random, 0.5),
     village,
-    texts: { intro: opening, text: joined([opening, ...random.some(words.tableSentences, 2)]) },
+    texts: { intro: opening, text: joined([opening, ...random.some(words.sentences, 2)]) },
     pictures: random.some(picturesOf('village', 'town', 'hut'), 2),
     access: random.chance(0.03) ? 'closed' : 'open',
     active: random.chance(0.95) ? 'active' : 'inactive',
@@ -110,7 +124,7 @@ function winery(telling: Telling, place: number): Content {
   const { random, world } = telling
   const village = random.pick(wineVillages)
   const names = phrase(words.wineryName, { house: random.pick(houseNames) })
-  const text = phrase(random.pick(words.wineryTexts), { name: names, place: village.names, hectares: random.integer(3, 48) })
+  const text = phrase(random.pick(words.wineries), { name: names, place: village.names, hectares: random.integer(3, 48) })
   const record = poiRecord(telling, {
     id: idOf('winery', place).toLowerCase(),
     names,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { houseNames } from '@/demo/facts/people'
@@ -5,9 +6,11 @@ import { villages } from '@/demo/geography/places'
 import { siteNear } from '@/demo/geography/sites'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
-import { phrase } from '@/demo/trilingual'
-import { shopNames, shopTexts } from '@/demo/words/sights'
+import { readJson } from '@/demo/read-data'
+import { Phrases, phrase } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
+
+const words = readJson('words/shops.json', z.strictObject({ names: Phrases, texts: Phrases }))
 
 /** Farm shops and crafts. */
 export function* shopRecords(world: World): Generator<Content> {
@@ -17,8 +20,8 @@ export function* shopRecords(world: World): Generator<Content> {
 function shop(telling: Telling, place: number): Content {
   const { random } = telling
   const village = random.pick(villages)
-  const names = phrase(shopNames[place % shopNames.length]!, { house: random.pick(houseNames) })
-  const text = phrase(shopTexts[place % shopTexts.length]!, { name: names, place: village.names })
+  const names = phrase(words.names[place % words.names.length]!, { house: random.pick(houseNames) })
+  const text = phrase(words.texts[place % words.texts.length]!, { name: names, place: village.names })
   return poiRecord(telling, {
     id: idOf('shop', place).toLowerCase(),
     names,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
@@ -6,9 +7,23 @@ import type { TagId } from '@/demo/facts/tags'
 import { bothNames, villageAt } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
-import { perLanguage, phrase, type Trilingual, trilingual } from '@/demo/trilingual'
-import * as words from '@/demo/words/sights'
+import { readJson } from '@/demo/read-data'
+import { Phrases, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
+
+const words = readJson(
+  'words/sights.json',
+  z.strictObject({
+    museums: Phrases,
+    castles: Phrases,
+    lakes: Phrases,
+    summits: Phrases,
+    opening: Trilingual,
+    freeEntry: Trilingual,
+    entry: Trilingual,
+    owner: Trilingual,
+  }),
+)
 
 /** A kind of sight whose members are facts. */
 type SightKind = Readonly<{
@@ -28,7 +43,7 @@ const kinds: readonly SightKind[] = [
     key: 'museum',
     landmarks: museums,
     tags: ['poi', 'culture attractions', 'museums'],
-    texts: words.museumTexts,
+    texts: words.museums,
     pictures: ['town'],
     source: 'museums',
     more: museumFacts,
@@ -37,7 +52,7 @@ const kinds: readonly SightKind[] = [
     key: 'castle',
     landmarks: castles,
     tags: ['poi', 'culture attractions', 'castles'],
-    texts: words.castleTexts,
+    texts: words.castles,
     pictures: ['castle'],
     source: 'tourism',
     more: castleFacts,
@@ -46,7 +61,7 @@ const kinds: readonly SightKind[] = [
     key: 'lake',
     landmarks: lakes,
     tags: ['poi', 'nature', 'lakes'],
-    texts: words.lakeTexts,
+    texts: words.lakes,
     pictures: ['lake'],
     source: 'tourism',
     more: nothingMore,
@@ -55,7 +70,7 @@ const kinds: readonly SightKind[] = [
     key: 'summit',
     landmarks: summits,
     tags: ['poi', 'nature', 'summits'],
-    texts: words.summitTexts,
+    texts: words.summits,
     pictures: ['peaks'],
     source: 'tourism',
     more: nothingMore,
@@ -98,11 +113,8 @@ const services: readonly TagId[] = [
 
 function museumFacts(world: World, { random, languages }: Telling): Content {
   const free = random.chance(0.2)
-  const opening = trilingual('Dienstag bis Sonntag 10–18 Uhr', 'Da martedì a domenica ore 10–18', 'Tuesday to Sunday 10 am–6 pm')
-  const entry = free
-    ? trilingual('Eintritt frei', 'Ingresso libero', 'Free entry')
-    : trilingual('9 Euro, ermäßigt 7 Euro', '9 euro, ridotto 7 euro', '9 euro, reduced 7 euro')
-  const owner = trilingual('Verein', 'Associazione', 'Association')
+  const { opening, owner } = words
+  const entry = free ? words.freeEntry : words.entry
   const texts = (text: Trilingual) => perLanguage(languages, language => text[language])
   return {
     TagIds: random.some(services, random.integer(1, 4)),

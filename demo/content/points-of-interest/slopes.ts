@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
 import { gpsOf } from '@/demo/content/placed'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
@@ -6,9 +7,11 @@ import { villageAt } from '@/demo/geography/places'
 import { type SkiArea, skiAreas } from '@/demo/geography/ski'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random } from '@/demo/random'
-import { phrase } from '@/demo/trilingual'
-import { liftNames, slopeNames, slopeText } from '@/demo/words/tours'
+import { readJson } from '@/demo/read-data'
+import { phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
+
+const words = readJson('words/slopes.json', z.strictObject({ slope: Trilingual, lift: Trilingual, text: Trilingual }))
 
 /** Slopes and lifts of the ski areas in turn. */
 export function* slopeRecords(world: World): Generator<Content> {
@@ -24,7 +27,7 @@ export function* slopeRecords(world: World): Generator<Content> {
 function slope(telling: Telling, area: SkiArea, number: number): Content {
   const metres = telling.random.integer(6, 42) * 100
   const difficulty = telling.random.pick(['2', '4', '6'])
-  const names = phrase(slopeNames, { area: area.names, number })
+  const names = phrase(words.slope, { area: area.names, number })
   const facts = {
     Difficulty: difficulty,
     Ratings: { Difficulty: difficulty },
@@ -36,7 +39,7 @@ function slope(telling: Telling, area: SkiArea, number: number): Content {
 
 function lift(telling: Telling, area: SkiArea, number: number): Content {
   const metres = telling.random.integer(5, 24) * 100
-  const names = phrase(liftNames, { area: area.names, number })
+  const names = phrase(words.lift, { area: area.names, number })
   const facts = { BikeTransport: telling.random.chance(0.4) }
   const properties = { LiftType: 'Sessellift', LiftCapacityType: '4er Sessellift' }
   return skiPoi(telling, { area, names, metres, tag: 'lifts', facts, properties })
@@ -54,7 +57,7 @@ type SkiPoi = Readonly<{
 function skiPoi(telling: Telling, { area, names, metres, tag, facts, properties }: SkiPoi): Content {
   const site = inArea(telling.random, area)
   const climb = Math.min(area.to - area.from, Math.round(metres * telling.random.between(0.18, 0.4)))
-  const text = phrase(slopeText, { area: area.names, kilometres: metres / 1000, climb })
+  const text = phrase(words.text, { area: area.names, kilometres: metres / 1000, climb })
   const measures = {
     DistanceLength: metres,
     AltitudeDifference: climb,

@@ -1,11 +1,25 @@
+import { z } from 'zod'
 import type { Content } from '@/demo/content/heading'
 import { summerSeason, winterSeason } from '@/demo/content/schedules'
 import { huts, lakes, summits } from '@/demo/facts/landmarks'
 import type { TagId } from '@/demo/facts/tags'
 import { bothNames, distanceKilometres, type Position, type Village, villageAt, villages } from '@/demo/geography/places'
-import type { Trilingual } from '@/demo/trilingual'
-import * as words from '@/demo/words/tours'
+import { readJson } from '@/demo/read-data'
+import { Phrases, type Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
+
+const words = readJson(
+  'words/tour-kinds.json',
+  z.strictObject({
+    hikeNames: Phrases,
+    easyHikeNames: Phrases,
+    rideNames: Phrases,
+    winterNames: Phrases,
+    hikeSentences: Phrases,
+    rideSentences: Phrases,
+    winterSentences: Phrases,
+  }),
+)
 
 /** Where a tour leads, and the village it begins at. */
 export type Goal = Readonly<{ names: Trilingual; position: Position; start: Village }>

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
 import { gpsOf } from '@/demo/content/placed'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
@@ -5,9 +6,14 @@ import { type Goal, type TourKind, tourKinds } from '@/demo/content/points-of-in
 import { measureTour, type Tour, trackBetween } from '@/demo/content/points-of-interest/tracks'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random } from '@/demo/random'
-import { joined, phrase } from '@/demo/trilingual'
-import * as words from '@/demo/words/tours'
+import { readJson } from '@/demo/read-data'
+import { joined, Phrases, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
+
+const words = readJson(
+  'words/tours.json',
+  z.strictObject({ openings: Phrases, getThere: Trilingual, equipment: Trilingual, safety: Trilingual }),
+)
 
 /** Hikes, bike rides and winter tours. */
 export function* tourRecords(world: World): Generator<Content> {
@@ -29,7 +35,7 @@ function tour(world: World, kind: TourKind, place: number): Content {
     hours: measured.hours,
     climb: measured.up,
   }
-  const opening = phrase(random.pick(words.tourOpenings), facts)
+  const opening = phrase(random.pick(words.openings), facts)
   const record = poiRecord(telling, {
     id: idOf(kind.key, place).toLowerCase(),
     names: phrase(kind.names[variety]!, facts),

@@ -1,12 +1,24 @@
+import { z } from 'zod'
 import { type Spot, seasonAt, skyCodeAt, temperatureAt } from '@/demo/climate'
 import type { Content } from '@/demo/content/heading'
-import { dayOf, skyFields, weatherHeading } from '@/demo/content/weather/days'
+import { dayOf, skies, skyFields, weatherHeading } from '@/demo/content/weather/days'
 import { inAllLanguages } from '@/demo/content/weather/texts'
 import { numberOf } from '@/demo/random'
+import { readJson } from '@/demo/read-data'
 import { type WeatherPost, weatherPosts } from '@/demo/stations/weather-posts'
-import { type Language, languages, perLanguage, phrase } from '@/demo/trilingual'
-import { evolution, evolutionTitle, mountainText, mountainTitle, skies, today } from '@/demo/words/weather'
+import { type Language, languages, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import { dayFrom, dayMilliseconds, type World } from '@/demo/world'
+
+const { evolution, evolutionTitle, today, mountainTitle, mountainText } = readJson(
+  'words/weather.json',
+  z.strictObject({
+    evolution: Trilingual,
+    evolutionTitle: Trilingual,
+    today: Trilingual,
+    mountainTitle: Trilingual,
+    mountainText: Trilingual,
+  }),
+)
 
 const capital: Spot = { altitude: 262, seed: numberOf('weather', 'capital') }
 

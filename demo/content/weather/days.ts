@@ -1,8 +1,11 @@
-import { rainAt, type SkyCode, type Spot, skyCodeAt, sunAt, temperatureAt } from '@/demo/climate'
+import { z } from 'zod'
+import { rainAt, type SkyCode, type Spot, skyCodeAt, skyCodes, sunAt, temperatureAt } from '@/demo/climate'
 import type { Content } from '@/demo/content/heading'
-import type { Language } from '@/demo/trilingual'
-import { skies } from '@/demo/words/weather'
+import { readJson } from '@/demo/read-data'
+import { type Language, Trilingual } from '@/demo/trilingual'
 import { dayFrom, type World } from '@/demo/world'
+
+export const skies = readJson('words/skies.json', z.record(z.enum(skyCodes), Trilingual))
 
 const hour = 3_600_000
 

@@ -1,10 +1,17 @@
+import { z } from 'zod'
 import { humidityAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
 import type { Content } from '@/demo/content/heading'
 import { weatherHeading } from '@/demo/content/weather/days'
 import { inAllLanguages } from '@/demo/content/weather/texts'
+import { readJson } from '@/demo/read-data'
 import { weatherPosts } from '@/demo/stations/weather-posts'
-import { type Language, trilingual } from '@/demo/trilingual'
+import { type Language, Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
+
+const words = readJson(
+  'words/observations.json',
+  z.strictObject({ temperature: Trilingual, humidity: Trilingual, wind: Trilingual }),
+)
 
 /** What weather posts measure now; the names of the fields are lower case, as the weather service sends them. */
 export function* weatherRealtimeRecords(world: World): Generator<Content> {
@@ -46,9 +53,3 @@ const measurementsOf = ({ temperature, humidity, wind }: Measured, language: Lan
   { code: 'rh', description: `${words.humidity[language]} ${humidity.toFixed(0)} %`, imageUrl: null },
   { code: 'ff', description: `${words.wind[language]} ${wind.toFixed(1)} m/s`, imageUrl: null },
 ]
-
-const words = {
-  temperature: trilingual('Lufttemperatur', 'Temperatura dell’aria', 'Air temperature'),
-  humidity: trilingual('Relative Luftfeuchtigkeit', 'Umidità relativa', 'Relative humidity'),
-  wind: trilingual('Windgeschwindigkeit', 'Velocità del vento', 'Wind speed'),
-}

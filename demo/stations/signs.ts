@@ -1,13 +1,11 @@
+import { z } from 'zod'
 import { noiseAt } from '@/demo/random'
+import { readJson } from '@/demo/read-data'
 
-const messages = [
-  'SICHER FAHREN / GUIDA SICURA',
-  'ABSTAND HALTEN / MANTENERE LA DISTANZA',
-  'PAUSE MACHEN / FAI UNA SOSTA',
-  '',
-] as const
-const rush = 'DICHTER VERKEHR / TRAFFICO INTENSO'
-const winter = 'WINTERAUSRÜSTUNG / DOTAZIONI INVERNALI'
+const { messages, rush, winter } = readJson(
+  'words/signs.json',
+  z.strictObject({ messages: z.array(z.string()), rush: z.string(), winter: z.string() }),
+)
 
 /** What a sign over the motorway shows; a new text every two hours, nothing at times. */
 export function messageAt(time: number, { seed, winter: isWinter }: { seed: number; winter: boolean }): string {
