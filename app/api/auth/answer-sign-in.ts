@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import type { NextAuthOptions } from 'next-auth'
 import { answerSignOut } from '@/app/api/auth/answer-sign-out'
-import { type Asked, callNextAuth } from '@/app/api/auth/call-next-auth'
+import { callNextAuth, type NextAuthRequest } from '@/app/api/auth/call-next-auth'
 import { cookiesIn } from '@/app/api/auth/cookies-in'
 import { nextAuthOptions } from '@/app/api/auth/next-auth-options'
 import { pageAddress, returnPath } from '@/app/api/auth/return-path'
@@ -36,18 +36,20 @@ export async function answerSignIn(request: Request, path: readonly string[]): P
   const from = returnPath(form['callbackUrl'] ?? callbackUrl ?? cookies[cookieName('return')])
   if (path[0] === 'signout') return answerSignOut(request, from)
   if (request.method === 'POST' && isElsewhere(request.headers)) return Response.redirect(pageAddress('/sign-in', from), 303)
-  const asked: Asked = {
+  const call: NextAuthRequest = {
     method: request.method,
     path,
     headers: Object.fromEntries(request.headers),
     // What follows the address of the form would go on to the provider.
     query: request.method === 'POST' ? {} : query,
-    ...withProof({ ...form, callbackUrl: from }, cookies, isSameOrigin(request.headers) ? secret : null),
+    body: { ...form, callbackUrl: from },
+    cookies,
   }
   if (path[0] === 'callback' && query['error'] !== undefined) return refusedBy(query['error'], from)
   setNextAuthAddress(publicUrl())
   try {
-    return await callNextAuth(asked, await nextAuthOptions({ cookies, from, secret }, needs[path[0]!] ?? 'session'))
+    const options = await nextAuthOptions({ cookies, from, secret }, needs[path[0]!] ?? 'session')
+    return await callNextAuth(isSameOrigin(request.headers) ? await withProof(call, options) : call, options)
   } catch (error) {
     log('error', 'the OpenID provider cannot be reached', errorFacts(error))
     return Response.redirect(pageAddress('/sign-in', from, { error: 'ProviderSilent' }), 303)
@@ -92,18 +94,13 @@ function isElsewhere(headers: Headers): boolean {
 }
 
 /**
- * What next-auth wants as proof that a page of ours sent a form: a random text in a cookie and in the form. Where the browser has shown
- * that already, a plain form is enough, which works before any script has run.
+ * Adds what next-auth wants as proof that a page of ours sent a form: the text of its own `csrf` call, in the form and in a cookie. Where the
+ * browser has shown that already, a plain form is enough, which works before any script has run.
  */
-function withProof(
-  form: Record<string, string>,
-  cookies: Record<string, string>,
-  secret: string | null,
-): Pick<Asked, 'body' | 'cookies'> {
-  if (secret === null) return { body: form, cookies }
-  const csrfToken = randomBytes(32).toString('hex')
-  const hash = createHash('sha256')
-    .update(csrfToken + secret)
-    .digest('hex')
-  return { body: { ...form, csrfToken }, cookies: { ...cookies, [cookieName('csrf')]: `${csrfToken}|${hash}` } }
+async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promise<NextAuthRequest> {
+  const proof = await callNextAuth({ ...call, method: 'GET', path: ['csrf'], query: {}, cookies: {}, body: {} }, options)
+  const { csrfToken } = (await proof.json()) as { csrfToken: string }
+  const cookie = cookieName('csrf')
+  const { [cookie]: value = '' } = cookiesIn(proof.headers.getSetCookie().join(';'))
+  return { ...call, body: { ...call.body, csrfToken }, cookies: { ...call.cookies, [cookie]: value } }
 }

@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth, { type NextAuthOptions } from 'next-auth'
 
 /** A request as next-auth reads one. */
-export type Asked = Readonly<{
+export type NextAuthRequest = Readonly<{
   method: string
   /** Segments below `/api/auth`. */
   path: readonly string[]
@@ -16,9 +16,9 @@ export type Asked = Readonly<{
  * Lets next-auth answer. It is called in the form it has for Next's older routes, which takes cookies and form as they are given; the
  * newer one reads them from Next.
  */
-export async function callNextAuth({ path, query, ...asked }: Asked, options: NextAuthOptions): Promise<Response> {
+export async function callNextAuth({ path, query, ...rest }: NextAuthRequest, options: NextAuthOptions): Promise<Response> {
   const response = new Answer()
-  const request = { ...asked, query: { ...query, nextauth: [...path] } }
+  const request = { ...rest, query: { ...query, nextauth: [...path] } }
   await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options)
   return response.made()
 }
