@@ -17,7 +17,7 @@ import { keepHeapSmall } from './heap'
 import { withPolicy } from './page-policy'
 import type { PagesNews, PagesOrder, PagesStart } from './pages-process'
 import { withSoundPath } from './sound-path'
-import { withStatusPages } from './status-pages'
+import { PageResponse, withStatusPages } from './status-pages'
 
 const settingsMilliseconds = 2_000
 
@@ -29,7 +29,13 @@ async function main({ address, port, socketPath }: PagesStart): Promise<void> {
   await applyChangedSettings()
   void keepSettings()
   // The parent bounds everything: its connections are kept for as long as both live.
-  const server = createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 })
+  const server = createServer({
+    ServerResponse: PageResponse,
+    maxHeaderSize: 64 * 1024,
+    keepAliveTimeout: 0,
+    headersTimeout: 0,
+    requestTimeout: 0,
+  })
   server.on('request', await openNext(server))
   rmSync(socketPath, { force: true })
   server.listen(socketPath, () => {

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { createGzip } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { statusPageHeader } from '@/app/(pages)/status-page'
-import { withStatusPages } from './status-pages'
+import { PageResponse, withStatusPages } from './status-pages'
 
 let server: Server | undefined
 afterEach(() => server?.close())
 
 /** Answers by a listener as Next would, and says what came. */
 async function ask(listener: RequestListener, init: RequestInit = {}) {
-  server = createServer((request, response) => {
+  server = createServer({ ServerResponse: PageResponse }, (request, response) => {
     response.setHeader('X-Policy', 'strict')
     withStatusPages(listener)(request, response)
   })

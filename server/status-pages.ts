@@ -1,19 +1,19 @@
-import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { IncomingMessage, type OutgoingHttpHeaders, type RequestListener, ServerResponse } from 'node:http'
 import { statusPageHeader } from '@/app/(pages)/status-page'
 
 /** What Next answers where there is no page, or one that is not for everybody. */
 const statuses: ReadonlySet<number> = new Set([401, 403, 404])
 
 /**
- * Where Next finds no page, or one that is not for who asks, it answers with an empty document, which scripts fill. Nobody may need scripts to
- * read why there is nothing and where to go on: such an answer is dropped before its first byte, and the page that says it is asked for in its
- * place, under the same address.
+ * Where Next finds no page, or one that the reader may not see, it answers with an empty document, which scripts fill (vercel/next.js#62228).
+ * Nobody should need scripts to read why there is nothing and where to go on: such an answer is dropped before its first byte, and Next is
+ * asked for the page about that status instead, under the same address. The server makes its responses of `PageResponse`.
  */
 export function withStatusPages(answer: RequestListener): RequestListener {
   return (request, response) => {
     delete request.headers[statusPageHeader]
     if (asksForDocument(request))
-      insteadOfEmpty(response, status => {
+      (response as PageResponse).replaceEmpty(status => {
         response.statusCode = status
         answer(requestForStatus(request, status), response)
       })
@@ -25,7 +25,7 @@ export function withStatusPages(answer: RequestListener): RequestListener {
 const asksForDocument = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && headers['rsc'] === undefined
 
-/** The same request anew: Next notes on a request what it has found out about it. */
+/** A copy of the request: Next notes on a request what it has found out about it. */
 function requestForStatus({ socket, method, url, headers, httpVersion }: IncomingMessage, status: number): IncomingMessage {
   const request = new IncomingMessage(socket)
   Object.assign(request, { method, url, httpVersion, complete: true, headers: { ...headers, [statusPageHeader]: `${status}` } })
@@ -33,34 +33,53 @@ function requestForStatus({ socket, method, url, headers, httpVersion }: Incomin
   return request
 }
 
-const beginnings = ['flushHeaders', 'writeHead', 'write', 'end'] as const
-type Method = (...given: unknown[]) => unknown
+type Replacement = Readonly<{ headers: OutgoingHttpHeaders; answer: (status: number) => void }>
 
-/** Lets an answer pass unless it begins as a document with such a status; of that one nothing is sent, and `instead` is called where it ends. */
-function insteadOfEmpty(response: ServerResponse, instead: (status: number) => void): void {
-  const headers = response.getHeaders()
-  // What packs an answer puts methods of its own over these; they go with the answer they were put there for.
-  const { flushHeaders, writeHead, write, end, on } = response
-  const own = { flushHeaders, writeHead, write, end, on }
-  let dropped: number | null | undefined
-  const isDropped = (status: number) => {
-    const isDocument = String(response.getHeader('content-type')).startsWith('text/html')
-    if (dropped === undefined) dropped = statuses.has(status) && isDocument ? status : null
-    return dropped !== null
+/** Methods that compression puts on a response, over those of the class. */
+const packing = ['writeHead', 'write', 'end', 'on', 'flush']
+
+/** A response that can drop a document without content before its first byte. */
+export class PageResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  #replacement: Replacement | null = null
+  /** The status of an answer that is being dropped. */
+  #dropped = 0
+
+  /** Has `answer` called where an answer ends that was dropped, with the headers that are set now. */
+  replaceEmpty(answer: Replacement['answer']): void {
+    this.#replacement = { headers: this.getHeaders(), answer }
   }
-  const endWithout = () => {
-    Object.assign(response, own)
-    for (const name of response.getHeaderNames()) response.removeHeader(name)
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value!)
-    instead(dropped!)
-    return response
+
+  override flushHeaders(): void {
+    if (!this.#isDropped()) super.flushHeaders()
   }
-  for (const name of beginnings) {
-    const pass = own[name] as Method
-    const drop = name === 'end' ? endWithout : () => (name === 'write' ? true : response)
-    response[name] = ((...given: unknown[]) => {
-      const status = name === 'writeHead' ? Number(given[0]) : response.statusCode
-      return isDropped(status) ? drop() : pass.apply(response, given)
-    }) as never
+
+  override writeHead(...head: unknown[]): this {
+    return this.#isDropped(Number(head[0])) ? this : super.writeHead(...(head as Parameters<ServerResponse['writeHead']>))
+  }
+
+  override write(...piece: unknown[]): boolean {
+    return this.#isDropped() || super.write(...(piece as Parameters<ServerResponse['write']>))
+  }
+
+  override end(...piece: unknown[]): this {
+    if (!this.#isDropped()) return super.end(...(piece as Parameters<ServerResponse['end']>))
+    const [{ headers, answer }, status] = [this.#replacement!, this.#dropped]
+    this.#replacement = null
+    this.#dropped = 0
+    for (const name of packing) Reflect.deleteProperty(this, name)
+    for (const name of this.getHeaderNames()) this.removeHeader(name)
+    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value!)
+    answer(status)
+    return this
+  }
+
+  // Decided when the answer begins.
+  #isDropped(status = this.statusCode): boolean {
+    if (this.#dropped === 0 && this.#replacement) {
+      const isDocument = String(this.getHeader('content-type')).startsWith('text/html')
+      if (isDocument && statuses.has(status)) this.#dropped = status
+      else this.#replacement = null
+    }
+    return this.#dropped > 0
   }
 }
