@@ -1,10 +1,15 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { BoxForm, CircleForm } from '@/components/area/number-forms'
-import { PlaceForm } from '@/components/area/place-form'
+import { shapeAddress } from '@/components/area/shape-rim'
 import { TextForm } from '@/components/area/text-form'
-import type { Area } from '@/components/explore/area'
-import type { Bounds } from '@/components/map/geojson'
+import { withQuery } from '@/components/explore/address'
+import { type Area, boxArea } from '@/components/explore/area'
+import { callDoor } from '@/components/explore/door'
+import { cachedReader } from '@/components/explore/query-client'
+import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/map/geojson'
+import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = {
@@ -52,3 +57,78 @@ export function AreaDialog({ area, view, onChoose, onClose }: Props) {
     </Sheet>
   )
 }
+
+type Shape = Readonly<{ Id: string; Name?: string | null; Type?: string | null }>
+type Answer = { TotalResults: number; Items: readonly Shape[] }
+
+const shown = 40
+const known = ['municipality', 'district', 'region', 'province', 'country'] as const
+type Known = (typeof known)[number]
+
+/** An area by the name of a stored shape: a municipality, a district, a region. */
+function PlaceForm({ onChoose }: { onChoose(area: Area): void }) {
+  const t = useTranslations('area')
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [failed, setFailed] = useState(false)
+  const path = withQuery('/content/v1/GeoShapes', [
+    ['pagesize', shown],
+    ['fields', 'Id,Name,Type'],
+    ['rawsort', 'Name'],
+    ['searchfilter', name.trim()],
+  ])
+  const { data, error } = useQuery({
+    queryKey: ['door', path],
+    queryFn: ({ signal }) => callDoor(path, signal) as Promise<Answer>,
+    placeholderData: previous => previous,
+  })
+  const choose = async ({ Id, Name }: Shape) => {
+    setFailed(false)
+    try {
+      const record = (await cachedReader(client)(shapeAddress(Id))) as { Geometry?: Geometry }
+      const bounds = record.Geometry && boundsOf(positionsOf(record.Geometry))
+      const box = bounds && boxArea(bounds)
+      if (box?.kind !== 'box') return setFailed(true)
+      onChoose({ kind: 'shape', id: Id, name: Name || Id, bounds: box.bounds })
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className="space-y-3">
+      <label className="block text-sm">
+        <span className="text-soft">{t('placeName')}</span>
+        <input
+          type="search"
+          value={name}
+          onChange={event => setName(event.target.value)}
+          className="mt-1 h-8 w-full rounded-sm border border-strong bg-paper px-2"
+        />
+      </label>
+      {(failed || error !== null) && (
+        <Notice tone="error" role="alert">
+          {t('placeFailed')}
+        </Notice>
+      )}
+      <p role="status" className="text-xs text-faint">
+        {data && t('places', { count: data.TotalResults, shown: Math.min(shown, data.Items.length) })}
+      </p>
+      <ul className="h-64 overflow-y-auto border border-line" aria-label={t('placeList')}>
+        {data?.Items.map(shape => (
+          <li key={shape.Id}>
+            <button
+              type="button"
+              onClick={() => void choose(shape)}
+              className="flex min-h-8 w-full items-baseline justify-between gap-3 px-3 py-1 text-left text-sm hover:bg-larch-wash hover:text-larch"
+            >
+              <span className="min-w-0 break-words">{shape.Name || shape.Id}</span>
+              <span className="shrink-0 text-xs text-faint">{isKnown(shape.Type) ? t(`shape.${shape.Type}`) : shape.Type}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const isKnown = (type: string | null | undefined): type is Known => known.includes(type as Known)

@@ -1,12 +1,13 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { LensForm } from '@/components/lens/lens-form'
 import { RoleAsk } from '@/components/lens/role-ask'
-import { RuleText } from '@/components/lens/rule-text'
 import { isNamed } from '@/components/session/role-names'
+import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { inOrder } from '@/components/ui/in-order'
-import type { TellableRole } from '@/lib/access/list-roles'
+import type { TellableRole, TellableRule } from '@/lib/access/list-roles'
 import type { RoleRequest } from '@/lib/access/role-requests'
 
 type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly TellableRole[]; requests: readonly RoleRequest[] }
@@ -85,5 +86,34 @@ async function RoleRow({ role, action }: { role: TellableRole; action: 'look' | 
         )}
       </div>
     </li>
+  )
+}
+
+/** What a rule opens, as a sentence with the way to its dataset. */
+function RuleText({ rule }: { rule: TellableRule }) {
+  const t = useTranslations('roles.rule')
+  const { reach, dataset, datasetName, origin, stationType, dataType, period, partial } = rule
+  const limits = [
+    origin && t('origin', { origin }),
+    stationType && t('stationType', { type: stationType }),
+    dataType && t('dataType', { type: dataType }),
+    period && t('period', { seconds: period }),
+    partial && t('partial'),
+  ].filter(Boolean)
+  return (
+    <>
+      {t(reach)}{' '}
+      {dataset === null ? (
+        t('everywhere')
+      ) : (
+        <>
+          {t('in')}{' '}
+          <Link href={`/datasets/${encodeURIComponent(dataset)}`} className="link">
+            {datasetName ?? dataset}
+          </Link>
+        </>
+      )}
+      {limits.length > 0 && <span className="text-soft">, {limits.join(', ')}</span>}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { NoSeries } from '@/components/live/no-series'
 import type { Pulse } from '@/components/live/pulse'
 import type { FreshnessAnswer } from '@/components/live/standing'
 import { StandingSign } from '@/components/live/standing-sign'
@@ -11,6 +10,7 @@ import { type DataTypes, type Grouping, type Titles, type WallRow, wallRows } fr
 import { type RowStanding, wallSections } from '@/components/live/wall-sections'
 import { WallState } from '@/components/live/wall-state'
 import { useClock } from '@/components/text/age'
+import { Link } from '@/components/text/navigation'
 
 type Props = {
   initial: FreshnessAnswer
@@ -92,5 +92,21 @@ function Section({ standing, rows, pulse, now }: SectionProps) {
         <WallLine key={row.key} row={row} pulse={pulse} now={now} />
       ))}
     </tbody>
+  )
+}
+
+/** Stands where there is no series to see: what would make one appear, and how. */
+function NoSeries() {
+  const t = useTranslations('live')
+  return (
+    <div className="mt-4 border border-line bg-sheet p-6">
+      <h2 className="text-lg">{t('empty')}</h2>
+      <p className="mt-1 max-w-[40rem] text-sm text-soft">{t('emptyText')}</p>
+      <p className="mt-3 text-sm">
+        <Link href="/reference/Writer/Measurements" className="link">
+          {t('emptyHow')}
+        </Link>
+      </p>
+    </div>
   )
 }

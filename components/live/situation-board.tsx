@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 import { DoorCache } from '@/components/explore/query-client'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { eventAddress } from '@/components/live/live-query'
-import { NoSituations } from '@/components/live/no-situations'
 import {
   chosenOf,
   kindsOf,
@@ -144,6 +143,17 @@ function ListAndMap({ situations, now, dataset }: { situations: readonly Situati
           </ol>
         </ScrollBox>
       )}
+    </div>
+  )
+}
+
+/** Stands where nothing at all is announced: there is nothing to choose from, and a map would be empty. */
+function NoSituations() {
+  const t = useTranslations('live')
+  return (
+    <div className="mt-4 border border-line bg-sheet p-6">
+      <h2 className="text-lg">{t('quiet')}</h2>
+      <p className="mt-1 max-w-[40rem] text-sm text-soft">{t('quietText')}</p>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import { MinuteBars } from '@/components/live/minute-bars'
 import { lastMinutes, type Pulse } from '@/components/live/pulse'
 import { StandingSign } from '@/components/live/standing-sign'
 import type { WallRow } from '@/components/live/wall-rows'
 import { standingOf } from '@/components/live/wall-sections'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
+import { inOrder } from '@/components/ui/in-order'
 
 type Props = { row: WallRow; pulse: Pulse; now: number }
 
@@ -87,5 +87,35 @@ function Late({ row: { late, series } }: { row: WallRow }) {
         <span className="sr-only">{late === 0 ? t('inTime', { series }) : t('late', { late, series })}</span>
       </span>
     </p>
+  )
+}
+
+const width = 6
+const height = 20
+
+/** How many values came in each of the last minutes; the page counts from when it was opened. */
+function MinuteBars({ counts }: { counts: readonly number[] }) {
+  const t = useTranslations('live')
+  const most = Math.max(...counts, 1)
+  const sum = counts.reduce((all, count) => all + count, 0)
+  return (
+    <svg
+      viewBox={`0 0 ${counts.length * width} ${height}`}
+      role="img"
+      aria-label={t('perMinute', { last: counts.at(-1) ?? 0, sum, minutes: counts.length })}
+      className="h-5 w-full min-w-16 text-data-1"
+      preserveAspectRatio="none"
+    >
+      <path d={`M0 ${height - 0.5}h${counts.length * width}`} stroke="var(--line)" />
+      {inOrder(counts, (count, minute) => (
+        <rect
+          x={minute * width + 1}
+          y={height - (count / most) * height}
+          width={width - 2}
+          height={(count / most) * height}
+          fill="currentColor"
+        />
+      ))}
+    </svg>
   )
 }

@@ -1,7 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
-import { collection, isPoint, type MapFeature, noShades, type Shades } from '@/components/map/feature'
-import type { Filling } from '@/components/map/fill-source'
-import { fillSource } from '@/components/map/fill-source'
+import { collection, drawn, isPoint, type MapFeature, noShades, type Shades } from '@/components/map/feature'
 import type { Geometry } from '@/components/map/geojson'
 import { shownLayers } from '@/components/map/map-listeners'
 
@@ -46,3 +44,35 @@ export function countDrawn(map: MapLibre): { marks: number; records: number } {
   }
   return { marks: marks.size, records: [...marks.values()].reduce((sum, count) => sum + count, 0) }
 }
+
+/** What a source of the map shows. */
+type Filling = Readonly<{ features: readonly MapFeature[]; shades: Shades }>
+
+/**
+ * Brings a source from what it shows to what it is to show. Where most of it stays, only the difference is sent to the worker that draws.
+ * @param shown null where the source is new and empty
+ */
+function fillSource(source: GeoJSONSource, shown: Filling | null, wanted: Filling): void {
+  const difference = shown && shown.shades === wanted.shades ? differenceOf(shown.features, wanted.features) : null
+  if (!difference) return void source.setData(collection(wanted.features, wanted.shades))
+  const { removed, added } = difference
+  if (removed.length === 0 && added.length === 0) return
+  void source.updateData({ remove: removed, add: added.map(feature => drawn(feature, wanted.shades)) })
+}
+
+/** What leaves and what comes; null where that is more than half of all, or where ids are not unique. */
+function differenceOf(
+  shown: readonly MapFeature[],
+  wanted: readonly MapFeature[],
+): { removed: string[]; added: MapFeature[] } | null {
+  const before = new Map(shown.map(feature => [feature.id, feature]))
+  const after = new Map(wanted.map(feature => [feature.id, feature]))
+  if (before.size !== shown.length || after.size !== wanted.length) return null
+  const stays = (feature: MapFeature, other: MapFeature | undefined) =>
+    other !== undefined && (other === feature || isSame(other, feature))
+  const removed = shown.filter(feature => !after.has(feature.id)).map(({ id }) => id)
+  const added = wanted.filter(feature => !stays(feature, before.get(feature.id)))
+  return (removed.length + added.length) * 2 > wanted.length ? null : { removed, added }
+}
+
+const isSame = (a: MapFeature, b: MapFeature) => a.group === b.group && JSON.stringify(a.geometry) === JSON.stringify(b.geometry)

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { adminPages } from '@/components/admin/pages'
 import { Choice, Choices } from '@/components/palette/choices'
-import { pages } from '@/components/palette/pages'
 import { readRecent } from '@/components/palette/recent'
 import type { Hit } from '@/components/search/found'
+import type messages from '@/messages/en.json'
 
 type Props = { onGo(hit: Hit): void }
 
@@ -66,3 +66,18 @@ function Fitting({ heading, places, text, onGo }: FittingProps) {
     </Choices>
   )
 }
+
+type PageName = keyof (typeof messages)['palette']['page']
+
+/** Pages one can go to from anywhere. */
+const pages: readonly { name: PageName; href: string }[] = [
+  { name: 'home', href: '/' },
+  { name: 'datasets', href: '/datasets' },
+  { name: 'live', href: '/pulse' },
+  { name: 'changes', href: '/changes' },
+  { name: 'console', href: '/api' },
+  { name: 'reference', href: '/reference' },
+  { name: 'provider', href: '/provider' },
+  { name: 'help', href: '/help' },
+  { name: 'shortcuts', href: '/help/shortcuts' },
+]

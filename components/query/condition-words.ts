@@ -1,8 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { parseCondition } from '@/components/explore/condition'
+import { contentColumns, shapeColumns } from '@/components/explore/content-columns'
+import { edgeField, edgeListColumns } from '@/components/explore/edge-source'
 import type { Query } from '@/components/explore/query'
-import type { Source } from '@/components/explore/source'
-import { labelOf, shortName } from '@/components/query/field-names'
+import { stationField } from '@/components/explore/series-query'
+import type { ColumnLabel, Source } from '@/components/explore/source'
 import { useValueNames } from '@/components/query/value-names'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
@@ -97,3 +99,38 @@ export function literalOf(expression: string): string | null {
   const plain = expression.replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
   return /(?<!\0)[\\^$.*+?()[\]{}|]/.test(plain) ? null : plain.replaceAll('\0', '')
 }
+
+const stationLabels = ['title', 'code', 'origin'] as const
+
+/** The name to translate of a field that people know under another name than its path, or null. @param path as conditions write it */
+function labelOf(source: Source, path: string): ColumnLabel | null {
+  const own = ownLabels[path]
+  if (own) return own
+  if (source.kind === 'timeseries') {
+    const key = stationLabels.find(each => stationField(each) === path)
+    return key === 'title' ? 'name' : (key ?? null)
+  }
+  if (source.kind === 'edges') return edgeListColumns.find(({ key }) => edgeField(key) === path)?.label ?? null
+  const columns = source.shapes ? shapeColumns : contentColumns
+  return columns.find(({ paths }) => paths?.some(each => each.replace('{l}', source.language) === path))?.label ?? null
+}
+
+const ownLabels: Readonly<Record<string, ColumnLabel>> = {
+  'Tags.Id': 'tags',
+  TagIds: 'tags',
+  Type: 'type',
+  Active: 'active',
+  sactive: 'active',
+  eactive: 'active',
+  'LicenseInfo.License': 'license',
+  'LocationInfo.RegionInfo.Name.de': 'region',
+  'LocationInfo.RegionInfo.Name.en': 'region',
+  'LocationInfo.RegionInfo.Name.it': 'region',
+  tname: 'measures',
+  edirected: 'directed',
+  stype: 'type',
+  '_Meta.Reduced': 'reduced',
+}
+
+/** The last word of a path, for fields without a name of their own: `smetadata.parking_type` is `parking type`. */
+const shortName = (path: string): string => path.replace(/^[sp]metadata\./, '').replaceAll('_', ' ')

@@ -8,8 +8,8 @@ import type { Ground } from '@/components/map/ground'
 import { awardName, readTagNames } from '@/components/query/value-words'
 import { contactOf } from '@/components/record/contact/contact'
 import { ContactCard } from '@/components/record/contact/contact-card'
-import { picturesOf } from '@/components/record/gallery/pictures'
-import { RecordGallery } from '@/components/record/gallery/record-gallery'
+import { Gallery, type ShownPicture } from '@/components/record/gallery/gallery'
+import { fewPictures, type Picture, picturesOf } from '@/components/record/gallery/pictures'
 import { eventDaysOf } from '@/components/record/opening/event-dates'
 import { EventDays } from '@/components/record/opening/event-days'
 import { OpeningTimes } from '@/components/record/opening/opening-times'
@@ -119,4 +119,30 @@ async function KeyFacts({ record, language, read }: Pick<Props, 'record' | 'lang
       <Facts facts={facts} />
     </section>
   )
+}
+
+/** The pictures of a record. A picture on another host is only linked: looking at a record must not tell that host. */
+async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
+  const t = await getTranslations('record.gallery')
+  const texts = {
+    gallery: t('gallery'),
+    large: t('large'),
+    close: t('close'),
+    previous: t('previous'),
+    next: t('next'),
+    elsewhere: t('elsewhere'),
+    unlicensed: t('unlicensed'),
+    noAlt: t('noAlt'),
+    lost: t('lost'),
+    more: t('more', { count: pictures.length - 1 - fewPictures }),
+  }
+  return <Gallery pictures={pictures.map(picture => shown(picture, origin))} texts={texts} />
+}
+
+function shown(picture: Picture, origin: string): ShownPicture {
+  const { url } = picture
+  if (url.startsWith(`${origin}/`)) return { ...picture, src: url.slice(origin.length), host: '' }
+  // Two slashes at the start, or a slash and a backslash, name a host.
+  if (/^\/(?![/\\])/.test(url)) return { ...picture, src: url, host: '' }
+  return { ...picture, src: null, host: URL.canParse(url) ? new URL(url).host : url }
 }

@@ -1,26 +1,29 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ReadDoors } from '@/components/call/door-address'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { DoorCache } from '@/components/explore/query-client'
+import { Follower } from '@/components/live/follower'
 import { ChartStack } from '@/components/series/chart-stack'
 import { FailedRead } from '@/components/series/failed-read'
-import { FollowSeries } from '@/components/series/follow-series'
 import { Overview } from '@/components/series/overview'
 import { PointNote } from '@/components/series/point-note'
 import { RangeBar } from '@/components/series/range-bar'
+import { streamCall } from '@/components/series/series-calls'
 import { SeriesChoice } from '@/components/series/series-choice'
-import type { SeriesFacts } from '@/components/series/series-facts'
-import { SeriesPicker } from '@/components/series/series-picker'
+import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
 import { SeriesTable } from '@/components/series/series-table'
 import { TakeAway } from '@/components/series/take-away'
 import { upToMinute } from '@/components/series/time-range'
-import { useComparisonState } from '@/components/series/use-comparison-state'
+import { type ChosenSeries, type ComparisonState, useComparisonState } from '@/components/series/use-comparison-state'
 import { useMeasurements } from '@/components/series/use-measurements'
-import { useWidth } from '@/components/series/use-width'
 import { ValueTable } from '@/components/series/value-table'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Modal } from '@/components/ui/modal'
+import { Switch } from '@/components/ui/switch'
 
 /** What a comparison shows; plain data from the server. */
 export type ComparisonView = Readonly<{
@@ -76,6 +79,69 @@ function Parts({ series, now, zone, doors }: ComparisonView) {
           <ValueTable {...shown} />
           <TakeAway {...shown} doors={doors} />
         </>
+      )}
+    </div>
+  )
+}
+
+/** The width of an element in whole pixels; 0 until it is known. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)))
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width]
+}
+
+type Props = { state: ComparisonState; series: readonly SeriesFacts[]; onArrivals(): void }
+
+/** Lets the charts follow what is measured; while a part is shown they stay where they are. */
+function FollowSeries({ state, series, onArrivals }: Props) {
+  const t = useTranslations('follow')
+  const follows = state.follow && !state.zoomed
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 sm:ml-auto">
+      {follows && <Follower path={streamCall(series)} onArrivals={onArrivals} />}
+      {state.follow && state.zoomed && <p className="text-xs text-soft">{t('paused')}</p>}
+      <Switch on={follows} label={t('label')} title={t('title')} onChange={state.setFollow} />
+    </div>
+  )
+}
+
+/** Adds series to those that are shown. */
+function SeriesPicker({ state }: { state: ChosenSeries }) {
+  const t = useTranslations('series')
+  const [open, setOpen] = useState(false)
+  const title = useId()
+  const full = state.chosen.length >= seriesMax
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button type="button" className={buttonClass('outline')} disabled={full} onClick={() => setOpen(true)}>
+        <Icon name="plus" />
+        {t('add')}
+      </button>
+      {full && <p className="text-sm text-soft">{t('full', { count: seriesMax })}</p>}
+      {open && (
+        <Modal
+          labelledBy={title}
+          onClose={() => setOpen(false)}
+          className="m-auto max-h-[min(40rem,calc(100dvh-2rem))] w-[min(36rem,calc(100vw-2rem))] border border-strong bg-paper p-0 text-ink"
+        >
+          <div className="flex items-center justify-between border-b border-line px-4 py-2">
+            <h2 id={title} className="text-lg">
+              {t('add')}
+            </h2>
+            <button type="button" className={buttonClass('quiet')} onClick={() => setOpen(false)}>
+              {t('done')}
+            </button>
+          </div>
+          <div className="p-4">
+            <SeriesChoice state={state} />
+          </div>
+        </Modal>
       )}
     </div>
   )

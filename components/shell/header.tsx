@@ -1,13 +1,14 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { OpenPalette } from '@/components/palette/open-palette'
 import { type Session, SessionCorner } from '@/components/session/session-corner'
-import { HeaderSearch } from '@/components/shell/header-search'
+import { HeaderField } from '@/components/shell/header-field'
 import { LanguageSwitch } from '@/components/shell/language-switch'
-import { Logo } from '@/components/shell/logo'
 import { MainLinks } from '@/components/shell/main-links'
 import { SmallMenu } from '@/components/shell/small-menu'
-import { Link } from '@/components/text/navigation'
+import { getPathname, Link } from '@/components/text/navigation'
 import type { Theme } from '@/components/theme/theme'
 import { ThemeSwitch } from '@/components/theme/theme-switch'
+import { Icon } from '@/components/ui/icon'
 
 /**
  * What stands on top of every page: the name, the ways in, a search, language, light, and who is signed in. What has room is measured in sizes of the
@@ -42,5 +43,45 @@ export async function Header({ theme, session }: { theme: Theme; session: Sessio
         </SmallMenu>
       </div>
     </header>
+  )
+}
+
+/** The sign by which maps mark a viewpoint: a point and the fan of what is seen from it. */
+function Logo({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`size-6 shrink-0 ${className}`}>
+      <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+        <path d="M12 11V2.5M8.4 12.2 3.9 5.3M15.6 12.2l4.5-6.9M6.2 15.1l-4.7-1.9M17.8 15.1l4.7-1.9" />
+        <path d="M4 21.2h16" strokeWidth="1.4" />
+      </g>
+      <circle cx="12" cy="17" r="2.6" fill="currentColor" />
+    </svg>
+  )
+}
+
+/** The search of the header: a plain form, so that it works before any script has run; on the phone one button. */
+async function HeaderSearch() {
+  const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
+  return (
+    <>
+      <search className="relative ml-auto hidden w-64 @min-[48rem]:block">
+        <form action={getPathname({ href: '/search', locale })}>
+          <Icon name="search" className="pointer-events-none absolute top-2 left-2.5 text-faint" />
+          <HeaderField label={t('search')} />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1.5 right-2 rounded-sm border border-line px-1.5 text-xs leading-[1.125rem] text-faint"
+          >
+            /
+          </span>
+        </form>
+      </search>
+      <OpenPalette
+        label={t('search')}
+        className="ml-auto inline-flex size-8 items-center justify-center rounded-sm text-soft hover:bg-sunk hover:text-ink @min-[48rem]:hidden"
+      >
+        <Icon name="search" />
+      </OpenPalette>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { menuPlace } from '@/components/ui/menu-place'
 
 type Props = {
   label: string
@@ -92,3 +91,16 @@ export function PopoverItem({ icon, checked, disabled, onPress, children }: Item
 }
 
 export const PopoverLine = () => <div className="my-1 border-t border-line" />
+
+type Box = Readonly<{ left: number; top: number; right: number; bottom: number }>
+type Size = Readonly<{ width: number; height: number }>
+
+const gap = 4
+
+/** Where a menu stands in the window: below what opened it, above where there is no room, never beyond an edge. All in pixels. */
+function menuPlace(opener: Box, menu: Size, window: Size): { left: number; top: number } {
+  const left = Math.max(gap, Math.min(opener.left, window.width - menu.width - gap))
+  const below = opener.bottom + gap
+  if (below + menu.height <= window.height) return { left, top: below }
+  return { left, top: Math.max(gap, Math.min(opener.top - menu.height - gap, window.height - menu.height - gap)) }
+}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Popover, PopoverItem, PopoverLine } from '@/components/ui/popover'
-import { LinkCopy } from '@/components/views/link-copy'
 import type { SavedView } from '@/components/views/saved-view'
 import type { Views } from '@/components/views/use-views'
 
@@ -94,5 +93,25 @@ function Leaving({ name, onKeep, onGo, onStay }: LeavingProps) {
         {t('stay')}
       </button>
     </div>
+  )
+}
+
+/** Copies a link to the screen, which shows the same to everybody: what a view holds is in it. @param query of the view */
+function LinkCopy({ query }: { query: string }) {
+  const t = useTranslations('views')
+  const [state, setState] = useState<'link' | 'linkCopied' | 'linkRefused'>('link')
+  const copy = async () => {
+    const address = `${location.origin}${location.pathname}${query ? `?${query}` : ''}`
+    setState(
+      await navigator.clipboard.writeText(address).then(
+        () => 'linkCopied' as const,
+        () => 'linkRefused' as const,
+      ),
+    )
+  }
+  return (
+    <PopoverItem icon={state === 'linkCopied' ? 'check' : 'link'} onPress={() => void copy()}>
+      <span aria-live="polite">{t(state)}</span>
+    </PopoverItem>
   )
 }

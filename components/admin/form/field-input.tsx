@@ -2,7 +2,6 @@
 
 import { useId } from 'react'
 import type { Field, Value } from '@/components/admin/form/field'
-import { localOf, momentOf } from '@/components/admin/form/local-time'
 
 type Props<Shown extends Field = Field> = {
   field: Shown
@@ -131,4 +130,17 @@ function Several({ field, value, onChange, describedBy }: Props<Field & { kind: 
       ))}
     </div>
   )
+}
+
+/** A time of the door as a field shows it: by the reader's clock, to the minute. */
+function localOf(moment: string): string {
+  const time = new Date(moment)
+  if (Number.isNaN(time.getTime())) return ''
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** What a field says as a time of the door; empty where it says none. */
+function momentOf(local: string): string {
+  const time = new Date(local)
+  return local === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString()
 }

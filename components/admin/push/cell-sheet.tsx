@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { GivePush } from '@/components/admin/push/give-push'
-import type { ShownRow } from '@/components/admin/push/matrix-cells'
+import { ChangeForm } from '@/components/admin/form/change-form'
+import { loseByExactness, type ShownRow } from '@/components/admin/push/matrix-cells'
 import { TakePush } from '@/components/admin/push/take-push'
 import { useRouter } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
@@ -76,5 +76,27 @@ function CellFacts({ row: { Path, DecidedBy, cells }, client }: Omit<Props, 'onC
         ...(DecidedBy !== null && DecidedBy !== Path ? [{ name: t('note'), value: t('widerDecides') }] : []),
       ]}
     />
+  )
+}
+
+/** Lets a client push to a path, and says before who would lose it by that. */
+function GivePush({ row, client, onDone }: { row: ShownRow; client: string; onDone(): void }) {
+  const t = useTranslations('adminPush')
+  const losing = loseByExactness(row)
+  return (
+    <>
+      <p className="text-sm text-soft">{t('giveLead', { client, path: row.Path })}</p>
+      {losing.length > 0 && (
+        <Notice tone="error">{t('losing', { address: row.DecidedBy ?? '', clients: losing.join(', ') })}</Notice>
+      )}
+      <ChangeForm
+        method="POST"
+        path="/permissions"
+        fields={[]}
+        fixed={{ Uri: row.Path, Kind: 'client', Subject: client }}
+        submit={t('give')}
+        onDone={onDone}
+      />
+    </>
   )
 }

@@ -1,13 +1,17 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { ChangeForm } from '@/components/admin/form/change-form'
 import type { Field } from '@/components/admin/form/field'
-import { RulePreview } from '@/components/admin/roles/rule-preview'
+import { useRefusalText } from '@/components/admin/form/refusal-text'
+import { type Outcome, sendChange } from '@/components/admin/form/send-change'
+import { Opens } from '@/components/admin/roles/opens'
+import { UnknownNames } from '@/components/admin/roles/unknown-names'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
+import type { RulePreview as Preview } from '@/lib/admin/roles/params'
 
 type Props = {
   /** The call about the role, below the door. */
@@ -79,4 +83,49 @@ function useRuleFields({ datasets, origins, stationTypes, dataTypes }: Omit<Prop
     named('DataType', dataTypes),
     { kind: 'number', name: 'Period', label: t('field.Period'), explanation: t('for.Period'), min: 1 },
   ]
+}
+
+const pauseMilliseconds = 300
+
+/** What a rule would open, a moment after the last letter; nothing is changed. */
+function RulePreview({ path, body }: { path: string; body: Readonly<Record<string, unknown>> }) {
+  const t = useTranslations('adminRules')
+  const say = useRefusalText()
+  const isChosen = body['Reach'] !== undefined
+  const outcome = usePreview(path, isChosen ? JSON.stringify(body) : null)
+  if (!isChosen) return <p className="text-sm text-soft">{t('nothingChosen')}</p>
+  if (outcome === null) return <p className="text-sm text-soft">{t('counting')}</p>
+  if (outcome.kind === 'refused') {
+    return <p className="text-sm text-red">{outcome.errors.map(say).join(' ') || outcome.detail}</p>
+  }
+  if (outcome.kind !== 'done' || outcome.body === null) return null
+  const { Sentence, Opens: opens, ...rule } = outcome.body as unknown as Preview
+  return (
+    <div aria-live="polite" className="grid gap-2">
+      <p className="text-sm">
+        {t('would')} <strong className="font-semibold">{Sentence}</strong>
+      </p>
+      <UnknownNames rule={rule} />
+      <Opens opens={opens} />
+    </div>
+  )
+}
+
+/** @param text of the body; null while there is nothing to ask about */
+function usePreview(path: string, text: string | null): Outcome | null {
+  const language = useLocale()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  useEffect(() => {
+    if (text === null) return setOutcome(null)
+    let over = false
+    const timer = setTimeout(async () => {
+      const found = await sendChange({ method: 'POST', path: `${path}?language=${language}`, body: JSON.parse(text) })
+      if (!over) setOutcome(found)
+    }, pauseMilliseconds)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [path, text, language])
+  return outcome
 }

@@ -1,9 +1,10 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { AdminList, type Listed } from '@/components/admin/list/admin-list'
 import type { ListFilter } from '@/components/admin/list/list-bar'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { Moment } from '@/components/admin/list/moment'
-import { RoleCodes } from '@/components/admin/users/role-codes'
+import { roleAddress } from '@/components/admin/roles/role-link'
 import { UserMarks } from '@/components/admin/users/user-marks'
 import { Link } from '@/components/text/navigation'
 import type { UserAnswer } from '@/lib/admin/users/params'
@@ -63,3 +64,26 @@ export async function UserList({ query, list, roles }: Props) {
 
 /** The page of a user. */
 export const userAddress = (name: string): string => `/admin/users/${encodeURIComponent(name)}`
+
+/** Roles that somebody was given, each with its end where it has one. */
+function RoleCodes({ roles }: { roles: UserAnswer['Roles'] }) {
+  const t = useTranslations('admin.users')
+  if (roles.length === 0) return <span className="text-faint">{t('noRoles')}</span>
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {roles.map(({ Role, Until }) => (
+        <li key={Role}>
+          <Link href={roleAddress(Role)} className="font-mono text-xs hover:text-larch hover:underline">
+            {Role}
+          </Link>
+          {Until && (
+            <span className="text-xs text-soft">
+              {' '}
+              {t('until')} <Moment at={Until} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

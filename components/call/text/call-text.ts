@@ -1,8 +1,75 @@
 import { soundAddress } from '@/components/call/text/sound-address'
-import { curlText } from '@/components/call/text/write-curl'
 import { javascriptText } from '@/components/call/text/write-javascript'
-import { pythonText } from '@/components/call/text/write-python'
-import type { WrittenCall } from '@/components/call/text/written-call'
+import { answersJson, type CallBody, headersOf, methodOf, type WrittenCall } from '@/components/call/text/written-call'
+
+/** The call as a program in Python, with the package `requests`. What is quoted in JSON is quoted in Python. */
+function pythonText(call: WrittenCall): string {
+  return [
+    ...(call.stream ? ['import json'] : []),
+    ...(call.token ? ['import os'] : []),
+    'import requests',
+    '',
+    `response = requests.${methodOf(call).toLowerCase()}(${argumentsText(call)})`,
+    'response.raise_for_status()',
+    ...(call.stream ? eventLines : answerLines(call)),
+  ].join('\n')
+}
+
+function argumentsText(call: WrittenCall): string {
+  const headers = headersOf(call)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .concat(call.token ? ['"Authorization": "Bearer " + os.environ["TOKEN"]'] : [])
+  const all = [
+    JSON.stringify(call.address),
+    ...(headers.length > 0 ? [`headers={${headers.join(', ')}}`] : []),
+    ...(call.body ? [`data=${bodyText(call.body)}`] : []),
+    ...(call.stream ? ['stream=True'] : []),
+  ]
+  return all.length === 1 ? all[0]! : `\n${all.map(one => `    ${one},\n`).join('')}`
+}
+
+const bodyText = (body: CallBody) =>
+  'file' in body ? `open(${JSON.stringify(body.file)}, "rb")` : `${JSON.stringify(body.text)}.encode()`
+
+function answerLines(call: WrittenCall): string[] {
+  if (call.saveAs === undefined) return [`data = response.${answersJson(call) ? 'json()' : 'text'}`]
+  return [`with open(${JSON.stringify(call.saveAs)}, "wb") as file:`, '    file.write(response.content)']
+}
+
+const eventLines = [
+  'for line in response.iter_lines():',
+  '    if line.startswith(b"data: "):',
+  '        print(json.loads(line[6:]))',
+]
+
+/** The call as a command for a shell. */
+function curlText({ address, method, headers = {}, body, token, stream, saveAs }: WrittenCall): string {
+  return [
+    'curl',
+    // Without it brackets and braces make many addresses of one.
+    ...(/[[\]{}]/.test(address) ? ['-g'] : []),
+    ...(stream ? ['-N'] : []),
+    ...(method && method !== (body ? 'POST' : 'GET') ? [`-X ${method}`] : []),
+    ...(token ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...Object.entries(headers).map(([name, value]) => `-H ${inShell(`${name}: ${value}`)}`),
+    ...(body ? bodyWords(body) : []),
+    ...(saveAs === undefined ? [] : [`-o ${inShell(saveAs)}`]),
+    inShell(address),
+  ].join(' ')
+}
+
+/** What curl says a body is, unless it is told. */
+const typeByItself = 'application/x-www-form-urlencoded'
+
+const bodyWords = (body: CallBody): string[] => [
+  ...(body.type === typeByItself ? [] : [`-H ${inShell(`Content-Type: ${body.type}`)}`]),
+  'file' in body ? `--data-binary ${inShell(`@${body.file}`)}` : `${wordOf(body.text)} ${inShell(body.text)}`,
+]
+
+// With `-d` a text that begins with @ names a file.
+const wordOf = (text: string) => (text.startsWith('@') ? '--data-raw' : '-d')
+
+const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /** In what form a call is written. */
 export const callForms = ['url', 'curl', 'javascript', 'python'] as const
