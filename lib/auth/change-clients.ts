@@ -4,9 +4,9 @@ import { isClientId } from '@/lib/auth/clients'
 import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/demand-one-script'
 import { endSessions } from '@/lib/auth/end-sessions'
 import { checkRoles } from '@/lib/auth/known-roles'
-import { checkRedirects } from '@/lib/auth/redirect-address'
 import { newSecret } from '@/lib/auth/secrets'
 import { addClient } from '@/lib/auth/store-client'
+import { isLoopback } from '@/lib/config'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -95,4 +95,27 @@ export async function removeClient(connection: Transaction, id: string): Promise
 /** @throws ChangeRefused for the client of the pages, which every start makes as it must be */
 export function refusePages(id: string): void {
   if (id === pagesClientId) throw new ChangeRefused('client-of-pages', { id })
+}
+
+/**
+ * Whether people may be sent to these addresses after they signed in or out: https, http on their own machine, or the scheme of an app in
+ * reverse domain order.
+ * @param field of a call that names them
+ * @throws ChangeRefused that says what is wrong
+ * @see RFC 8252 section 7, RFC 9700 section 2.6
+ */
+function checkRedirects(addresses: readonly string[], field: string): void {
+  for (const address of addresses) checkRedirect(address, field)
+}
+
+function checkRedirect(address: string, field: string): void {
+  const refused = (code: 'address-not-absolute' | 'address-fragment' | 'address-scheme') =>
+    new ChangeRefused(code, { address }, field)
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url) throw refused('address-not-absolute')
+  if (address.includes('#')) throw refused('address-fragment')
+  const { protocol, hostname } = url
+  const local = protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  if (protocol === 'https:' || local || /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(protocol)) return
+  throw refused('address-scheme')
 }

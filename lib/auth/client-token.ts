@@ -1,9 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createPrivateKey, type JsonWebKey, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { JWK } from 'jose'
+import { signingAlgorithm } from '@/lib/access/keys'
 import type { Account } from '@/lib/auth/accounts'
 import { accountName, serviceAccountClaims, userClaims } from '@/lib/auth/claims'
 import type { Client } from '@/lib/auth/clients'
 import { accessTokenSeconds, epochSeconds } from '@/lib/auth/session-bounds'
-import { signToken } from '@/lib/auth/sign-token'
+import { signingKeys } from '@/lib/auth/signing-keys'
+import { once } from '@/lib/runtime'
 
 /** What the token endpoint answers to a client credentials grant. @see spec, Token response */
 export type ClientTokenBody = Readonly<{
@@ -68,3 +72,30 @@ const idClaims = (id: string, accessToken: string) => ({
   preferred_username: accountName(id),
   at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
 })
+
+/** Signs in the background, on another processor where there is one. */
+const signed = promisify(sign)
+
+type Signer = Readonly<{ kid: string; key: KeyObject }>
+
+/**
+ * A JWT signed with the key in use. By hand, as it is done for each token of each client: a general library takes longer around the
+ * signature than this whole function.
+ * @param type of the header: `at+jwt` for access tokens (RFC 9068), `JWT` for ID tokens
+ */
+async function signToken(type: 'at+jwt' | 'JWT', claims: object): Promise<string> {
+  const { kid, key } = signer((await signingKeys())[0]!)
+  const content = `${encode({ alg: signingAlgorithm, typ: type, kid })}.${encode(claims)}`
+  const signature = await signed('sha256', Buffer.from(content), key)
+  return `${content}.${signature.toString('base64url')}`
+}
+
+// Reading a key from its JWK takes about as long as signing with it.
+function signer(jwk: JWK): Signer {
+  const kept = once<{ signer?: Signer }>('token signer', () => ({}))
+  if (kept.signer?.kid !== jwk.kid)
+    kept.signer = { kid: jwk.kid!, key: createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }) }
+  return kept.signer!
+}
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,17 +1,18 @@
 import type { EventEmitter } from 'node:events'
-import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { KoaContextWithOIDC, TokenEndpointGrantContext } from 'oidc-provider'
+import { InvalidClientAuth, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { bridge, type LibraryAnswer } from '@/lib/auth/bridge'
-import { clientGrant, clientParameters } from '@/lib/auth/client-grant'
 import { secretUsed } from '@/lib/auth/client-secret'
+import { clientToken } from '@/lib/auth/client-token'
 import { findClient } from '@/lib/auth/clients'
-import { completeDiscovery } from '@/lib/auth/discovery'
 import { noteError } from '@/lib/auth/library-error'
 import { openidConfiguration, type ProviderParts } from '@/lib/auth/openid-configuration'
 import { passwordGrant, passwordParameters } from '@/lib/auth/password-grant'
 import { paths } from '@/lib/auth/paths'
 import { providerKey } from '@/lib/auth/provider-key'
 import { refreshGrant, refreshParameters } from '@/lib/auth/refresh-grant'
+import { grantedScope } from '@/lib/auth/scopes'
 import { signIn } from '@/lib/auth/sign-in'
 import { finishSignOut, noteSignOut } from '@/lib/auth/sign-out'
 import { signingKeys } from '@/lib/auth/signing-keys'
@@ -64,4 +65,33 @@ async function answer(provider: Provider, context: KoaContextWithOIDC, next: () 
   if (context.path === paths.token && context.body) completeTokenAnswer(context)
   else if (context.path === paths.discovery) completeDiscovery(context)
   else if (context.path === paths.logout) finishSignOut(context)
+}
+
+/** Adds the endpoints that are ours, and the grants that are asked for by their names only, to the library's document. */
+function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
+  const { issuer } = oidc
+  const methods = ['client_secret_basic', 'client_secret_post']
+  Object.assign(body as object, {
+    introspection_endpoint: issuer + paths.introspection,
+    introspection_endpoint_auth_methods_supported: methods,
+    revocation_endpoint: issuer + paths.revocation,
+    revocation_endpoint_auth_methods_supported: [...methods, 'none'],
+    userinfo_endpoint: issuer + paths.userinfo,
+  })
+}
+
+/** Parameters that this grant reads. */
+const clientParameters = ['scope', 'resource']
+
+/**
+ * Answers a client credentials grant that `answerPlainGrant` leaves to the library, which finds out what is wrong with it; where nothing
+ * is, the token is the same.
+ */
+async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; resource?: string }>): Promise<void> {
+  const { client, issuer, params } = context.oidc
+  if (params.resource !== undefined && params.resource !== issuer) throw new InvalidTarget()
+  const found = await findClient(client.clientId)
+  // Blocked between its authentication and this moment.
+  if (!found) throw new InvalidClientAuth('blocked')
+  context.body = await clientToken(found, grantedScope(params.scope), issuer)
 }

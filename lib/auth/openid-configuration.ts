@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { JWK } from 'jose'
-import type { AccessToken, Configuration, RefreshToken } from 'oidc-provider'
+import type { AccessToken, Configuration, Grant, KoaContextWithOIDC, RefreshToken } from 'oidc-provider'
 import { InvalidClientAuth } from 'oidc-provider/lib/helpers/errors.js'
 import { base as basePolicy } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import { signingAlgorithm } from '@/lib/access/keys'
@@ -8,7 +9,6 @@ import { userClaims } from '@/lib/auth/claims'
 import { clientAdapter } from '@/lib/auth/client-metadata'
 import { findClient } from '@/lib/auth/clients'
 import { cookieSettings } from '@/lib/auth/cookies'
-import { existingGrant } from '@/lib/auth/existing-grant'
 import { findLibraryAccount } from '@/lib/auth/library-account'
 import { showError } from '@/lib/auth/library-pages'
 import { openidState } from '@/lib/auth/openid-state'
@@ -108,4 +108,28 @@ async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
   // Blocked between the sign-in and this moment.
   if (!client || !account) throw new InvalidClientAuth('blocked')
   return userClaims(account, client, token.sid)
+}
+
+/**
+ * What a person has allowed a client: everything it asks for, as the operators have registered it. One for the whole session, so that a
+ * second sign-in in another tab does not end the first.
+ */
+async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
+  const clientId = oidc.client!.clientId
+  const known = oidc.session!.grantIdFor(clientId)
+  const found = known ? await oidc.provider.Grant.find(known) : undefined
+  const grant = found?.accountId === oidc.account!.accountId ? found : newGrant(oidc, clientId)
+  const asked = [...oidc.requestParamScopes].join(' ')
+  grant.addOIDCScope(asked)
+  for (const resource of Object.keys(oidc.resourceServers ?? {})) grant.addResourceScope(resource, asked)
+  // Its time starts again: tokens of this sign-in must not outlive it.
+  grant.exp = epochSeconds() + grantSeconds
+  await grant.save()
+  return grant
+}
+
+function newGrant({ provider, account, session }: KoaContextWithOIDC['oidc'], clientId: string): Grant {
+  // Its tokens have another `sid`: what came of an earlier grant of the session may have been revoked by that.
+  session!.sidFor(clientId, randomUUID())
+  return new provider.Grant({ accountId: account!.accountId, clientId })
 }

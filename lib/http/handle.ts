@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { audit } from '@/lib/access/audit'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
 import { problemFor, problemResponse } from '@/lib/http/answer-problem'
-import { auditRefusal } from '@/lib/http/audit-refusal'
 import { cors } from '@/lib/http/cors'
 import { identify } from '@/lib/http/identify'
 import { leaveLargeBody } from '@/lib/http/large-bodies'
+import { peerOf } from '@/lib/http/peer'
 import { type Problem, problem } from '@/lib/http/problem'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota'
 import { withHeaders } from '@/lib/http/respond'
@@ -102,4 +103,23 @@ function requestIdOf(request: Request): string {
 function queryOf(url: string): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
+}
+
+/** Notes a request that was refused for lack of a token or of a right. */
+function auditRefusal({ status, slug }: Problem, request: Request, caller: Caller): void {
+  if (status !== 401 && status !== 403) return
+  audit({
+    kind: 'access refused',
+    actor: caller.kind === 'guest' ? '' : caller.name,
+    client: caller.client,
+    address: peerOf(request),
+    subject: `${request.method} ${pathOf(request.url)}`,
+    detail: { slug },
+  })
+}
+
+// Without the query, where a careless client may have put a secret. Cut by hand: it is refused all the same when it cannot be read.
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  return start < 0 ? '/' : url.slice(start).split(/[?#]/, 1)[0]!
 }

@@ -7,9 +7,10 @@ import { printCursor } from '@/lib/http/cursor'
 import { etagOf, heldStates, isHeld, notModified } from '@/lib/http/etag'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
+import { quotaPlanFor } from '@/lib/http/quota'
+import { historyExceeded } from '@/lib/http/quota-answer'
 import { json } from '@/lib/http/respond'
 import { streamed } from '@/lib/http/stream'
-import { refuseLongHistory } from '@/lib/timeseries/history/history-range'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
 import { nextLink } from '@/lib/timeseries/order/next-link'
 import { type Path, parseWanted, type Wanted } from '@/lib/timeseries/params'
@@ -109,3 +110,20 @@ function linkOf(
 
 /** What a saved file is called. */
 const nameOf = ({ stationTypes, dataTypes, point, to }: Path) => [stationTypes, dataTypes, point, to].filter(Boolean).join(' ')
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * Refuses an interval of measurements longer than the caller's plan allows; other levels have no limit.
+ * @throws Problem `history-range`
+ */
+function refuseLongHistory({ level, interval }: Wanted, asked: { request: Request; caller: Caller }): void {
+  if (level !== 'history' || !interval) return
+  const plan = quotaPlanFor(asked.request, asked.caller)
+  if (plan && plan.historyDays !== null && daysBetween(interval) > plan.historyDays) throw historyExceeded(plan, plan.historyDays)
+}
+
+/** Midnights, in UTC, from the day of the beginning to that of the end. */
+const daysBetween = ({ from, to }: { from: number; to: number }) => dayOf(to) - dayOf(from)
+
+const dayOf = (time: number) => Math.floor(time / dayMilliseconds)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readerFor } from '@/lib/access/reader'
 import type { Standing } from '@/lib/db/order'
 import { firstRow, rows } from '@/lib/db/run'
@@ -16,7 +17,6 @@ import { isByTime } from '@/lib/timeseries/params'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { Row, RowsFound } from '@/lib/timeseries/row'
 import { dataTypesSql, latestSql, metadataHistorySql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
-import { stateOf } from '@/lib/timeseries/state/state'
 import { hasState, stateSql } from '@/lib/timeseries/state/state-sql'
 import { readAhead, rechunked } from '@/lib/timeseries/writing/chunks'
 
@@ -123,4 +123,12 @@ function listSql(plan: Plan, page: Page): Sql {
   if (plan.level === 'edges') return edgesSql(plan, page)
   if (plan.level === 'history') return sortedHistorySql(plan, page)
   return plan.level === 'latest' ? latestSql(plan, page) : eventsSql(plan, page)
+}
+
+type WithState = Readonly<{ state?: string }>
+
+/** The state of rows in their order, as `stateSql` tells it without reading them. */
+function stateOf(rows: readonly Row[]): string {
+  const states = rows.map(row => (row as WithState).state)
+  return createHash('md5').update(states.join(' ')).digest('hex')
 }

@@ -1,4 +1,3 @@
-import { listsOf } from '@/app/(pages)/_data/field-lists'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { Deprecations } from '@/components/columns/deprecations'
 import type { Source } from '@/components/explore/source'
@@ -8,7 +7,10 @@ import { rightsOf } from '@/lib/access/rights'
 import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { readableAt } from '@/lib/content/deprecations/older-addresses'
+import type { Entity } from '@/lib/content/entities'
+import type { Field, ValueType } from '@/lib/content/model/field'
 import { fieldsOf } from '@/lib/content/model/fields-of'
+import { model } from '@/lib/content/model/model'
 import { textIn } from '@/lib/formats/text-in'
 
 /** Where the rows of a dataset come from, or null when its records have no list here. @param record as the catalogue serves it */
@@ -71,4 +73,21 @@ function seriesSource(
   const origin = filter.map(part => /^(?:origin=|where=[se]origin\.eq\.)"?([^"]+)"?$/.exec(part)?.[1]).find(Boolean) ?? null
   if (representation.endsWith('edge')) return { kind: 'edges', stationType, origin, language }
   return { kind: 'timeseries', stationType, dataType: !dataType || dataType === '*' ? null : dataType, origin, language }
+}
+
+const stepsMax = 5
+
+/** Paths of the lists in an entity's records, `*` for any language or key; none inside of a type that contains itself. */
+const listsOf = (entity: Entity): readonly string[] => fieldsOf(entity).flatMap(field => listsIn(field, [], []))
+
+function listsIn({ name, type }: Field, above: readonly string[], types: readonly string[]): string[] {
+  return listsOfType(type, [...above, name], types)
+}
+
+function listsOfType(type: ValueType, path: readonly string[], types: readonly string[]): string[] {
+  if (path.length > stepsMax) return []
+  if (type.kind === 'list') return [path.join('.'), ...listsOfType(type.of, path, types)]
+  if (type.kind === 'map') return listsOfType(type.of, [...path, '*'], types)
+  if (type.kind !== 'object' || types.includes(type.name)) return []
+  return (model.types.get(type.name) ?? []).flatMap(field => listsIn(field, path, [...types, type.name]))
 }

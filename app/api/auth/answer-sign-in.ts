@@ -1,7 +1,6 @@
 import type { NextAuthOptions } from 'next-auth'
 import { answerSignOut } from '@/app/api/auth/answer-sign-out'
 import { callNextAuth, type NextAuthRequest } from '@/app/api/auth/call-next-auth'
-import { cookiesIn } from '@/app/api/auth/cookies-in'
 import { nextAuthOptions } from '@/app/api/auth/next-auth-options'
 import { pageAddress, returnPath } from '@/app/api/auth/return-path'
 import { pagesKey } from '@/lib/access/pages-key'
@@ -103,4 +102,21 @@ async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promi
   const cookie = cookieName('csrf')
   const { [cookie]: value = '' } = cookiesIn(proof.headers.getSetCookie().join(';'))
   return { ...call, body: { ...call.body, csrfToken }, cookies: { ...call.cookies, [cookie]: value } }
+}
+
+/** The cookies of a request by name; the first of a name counts, as browsers send the one with the longest path first. */
+function cookiesIn(header: string | null): Record<string, string> {
+  const pairs = (header ?? '').split(';').flatMap((part): [string, string][] => {
+    const at = part.indexOf('=')
+    return at < 0 ? [] : [[part.slice(0, at).trim(), decoded(part.slice(at + 1).trim())]]
+  })
+  return Object.fromEntries(pairs.reverse())
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }

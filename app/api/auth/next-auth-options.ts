@@ -1,9 +1,16 @@
-import type { CookiesOptions, NextAuthOptions } from 'next-auth'
-import { beginVisit, personBehind } from '@/app/api/auth/begin-visit'
-import { pageAddress, returnPath } from '@/app/api/auth/return-path'
-import { sessionView } from '@/app/api/auth/session-view'
-import { signInProvider } from '@/app/api/auth/sign-in-provider'
+import { decodeJwt } from 'jose'
+import type { Account, CookiesOptions, NextAuthOptions } from 'next-auth'
+import type { OAuthConfig } from 'next-auth/providers/oauth'
+import { languageOf, pageAddress, returnPath } from '@/app/api/auth/return-path'
+import { AccessError, type Caller } from '@/lib/access/caller'
+import { endSession, findSession, type PageSession, startSession } from '@/lib/access/page-session'
+import { pagesCredentials } from '@/lib/access/pages-credentials'
+import { callerOf } from '@/lib/access/token'
+import { tokenIssuers } from '@/lib/http/issuer'
 import { publicUrl } from '@/lib/http/mounts'
+import { visitOf } from '@/lib/http/page-visit'
+import { pagesIssuer, pagesProvider } from '@/lib/http/pages-provider'
+import { grantedBy } from '@/lib/http/pages-tokens'
 import { cookieName, isHttps, sessionCookie } from '@/lib/http/session-cookie'
 import { errorFacts, log } from '@/lib/log'
 
@@ -66,3 +73,78 @@ function report(code: string, told: unknown): void {
   const error = told instanceof Error ? told : (told as { error?: unknown } | null)?.error
   log('error', 'a sign-in of the pages went wrong', { ...errorFacts(error), code })
 }
+
+/** What a page may know of a sign-in. Tokens, the subject and the session's id stay on the server. */
+type SessionView =
+  | Readonly<{ state: 'live'; user: { name: string }; roles: readonly string[]; expires: string }>
+  | Readonly<{ state: 'none' | 'ended' }>
+
+/** @param id of the session, from its cookie */
+async function sessionView(id: string | null): Promise<SessionView> {
+  const { caller, state, name, expiresAt } = await visitOf(id)
+  if (state !== 'live') return { state }
+  return { state, user: { name: name ?? caller.name }, roles: caller.roles, expires: expiresAt!.toISOString() }
+}
+
+/** Stands in the address to which the provider sends people back. */
+const providerId = 'belvedere'
+
+const patienceMilliseconds = 8000
+
+type Claims = Readonly<{ sub: string; name?: string; preferred_username?: string }>
+
+/** The one OpenID provider people sign in at: code flow with PKCE, state and nonce. @throws when the provider does not answer */
+async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
+  const [provider, { id, secret }] = await Promise.all([pagesProvider(), pagesCredentials()])
+  const scope = 'openid profile email'
+  return {
+    id: providerId,
+    name: 'Belvedere',
+    type: 'oauth',
+    issuer: provider.issuer,
+    authorization: { url: provider.authorization, params: { scope, ui_locales: languageOf(from) } },
+    token: provider.token,
+    jwks_endpoint: provider.keys,
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    clientId: id,
+    clientSecret: secret,
+    client: { token_endpoint_auth_method: 'client_secret_basic', id_token_signed_response_alg: provider.idTokenAlgorithm },
+    httpOptions: { timeout: patienceMilliseconds },
+    profile: ({ sub, name, preferred_username }) => ({ id: sub, name: name || preferred_username || sub }),
+  }
+}
+
+/** Whom the provider's access token names; null when the doors would refuse it, so that a session with it would show nothing. */
+async function personBehind(account: Account | null): Promise<Caller | null> {
+  try {
+    const caller = await callerOf(`Bearer ${account?.access_token}`, tokenIssuers())
+    return caller.kind === 'user' && caller.subject === account?.providerAccountId ? caller : null
+  } catch (error) {
+    if (!(error instanceof AccessError)) throw error
+    log('error', 'the provider signed somebody in with a token that cannot be used', errorFacts(error))
+    return null
+  }
+}
+
+/**
+ * Starts a session with what the provider gave, always under a new id: nobody goes on in one that was there before.
+ * @param before id of the session the browser had until now; it ends
+ * @returns the id for the cookie
+ */
+async function beginVisit(account: Account, before: string | undefined): Promise<string> {
+  const old = before === undefined ? null : await findSession(before)
+  if (old) await endSession(old.hash)
+  const caller = await personBehind(account)
+  if (!caller) throw new Error('the access token has become useless meanwhile')
+  const person = { issuer: pagesIssuer(), subject: caller.subject, client: caller.client, name: nameIn(account) ?? caller.name }
+  return startSession(person, grantedBy({ ...account, expires_in: secondsLeft(account) }))
+}
+
+// The ID token was verified by the OpenID client.
+function nameIn({ id_token }: Account): PageSession['name'] | null {
+  const { name, preferred_username } = id_token ? decodeJwt<{ name?: unknown; preferred_username?: unknown }>(id_token) : {}
+  return [name, preferred_username].find((text): text is string => typeof text === 'string' && text !== '') ?? null
+}
+
+const secondsLeft = ({ expires_at = 0 }: Account): number => Math.max(1, expires_at - Math.floor(Date.now() / 1000))

@@ -1,10 +1,23 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { decide } from '@/lib/access/permissions'
+import { type WriteScope, writeScope } from '@/lib/access/write-right'
 import { readBody } from '@/lib/admin/body'
 import { type Asker, askerOf } from '@/lib/admin/explain/askers'
 import { type Explained, explainRead } from '@/lib/admin/explain/explain-read'
-import { explainPush, explainWrite } from '@/lib/admin/explain/explain-use'
-import { type ExplainAnswer, ExplainBody, verdicts } from '@/lib/admin/explain/params'
+import { whyMissing } from '@/lib/admin/explain/missing-roles'
+import {
+  type ExplainAnswer,
+  ExplainBody,
+  type Ground,
+  type Missing,
+  type Verdict,
+  verdicts,
+  type Write,
+} from '@/lib/admin/explain/params'
 import { LanguageQuery } from '@/lib/admin/roles/params'
 import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
+import { findEntity } from '@/lib/content/entities'
+import { writtenOf } from '@/lib/content/write/written'
 import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/query'
 import { json } from '@/lib/http/respond'
@@ -38,3 +51,57 @@ function present({ caller, barred }: Asker, explained: Explained): ExplainAnswer
     Barred: [...barred],
   }
 }
+
+const byRole = (role: string | null): Ground => ({ Kind: 'role', Role: role, Rule: null, Sentence: null, Permission: null })
+
+/** Whether somebody may write content records, by the function that the content door asks. @throws ChangeRefused */
+function explainWrite(asker: Asker, { Type, Action, Source }: Write): Explained {
+  const entity = findEntity(Type)
+  if (!entity) throw new ChangeRefused('record-type-unknown', { type: Type }, 'Write.Type')
+  const written = writtenOf(entity)
+  const { caller } = asker
+  const scope = caller.kind === 'guest' ? null : writeScope(caller, written, Action)
+  const full = `${written.name}_${Action}`
+  const sourced = `${full}_source=`
+  const isOf = (role: string) =>
+    role.startsWith(sourced) && (Source === undefined || role.slice(sourced.length).toLowerCase() === Source.toLowerCase())
+  const enough = [full, ...(written.byWriters ? ['WRITER'] : []), 'ADMIN']
+  const allowed = scope === 'all' || (scope !== null && (Source === undefined || scope.has(Source.toLowerCase())))
+  const lacking = [...(Source === undefined ? [] : [`${sourced}${Source.toLowerCase()}`]), ...enough]
+  const allowing = [...caller.roles.filter(isOf), ...enough.filter(role => caller.roles.includes(role))]
+  return {
+    Allowed: allowed,
+    Code: writeVerdict(scope, allowed),
+    Seen: null,
+    By: allowed ? allowing.map(byRole) : [],
+    Missing: allowed ? [] : lacking.filter(role => role !== 'ADMIN').map(role => missingRole(asker, role)),
+  }
+}
+
+function writeVerdict(scope: WriteScope | null, allowed: boolean): Verdict {
+  if (allowed) return 'role-opens'
+  return scope === null ? 'no-role' : 'role-of-source'
+}
+
+const missingRole = (asker: Asker, role: string): Missing => ({
+  Role: role,
+  Rule: null,
+  Sentence: null,
+  Why: whyMissing(asker, role),
+})
+
+/** Whether somebody may push or write stations at an address, by the function that decides about pushes. */
+async function explainPush(asker: Asker, uri: string): Promise<Explained> {
+  const { caller } = asker
+  const { allowed, by, permission = null, resource } = await decide({ caller, uri })
+  if (!allowed) {
+    const code: Verdict = caller.kind === 'guest' ? 'token-needed' : resource === undefined ? 'no-resource' : 'no-permission'
+    return { Allowed: false, Code: code, Seen: null, By: [], Missing: [] }
+  }
+  if (permission === null) return { Allowed: true, Code: 'role-opens', Seen: null, By: [byRole(roleOf(asker))], Missing: [] }
+  const Role = by === 'role' ? roleOf(asker) : null
+  const ground: Ground = { Kind: 'permission', Role, Rule: null, Sentence: null, Permission: permission }
+  return { Allowed: true, Code: 'permission-names', Seen: null, By: [ground], Missing: [] }
+}
+
+const roleOf = ({ caller }: Asker): string | null => ['WRITER', 'ADMIN'].find(role => caller.roles.includes(role)) ?? null

@@ -1,10 +1,16 @@
+import type { Caller } from '@/lib/access/caller'
+import { permissionTable } from '@/lib/access/permission-table'
 import { decide } from '@/lib/access/permissions'
+import { patternsFor } from '@/lib/access/push-path'
 import { answerPage, readList } from '@/lib/admin/list'
+import { type SenderRow, sendersSql } from '@/lib/admin/push-matrix/matrix-sql'
 import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/push-matrix/params'
-import { decidedPath, decidingAddress, isWildcard, matrixPaths } from '@/lib/admin/push-matrix/paths'
-import { findSenders, type Sender } from '@/lib/admin/push-matrix/senders'
-import { cellKey, type Pushed, readPushed } from '@/lib/collector/paths/pushed'
-import { placeOf } from '@/lib/collector/paths/pushed-sql'
+import { administratorReads } from '@/lib/admin/reads'
+import { scopedRoles } from '@/lib/auth/claims'
+import { cellKey, type Pushed, pushedPlaces, readPushed, rejectedPlaces } from '@/lib/collector/paths/pushed'
+import { type Place, placeOf } from '@/lib/collector/paths/pushed-sql'
+import { config } from '@/lib/config'
+import { rows } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
 
 /** Paths by clients: who may push where, by the function that decides about pushes, and who did. @throws Problem 400 */
@@ -51,3 +57,64 @@ async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejec
     Rejects7d: rejected?.week ?? 0,
   }
 }
+
+type Wanted = Readonly<{ provider?: string | undefined; search?: string | undefined; rejected?: boolean | undefined }>
+
+/** Paths that were pushed to, and those of resources, in their order. */
+async function matrixPaths({ provider, search, rejected }: Wanted): Promise<string[]> {
+  const [places, { byUri }] = await Promise.all([pushedPlaces(), permissionTable()])
+  const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
+  const all = rejected ? (await rejectedPlaces()).map(pathOf) : [...new Set([...places.map(pathOf), ...ofResources])].sort()
+  const typed = search?.toLowerCase()
+  return all.filter(
+    path => (provider === undefined || isOf(path, provider)) && (typed === undefined || path.toLowerCase().includes(typed)),
+  )
+}
+
+const pathOf = ({ provider, dataset }: Place): string => `/${provider}/${dataset}`
+
+const isOf = (path: string, provider: string): boolean => path === '/*' || path.split('/')[1] === provider
+
+const isWildcard = (path: string): boolean => path.endsWith('/*')
+
+/** A path that a wildcard decides about, unless a more exact address does; other paths are themselves. */
+const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
+
+/** The address of a resource whose permissions decide about a path: the most exact one that covers it. */
+async function decidingAddress(path: string): Promise<string | null> {
+  const { byUri } = await permissionTable()
+  return patternsFor(decidedPath(path)).find(pattern => byUri.has(pattern)) ?? null
+}
+
+/** A client that may push or did so, as whom the platform takes it by a token of its own. */
+type Sender = Readonly<{ caller: Caller; blocked: boolean }>
+
+/** More than these are not looked at for one page; a filter finds the others. */
+const sendersMax = 500
+
+/** Clients that permissions are for, and those that pushed. @param client only this one */
+async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {
+  const { named, roles } = client === undefined ? await permitted() : { named: [client], roles: [] }
+  const wanted = [...new Set([...named, ...pushed])]
+  const found = await rows<SenderRow>(administratorReads(), sendersSql(wanted, roles, sendersMax))
+  const known = found.map(row => ({ caller: callerOf(row.id, scopedRoles(row.roles, row)), blocked: row.blocked }))
+  if (!config().AUTH_ISSUER && client === undefined) return known
+  // Clients of another provider have no row here; what their tokens hold is known there.
+  const missing = wanted.filter(id => !found.some(row => row.id === id))
+  return [...known, ...missing.map(id => ({ caller: callerOf(id, []), blocked: false }))]
+}
+
+async function permitted(): Promise<{ named: string[]; roles: string[] }> {
+  const { resources } = await permissionTable()
+  const permissions = resources.flatMap(resource => resource.permissions)
+  const subjects = (kind: string) => permissions.flatMap(found => (found.kind === kind ? found.subjects : []))
+  return { named: subjects('client'), roles: [...subjects('role'), 'ADMIN'] }
+}
+
+const callerOf = (id: string, roles: readonly string[]): Caller => ({
+  kind: 'client',
+  subject: id,
+  client: id,
+  name: id,
+  roles: [...new Set(['GUEST', ...roles])],
+})

@@ -1,8 +1,29 @@
 import { ChangeRefused, type RefusalCode } from '@/lib/access/change-refused'
 import { about, CommandError, plain, runCommand } from '@/lib/access/command'
 import { createClient, grantTypes, removeClient, setClientBlocked } from '@/lib/auth/change-clients'
-import { listClients } from '@/lib/auth/list-clients'
 import { overlapSecondsMax, renewSecret } from '@/lib/auth/renew-secret'
+import { admin } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+type Listed = { id: string; isPublic: boolean; blocked: boolean; roles: string[] }
+
+/** Every client with its state and roles, one a line. */
+async function listClients(): Promise<string> {
+  const found = await rows<Listed>(admin(), listSql())
+  return found
+    .map(({ id, isPublic, blocked, roles }) =>
+      [id, ...(isPublic ? ['(public)'] : []), ...(blocked ? ['(blocked)'] : []), ...roles].join(' '),
+    )
+    .map(line => `${line}\n`)
+    .join('')
+}
+
+const listSql = (): Sql => sql`
+  select c.id, c.secret_sha256 is null as "isPublic", c.blocked,
+         array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
+    from client c
+   order by c.id`
 
 const usage = `Programs that may ask the identity provider for tokens.
 

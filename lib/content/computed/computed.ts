@@ -1,4 +1,3 @@
-import { withEveryField } from '@/lib/content/computed/every-field'
 import { defaultLicence, type KnownSource, lacksLicence } from '@/lib/content/computed/licence'
 import { linkedTo, linkFields } from '@/lib/content/computed/linked-records'
 import { linkTo } from '@/lib/content/computed/links'
@@ -9,6 +8,8 @@ import { positionsOf, positionTwins } from '@/lib/content/computed/positions'
 import { withBothPlaces } from '@/lib/content/computed/two-places'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages'
+import type { Field } from '@/lib/content/model/field'
+import { fieldsOf } from '@/lib/content/model/fields-of'
 import type { Incoming } from '@/lib/content/store/incoming'
 
 /** What is known of a tag when records are saved that carry it. */
@@ -112,4 +113,20 @@ function hubTwins(record: Incoming): Record<string, unknown> {
   const tagIds = record.SmgTags ?? record.HubTags?.map(({ Id }) => Id) ?? []
   const tags = tagIds.map(id => linkedTo('HubTag', id))
   return { SmgActive: active, HubActive: active, SmgTags: tagIds, HubTags: tags }
+}
+
+/**
+ * The record with all fields of its entity: those it lacks are null, lists and maps that are never null are empty.
+ * So a client finds every name in every record, and `removenullvalues` is for those who do not want them.
+ */
+function withEveryField(entity: Entity, record: Incoming): Incoming {
+  const missing = fieldsOf(entity).filter(({ name }) => (record[name] ?? null) === null)
+  return { ...record, ...Object.fromEntries(missing.map(field => [field.name, nothingOf(field)])) }
+}
+
+// What is not known of a number or a flag is not 0 or false, whatever the original's classes default to.
+function nothingOf({ type, nullable }: Field): unknown {
+  if (nullable) return null
+  if (type.kind === 'list') return []
+  return type.kind === 'map' ? {} : null
 }

@@ -2,7 +2,6 @@ import type { Field } from '@/lib/content/model/field'
 import { type FieldTable, readTables } from '@/lib/content/model/read-table'
 import { accommodationFields } from '@/lib/content/model/tables/accommodation'
 import { additionalPropertiesFields } from '@/lib/content/model/tables/additional-properties'
-import { articleFields } from '@/lib/content/model/tables/article'
 import { eventFields } from '@/lib/content/model/tables/event'
 import { eventShortFields } from '@/lib/content/model/tables/event-short'
 import { labelsFields } from '@/lib/content/model/tables/labels'
@@ -15,7 +14,86 @@ import { venueFields } from '@/lib/content/model/tables/venue'
 import { weatherFields } from '@/lib/content/model/tables/weather'
 import { weatherTypesFields } from '@/lib/content/model/tables/weather-types'
 import { webcamFields } from '@/lib/content/model/tables/webcam'
-import { wineAwardFields } from '@/lib/content/model/tables/wine-award'
+
+/** Articles. @see lib/content/model/read-table.ts for the notation */
+const articleFields = `
+entity Article
+  _Meta                  Metadata
+  Self                   string computed
+  HubActive              boolean! computed
+  ArticleTypes           HubActivityPoiTypesLink[] computed
+  ArticleTypeList        string[] computed
+  HubTags                HubTags[] computed
+  Tags                   Tags[]
+  TagIds                 string[]
+  RelatedContent         RelatedContent[]
+  AdditionalProperties   map<any>
+  LicenseInfo            LicenseInfo
+  Id                     string
+  Active                 boolean!
+  Shortname              string
+  Highlight              boolean
+  Type                   string
+  SubType                string
+  FirstImport            datetime
+  LastChange             datetime
+  SmgActive              boolean! deprecated → PublishedOn
+  ArticleDate            datetime
+  ArticleDateTo          datetime
+  OperationSchedule      OperationSchedule[]
+  GpsInfo                GpsInfo[]
+  GpsTrack               GpsTrack[]
+  ImageGallery           ImageGallery[]
+  Detail                 map<Detail>!
+  ContactInfos           map<ContactInfos>!
+  AdditionalArticleInfos map<AdditionalArticleInfos>!
+  ArticleLinkInfo        map<ArticleLinkInfo>!
+  SmgTags                string[]
+  HasLanguage            string[]
+  ExpirationDate         datetime
+  GpsPoints              map<GpsInfo>! computed deprecated → GpsInfo
+  PublishedOn            string[]
+  Source                 string!
+  Mapping                map<map<string>>!
+  DistanceInfo           DistanceInfo
+  VideoItems             map<VideoItems[]>
+type AdditionalArticleInfos
+  Language string
+  Elements map<string>!
+type ArticleLinkInfo
+  Language string
+  Elements map<string>!
+`
+
+/** Prizes of wines. @see lib/content/model/read-table.ts for the notation */
+const wineAwardFields = `
+entity WineAward
+  _Meta        Metadata
+  Self         string computed
+  HubActive    boolean computed
+  Company      CompanyLink computed
+  LicenseInfo  LicenseInfo
+  Id           string
+  Active       boolean!
+  Shortname    string
+  Detail       map<Detail>!
+  ImageGallery ImageGallery[]
+  CustomId     string
+  CompanyId    string
+  Vintage      integer
+  Awardyear    integer
+  Awards       string[]
+  SmgActive    boolean! deprecated → PublishedOn
+  HasLanguage  string[]
+  LastChange   datetime
+  FirstImport  datetime
+  PublishedOn  string[]
+  Source       string!
+  Mapping      map<map<string>>!
+type CompanyLink
+  Id   string!
+  Self string
+`
 
 /** What records are made of: the fields of every entity and of every type they name. */
 export type Model = Readonly<{

@@ -7,13 +7,15 @@ import { storing } from '@/lib/content/store/save'
 import type { Before } from '@/lib/content/store/save-sql'
 import type { Prepared } from '@/lib/content/store/storable'
 import { type Delivered, type Saved, StoredAtOnce, storeRecords } from '@/lib/content/store/store-records'
-import { knownChannels, unknownChannels } from '@/lib/content/write/channels'
 import { flawsOf } from '@/lib/content/write/read-body'
 import { editorOf, writtenOf } from '@/lib/content/write/written'
 import type { Transaction } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
 import { problem } from '@/lib/http/problem'
-import { type Refused, refusal } from '@/lib/http/refusal'
+import { type Flaw, type Refused, refusal } from '@/lib/http/refusal'
 
 /** What may be there before: nothing, or what the precondition says. */
 export type Expected = 'nothing' | Precondition
@@ -104,4 +106,30 @@ export async function orConflict<T>(work: () => Promise<T>): Promise<T> {
     const headers = { 'Retry-After': '2' }
     throw problem('conflict', { detail: 'Another request changed the same record; send this one again.' }, { headers })
   }
+}
+
+const publishersSql = (ids: readonly string[]): Sql => sql`
+  select d.id
+    from document d
+   where d.type = 'publisher' and d.id = any(${ids}::text[])`
+
+/** Those of the places where records say they are published that are records of `Publisher`; in lower case. */
+async function knownChannels(connection: Transaction, records: readonly Incoming[]): Promise<ReadonlySet<string>> {
+  const named = [...new Set(records.flatMap(({ PublishedOn }) => PublishedOn ?? []).map(channel => channel.toLowerCase()))]
+  const found = named.length > 0 ? await rows<{ id: string }>(connection, publishersSql(named)) : []
+  return new Set(found.map(({ id }) => id))
+}
+
+/**
+ * Channels of a record that nobody has described. One that it had before stays: a record that is sent back as it was read is never wrong.
+ * @param before in lower case
+ * @see reference of the public original: ids of publishers are the values allowed in PublishedOn
+ */
+function unknownChannels({ PublishedOn }: Incoming, before: readonly string[], known: ReadonlySet<string>): Flaw[] {
+  return (PublishedOn ?? []).flatMap((channel, place) => {
+    const id = channel.toLowerCase()
+    if (known.has(id) || before.includes(id)) return []
+    const found = JSON.stringify(cutText(channel, 60))
+    return [{ path: ['PublishedOn', place], clause: `expected the id of a record of Publisher, found ${found}` }]
+  })
 }

@@ -1,16 +1,71 @@
-import type { Entity } from '@/lib/content/entities'
+import { type Entity, findEntity } from '@/lib/content/entities'
+import { DocumentBatches } from '@/lib/flows/import/document-batches'
 import { importContentCalls, importEnvelope, importList, importOne } from '@/lib/flows/import/documents'
-import { importGtfs } from '@/lib/flows/import/gtfs/import-gtfs'
+import { openArchive } from '@/lib/flows/import/gtfs/files/archive'
+import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import type { Job } from '@/lib/flows/import/job'
-import type { ProgressOptions } from '@/lib/flows/import/progress'
-import { startProgress } from '@/lib/flows/import/progress'
+import { type ProgressOptions, startProgress } from '@/lib/flows/import/progress'
 import { type FileKind, recognise } from '@/lib/flows/import/recognise'
-import { importShapes } from '@/lib/flows/import/shapes'
+import { shapeOf } from '@/lib/flows/import/shape-of'
 import type { Source } from '@/lib/flows/import/source'
 import { Tally } from '@/lib/flows/import/tally'
 import { UnusableFile } from '@/lib/flows/import/unusable'
-import { importWriterCalls } from '@/lib/flows/import/writer-calls'
+import { importRecords } from '@/lib/flows/import/writer-records'
+import { importRegistrations } from '@/lib/flows/import/writer-registrations'
+import { registerMissing, surveyRecords } from '@/lib/flows/import/writer-survey'
 import { JsonError } from '@/lib/formats/json-error'
+import { type Choose, walkJson } from '@/lib/formats/json-walk'
+
+const chooseFeatures: Choose = ([name, index]) => {
+  if (name === undefined || (name === 'features' && index === undefined)) return 'enter'
+  return name === 'features' || name === 'crs' ? 'take' : 'skip'
+}
+
+/** A GeoJSON FeatureCollection: each feature becomes a shape of `GeoShapes`. */
+async function importShapes(job: Job): Promise<void> {
+  const batches = new DocumentBatches(job)
+  const type = findEntity('geoshape')!.type
+  for await (const { path, text, value } of walkJson(job.read(), chooseFeatures)) {
+    if (path[0] === 'crs') {
+      demandDegrees(value)
+      continue
+    }
+    const shape = shapeOf(value, job.sourceName)
+    if (typeof shape === 'string') job.tally.skip('shapes', shape, path.join('/'))
+    else await batches.add(shape, text, type)
+  }
+  await batches.end()
+}
+
+/** GeoJSON is in degrees; older files may say otherwise. @see RFC 7946 section 4 */
+function demandDegrees(crs: unknown): void {
+  const name = (crs as { properties?: { name?: unknown } } | null)?.properties?.name
+  if (crs === null || name === undefined || /(CRS84|EPSG:(:|6\.6:)?4326)$/i.test(String(name))) return
+  throw new UnusableFile(`its coordinates are in ${name}, expected degrees (EPSG:4326)`)
+}
+
+/** A GTFS timetable in a ZIP archive. */
+async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Promise<void> {
+  // It is published in a transaction of its own.
+  if (flaws === 'refused together') throw new UnusableFile('--strict stores a timetable by a command of its own')
+  const archive = await openArchive(source.path, advance)
+  try {
+    await storeFeed({ feed: archive, tally, key: feedName, flaws })
+  } finally {
+    archive.close()
+  }
+}
+
+/**
+ * Recorded calls of a collector, whatever their order in the file: first what it registers, then what its measurements need and
+ * it does not register, then the measurements.
+ */
+async function importWriterCalls(job: Job): Promise<void> {
+  await importRegistrations(job)
+  const survey = await surveyRecords(job)
+  await registerMissing(job, survey)
+  await importRecords(job, survey.provenances)
+}
 
 /** How each kind of file comes in, and how often it is read for that. */
 const importers: Record<FileKind, { run(job: Job): Promise<void>; passes: number }> = {

@@ -3,13 +3,17 @@ import type { Asking } from '@/lib/netex/operations/asking'
 import { checkStatus } from '@/lib/netex/operations/check-status'
 import { dataSupply } from '@/lib/netex/operations/data-supply'
 import { deleteSubscription } from '@/lib/netex/operations/delete-subscription'
+import { deliveries, refusedDelivery } from '@/lib/netex/operations/delivery'
 import { producerEndpoint, responderEndpoint } from '@/lib/netex/operations/endpoints'
-import { notSupported, serviceDelivery } from '@/lib/netex/operations/service-delivery'
 import { subscribe } from '@/lib/netex/operations/subscribe'
+import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
 import { find, findAll } from '@/lib/netex/siri/read-element'
 import { type RequestHeader, readHeader } from '@/lib/netex/siri/request-header'
+import { siri } from '@/lib/netex/siri/write-element'
 import { SoapFault } from '@/lib/netex/soap/soap-fault'
 import type { Pieces } from '@/lib/netex/soap/write-envelope'
+import { readTopic } from '@/lib/netex/topics/read-topic'
+import type { Topic } from '@/lib/netex/topics/topic'
 
 /** What is asked, its header, and who asks. */
 type Question = Readonly<{ request: XmlElement; header: RequestHeader; asking: Asking }>
@@ -80,4 +84,43 @@ function requestIn(operation: XmlElement): XmlElement {
     'Client',
     'GetNeTexService holds no request; expected ServiceRequest, SubscriptionRequest, TerminateSubscriptionRequest, DataSupplyRequest or CheckStatusRequest.',
   )
+}
+
+const atOnceMax = 20
+
+/**
+ * Answers what asks for data at once: a delivery for each thing that is asked for.
+ * @returns the body of a ServiceDelivery in pieces
+ * @throws SoapFault where nothing is asked for
+ */
+function serviceDelivery(request: XmlElement, { at }: Asking): AsyncIterable<string> {
+  const asked = findAll(request, ['DataObjectRequest'])
+  if (asked.length === 0) throw new SoapFault('Client', 'ServiceRequest holds no DataObjectRequest.')
+  if (asked.length > atOnceMax) throw new SoapFault('Client', `ServiceRequest holds more than ${atOnceMax} DataObjectRequests.`)
+  const wanted = asked.map(one => ({
+    at,
+    endpoint: siri('RequestMessageRef', readHeader(one, 1).message ?? readHeader(request, 1).message),
+    topic: topicIn(one),
+  }))
+  return deliveries(wanted)
+}
+
+function topicIn(request: XmlElement): Topic | ErrorCondition {
+  try {
+    return readTopic(request)
+  } catch (error) {
+    if (error instanceof ErrorCondition) return error
+    throw error
+  }
+}
+
+/** Answers what the protocol knows and this producer does not. @returns the body of a ServiceDelivery */
+function notSupported(name: string, { at }: Asking, message: string | undefined): AsyncIterable<string> {
+  const condition = new ErrorCondition('CapabilityNotSupportedError', `${name} is not supported.`)
+  return refusal(condition, at, message)
+}
+
+async function* refusal(condition: ErrorCondition, at: Date, message: string | undefined): AsyncGenerator<string> {
+  yield siri('Status', false) + writeCondition(condition) + siri('MoreData', false)
+  yield* refusedDelivery({ at, endpoint: siri('RequestMessageRef', message) }, condition)
 }

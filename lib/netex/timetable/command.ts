@@ -1,8 +1,8 @@
 import { about, CommandError, plain, runCommand } from '@/lib/access/command'
-import { admin } from '@/lib/db/pools'
-import { rows } from '@/lib/db/run'
+import { admin, type Transaction } from '@/lib/db/pools'
+import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { removeTimetable } from '@/lib/netex/timetable/store/remove-timetable'
+import { endCurrent, removeWorking } from '@/lib/netex/timetable/store/replaced'
 
 const usage = `The timetables that are published. npm run import -- FILE brings one in. A change counts at once.
 
@@ -38,4 +38,21 @@ async function listTimetables(): Promise<string> {
       [feed, `version ${version}`, name, `${from_day} to ${to_day}`, `${journeys} journeys`].join('  ').concat('\n'),
     )
     .join('')
+}
+
+/**
+ * Takes the timetable of a feed out of the publication.
+ * @returns whether there was one
+ */
+async function removeTimetable(connection: Transaction, feed: string): Promise<boolean> {
+  const removed = await execute(
+    connection,
+    sql`
+      insert into timetable_removal as r (feed, version, removed_at)
+      select feed, version, clock_timestamp() from timetable where feed = ${feed} and replaced_at is null
+          on conflict (feed) do update set version = excluded.version, removed_at = excluded.removed_at`,
+  )
+  await endCurrent(connection, feed)
+  await removeWorking(connection, feed)
+  return removed > 0
 }

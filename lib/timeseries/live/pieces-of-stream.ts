@@ -5,10 +5,12 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { once } from '@/lib/runtime'
 import { arrivedSql, type NewestRow, newestSql, recordsMax, type TellableRow } from '@/lib/timeseries/live/arrivals-sql'
 import { eventText, eventWithoutId } from '@/lib/timeseries/live/event-text'
-import { rowTexts } from '@/lib/timeseries/live/row-texts'
 import { type Seal, sealMeasurement } from '@/lib/timeseries/live/sealed-place'
+import { Owners } from '@/lib/timeseries/objects/owners'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Style } from '@/lib/timeseries/writing/members'
+import type { Row } from '@/lib/timeseries/row'
+import { flatMembers, makeMember, type Style, sorted } from '@/lib/timeseries/writing/members'
+import { ownerMembers, piecesOf, pieceWriter } from '@/lib/timeseries/writing/pieces'
 import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
 /** Some events and the place behind them. `gap`: the log does not have the place any more. */
@@ -71,4 +73,14 @@ export async function* readNewest(plan: Plan): AsyncGenerator<Readonly<{ text: s
     const texts = await rowTexts(plan, styleOf(plan), there.slice(start, start + recordsMax))
     yield { text: texts.map(([, data]) => eventWithoutId(data)).join(''), place }
   }
+}
+
+/** Rows of measurements with their texts, as flat rows are written; without those whose station was removed meanwhile. */
+async function rowTexts<R extends Row>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {
+  const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
+  const pieces = piecesOf(sorted([timestamp, ...flatMembers(plan.selection)]))
+  const owners = new Owners(plan, ownerMembers(pieces), { style })
+  const write = pieceWriter(pieces, { owners, style, all: pieces })
+  const complete = await owners.load(rows)
+  return complete.map(row => [row as R, `{${write(row).slice(1)}}`] as const)
 }

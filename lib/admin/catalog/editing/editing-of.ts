@@ -1,9 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
+import { auditRecordSql } from '@/lib/admin/catalog/editing/audit-record-sql'
 import { datasetEditing } from '@/lib/admin/catalog/editing/dataset-editing'
-import type { Edited, Editing } from '@/lib/admin/catalog/editing/editing'
-import { recordEditing } from '@/lib/admin/catalog/editing/record-editing'
-import { findEntity } from '@/lib/content/entities'
+import type { Asked, Edited, Editing, Rehearsed, Stored } from '@/lib/admin/catalog/editing/editing'
+import { administratorReads } from '@/lib/admin/reads'
+import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
+import { earlierRecord } from '@/lib/content/history/earlier-record'
+import { isId, readIncoming } from '@/lib/content/store/incoming'
+import { storing } from '@/lib/content/store/save'
+import { comparable } from '@/lib/content/store/store-records'
+import { deleteIn, type Removing } from '@/lib/content/write/delete'
+import { flawsOf, readSent } from '@/lib/content/write/read-body'
+import { rehearseRecord } from '@/lib/content/write/rehearse'
+import { orConflict, storeSent } from '@/lib/content/write/save'
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
+import { type Flaw, refusal } from '@/lib/http/refusal'
 
 /** How records of an entity are edited. @param name in any case @throws ChangeRefused where there is none */
 export function editingOf(name: string): Editing {
@@ -18,4 +32,68 @@ export async function findEdited(editing: Editing, id: string): Promise<Edited> 
   const found = await editing.find(id)
   if (!found) throw new ChangeRefused('document-unknown', { entity: editing.entity, id: cutText(id, 200) })
   return found
+}
+
+/** Records of an entity. */
+const recordEditing = (entity: Entity): Editing => ({
+  entity: entity.endpoint,
+  type: entity.type,
+  async find(id) {
+    const found = await firstRow<{ id: string; body: string; state: string }>(administratorReads(), storedSql(entity, id))
+    return found && { id: found.id, record: JSON.parse(found.body), state: found.state }
+  },
+  newId: ({ Id }) => (Id == null ? null : normaliseId(entity, String(Id))),
+  flaws: (record, id) => flawsIn(entity, record, id),
+  save: (record, id, asked) => saveRecord(entity, record, id, asked),
+  remove: (id, asked) => removeRecord(entity, normaliseId(entity, id), asked),
+  rehearse: (record, id, caller) => rehearse(entity, record, id, caller),
+  compared: record => comparable(entity, readIncoming(record)),
+  earlier: (record, changes) => earlierRecord(entity, record, changes),
+})
+
+const storedSql = (entity: Entity, id: string): Sql => sql`
+  select d.id, d.body, d.state
+    from document d
+   where d.type = ${entity.type} and d.id = ${normaliseId(entity, id)}`
+
+function flawsIn(entity: Entity, record: unknown, id: string | null): readonly Flaw[] {
+  if (id !== null && !isId(normaliseId(entity, id))) return [{ path: ['Id'], clause: 'expected 1 to 200 printable characters' }]
+  try {
+    readSent(entity, record, id === null ? null : normaliseId(entity, id))
+    return []
+  } catch (error) {
+    return flawsOf(error)
+  }
+}
+
+function saveRecord(entity: Entity, record: unknown, id: string | null, { run, ...asked }: Asked): Promise<Stored> {
+  const sent = sentOf(entity, record, id)
+  return orConflict(() =>
+    storing(async connection => {
+      const [saved] = await storeSent(connection, entity, [sent], asked)
+      if (saved!.outcome !== 'unchanged') await execute(connection, auditRecordSql(entity.type, saved!.id))
+      return saved!
+    }, run),
+  )
+}
+
+function removeRecord(entity: Entity, id: string, asked: Removing): Promise<void> {
+  return storing(async connection => {
+    await deleteIn(connection, entity, id, asked)
+    await execute(connection, auditRecordSql(entity.type, id))
+  })
+}
+
+async function rehearse(entity: Entity, record: unknown, id: string | null, caller: Caller): Promise<Rehearsed> {
+  const served = await rehearseRecord(entity, sentOf(entity, record, id), caller)
+  return { served, edited: served }
+}
+
+/** @throws Problem naming every place that is wrong */
+function sentOf(entity: Entity, sent: unknown, id: string | null) {
+  const flaws = flawsIn(entity, sent, id)
+  if (flaws.length > 0) throw refusal([{ place: null, flaws }])
+  const record = readSent(entity, sent, id === null ? null : normaliseId(entity, id))
+  const own = id ?? record.Id ?? randomUUID()
+  return { id: normaliseId(entity, String(own)), record: { ...record, Id: record.Id ?? own } }
 }

@@ -1,10 +1,15 @@
 import { type Payload, readBody } from '@/lib/flows/routing/language/body'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
+import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { mapDocuments, type SentDocuments } from '@/lib/flows/routing/language/map-documents'
-import { type Measured, mapMeasurements } from '@/lib/flows/routing/language/map-measurements'
-import { type GivenStations, mapStations } from '@/lib/flows/routing/language/map-stations'
-import { Flaws } from '@/lib/flows/routing/language/records'
-import type { DataType } from '@/lib/writer/params'
+import { asNumber, asText, type Context, Flaws, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
+import type { CompiledMeasurements, CompiledStations } from '@/lib/flows/routing/language/rules'
+import { cutText } from '@/lib/formats/cut-text'
+import { readAs } from '@/lib/http/read-as'
+import { storableRange } from '@/lib/writer/data-map'
+import { isFlaw, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
+import { type DataType, type Station, StationInList } from '@/lib/writer/params'
+import { RecordsBySeries } from '@/lib/writer/series-records'
 
 /** A pushed message, as far as a mapping looks at it. */
 export type Pushed = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
@@ -32,4 +37,100 @@ export async function mapMessage(mapping: Mapping, pushed: Pushed): Promise<Mapp
   const documents = await mapDocuments(mapping.documents, context)
   flaws.refuse()
   return { dataTypes: mapping.shape.dataTypes ?? [], stations, measured, documents }
+}
+
+/** Stations of a rule, each naming its type. */
+type GivenStations = Readonly<{ list: readonly Station[]; others: 'keep' | 'deactivate' }>
+
+const numbers = new Set(['latitude', 'longitude', 'elevation'])
+const required = ['type', 'id', 'name']
+
+/** What the rules for stations make of a message; flaws are noted. */
+async function mapStations(rules: readonly CompiledStations[], context: Context): Promise<GivenStations[]> {
+  const given: GivenStations[] = []
+  for (const [index, rule] of rules.entries()) {
+    const list: Station[] = []
+    await mapRecords(context, rule.each, `stations/${index}`, record => list.push(stationOf(rule, record, context)))
+    given.push({ list, others: rule.others })
+  }
+  return given
+}
+
+function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { pushed }: Context): Station {
+  const found: Record<string, unknown> = { origin: pushed.provider }
+  for (const [name, source] of Object.entries(members)) {
+    const value = required.includes(name) ? needed(source, name, record) : readMember(source, name, record.scope)
+    if (value !== undefined) found[name === 'type' ? 'stationType' : name] = numbers.has(name) ? asNumber(value) : asText(value)
+  }
+  const facts = metadata?.read(record.scope)
+  const read = readAs(StationInList, facts ? { ...found, metadata: facts } : found)
+  if (read.fits) return read.value
+  throw new MemberError(read.path.join('.').replace(/^stationType$/, 'type'), read.clause)
+}
+
+/** Measurements by the type of their station. */
+type Measured = ReadonlyMap<string, RecordsBySeries>
+
+/** What the rules for measurements make of a message; flaws are noted. */
+async function mapMeasurements(rules: readonly CompiledMeasurements[], context: Context): Promise<Measured> {
+  const measured = new Map<string, RecordsBySeries>()
+  const range = storableRange()
+  for (const [index, rule] of rules.entries())
+    await mapRecords(context, rule.each, `measurements/${index}`, record => {
+      const about = aboutOf(rule, record, context)
+      const records = measured.get(about.stationType) ?? new RecordsBySeries()
+      measured.set(about.stationType, records)
+      for (const one of rule.values) addValue(records, one, { about, record, range })
+    })
+  return measured
+}
+
+type About = Readonly<{ stationType: string; station: string; time: number; period: unknown }>
+
+/** What all values of a record have in common. */
+function aboutOf(rule: CompiledMeasurements, record: RecordAt, { pushed }: Context): About {
+  const time = rule.time ? needed(rule.time, 'time', record) : pushed.receivedAt
+  return {
+    stationType: textAt(needed(rule.stationType, 'stationType', record), 'stationType'),
+    station: textAt(needed(rule.station, 'station', record), 'station'),
+    time: instantOf(time),
+    period: asNumber(needed(rule.period, 'period', record)),
+  }
+}
+
+type Adding = Readonly<{ about: About; record: RecordAt; range: TimeRange }>
+
+function addValue(
+  records: RecordsBySeries,
+  { member, dataType, value }: CompiledMeasurements['values'][number],
+  { about, record, range }: Adding,
+): void {
+  const found = readMember(value, member, record.scope)
+  if (found === undefined && value.isOptional) return
+  if (found === undefined) throw new MemberError(member, `expected a value, found nothing at ${value.text}`)
+  const { stationType: _, station, time: timestamp, period } = about
+  const read = readMeasurement({ timestamp, period, value: found instanceof Date ? found.toISOString() : found }, range)
+  if (isFlaw(read))
+    throw new MemberError(
+      read.member[0] === 'value' ? member : read.member[0] === 'timestamp' ? 'time' : read.member.join('.'),
+      read.what,
+    )
+  records.add(station, textAt(needed(dataType, 'dataType', record), 'dataType'), read)
+}
+
+function textAt(value: unknown, member: string): string {
+  const text = asText(value)
+  if (typeof text === 'string' && text !== '') return text
+  throw new MemberError(member, `expected a text, found ${cutText(JSON.stringify(value), 60)}`)
+}
+
+function instantOf(value: unknown): number {
+  if (value instanceof Date) return value.getTime()
+  if (typeof value === 'number') return value
+  const instant = typeof value === 'string' ? Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : '') : Number.NaN
+  if (Number.isFinite(instant)) return instant
+  throw new MemberError(
+    'time',
+    `expected milliseconds since 1970 or a time such as 2024-01-31T10:30:00Z, found ${cutText(JSON.stringify(value), 60)}; other forms need a member time`,
+  )
 }

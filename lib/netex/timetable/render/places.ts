@@ -1,7 +1,6 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
 import { around, leaf } from '@/lib/netex/timetable/render/element'
-import { placeKind } from '@/lib/netex/timetable/render/modes'
 import { paged } from '@/lib/netex/timetable/render/paged'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
 import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
@@ -86,4 +85,24 @@ function accessibility(kind: string, { key, wheelchair }: { key: string; wheelch
   if (wheelchair === 0) return ''
   const access = leaf('MobilityImpairedAccess', wheelchair === 1 ? 'true' : 'false')
   return `<AccessibilityAssessment${naming.own('AccessibilityAssessment', `${kind}_${key}`)}>${access}</AccessibilityAssessment>`
+}
+
+/** What the schema calls a place where something calls. Of several modes the first of this order counts. */
+const placeTypes = [
+  ['air', 'airport'],
+  ['rail', 'railStation'],
+  ['metro', 'metroStation'],
+  ['cableway', 'liftStation'],
+  ['funicular', 'liftStation'],
+  ['water', 'ferryStop'],
+  ['tram', 'onstreetTram'],
+  ['coach', 'coachStation'],
+  ['bus', 'onstreetBus'],
+  ['trolleyBus', 'onstreetBus'],
+] as const
+
+/** The mode of a place and its type, from the modes of what calls there. */
+function placeKind(modes: readonly string[]): { mode: string | null; type: string } {
+  const found = placeTypes.find(([mode]) => modes.includes(mode))
+  return found ? { mode: found[0], type: found[1] } : { mode: null, type: 'other' }
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { endingDays, readOverview, secretDays } from '@/app/(pages)/_data/admin-overview'
-import { asAdministrator } from '@/app/(pages)/_data/administration'
+import { asAdministrator, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
+import type { Listed } from '@/components/admin/list/admin-list'
 import {
   DatasetCares,
   EndingRoles,
@@ -9,6 +9,17 @@ import {
   RejectedPushes,
   WaitingRequests,
 } from '@/components/admin/overview/overview-lists'
+import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
+import type { CatalogItem } from '@/lib/admin/catalog/params'
+import { answerClients } from '@/lib/admin/clients/answer-clients'
+import type { ClientAnswer } from '@/lib/admin/clients/params'
+import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
+import type { MatrixCell, MatrixRow } from '@/lib/admin/push-matrix/params'
+import { answerRequests } from '@/lib/admin/requests/answer-requests'
+import type { RequestAnswer } from '@/lib/admin/requests/params'
+import { answerUsers } from '@/lib/admin/users/answer-users'
+import type { UserAnswer } from '@/lib/admin/users/params'
+import type { Call } from '@/lib/http/handle'
 
 /** The overview: what waits for an administrator, people first. */
 export default async function AdminPage() {
@@ -29,4 +40,43 @@ export default async function AdminPage() {
       </div>
     </>
   )
+}
+
+/** Within how many days an end is near, and after how many a secret is old. */
+const [endingDays, secretDays] = [14, 365]
+
+/** What waits for an administrator, as the door tells it. */
+type Overview = Readonly<{
+  requests: Listed<RequestAnswer>
+  /** Datasets that need something, the most urgent first. */
+  cares: Listed<CatalogItem>
+  /** How many datasets there are. */
+  datasets: number
+  rejects: readonly Readonly<{ path: string; cell: MatrixCell }>[]
+  /** Of users and clients; null where another provider keeps them. */
+  ending: Listed<UserAnswer> | null
+  oldSecrets: Listed<ClientAnswer> | null
+}>
+
+const shownMax = '5'
+
+/** Asks the door everything that can wait, at once. */
+async function readOverview(): Promise<Overview> {
+  const own = foreignIssuer() === null
+  const [requests, cares, all, matrix, ending, oldSecrets] = await Promise.all([
+    read<RequestAnswer>(answerRequests, { state: 'open', pagesize: shownMax }),
+    read<CatalogItem>(answerCatalogList, { care: 'any', pagesize: shownMax }),
+    read<CatalogItem>(answerCatalogList, { pagesize: '1' }),
+    read<MatrixRow>(answerPushMatrix, { rejected: 'true', pagesize: '50' }),
+    own ? read<UserAnswer>(answerUsers, { endingdays: String(endingDays), pagesize: shownMax }) : null,
+    own ? read<ClientAnswer>(answerClients, { secretdays: String(secretDays), pagesize: shownMax }) : null,
+  ])
+  const rejects = matrix.Items.flatMap(({ Path, Cells }) =>
+    Cells.filter(({ Rejects7d }) => Rejects7d > 0).map(cell => ({ path: Path, cell })),
+  )
+  return { requests, cares, datasets: all.TotalResults, rejects, ending, oldSecrets }
+}
+
+async function read<Item>(answer: (call: Call<Record<never, never>>) => Promise<Response>, query: Record<string, string>) {
+  return (await readAdministration<Listed<Item>>(answer, { query: new URLSearchParams(query) })).body
 }

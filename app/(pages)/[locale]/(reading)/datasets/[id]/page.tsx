@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
-import { readCourses } from '@/app/(pages)/_data/dataset-courses'
 import { openingFor } from '@/app/(pages)/_data/dataset-opening'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { listEntries } from '@/app/(pages)/_data/entries'
@@ -10,8 +9,9 @@ import { groundBounds, readGround } from '@/app/(pages)/_data/ground'
 import { datasetPlaces } from '@/app/(pages)/_data/positions'
 import { datasetAddress } from '@/components/dataset/address'
 import { ClosedNotice } from '@/components/dataset/closed-notice'
+import { courseCall, coursesIn, dayBefore, stationsMax } from '@/components/dataset/course'
 import { DatasetCall } from '@/components/dataset/dataset-call'
-import { DatasetCourses } from '@/components/dataset/dataset-courses'
+import { type Courses, DatasetCourses } from '@/components/dataset/dataset-courses'
 import { DatasetFacts } from '@/components/dataset/dataset-facts'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { DatasetMap } from '@/components/dataset/dataset-map'
@@ -21,7 +21,7 @@ import { JsonLdScript } from '@/components/dataset/json-ld-script'
 import { relatedTo } from '@/components/dataset/related'
 import { RelatedList } from '@/components/dataset/related-list'
 import { ServedElsewhere } from '@/components/dataset/served-elsewhere'
-import { firstPage } from '@/components/explore/first-page'
+import { type FirstPage, firstPage } from '@/components/explore/first-page'
 import { wholeList } from '@/components/explore/query'
 import type { Source } from '@/components/explore/source'
 import { boundsOf, positionsOf } from '@/components/map/geojson'
@@ -108,4 +108,23 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
       address: format === 'default' ? view.apiUrl : `${view.apiUrl}${also}format=${format}`,
     })),
   })
+}
+
+/** How the values of a dataset of stations went over its last day, or null where it has none. @param first its first rows */
+async function readCourses({ source, entry, total }: DatasetVisit, first: FirstPage | null): Promise<Courses | null> {
+  if (source?.kind !== 'timeseries' || !first) return null
+  const newest = newestOf(first, entry.changed)
+  if (!newest) return null
+  const span = dayBefore(newest)
+  const isSmall = total !== null && total <= stationsMax
+  const codes = isSmall ? [] : first.rows.map(({ id }) => id)
+  const courses = coursesIn(await answerDoor(courseCall(source, span, codes)), first.columns)
+  return { span, courses, stations: isSmall ? total : codes.length, stationType: source.stationType }
+}
+
+/** The newest measurement: of closed datasets the catalogue does not tell it, their first rows do. */
+function newestOf({ rows }: FirstPage, changed: Date | null): Date | null {
+  const times = rows.flatMap(({ cells: { measured } }) => (typeof measured === 'string' ? [Date.parse(measured)] : []))
+  const newest = Math.max(...times, changed?.getTime() ?? Number.NEGATIVE_INFINITY)
+  return Number.isFinite(newest) && times.length > 0 ? new Date(newest) : null
 }

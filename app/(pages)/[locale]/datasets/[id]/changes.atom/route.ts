@@ -1,5 +1,12 @@
-import { datasetFeed } from '@/app/(pages)/_data/dataset-feed'
+import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
+import { findDataset } from '@/app/(pages)/_data/datasets'
 import { pathPart } from '@/app/(pages)/_data/path-part'
+import { sourceOf } from '@/app/(pages)/_data/source'
+import { datasetAddress } from '@/components/dataset/address'
+import type { RecordChange } from '@/components/dataset/changes'
+import { recordAddress } from '@/components/explore/record-address'
+import { type AtomEntry, atomFeed } from '@/lib/formats/atom'
+import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'
 
@@ -10,4 +17,40 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
   return new Response(feed, {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'private, max-age=60' },
   })
+}
+
+/** What happened to a dataset and its records, the newest first, as Atom; null when there is no such dataset. */
+async function datasetFeed(id: string): Promise<string | null> {
+  const dataset = await findDataset(id, 'en')
+  if (!dataset) return null
+  const { view, record } = dataset
+  const source = await sourceOf(record, 'en')
+  const own = await readEntryChanges(view.id)
+  const data = source?.kind === 'content' && !source.closed ? await readRecordChanges(source, 1) : null
+  const page = publicUrl() + datasetAddress(view.id)
+  const entries = [
+    ...own.Items.map(change => entryOf(change, { name: 'Catalogue entry', address: `${page}/changes` })),
+    ...(data?.items ?? []).map(change =>
+      entryOf(change, {
+        name: data!.names.get(change.SourceId.toLowerCase()) ?? change.SourceId,
+        address: publicUrl() + recordAddress(view.id, change.SourceId),
+      }),
+    ),
+  ].sort((a, b) => b.updated.getTime() - a.updated.getTime())
+  return atomFeed({ id: page, title: `${view.title}: changes`, author: 'Belvedere', self: `${page}/changes.atom`, page, entries })
+}
+
+const operations = { Create: 'new', Update: 'changed', Delete: 'deleted', Access: 'access changed' } as const
+
+function entryOf(
+  { Type, SourceId, Revision, Operation, Date: at, Changes }: RecordChange,
+  of: { name: string; address: string },
+): AtomEntry {
+  return {
+    id: `${of.address}#${encodeURIComponent(`${Type} ${SourceId} ${Revision}`)}`,
+    title: `${of.name}: ${operations[Operation]}`,
+    updated: new Date(at),
+    link: of.address,
+    text: Changes.map(({ path }) => path.replace(/^\//, '').replaceAll('/', '.')).join(', '),
+  }
 }
