@@ -9,7 +9,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'demo', holds: /^demo\// },
   { name: 'app', holds: /^app\// },
   { name: 'components', holds: /^components\// },
-  { name: 'flows and admin', holds: /^lib\/(flows|admin)\// },
+  { name: 'flows, tiles, usage, admin', holds: /^lib\/(flows|tiles|usage|admin)\// },
   { name: 'interfaces', holds: /^lib\/(auth|content|catalog|timeseries|writer|collector|traffic|netex)\// },
   { name: 'http', holds: /^lib\/http\// },
   { name: 'access', holds: /^lib\/access\// },

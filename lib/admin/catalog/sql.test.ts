@@ -3,7 +3,7 @@ import { callersSql, callsByDaySql, callsSql } from '@/lib/admin/catalog/calls/c
 import { checksSql, keepCheckSql, placesAreaSql } from '@/lib/admin/catalog/checks/check-sql'
 import { deprecateFieldSql, undeprecateFieldSql } from '@/lib/admin/catalog/deprecate/field-sql'
 import { countRevisionsSql, revisionsSql } from '@/lib/admin/catalog/editing/revision-sql'
-import { addCallsSql } from '@/lib/flows/usage/call-counts'
+import { addCallsSql } from '@/lib/usage/call-counts'
 
 const check = { dataset: 'sights', checkedAt: new Date(0), records: 5, findings: [] }
 const field = {

@@ -1,8 +1,8 @@
 import { answerList, answerRecord } from '@/lib/content/answer'
 import { entityAt } from '@/lib/content/entities'
 import { answerCreate, answerDelete, answerPatch, answerReplace, answerReplaceAll } from '@/lib/content/write/answer-write'
-import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import { handle } from '@/lib/http/handle'
+import { answerRecords } from '@/lib/usage/answer-counted'
 
 const isList = (part: string): boolean => entityAt(`Weather/${part}`) !== null
 

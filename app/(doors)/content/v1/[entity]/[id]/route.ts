@@ -1,8 +1,8 @@
 import { answerRecord } from '@/lib/content/answer'
 import { readOnlyAt } from '@/lib/content/deprecations/older-addresses'
 import { answerDelete, answerPatch, answerReplace } from '@/lib/content/write/answer-write'
-import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import { handle } from '@/lib/http/handle'
+import { answerRecords } from '@/lib/usage/answer-counted'
 
 /** @see spec, Content interface: GET /v1/{EntityType}/{id} */
 export const GET = handle<{ entity: string; id: string }>(({ params: { entity, id }, ...call }) =>

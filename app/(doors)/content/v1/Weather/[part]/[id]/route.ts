@@ -1,7 +1,7 @@
 import { answerRecord } from '@/lib/content/answer'
 import { answerDelete, answerPatch, answerReplace } from '@/lib/content/write/answer-write'
-import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import { handle } from '@/lib/http/handle'
+import { answerRecords } from '@/lib/usage/answer-counted'
 
 /** @see spec, Content interface, Weather */
 export const GET = handle<{ part: string; id: string }>(({ params, ...call }) => {

@@ -1,5 +1,5 @@
-import { answerQuery } from '@/lib/flows/usage/answer-query'
 import { handle } from '@/lib/http/handle'
+import { answerQuery } from '@/lib/usage/answer-query'
 
 /** A list of one kind of weather record whose parameters are too long for an address. @see spec, Content interface, Weather */
 export const POST = handle<{ part: string }>(({ params, ...call }) => answerQuery(`Weather/${params.part}`, call))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dataset } from '@/lib/catalog/dataset'
-import { type Called, calledDatasets } from '@/lib/flows/usage/called-datasets'
+import { type Called, calledDatasets } from '@/lib/usage/called-datasets'
 
 const dataset = (id: string, given: Partial<Dataset>): Dataset => ({
   id,

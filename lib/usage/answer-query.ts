@@ -1,7 +1,7 @@
 import { answerList } from '@/lib/content/answer'
-import { answerRecords } from '@/lib/flows/usage/answer-counted'
 import type { Call } from '@/lib/http/handle'
 import { withBodyQuery } from '@/lib/http/query-body'
+import { answerRecords } from '@/lib/usage/answer-counted'
 
 /**
  * Answers `POST /v1/{endpoint}/query`: the list for parameters that are too long for an address. It is counted, and what of them is

@@ -1,14 +1,14 @@
-import { describedSet, parseTiles, placeOf, type SetPath, type TilePath } from '@/lib/flows/tiles/params'
-import { planTiles, type TilesPlan } from '@/lib/flows/tiles/plan'
-import type { PointIndex } from '@/lib/flows/tiles/point-index'
-import { presentTile } from '@/lib/flows/tiles/present'
-import { measuredSeconds, readIndex } from '@/lib/flows/tiles/read'
-import { tileJson } from '@/lib/flows/tiles/tile-json'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cacheControl } from '@/lib/http/caching'
 import { etagOf, isHeld, notModified } from '@/lib/http/etag'
 import type { Call } from '@/lib/http/handle'
 import { vary, withBody } from '@/lib/http/respond'
+import { describedSet, parseTiles, placeOf, type SetPath, type TilePath } from '@/lib/tiles/params'
+import { planTiles, type TilesPlan } from '@/lib/tiles/plan'
+import type { PointIndex } from '@/lib/tiles/point-index'
+import { presentTile } from '@/lib/tiles/present'
+import { measuredSeconds, readIndex } from '@/lib/tiles/read'
+import { tileJson } from '@/lib/tiles/tile-json'
 
 /** How old a guest's tile may be, as old as a list. */
 const maxAgeSeconds = 60

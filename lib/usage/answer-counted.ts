@@ -3,11 +3,11 @@ import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 import { deprecatedFieldsUsed, markDeprecated, withDeprecation } from '@/lib/content/deprecations/deprecation-headers'
 import { entityAt } from '@/lib/content/entities'
-import { noteCall } from '@/lib/flows/usage/call-counts'
-import { type Called, calledDatasets } from '@/lib/flows/usage/called-datasets'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/query'
+import { noteCall } from '@/lib/usage/call-counts'
+import { type Called, calledDatasets } from '@/lib/usage/called-datasets'
 
 type CountedCall = Pick<Call<unknown>, 'query' | 'caller'>
 

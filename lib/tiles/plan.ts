@@ -1,9 +1,9 @@
-import type { Asked, Points } from '@/lib/flows/tiles/points'
-import { recordPoints } from '@/lib/flows/tiles/record-points'
-import { stationPoints } from '@/lib/flows/tiles/station-points'
 import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
 import { problem } from '@/lib/http/problem'
+import type { Asked, Points } from '@/lib/tiles/points'
+import { recordPoints } from '@/lib/tiles/record-points'
+import { stationPoints } from '@/lib/tiles/station-points'
 
 /** Whose points tiles show, and their name: what was read under another name does not hold. */
 export type TilesPlan = Points & Readonly<{ name: string }>

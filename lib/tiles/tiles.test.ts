@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mercatorOf, mortonOf, squaresIn } from '@/lib/flows/tiles/morton'
-import { describedSet, parseTiles, placeOf } from '@/lib/flows/tiles/params'
-import { depthMax, marksMax, type Point, PointIndex } from '@/lib/flows/tiles/point-index'
-import { presentTile } from '@/lib/flows/tiles/present'
 import { compress } from '@/lib/http/compress'
 import { Problem } from '@/lib/http/problem'
 import { withBody } from '@/lib/http/respond'
+import { mercatorOf, mortonOf, squaresIn } from '@/lib/tiles/morton'
+import { describedSet, parseTiles, placeOf } from '@/lib/tiles/params'
+import { depthMax, marksMax, type Point, PointIndex } from '@/lib/tiles/point-index'
+import { presentTile } from '@/lib/tiles/present'
 
 const points = fc.array(
   fc.record({

@@ -1,5 +1,5 @@
-import { type Groups, groupsOf, wordReader } from '@/lib/flows/tiles/groups'
 import type { Turns } from '@/lib/formats/turns'
+import { type Groups, groupsOf, wordReader } from '@/lib/tiles/groups'
 
 /** The groups of points in an order, with how many of each named one stand before a point. */
 export class GroupSums {

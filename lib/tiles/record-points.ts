@@ -6,10 +6,10 @@ import { type ListPlan, planList } from '@/lib/content/plan'
 import { matchingSql } from '@/lib/content/sql'
 import { movedSince } from '@/lib/db/document-moves'
 import { nothing, type Sql, sql } from '@/lib/db/sql'
-import { type Asked, type Points, pointsMax } from '@/lib/flows/tiles/points'
 import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/problem'
 import { badParameter } from '@/lib/http/query'
+import { type Asked, type Points, pointsMax } from '@/lib/tiles/points'
 
 /** The points of a list of content. @throws Problem as the list does; 404 for a list there is not */
 export async function recordPoints({ set, wanted: { by, measured, list }, caller }: Asked): Promise<Points> {

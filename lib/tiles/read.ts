@@ -3,11 +3,11 @@ import { Bounded } from '@/lib/db/bounded'
 import { type Moment, thisMoment } from '@/lib/db/document-moves'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { TilesPlan } from '@/lib/flows/tiles/plan'
-import { type Point, PointIndex } from '@/lib/flows/tiles/point-index'
-import { pointsMax } from '@/lib/flows/tiles/points'
 import { problem } from '@/lib/http/problem'
 import { once } from '@/lib/runtime'
+import type { TilesPlan } from '@/lib/tiles/plan'
+import { type Point, PointIndex } from '@/lib/tiles/point-index'
+import { pointsMax } from '@/lib/tiles/points'
 
 /** Points as they were read at a moment. */
 type Kept = Readonly<{ moment: Moment; readAt: number; index: PointIndex }>

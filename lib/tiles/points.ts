@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import type { Reads } from '@/lib/access/reader'
 import type { Moment } from '@/lib/db/document-moves'
 import type { Sql } from '@/lib/db/sql'
-import type { TilesWanted } from '@/lib/flows/tiles/params'
+import type { TilesWanted } from '@/lib/tiles/params'
 
 /** Points that tiles show. Plain data, no I/O. */
 export type Points = Readonly<{

@@ -1,6 +1,6 @@
-import { type Bounds, depthMax, type PointIndex } from '@/lib/flows/tiles/point-index'
-import { layer } from '@/lib/flows/tiles/present'
 import { doorUrl } from '@/lib/http/mounts'
+import { type Bounds, depthMax, type PointIndex } from '@/lib/tiles/point-index'
+import { layer } from '@/lib/tiles/present'
 
 type Described = Readonly<{ interface: string; set: string; query: URLSearchParams }>
 

@@ -1,5 +1,5 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import type { Mark, TilePlace } from '@/lib/flows/tiles/point-index'
+import type { Mark, TilePlace } from '@/lib/tiles/point-index'
 
 /** Units on the side of a tile. */
 const extent = 4096

@@ -1,8 +1,8 @@
-import { type GroupSums, groupSums } from '@/lib/flows/tiles/group-sums'
-import type { Groups } from '@/lib/flows/tiles/groups'
-import { finest, mercatorOf, mortonOf, squaresIn } from '@/lib/flows/tiles/morton'
-import { sorted } from '@/lib/flows/tiles/sorted'
 import { Turns } from '@/lib/formats/turns'
+import { type GroupSums, groupSums } from '@/lib/tiles/group-sums'
+import type { Groups } from '@/lib/tiles/groups'
+import { finest, mercatorOf, mortonOf, squaresIn } from '@/lib/tiles/morton'
+import { sorted } from '@/lib/tiles/sorted'
 
 /** A record with its place in degrees. `word`: the value it is told apart by, as JSON text; null where it has none. */
 export type Point = Readonly<{ id: string; longitude: number; latitude: number; word?: string | null }>

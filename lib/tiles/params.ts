@@ -1,6 +1,6 @@
-import { depthMax, type TilePlace } from '@/lib/flows/tiles/point-index'
 import { problem } from '@/lib/http/problem'
 import { badParameter } from '@/lib/http/query'
+import { depthMax, type TilePlace } from '@/lib/tiles/point-index'
 
 /** The segments of the address of a description. */
 export type SetPath = Readonly<{ interface: string; set: string }>

@@ -1,11 +1,11 @@
-import { depthMax } from '@/lib/flows/tiles/point-index'
-import { layer } from '@/lib/flows/tiles/present'
-import { fields } from '@/lib/flows/tiles/tile-json'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { pathParameter, queryParameter } from '@/lib/http/openapi'
 import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
+import { depthMax } from '@/lib/tiles/point-index'
+import { layer } from '@/lib/tiles/present'
+import { fields } from '@/lib/tiles/tile-json'
 
 const description = `Lists as vector tiles, for maps of more records than anybody draws one by one. Tiles show what a list answers, by the parameters of that
 list: those of \`/content/v1/{set}\`, or those of \`/timeseries/v2/flat,node/{set}\`; parameters of pages, fields and orders change nothing. Records that
