@@ -5,7 +5,12 @@ export const languages = ['de', 'it', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** The same text in every language of the demo world. */
-export const Trilingual = z.strictObject({ de: z.string(), it: z.string(), en: z.string() })
+export const Trilingual = z
+  .strictObject({ de: z.string(), it: z.string(), en: z.string() })
+  .refine(
+    ({ de, it, en }) => insertsOf(de) === insertsOf(it) && insertsOf(de) === insertsOf(en),
+    'every language has the same {inserts}',
+  )
 export type Trilingual = Readonly<Record<Language, string>>
 
 /** Texts to choose from. */
@@ -42,4 +47,10 @@ function textOf(insert: Insert | undefined, language: Language, key: string): st
   if (typeof insert === 'object') return insert[language]
   // 4.9 is 4,9 in German and Italian.
   return typeof insert === 'number' && language !== 'en' ? String(insert).replace('.', ',') : String(insert)
+}
+
+/** What stands in a text's `{braces}`, each once. */
+function insertsOf(text: string): string {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+  return [...new Set(names)].sort().join()
 }

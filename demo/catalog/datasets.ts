@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuidOf } from '@/demo/random'
-import { list, readTable } from '@/demo/read-data'
+import { list, readJson, readTable } from '@/demo/read-data'
 import { Trilingual, trilingual } from '@/demo/trilingual'
 import type { DatasetDeprecation, DatasetRecord } from '@/lib/catalog/dataset-record'
 import { usualDates } from '@/lib/content/deprecations/deprecation-register'
@@ -54,11 +54,7 @@ function described({ name_de, name_it, name_en, de, it, en }: Names, access: 'op
 
 /** Why the only deprecated dataset of the demo should no longer be used, and until when it is served. */
 const olderTags: DatasetDeprecation = {
-  Reason: trilingual(
-    'Merkmale aller Arten von Daten stehen in einer gemeinsamen Liste.',
-    'Le etichette di tutti i tipi di dati stanno in un elenco comune.',
-    'Tags of all kinds of records are in one list.',
-  ),
+  Reason: readJson('words/catalog.json', z.strictObject({ olderTags: Trilingual })).olderTags,
   DeprecationDate: usualDates.deprecated,
   RemovedAfter: usualDates.removedAfter,
   Replacement: uuidOf('dataset', 'Tag'),

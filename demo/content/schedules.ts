@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import type { Content } from '@/demo/content/heading'
 import type { Random } from '@/demo/random'
-import { type Trilingual, trilingual } from '@/demo/trilingual'
+import { readJson } from '@/demo/read-data'
+import { Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
+
+const names = readJson('words/seasons.json', z.strictObject({ winter: Trilingual, summer: Trilingual, allYear: Trilingual }))
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -34,7 +38,7 @@ export function season({ now }: World, { name, start, stop, times }: Season): Co
 
 export const winterSeason = (world: World): Content =>
   season(world, {
-    name: trilingual('Wintersaison', 'Stagione invernale', 'Winter season'),
+    name: names.winter,
     start: '12-04',
     stop: '04-06',
     times: [hours({ from: '08:30:00', to: '16:30:00' })],
@@ -42,7 +46,7 @@ export const winterSeason = (world: World): Content =>
 
 export const summerSeason = (world: World): Content =>
   season(world, {
-    name: trilingual('Sommersaison', 'Stagione estiva', 'Summer season'),
+    name: names.summer,
     start: '05-15',
     stop: '10-31',
     times: [hours({ from: '08:00:00', to: '18:00:00' })],
@@ -51,7 +55,7 @@ export const summerSeason = (world: World): Content =>
 /** All year with one day of rest. */
 export function allYear(world: World, random: Random, { from, to }: Hours): Content {
   return season(world, {
-    name: trilingual('Ganzjährig', 'Tutto l’anno', 'All year'),
+    name: names.allYear,
     start: '01-01',
     stop: '12-31',
     times: [hours({ from, to, closedOn: [random.pick(weekdays)] })],

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
 import { type Tag, tags } from '@/demo/facts/tags'
-import { list, readTable } from '@/demo/read-data'
+import { list, readJson, readTable } from '@/demo/read-data'
 import { languages, phrase, Trilingual, trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
 
-const description = trilingual(
-  'Kennzeichnet Datensätze zum Thema „{name}“.',
-  'Contrassegna i record sul tema «{name}».',
-  'Marks records about “{name}”.',
-)
+const { description } = readJson('words/tags.json', z.strictObject({ description: Trilingual }))
 
 /** Where the demo world's data come from, with the types of their records. */
 const sources = readTable('facts/sources.csv', { id: z.string(), ...Trilingual.shape, types: list })

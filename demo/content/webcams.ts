@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contactOf } from '@/demo/content/contact'
 import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
 import { gpsOf } from '@/demo/content/placed'
@@ -9,7 +10,8 @@ import { bothNames, type Position, villageAt, villages } from '@/demo/geography/
 import { skiAreas } from '@/demo/geography/ski'
 import { picturePath, picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random } from '@/demo/random'
-import { perLanguage, phrase, type Trilingual, trilingual } from '@/demo/trilingual'
+import { readJson } from '@/demo/read-data'
+import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, daysFrom, type World } from '@/demo/world'
 
 type View = Readonly<{ names: Trilingual; position: Position; tag: TagId; pictures: readonly string[] }>
@@ -30,12 +32,7 @@ const views: readonly View[] = [
 // No common factor with the number of views, so that every view has its turn.
 const stride = 37
 
-const title = trilingual('Webcam {name}', 'Webcam {name}', 'Webcam {name}')
-const text = trilingual(
-  'Blick auf {name}, alle zehn Minuten ein neues Bild.',
-  'Vista su {name}, una nuova immagine ogni dieci minuti.',
-  'View of {name}, a new picture every ten minutes.',
-)
+const { title, text } = readJson('words/webcams.json', z.strictObject({ title: Trilingual, text: Trilingual }))
 
 /** Webcams on slopes, lakes, peaks and villages. */
 export function* webcamRecords(world: World): Generator<Content> {
