@@ -8,7 +8,7 @@ import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
 import { forget } from '@/lib/runtime'
-import { afterThisTest, run, serving, until } from '../harness/database-runs'
+import { afterThisTest, end, run, serving, until } from '../harness/database-runs'
 import { temporaryDirectory } from '../harness/server'
 
 describe('migrations', () => {
@@ -56,6 +56,20 @@ describe('migrations', () => {
     writeFileSync(broken, 'create table other (n int);')
     await expect(migrate(pool, directory)).rejects.toThrow(/0003-broken.sql was changed after it was applied/)
     await expect(migrate(pool, create(2))).rejects.toThrow(StartError)
+  })
+
+  test('leave a database of before the first release as it is, and say what to do', async () => {
+    const started = await serving()
+    await started.pool.unsafe("delete from schema_migration where name > '0001'")
+    await started.pool.unsafe(
+      "insert into schema_migration (name, sha256) values ('0001-platform.sql', ''), ('0075-last.sql', '')",
+    )
+    await end(started, 'SIGTERM')
+    const again = run('serve', started.dataDir)
+    expect(await again.ended).toBe(1)
+    expect(again.errors()).toMatch(
+      /^The database was made before the first release, .* "npm run import" \(a demo fills itself\)\.$/,
+    )
   })
 
   async function applied(pool: Pool): Promise<number> {

@@ -3,7 +3,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** First half of every lock key of ours, so that other programs on the same database do not meet them. */
 const family = 0x62656c76
 
-// `access` is taken by triggers too: migration 0004.
+// `access` is taken by triggers too: lib/db/migrations/0010-access.sql.
 const keys = { migrations: 1, months: 2, 'signing keys': 3, 'demo world': 4, access: 5, 'second wall': 6, timetables: 7 } as const
 
 /** Waits until no other transaction holds the lock of that name, and holds it to the end of this one. */

@@ -5,7 +5,7 @@ import { name, type Sql, sql } from '@/lib/db/sql'
 /**
  * When something was read: the database, the run of its server, and the snapshot, which tells which transactions counted. What was read of
  * records of a type at a moment holds until `movedSince` says otherwise.
- * @see lib/db/migrations/0030-document-moves.sql
+ * @see lib/db/migrations/0005-content-changes.sql
  */
 export type Moment = string
 
@@ -25,7 +25,7 @@ export const database = (): Sql => sql`(
 const snapshot = (): Sql =>
   sql`case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(pg_current_snapshot())) else pg_current_snapshot()::text end`
 
-/** Tables of moves, one for each kind of things. @see lib/db/migrations/0030-document-moves.sql, 0039-station-moves.sql */
+/** Tables of moves, one for each kind of things. @see lib/db/migrations/0005-content-changes.sql, 0006-time-series.sql */
 type Moves = 'document_move' | 'station_move'
 
 /** Whether the statement around it may see records of a type otherwise than they were at a moment; of guests' connections, records for guests. */

@@ -46,6 +46,18 @@ test('a changed file and a newer database are refused', () => {
   )
 })
 
+test('a database of the numbers before the first release is refused with what to do', () => {
+  const files = readMigrations('lib/db/migrations')
+  const applied = ['0001-platform.sql', '0002-content-counts.sql', '0075-datasets-served-elsewhere.sql']
+  for (const count of [1, 2, 3])
+    expect(() =>
+      nextMigration(
+        files,
+        applied.slice(0, count).map(name => ({ name, sha256: '' })),
+      ),
+    ).toThrow(/made before the first release.*nothing was changed: start with an empty DATA_DIR/)
+})
+
 test('no migration of ours ends the transaction it runs in', () => {
   for (const { text } of readMigrations('lib/db/migrations')) expect(text).not.toMatch(/^\s*(begin|commit|rollback|end)\s*;/im)
 })

@@ -76,16 +76,27 @@ const appliedSql = sql`select name, sha256 from schema_migration order by name`
 
 /** The first file that is not applied yet, or null. @throws StartError when files and database tell different histories */
 export function nextMigration(files: readonly Migration[], applied: readonly Applied[]): Migration | null {
-  for (const { name, sha256 } of applied) {
-    const file = files.find(candidate => candidate.name === name)
-    if (!file) throw new StartError(`The database was made by a newer version (it knows ${name}); start that version.`)
-    if (file.sha256 !== sha256)
+  checkNames(files, applied)
+  for (const { name, sha256 } of applied)
+    if (files.find(file => file.name === name)?.sha256 !== sha256)
       throw new StartError(
         `lib/db/migrations/${name} was changed after it was applied to this database; restore the file and put the change into a new one.`,
       )
-  }
   const names = new Set(applied.map(({ name }) => name))
   return files.find(({ name }) => !names.has(name)) ?? null
+}
+
+/** Released files stay, so a database that knows others among their numbers is of before the first release. */
+function checkNames(files: readonly Migration[], applied: readonly Applied[]): void {
+  const unknown = applied.map(({ name }) => name).filter(name => files.every(file => file.name !== name))
+  const [first] = unknown
+  if (first === undefined) return
+  if (first > (files.at(-1)?.name ?? ''))
+    throw new StartError(`The database was made by a newer version (it knows ${first}); start that version.`)
+  throw new StartError(
+    'The database was made before the first release, and its tables cannot be brought up to date; nothing was changed: start with an empty ' +
+      'DATA_DIR or DATABASE_URL, and bring your data over from the version that made it with "npm run import" (a demo fills itself).',
+  )
 }
 
 async function apply(connection: Transaction, { name, text, sha256 }: Migration): Promise<void> {

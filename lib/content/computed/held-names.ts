@@ -16,7 +16,7 @@ export async function holdNamesToCome(connection: Transaction, { type }: Entity,
 
 /**
  * The records of these ids, locked as they are by `load`. Where one is missing it stays so to the end of the transaction: whoever adds it waits.
- * @see lib/db/migrations/0032-given-facts.sql
+ * @see lib/db/migrations/0005-content-changes.sql
  */
 export async function heldNames<T extends Readonly<{ id: string }>>(
   connection: Transaction,

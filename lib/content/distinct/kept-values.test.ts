@@ -4,7 +4,7 @@ import { keptFields, wantingFor } from '@/lib/content/distinct/kept-values'
 import { findEntity } from '@/lib/content/entities'
 import { parseFields } from '@/lib/grammar/fields'
 
-const migration = readFileSync(new URL('../../db/migrations/0031-kept-values.sql', import.meta.url), 'utf8')
+const migration = readFileSync(new URL('../../db/migrations/0004-content.sql', import.meta.url), 'utf8')
 
 test('the fields that are found without the text are those the database keeps', () => {
   const [, list = ''] = /unnest\(array\[([^\]]+)\]\)/.exec(migration)!

@@ -49,7 +49,7 @@ type Page = Readonly<{ number: number; size: number }>
 const columns = sql`c.type, c.id, c.revision, c.operation, c.changed_at as at, c.source, c.editor, c.client, c.changes`
 const slice = ({ number, size }: Page): Sql => sql`limit ${size}::bigint offset ${(number - 1) * size}::bigint`
 
-/** A page is read in the order of an index (migration 0033), and what is counted is not read. */
+/** A page is read in the order of an index (`record_change_history`), and what is counted is not read. */
 const allSql = (conditions: readonly Sql[], page: Page): Sql => sql`
   select t.total, p.*
     from (select count(*) as total from record_change c where ${and(conditions)}) t

@@ -32,7 +32,7 @@ import type { Difference } from '@/lib/formats/json-difference'
 
 /**
  * Brings `Tags` and `LocationInfo` of records in step with the tags and places they name, in short batches, while the platform serves.
- * Who changes a tag or a place leaves a note (migration 0020); a note goes when all records that name it are done, so this is safe to
+ * Who changes a tag or a place leaves a note in `outdated_copy`; a note goes when all records that name it are done, so this is safe to
  * repeat, to interrupt and to run in several processes. One that cannot be done is tried again later, and at last set aside.
  * A record whose names alone are other ones now has not changed; one that lies in other places has.
  * @returns how many records were written

@@ -6,7 +6,7 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
 /**
  * A place in the log of what arrived: behind the measurement `row` (from 1) of one row of the log, or behind all of that row. Internal: the
  * numbers move with everything that is stored, closed or not.
- * @see lib/db/migrations/0038-arrivals.sql
+ * @see lib/db/migrations/0006-time-series.sql
  */
 export type Place = Readonly<{
   /** Number of the transaction that stored, as text. */

@@ -6,7 +6,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 /**
  * What an answer shows of each object: the stored hash of what a row holds, or the columns themselves where they are few. No ids and no
  * counters, so that nothing of other rows shows in it.
- * @see lib/db/migrations/0035-states-of-series.sql
+ * @see lib/db/migrations/0006-time-series.sql
  */
 const states: Readonly<Record<Exclude<Group, 'metadataHistory'>, readonly string[]>> = {
   station: ['s.state'],

@@ -14,7 +14,7 @@ export type KnownNames = Readonly<{ state: string; series: Map<string, number>; 
 /**
  * What a writing transaction knows of names without asking. Ask for it first: the state is as old as everything that is found afterwards or
  * older, so that what was found holds as long as the state does.
- * @see lib/db/migrations/0040-series-names.sql
+ * @see lib/db/migrations/0006-time-series.sql
  */
 export async function knownNames(connection: Transaction): Promise<KnownNames> {
   const { state } = (await firstRow<{ state: string }>(connection, stateSql))!

@@ -1,42 +1,31 @@
--- What is closed, and what guests may see, is computed here, whoever writes and however: no path of the application can forget it.
+-- What is closed, and what guests may see: computed here, whichever program writes, so that no path of the application can forget it.
 -- `closed`: by the record's licence or by a closed dataset. `for_guests`: opened by a rule of the role GUEST. Both are columns of each
 -- row, so that no reading query has to look at catalog and rules.
 
--- What of its address a dataset can be told by, row by row.
-alter table dataset
-  add column events boolean not null default false, -- timeseries: about events, and station_type names their origins
-  add column sources text[],                         -- content: only records of these sources, in lower case
-  add column tags jsonpath,                          -- content: only records with such tags, e.g. $[*] == "hiking"
-  add column active boolean,                         -- content: only active records, or only others
-  add column undecided text;                         -- a part that cannot be told row by row: the dataset closes and opens nothing
+-- What a role opens. Empty columns are wildcards. `reach` open: data that is not closed; all: closed data too. Quotas and other roles never
+-- open data.
+create table access_rule (
+  id integer primary key generated always as identity,
+  role text not null references role on delete cascade
+    constraint access_rule_role_opens_data check (role in ('GUEST', 'ADMIN') or role like 'BDP\_%'),
+  reach text not null check (reach in ('open', 'all')),
+  dataset text references dataset on delete cascade,
+  origin text,
+  station_type text,
+  data_type text,
+  period integer
+);
+create index access_rule_role on access_rule (role);
 
-comment on column dataset.station_type is 'as the path has it: one name, several with commas, or * for all';
-comment on column dataset.data_type is 'as station_type; null for all';
+insert into access_rule (role, reach) values
+  ('GUEST', 'open'),
+  ('BDP_VIEW_CLOSED_DATA', 'all'),
+  ('BDP_ADMIN', 'all');
 
-update dataset set events = body -> 'PathParam' ->> 1 like '%event%' where api_type = 'timeseries';
--- Known better as soon as the dataset is saved again.
-update dataset set undecided = filter[1] where cardinality(filter) > (origin is not null)::int;
+create trigger audit_change after insert or update or delete on access_rule for each row execute function audit_change();
+create trigger audit_truncate after truncate on access_rule for each statement execute function audit_truncate();
 
-alter table document
-  add column licence_closed boolean not null default false, -- LicenseInfo.ClosedData
-  add column for_guests boolean not null default false,
-  add column given_tags jsonb not null default '{}';         -- what the record itself brought of its tags: id -> {Name, Type, Source}
-alter table series add column for_guests boolean not null default false;
-alter table station add column closed boolean not null default false, add column for_guests boolean not null default false;
-alter table event add column closed boolean not null default false, add column for_guests boolean not null default false;
-
-update document set licence_closed = true where closed and (body::jsonb #>> '{LicenseInfo,ClosedData}')::boolean;
-
--- How much of a type is open is asked with every list: answered from the index alone, for guests too.
-drop index document_count;
-create index document_count on document (type, closed, for_guests);
--- Parents and ends of edges are joined for their id alone: answered from an index for guests too.
-create unique index station_for_guests on station (id) include (for_guests);
-
--- Few of them are closed, and every written row asks for those.
-create index dataset_closed on dataset (entity, station_type) where closed;
-
--- What a dataset holds ------------------------------------------------------------------------------------------------
+-- What a dataset holds ---------------------------------------------------------------------------------------------------
 
 create function is_named(name text, names text) returns boolean language sql immutable as $$
   select names is null or names = '*' or name = any(string_to_array(names, ','))
@@ -46,6 +35,7 @@ create function holds(c dataset, d document) returns boolean language sql stable
   select c.entity = d.type and c.undecided is null
      and (c.sources is null or lower(d.source) = any(c.sources))
      and (c.tags is null or to_jsonb(d.tag_ids) @@ c.tags)
+     and (c.only_tag is null or d.tag_ids && array[c.only_tag] or d.hub_tags && array[c.only_tag])
      and (c.active is null or d.active = c.active)
 $$;
 
@@ -58,10 +48,24 @@ create function holds(c dataset, ev event) returns boolean language sql immutabl
   select c.events and c.undecided is null and is_named(ev.origin, c.station_type) and (c.origin is null or c.origin = ev.origin)
 $$;
 
--- What is closed ------------------------------------------------------------------------------------------------------
+-- A dataset can show records in a reduced form to callers who may not see the whole: the record itself is closed, and beside it stands a row
+-- of its own with the reduced text and the facts of that text alone. So every query sees, filters, orders and counts what the text says. A
+-- form shows to callers who may not see the record it was made from.
+create function reduces(c dataset, d document) returns boolean language sql stable as $$
+  select (c.reduces @> '{*}' or lower(d.source) = any(c.reduces)) and holds(c, d)
+$$;
 
+-- What is closed ---------------------------------------------------------------------------------------------------------
+
+-- What only has its reduced form open is closed. A form is closed by what closes its record beside that.
 create function is_closed(d document) returns boolean language sql stable as $$
-  select d.licence_closed or exists (select from dataset c where c.closed and holds(c, d))
+  select case when d.reduced_of is null
+         then d.licence_closed or exists (select from dataset c where c.closed and holds(c, d))
+              or (not coalesce(d.reduced, false)
+                  and exists (select from dataset c where c.reduces is not null and c.entity = d.type and reduces(c, d)))
+         else coalesce((select f.licence_closed or exists (select from dataset c where c.closed and holds(c, f))
+                          from document f
+                         where f.type = d.type and f.id = d.reduced_of), true) end
 $$;
 
 create function is_closed(r series) returns boolean language sql stable as $$
@@ -79,16 +83,24 @@ create function is_closed(ev event) returns boolean language sql stable as $$
   select exists (select from dataset c where c.closed and holds(c, ev))
 $$;
 
--- What guests see -----------------------------------------------------------------------------------------------------
+-- What guests see --------------------------------------------------------------------------------------------------------
 
 -- Rooms are for callers with a token only, whatever the rules open.
-create function is_for_guests(d document) returns boolean language sql stable as $$
+create function is_opened_for_guests(d document, closed boolean) returns boolean language sql stable as $$
   select d.type <> 'accommodationroom' and exists (
     select from access_rule g
-     where g.role = 'GUEST' and (g.reach = 'all' or not d.closed)
+     where g.role = 'GUEST' and (g.reach = 'all' or not closed)
        and g.station_type is null and g.data_type is null and g.period is null
        and (g.origin is null or g.origin = d.source)
        and (g.dataset is null or exists (select from dataset c where c.id = g.dataset and holds(c, d))))
+$$;
+
+-- The record of a form is closed, whatever its column said before this statement.
+create function is_for_guests(d document) returns boolean language sql stable as $$
+  select is_opened_for_guests(d, d.closed)
+     and (d.reduced_of is null or not exists (
+           select from document f
+            where f.type = d.type and f.id = d.reduced_of and is_opened_for_guests(f, true)))
 $$;
 
 create function is_for_guests(r series) returns boolean language sql stable as $$
@@ -120,10 +132,10 @@ create function is_for_guests(ev event) returns boolean language sql stable as $
        and (g.dataset is null or exists (select from dataset c where c.id = g.dataset and holds(c, ev))))
 $$;
 
--- Kept in step --------------------------------------------------------------------------------------------------------
+-- Computed when a row is written ------------------------------------------------------------------------------------------
 
--- Rows are computed from datasets and rules, so these hold still until the rows are visible to whoever changes them; whoever changes
--- them waits for such rows. Take the lock first where a transaction locks rows before it writes: `hold_access_still()`.
+-- Rows are computed from datasets and rules, so these hold still until the rows are visible to those who change them; a change of them waits
+-- for such rows. A transaction that locks rows before it writes takes the lock first: `hold_access_still()`.
 create function hold_access_still() returns void language sql volatile as $$
   select pg_advisory_xact_lock_shared(x'62656c76'::int, 5)
 $$;
@@ -131,12 +143,6 @@ $$;
 create function rows_hold_access_still() returns trigger language plpgsql as $$
 begin
   perform hold_access_still();
-  return null;
-end $$;
-
-create function access_moves() returns trigger language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(x'62656c76'::int, 5);
   return null;
 end $$;
 
@@ -148,9 +154,11 @@ begin
 end $$;
 
 -- The computed columns are among these, so that writing them computes them.
-create trigger access_holds before insert or update of type, source, active, tag_ids, licence_closed, closed, for_guests on document
+create trigger access_holds
+  before insert or update of type, source, active, tag_ids, licence_closed, closed, for_guests, reduced, reduced_of on document
   for each statement execute function rows_hold_access_still();
-create trigger access_set before insert or update of type, source, active, tag_ids, licence_closed, closed, for_guests on document
+create trigger access_set
+  before insert or update of type, source, active, tag_ids, licence_closed, closed, for_guests, reduced, reduced_of on document
   for each row execute function set_access();
 create trigger access_holds before insert or update of station_id, data_type_id, period, closed, for_guests on series
   for each statement execute function rows_hold_access_still();
@@ -164,6 +172,29 @@ create trigger access_holds before insert or update of origin, closed, for_guest
   for each statement execute function rows_hold_access_still();
 create trigger access_set before insert or update of origin, closed, for_guests on event
   for each row execute function set_access();
+create trigger access_holds before insert or update on record_change for each statement execute function rows_hold_access_still();
+create trigger access_set before insert or update on record_change for each row execute function set_change_access();
+
+-- Reduced forms follow their records: one that opens has none any more.
+create function form_follows() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from document r where r.type = old.type and r.reduced_of = old.id;
+  elsif not new.closed then
+    delete from document r where r.type = new.type and r.reduced_of = new.id;
+  else
+    update document r set closed = r.closed
+     where r.type = new.type and r.reduced_of = new.id and (r.closed, r.for_guests) is distinct from (is_closed(r), is_for_guests(r));
+  end if;
+  return null;
+end $$;
+create trigger form_follows after update on document
+  for each row when (new.reduced_of is null and (old.closed or new.closed)
+                     and (old.closed, old.source, old.active, old.tag_ids, old.licence_closed)
+                         is distinct from (new.closed, new.source, new.active, new.tag_ids, new.licence_closed))
+  execute function form_follows();
+create trigger form_follows_removal after delete on document
+  for each row when (old.reduced_of is null and old.closed) execute function form_follows();
 
 -- Series follow their station's type and origin, a station follows its series.
 create function station_moves_series() returns trigger language plpgsql as $$
@@ -186,10 +217,23 @@ create trigger access_of_station after insert or delete on series
 create trigger access_of_station_changed after update on series
   for each row when (old.for_guests is distinct from new.for_guests) execute function series_move_station();
 
+-- Computed again when catalog or rules change ------------------------------------------------------------------------------
+
+create function access_moves() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(x'62656c76'::int, 5);
+  return null;
+end $$;
+create trigger access_moves before insert or update or delete on dataset for each statement execute function access_moves();
+create trigger access_moves before insert or update or delete on access_rule for each statement execute function access_moves();
+
 -- Rows where datasets or rules make a difference.
 create function refresh_documents(types text[]) returns void language sql volatile as $$
   update document d set closed = d.closed
-   where (types is null or d.type = any(types)) and (d.closed, d.for_guests) is distinct from (is_closed(d), is_for_guests(d))
+   where (types is null or d.type = any(types)) and (d.closed, d.for_guests) is distinct from (is_closed(d), is_for_guests(d));
+  update record_change c set closed = c.closed
+   where (types is null or c.type = any(types))
+     and array[c.closed, c.for_guests, c.was_closed, c.was_for_guests] is distinct from change_access(c)
 $$;
 create function refresh_time_series() returns void language sql volatile as $$
   update series r set closed = r.closed where (r.closed, r.for_guests) is distinct from (is_closed(r), is_for_guests(r));
@@ -197,7 +241,7 @@ create function refresh_time_series() returns void language sql volatile as $$
   update event ev set closed = ev.closed where (ev.closed, ev.for_guests) is distinct from (is_closed(ev), is_for_guests(ev))
 $$;
 
--- `changed`: datasets as they were, or as they are. One that neither closes nor is named by a rule of guests moves nothing.
+-- `changed`: datasets as they were, or as they are. One that neither closes nor reduces, and that no rule of guests names, moves nothing.
 create function datasets_move_access() returns trigger language plpgsql as $$
 declare
   entities text[];
@@ -205,23 +249,18 @@ declare
 begin
   select array_agg(c.entity), coalesce(bool_or(c.api_type = 'timeseries'), false) into entities, time_series
     from changed c
-   where c.closed or exists (select from access_rule g where g.role = 'GUEST' and g.dataset = c.id);
+   where c.closed or c.reduces is not null or exists (select from access_rule g where g.role = 'GUEST' and g.dataset = c.id);
   if entities is not null then perform refresh_documents(entities); end if;
   if time_series then perform refresh_time_series(); end if;
+  -- Forms of records that are there already are made in the background; until then nothing of them shows.
+  insert into outdated_copy as o (type, id)
+  select distinct 'reduced', c.entity from changed c where c.reduces is not null
+      on conflict (type, id) do update set since = excluded.since;
+  insert into outdated_copy as o (type, id)
+  select distinct 'licence', c.entity from changed c where c.closed and c.entity is not null
+      on conflict (type, id) do update set since = excluded.since;
   return null;
 end $$;
-
-create function rules_move_access() returns trigger language plpgsql as $$
-begin
-  if not exists (select from changed g where g.role = 'GUEST') then return null; end if;
-  perform refresh_documents(null);
-  perform refresh_time_series();
-  return null;
-end $$;
-
-create trigger access_moves before insert or update or delete on dataset for each statement execute function access_moves();
-create trigger access_moves before insert or update or delete on access_rule for each statement execute function access_moves();
-
 create trigger access_added after insert on dataset referencing new table as changed
   for each statement execute function datasets_move_access();
 create trigger access_before after update on dataset referencing old table as changed
@@ -231,6 +270,13 @@ create trigger access_now after update on dataset referencing new table as chang
 create trigger access_removed after delete on dataset referencing old table as changed
   for each statement execute function datasets_move_access();
 
+create function rules_move_access() returns trigger language plpgsql as $$
+begin
+  if not exists (select from changed g where g.role = 'GUEST') then return null; end if;
+  perform refresh_documents(null);
+  perform refresh_time_series();
+  return null;
+end $$;
 create trigger access_added after insert on access_rule referencing new table as changed
   for each statement execute function rules_move_access();
 create trigger access_before after update on access_rule referencing old table as changed
@@ -239,59 +285,3 @@ create trigger access_now after update on access_rule referencing new table as c
   for each statement execute function rules_move_access();
 create trigger access_removed after delete on access_rule referencing old table as changed
   for each statement execute function rules_move_access();
-
--- Names of tags -------------------------------------------------------------------------------------------------------
-
--- A record carries the names of its tags. One that guests may see no longer takes its name out of them, at the same moment; what the
--- record itself brought of the tag stays. The rest of the text is left letter for letter.
-create function without_tag(body text, tag text, given jsonb) returns text language sql immutable as $$
-  select coalesce(
-    (select replace(body, entry::text,
-              '{"Id":' || (entry -> 'Id')::text || ',"Name":' || coalesce((given -> 'Name')::text, 'null')
-              || ',"Self":' || (entry -> 'Self')::text || ',"Type":' || coalesce((given -> 'Type')::text, 'null')
-              || ',"Source":' || coalesce((given -> 'Source')::text, 'null')
-              || ',"TagEntry":' || coalesce((entry -> 'TagEntry')::text, 'null') || '}')
-       from json_array_elements(case when json_typeof(body::json -> 'Tags') = 'array' then body::json -> 'Tags' else '[]' end) entry
-      where entry ->> 'Id' = tag
-      limit 1),
-    body)
-$$;
-
-create function tag_leaves_records() returns trigger language plpgsql as $$
-begin
-  update document d
-     set body = without_tag(d.body, new.id, d.given_tags -> new.id),
-         reduced = without_tag(d.reduced, new.id, d.given_tags -> new.id),
-         -- As `shortHash` makes it.
-         state = left(encode(sha256(convert_to(without_tag(d.body, new.id, d.given_tags -> new.id), 'UTF8')), 'hex'), 20)
-   where d.tag_ids && array[new.id, lower(new.id)];
-  return null;
-end $$;
-create trigger tag_leaves_records after update on document
-  for each row when (new.type = 'tag' and old.for_guests and not new.for_guests) execute function tag_leaves_records();
-
--- The second wall -----------------------------------------------------------------------------------------------------
-
--- Guests' queries run as the database role belvedere_guest, which reads these views and nothing else: the tables' names with the rows
--- for guests. Plain views, which the planner opens up. A table without a view here is closed to guests. A view's columns are those the
--- table has when it is made: a migration that adds one that guests need makes the view again.
--- The role and its grants are made at every start (lib/db/second-wall.ts), as roles belong to the whole database server.
-create schema guest;
-create view guest.document as select * from document where for_guests;
-create view guest.station as select * from station where for_guests;
-create view guest.series as select * from series where for_guests;
-create view guest.event as select * from event where for_guests;
--- What only shows beside those rows, and what everybody may see.
-create view guest.dataset as select * from dataset;
-create view guest.data_type as select * from data_type;
-create view guest.provenance as select * from provenance;
-create view guest.station_metadata as select * from station_metadata;
-create view guest.edge as select * from edge;
-create view guest.latest as select * from latest;
-create view guest.measurement as select * from measurement;
-
--- Rows that are there already.
-update document set closed = closed;
-update series set closed = closed;
-update station set closed = closed;
-update event set closed = closed;
