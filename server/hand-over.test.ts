@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { HandOver } from './hand-over'
+import { HandOver, readBody } from './hand-over'
 
 const directory = mkdtempSync(join(tmpdir(), 'belvedere-hand-over-'))
 const socketPath = join(directory, 'socket')
@@ -21,7 +21,8 @@ async function chain(behind: RequestListener) {
   const handOver = new HandOver(socketPath)
   const front = createServer((request, response) => {
     response.setHeader('X-Before', 'kept')
-    handOver.answer(request, response, 7).then(
+    const handed = readBody(request).then(body => handOver.answer({ incoming: request, outgoing: response, body, number: 7 }))
+    handed.then(
       () => ends.push('answered'),
       () => {
         ends.push('failed')

@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { ClientGone } from '@/lib/db/lane'
+import { problem } from '@/lib/http/problem'
 
 /** Header that tells the process that makes pages the number of a request; from outside it counts for nothing. */
 export const requestNumberHeader = 'x-page-request'
@@ -17,6 +19,47 @@ const ownOfConnection: ReadonlySet<string> = new Set([
   requestNumberHeader,
 ])
 
+/** The largest body that a page takes, in bytes, and how long it may be on its way. */
+const bodyBytesMax = 100_000
+const bodyMilliseconds = 10_000
+
+/**
+ * The whole body of a request.
+ * @throws Problem 413 for one that is too large, 408 for one that comes too slowly; ClientGone
+ */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+  if (coding === undefined && !Number(length)) return Promise.resolve(Buffer.alloc(0))
+  return new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = []
+    let bytes = 0
+    const tooLate = setTimeout(() => reject(refusal('request-timeout', 'The body did not arrive in time.')), bodyMilliseconds)
+    request.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes <= bodyBytesMax) return void parts.push(part)
+      reject(refusal('body-too-large', `The request body is larger than ${bodyBytesMax} bytes.`))
+    })
+    request.once('end', () => resolve(Buffer.concat(parts)))
+    request.once('close', () => {
+      clearTimeout(tooLate)
+      reject(new ClientGone())
+    })
+  })
+}
+
+const refusal = (slug: 'request-timeout' | 'body-too-large', detail: string) =>
+  problem(slug, { detail }, { headers: { Connection: 'close' } })
+
+/** A request that another process answers. */
+export type HandedRequest = Readonly<{
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  /** What `readBody` gave. */
+  body: Buffer
+  /** Its number, which the other process tells its end by. */
+  number?: number
+}>
+
 /** Hands requests over to another process of this machine that speaks HTTP on a socket file, and its answers back. */
 export class HandOver {
   readonly #agent = new Agent({ keepAlive: true })
@@ -25,11 +68,10 @@ export class HandOver {
 
   /**
    * Answers a request with what the other process answers. When the reader goes away, the other process sees it go away too.
-   * @param number of the request, which the other process tells its end by
    * @returns when the whole answer is here, wherever its reader is, or when there is no reader any more
    * @throws when the other process gave none
    */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, number = 0): Promise<void> {
+  answer({ incoming, outgoing, body, number = 0 }: HandedRequest): Promise<void> {
     return new Promise((resolve, reject) => {
       if (outgoing.destroyed) return reject(new Error('the reader has gone'))
       const { method, url } = incoming
@@ -50,7 +92,7 @@ export class HandOver {
         pass(answer, outgoing)
         answer.once('end', resolve)
       })
-      incoming.pipe(passed)
+      passed.end(body)
     })
   }
 

@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, ClientGone, Places } from '@/lib/db/lane'
+import { type Client, ClientGone, LaneFull, Places } from '@/lib/db/lane'
 import type { Address } from '@/lib/db/pools'
-import { problemFor } from '@/lib/http/answer-problem'
-import { problem } from '@/lib/http/problem'
+import { Problem, problem } from '@/lib/http/problem'
 import { admitPage } from '@/lib/http/quota'
 import { errorFacts, log } from '@/lib/log'
-import { HandOver } from './hand-over'
+import { type HandedRequest, HandOver, readBody } from './hand-over'
 import { refusePage } from './refused-page'
 
 /** What the process that makes pages has to know of the platform. */
@@ -92,14 +91,11 @@ export class PagesProcess {
 
   /** Answers with a page, or says that too many are asked for. */
   readonly listener: RequestListener = (request, response) => {
-    if (this.#files.has(request.url?.split('?')[0] ?? '')) return void this.#handOver.answer(request, response)
-    if (this.#isFull()) return refusePage(request, response, busy())
-    try {
-      admitPage(request)
-    } catch (error) {
-      return refusePage(request, response, problemFor(error))
-    }
-    void this.#makePage(request, response)
+    const isFile = this.#files.has(request.url?.split('?')[0] ?? '')
+    const answered = isFile ? this.#sendFile(request, response) : this.#makePage(request, response)
+    answered.catch(error => {
+      if (!(error instanceof ClientGone)) refusePage(request, response, error instanceof Problem ? error : starting())
+    })
   }
 
   /** Connects the socket of a request to change the protocol, which the compiler of pages speaks with browsers, to the process. */
@@ -159,32 +155,35 @@ export class PagesProcess {
     return waiting >= row.waiting || (waiting >= alwaysWaiting && expected > expectedMillisecondsMax)
   }
 
-  async #makePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    try {
-      await this.#places.enter(clientOf(response))
-    } catch (error) {
-      if (!(error instanceof ClientGone)) refusePage(request, response, busy())
-      return
-    }
-    try {
+  async #sendFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await readBody(incoming)
+    await this.#ready
+    await this.#handOver.answer({ incoming, outgoing, body })
+  }
+
+  async #makePage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (this.#isFull()) throw busy()
+    admitPage(incoming)
+    // Somebody who sends slowly holds no place meanwhile.
+    const body = await readBody(incoming)
+    const make = async () => {
       await this.#ready
-      await this.#untilEnded(request, response)
-    } catch {
-      refusePage(request, response, problem('starting', { detail: 'The pages are starting; ask again in a moment.' }))
-    } finally {
-      this.#places.leave()
+      await this.#untilEnded({ incoming, outgoing, body })
     }
+    await this.#places.run(make, clientOf(outgoing)).catch(error => {
+      throw error instanceof LaneFull ? busy() : error
+    })
   }
 
   /** A page whose reader has gone keeps its place until the process has let go of it. */
-  async #untilEnded(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #untilEnded(request: HandedRequest): Promise<void> {
     const number = ++this.#requests
     const began = performance.now()
     const ended = new Promise<void>(resolve => this.#making.set(number, resolve))
     const tooLong = this.#options.isDeveloped ? undefined : setTimeout(this.#replace, pageMilliseconds)
-    response.once('close', () => this.#making.has(number) && this.#tell({ gone: number }))
+    request.outgoing.once('close', () => this.#making.has(number) && this.#tell({ gone: number }))
     try {
-      await this.#handOver.answer(request, response, number)
+      await this.#handOver.answer({ ...request, number })
       await ended
     } finally {
       clearTimeout(tooLong)
@@ -205,6 +204,8 @@ export class PagesProcess {
 
 const filesIn = (directory: string) =>
   readdirSync(directory, { recursive: true }).map(name => `/${String(name).replaceAll('\\', '/')}`)
+
+const starting = () => problem('starting', { detail: 'The pages are starting; ask again in a moment.' })
 
 const busy = () => problem('busy', { detail: 'More pages are asked for than can be made at once; ask again in a moment.' })
 

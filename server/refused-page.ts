@@ -46,6 +46,7 @@ const quota: Readonly<Record<Language, Sentences>> = {
   ],
 }
 
+/** What passes by itself, and how people are told. */
 const sentences: Partial<Record<ProblemSlug, Readonly<Record<Language, Sentences>>>> = {
   busy: full,
   starting,
@@ -56,10 +57,11 @@ const sentences: Partial<Record<ProblemSlug, Readonly<Record<Language, Sentences
 export function refusePage(request: IncomingMessage, response: ServerResponse, refusal: Problem): void {
   if (response.headersSent || response.destroyed) return void response.destroy()
   const { accept = '', rsc } = request.headers
-  const isDocument = rsc === undefined && accept.includes('text/html')
+  const passes = refusal.slug in sentences
+  const isDocument = passes && rsc === undefined && accept.includes('text/html')
   const body = isDocument ? pageOf(refusal, languageOf(request.url ?? '/')) : Buffer.from(JSON.stringify(refusal))
   response.writeHead(refusal.status, {
-    'Retry-After': `${againSeconds}`,
+    ...(passes ? { 'Retry-After': `${againSeconds}` } : {}),
     'Cache-Control': 'no-store',
     ...refusal.headers,
     ...(isDocument ? { ...pageHeaders, Refresh: `${againSeconds}` } : { 'Content-Type': 'application/problem+json' }),
@@ -73,6 +75,6 @@ const languageOf = (url: string): Language => (/^\/(de|it)(?=[/?]|$)/.exec(url)?
 /** Many are refused when there is no time for it: each page is written once. */
 const pageOf = ({ slug }: Problem, language: Language): Buffer =>
   once(`refused page ${slug} ${language}`, () => {
-    const [title, text] = (sentences[slug] ?? full)[language]
+    const [title, text] = sentences[slug]![language]
     return Buffer.from(plainPage({ language, title, body: `<h1>${title}</h1>\n<p>${text}</p>` }))
   })

@@ -189,6 +189,7 @@ describe('the accommodation list with availabilitycheck', () => {
     ['arrival=2020-01-01', 'arrival'],
     ['arrival=tomorrow', 'arrival'],
     ['arrival=2099-02-30', 'arrival'],
+    ['arrival=9999-12-31', 'arrival'],
     ['arrival=2099-07-10&departure=2099-07-10', 'departure'],
     ['arrival=2099-07-10&departure=2099-10-10', 'departure'],
     ['departure=x', 'departure'],

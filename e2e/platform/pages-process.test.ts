@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { once as event } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, sizes } from '@/lib/db/pools'
@@ -86,6 +88,32 @@ test('readers that give up leave the row: the next one gets the page', async () 
   await expect.poll(few).toEqual([200, 200, 200, 200, 200, 200])
 })
 
+test('bodies that do not arrive hold no place, and one that is too large is refused', async () => {
+  const { hostname, port } = new URL(server.url)
+  const lines = [
+    'POST /api/lens HTTP/1.1',
+    `Host: ${hostname}:${port}`,
+    `Origin: ${server.url}`,
+    'Sec-Fetch-Site: same-origin',
+    'Content-Type: application/x-www-form-urlencoded',
+    'Content-Length: 900',
+  ]
+  const slow = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const socket = connectSocket(Number(port), hostname)
+      await event(socket, 'connect')
+      await new Promise(resolve => socket.write(`${lines.join('\r\n')}\r\n\r\na=`, resolve))
+      return socket
+    }),
+  )
+  expect((await fetch(`${server.url}/help`, asBrowser)).status).toBe(200)
+  const [answer] = await event(slow[0]!, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 .*"\/problems\/request-timeout"/s)
+  for (const socket of slow) socket.destroy()
+  const large = await fetch(`${server.url}/api/lens`, { method: 'POST', body: 'a'.repeat(200_000) })
+  expect([large.status, large.headers.get('retry-after')]).toEqual([413, null])
+})
+
 test('a number of requests that a caller writes into a page’s request counts for nothing', async () => {
   const answers = await Promise.all([1, 2].map(() => fetch(`${server.url}/help`, { headers: { 'x-page-request': '7' } })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -109,8 +137,10 @@ test('pages have a quota of their own, for each network', async () => {
 test('the process that makes pages is killed: doors answer all the time, pages again soon', async () => {
   const pid = pagesProcess(server.process.pid!)
   process.kill(pid, 'SIGKILL')
-  const between = await fetch(`${server.url}/content/v1/Accommodation?pagesize=1`)
-  expect(between.status).toBe(200)
+  const [file, record] = await Promise.all(
+    ['/icon.svg', '/content/v1/Accommodation?pagesize=1'].map(async path => (await fetch(server.url + path)).status),
+  )
+  expect([file, record]).toEqual([503, 200])
   await expect.poll(async () => (await fetch(`${server.url}/`, asBrowser)).status).toBe(200)
   expect(pagesProcess(server.process.pid!)).not.toBe(pid)
 })

@@ -122,6 +122,7 @@ export function parseAvailability(query: URLSearchParams, now = new Date()): Ava
   const arrival = read.arrival ?? today
   if (arrival < today) throw badParameter('arrival', `a day that has not passed, from ${today} on`, arrival)
   const departure = read.departure ?? dayAfter(arrival)
+  if (!isDay(departure)) throw badParameter('arrival', 'a day before the last one of the year 9999', arrival)
   const nights = (Date.parse(departure) - Date.parse(arrival)) / dayMilliseconds
   if (nights < 1 || nights > nightsMax)
     throw badParameter('departure', `a day 1 to ${nightsMax} days after arrival, which is ${arrival}`, departure)
