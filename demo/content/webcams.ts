@@ -4,7 +4,7 @@ import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content
 import { gpsOf } from '@/demo/content/placed'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
 import { detailOf, galleryOf } from '@/demo/content/texts'
-import { type Landmark, lakes, summits } from '@/demo/facts/landmarks'
+import { type Landmark, lakes, summits } from '@/demo/facts/places/landmarks'
 import type { TagId } from '@/demo/facts/tags'
 import { bothNames, type Position, villageAt, villages } from '@/demo/geography/places'
 import { skiAreas } from '@/demo/geography/ski'

@@ -27,7 +27,7 @@ export type Municipality = Readonly<{
 export type Village = Readonly<{ id: string; names: Trilingual; position: Position; main: boolean; municipality: Municipality }>
 
 /** Tourism regions; every municipality names one. */
-const regionRows = readTable('facts/regions.csv', {
+const regionRows = readTable('facts/places/regions.csv', {
   key: z.string(),
   ...Trilingual.shape,
   longitude: number,
@@ -35,7 +35,7 @@ const regionRows = readTable('facts/regions.csv', {
 })
 
 /** Tourism associations; the first municipality is the seat. */
-const associationRows = readTable('facts/associations.csv', {
+const associationRows = readTable('facts/places/associations.csv', {
   key: z.string(),
   de: z.string(),
   it: z.string(),
@@ -43,7 +43,7 @@ const associationRows = readTable('facts/associations.csv', {
 })
 
 /** The 116 municipalities of South Tyrol at their main village; positions are good to a kilometre. */
-const municipalityRows = readTable('facts/municipalities.csv', {
+const municipalityRows = readTable('facts/places/municipalities.csv', {
   istat: z.string(),
   de: z.string(),
   it: z.string(),
@@ -57,7 +57,7 @@ const municipalityRows = readTable('facts/municipalities.csv', {
 })
 
 /** Villages and quarters that are not the main village of their municipality. */
-const hamletRows = readTable('facts/hamlets.csv', {
+const hamletRows = readTable('facts/places/hamlets.csv', {
   municipality: z.string(),
   de: z.string(),
   it: z.string(),

@@ -17,7 +17,7 @@ export type MeasuredRoad = Readonly<{
 }>
 
 /** Points along the roads; a kilometre stands where it is known. */
-const roadPoints = readTable('facts/road-points.csv', {
+const roadPoints = readTable('facts/places/road-points.csv', {
   road: z.string(),
   longitude: number,
   latitude: number,
@@ -25,7 +25,7 @@ const roadPoints = readTable('facts/road-points.csv', {
 })
 
 /** Main roads inside the province. Kilometres are those of the demo; the A22 counts from the Brenner southwards like the real one. */
-export const roads: readonly MeasuredRoad[] = readTable('facts/roads.csv', {
+export const roads: readonly MeasuredRoad[] = readTable('facts/places/roads.csv', {
   key: z.string(),
   de: z.string(),
   it: z.string(),

@@ -24,10 +24,10 @@ export type SkiArea = Readonly<{
   lifts: number
 }>
 
-const skiRegionRows = readTable('facts/ski-regions.csv', { key: z.string(), ...Trilingual.shape })
+const skiRegionRows = readTable('facts/places/ski-regions.csv', { key: z.string(), ...Trilingual.shape })
 
 /** Figures are rounded. */
-const skiAreaRows = readTable('facts/ski-areas.csv', {
+const skiAreaRows = readTable('facts/places/ski-areas.csv', {
   key: z.string(),
   de: z.string(),
   it: z.string(),

@@ -8,7 +8,7 @@ import { fiveMinutes, halfHour, hourly, type Measured, type StationKind } from '
 import { countOf, type World } from '@/demo/world'
 
 /** Car parks of towns and much visited places, by who uses them. */
-const carParks = readTable('facts/car-parks.csv', {
+const carParks = readTable('facts/places/car-parks.csv', {
   de: z.string(),
   it: z.string(),
   longitude: number,

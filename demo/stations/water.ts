@@ -6,7 +6,7 @@ import { flowAt } from '@/demo/stations/curves'
 import { daily, hourly, type StationKind } from '@/demo/stations/kind'
 
 /** River gauges, with their mean discharge in cubic metres a second. */
-const gauges = readTable('facts/river-gauges.csv', {
+const gauges = readTable('facts/places/river-gauges.csv', {
   river: z.string(),
   place: z.string(),
   longitude: number,

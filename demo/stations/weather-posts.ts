@@ -1,5 +1,5 @@
 import type { Spot } from '@/demo/climate'
-import { huts, type Landmark, summits } from '@/demo/facts/landmarks'
+import { huts, type Landmark, summits } from '@/demo/facts/places/landmarks'
 import { bothNames, type Position, type Village, villageAt, villages } from '@/demo/geography/places'
 import { numberOf } from '@/demo/random'
 import type { Trilingual } from '@/demo/trilingual'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Content } from '@/demo/content/heading'
 import { summerSeason, winterSeason } from '@/demo/content/schedules'
-import { huts, lakes, summits } from '@/demo/facts/landmarks'
+import { huts, lakes, summits } from '@/demo/facts/places/landmarks'
 import type { TagId } from '@/demo/facts/tags'
 import { bothNames, distanceKilometres, type Position, type Village, villageAt, villages } from '@/demo/geography/places'
 import { readJson } from '@/demo/read-data'

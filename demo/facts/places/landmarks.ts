@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { number, readTable } from '@/demo/read-data'
 
 const landmarks = (file: string) =>
-  readTable(`facts/${file}.csv`, { de: z.string(), it: z.string(), longitude: number, latitude: number, altitude: number })
+  readTable(`facts/places/${file}.csv`, { de: z.string(), it: z.string(), longitude: number, latitude: number, altitude: number })
 
 /** A place one goes to, with its height in metres above sea. */
 export type Landmark = ReturnType<typeof landmarks>[number]
