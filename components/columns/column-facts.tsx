@@ -18,7 +18,7 @@ export function ColumnFacts({ path, field, deprecation, onSwap }: Props) {
         {field && <span className="text-xs text-faint">{types(field.type)}</span>}
       </p>
       {field?.description && !deprecation && (
-        <p lang="en" className="mt-0.5 text-xs text-soft">
+        <p lang={field.lang} className="mt-0.5 text-xs text-soft">
           {field.description}
         </p>
       )}

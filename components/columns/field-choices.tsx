@@ -131,7 +131,7 @@ function Choice({ choice: { key, name, path, field }, shown, off, deprecation, o
             {field && <span className="text-xs text-faint">{types(field.type)}</span>}
           </span>
           {field?.description && !deprecation && (
-            <span lang="en" className={`block text-xs ${old ? 'text-orange' : 'text-soft'}`}>
+            <span lang={field.lang} className={`block text-xs ${old ? 'text-orange' : 'text-soft'}`}>
               {field.description}
             </span>
           )}

@@ -26,10 +26,16 @@ export function DataTypeTable({ rows }: { rows: readonly DataTypeRow[] }) {
             <tr key={name}>
               <th scope="row" className={`${cellClass} min-w-44 text-left font-normal`}>
                 <code className="wrap-anywhere font-medium">{name}</code>
-                {description && <span className="block text-xs text-soft">{description}</span>}
+                {description && (
+                  <span lang="" className="block text-xs text-soft">
+                    {description}
+                  </span>
+                )}
               </th>
               <td className={`${cellClass} text-soft`}>{unit ?? <span className="text-faint">–</span>}</td>
-              <td className={`${cellClass} text-soft`}>{kind}</td>
+              <td lang="" className={`${cellClass} text-soft`}>
+                {kind}
+              </td>
               <td className={`${cellClass} whitespace-nowrap text-soft`}>
                 {period[0] === period[1] ? rhythm(period[0]) : `${rhythm(period[0])} – ${rhythm(period[1])}`}
               </td>

@@ -1,7 +1,8 @@
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Activity } from 'react'
 import type { FieldRow } from '@/components/dataset/field-rows'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
+import { FieldMeaning } from '@/components/record/field-meaning'
 import { Icon } from '@/components/ui/icon'
 import { ShareBar } from '@/components/ui/share-bar'
 import { cellClass, headClass, numberHeadClass, tableClass } from '@/components/ui/table'
@@ -76,7 +77,7 @@ function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; a
       <th scope="row" className={`${cell} text-left font-normal max-md:block`}>
         <div className={indents[depth]}>
           <code className={`wrap-anywhere font-medium ${row.filled === 0 ? 'text-faint' : 'text-ink'}`}>{row.path}</code>
-          <Meaning row={row} />
+          <FieldMeaning path={row.path} description={row.description} className="text-xs text-soft" />
           {access === 'role' && (
             <span className="mt-0.5 flex items-center gap-1.5 text-xs text-soft">
               <Icon name="lock" className="size-3" />
@@ -104,37 +105,6 @@ function FieldLine({ row, sampled, access }: { row: FieldRow; sampled: number; a
         {(access === 'open' || row.filled > 0) && <Share filled={row.filled} sampled={sampled} />}
       </td>
     </tr>
-  )
-}
-
-const sameEverywhere = new Set([
-  'Altitude',
-  'Latitude',
-  'Longitude',
-  'Title',
-  'BaseText',
-  'License',
-  'LicenseHolder',
-  'Phonenumber',
-  'Email',
-  'LastUpdate',
-  'DateBegin',
-  'DateEnd',
-])
-
-/** What a field means: in the language of the page where we say it, else as the interface's own description has it. */
-function Meaning({ row: { path, description } }: { row: FieldRow }) {
-  const t = useTranslations('fieldTexts')
-  const language = useLocale()
-  const name = path.split('.').at(-1)!
-  // An `Id` within something else is not the record's: only names that mean the same everywhere are told there.
-  const said = (name === path || sameEverywhere.has(name)) && t.has(name as never)
-  if (said) return <span className="block text-xs text-soft">{t(name as never)}</span>
-  if (!description) return null
-  return (
-    <span lang={language === 'en' ? undefined : 'en'} className="block text-xs text-soft">
-      {description}
-    </span>
   )
 }
 

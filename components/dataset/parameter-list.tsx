@@ -54,7 +54,7 @@ export async function ParameterList({ parameters, reference }: { parameters: rea
           >
             <dt>
               <code className={`font-medium ${isDeprecated ? 'text-orange' : ''}`}>{name}</code>
-              <span className="block text-xs text-faint">{type}</span>
+              <code className="block text-xs text-faint">{type}</code>
             </dt>
             <dd className="min-w-0">
               <span lang="en" className="text-soft">

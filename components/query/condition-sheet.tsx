@@ -123,7 +123,7 @@ function FormSheet({ source, state, filter, field = '', onClose, start }: Props 
             {all
               .filter(({ type: each }) => each !== 'other')
               .map(field => (
-                <option key={field.path} value={shownField(field.path)}>
+                <option key={field.path} value={shownField(field.path)} lang={field.lang}>
                   {field.description}
                 </option>
               ))}
@@ -131,7 +131,13 @@ function FormSheet({ source, state, filter, field = '', onClose, start }: Props 
           <p className="mt-1 text-xs text-soft">
             {fields.isPending && t('loadingFields')}
             {fields.isError && t('fieldsFailed')}
-            {info && [t(`types.${info.type}`), info.description].filter(Boolean).join(' · ')}
+            {info && t(`types.${info.type}`)}
+            {info?.description && (
+              <>
+                {' · '}
+                <span lang={info.lang}>{info.description}</span>
+              </>
+            )}
           </p>
         </div>
         <div>

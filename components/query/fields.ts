@@ -2,6 +2,7 @@ import { segment, withQuery } from '@/components/explore/address'
 import { quoted } from '@/components/explore/filter-text'
 import { measureKey } from '@/components/explore/series-query'
 import type { ContentSource, EdgeSource, ReadDoor, SeriesSource, Source } from '@/components/explore/source'
+import type { Meaning } from '@/components/record/field-meaning'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 
@@ -11,6 +12,8 @@ export type FieldInfo = Readonly<{
   path: string
   type: FieldType
   description: string
+  /** Language of the description where that is not the page's; empty where nobody knows it. */
+  lang?: Meaning['lang']
   deprecated: boolean
 }>
 

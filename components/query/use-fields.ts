@@ -1,14 +1,29 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { cachedReader } from '@/components/explore/query-client'
+import { dataTypeOf } from '@/components/explore/series-query'
 import type { Source } from '@/components/explore/source'
 import { type FieldInfo, readFields } from '@/components/query/fields'
+import { useMeaningOf } from '@/components/record/field-meaning'
 
-/** The fields of a dataset as its interface describes them, read once. */
+/** The fields of a dataset as its interface describes them, read once; their meanings are in the language of the page where we have words for them. */
 export function useFields(source: Source): UseQueryResult<readonly FieldInfo[]> {
   const client = useQueryClient()
+  const meaningOf = useMeaningOf()
+  const described = useCallback(
+    (fields: readonly FieldInfo[]) =>
+      fields.map((field): FieldInfo => {
+        // What a data type measures its provider says, in a language that the interface does not name.
+        if (dataTypeOf(field.path) !== null) return { ...field, lang: '' }
+        const meaning = meaningOf(field.path, field.description)
+        return { ...field, description: meaning?.text ?? '', lang: meaning?.lang }
+      }),
+    [meaningOf],
+  )
   return useQuery({
     queryKey: ['fields', source],
     queryFn: () => readFields(source, cachedReader(client)),
+    select: described,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

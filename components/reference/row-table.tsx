@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { FieldMeaning } from '@/components/record/field-meaning'
 import type { ReferenceRow } from '@/components/reference/reference-view'
 import { Icon } from '@/components/ui/icon'
 
@@ -27,16 +28,23 @@ export function RowTable({ rows, label }: { rows: readonly ReferenceRow[]; label
 function Kind({ row }: { row: ReferenceRow }) {
   const t = useTranslations('reference')
   const marks = [row.required && t('required'), row.isComputed && t('computed'), row.place === 'header' && t('header')]
-  return <span className="block text-xs break-words text-faint">{[row.type, ...marks].filter(Boolean).join(' · ')}</span>
+  return (
+    <span className="block text-xs break-words text-faint">
+      <code>{row.type}</code>
+      {marks.filter(Boolean).map(mark => ` · ${mark}`)}
+    </span>
+  )
 }
 
 const wordsShown = 12
 
-function Meaning({ row: { description, words, example, isDeprecated, replacedBy } }: { row: ReferenceRow }) {
+function Meaning({ row }: { row: ReferenceRow }) {
   const t = useTranslations('reference')
+  const { words, example, isDeprecated, replacedBy } = row
   return (
     <>
-      {description !== '' && !isDeprecated && <p lang="en">{description}</p>}
+      {row.place === null && !isDeprecated && <FieldMeaning path={row.name} description={row.description} />}
+      {row.place !== null && row.description !== '' && !isDeprecated && <p lang="en">{row.description}</p>}
       {isDeprecated && (
         <p className="flex items-baseline gap-1.5 font-medium text-orange">
           <Icon name="notice" className="size-3 translate-y-0.5" />

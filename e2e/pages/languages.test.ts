@@ -29,7 +29,6 @@ const allowed = [
   /^(Speed|Road|Winter) .*(km|SS)/,
   /^(use|town|municipality|garage)$/,
   /^(Accommodation|Area|Changes|District|Event|Find|Gastronomy|MetaData|Metadata|Municipality|Region|Administration|Tiles|TimeSeries|Writer)$/,
-  /^(string|number|integer|boolean|object|array|date-time|any|\{…: .*)( \| \w+)*(\[\])?$/,
   /^\/|^https?:|^curl |^Ctrl |^Enter$/,
   /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
   / \/ |^\d+flowers$/,
@@ -101,6 +100,29 @@ test.each(['Castles', 'Car parks', 'Accommodations', 'Charging stations'])(
     const [inEnglish, inGerman, inItalian] = [await facets(''), await facets('/de'), await facets('/it')]
     expect(left(inEnglish.flat(), inGerman.flat(), vocabulary(de))).toEqual([])
     expect(left(inEnglish.flat(), inItalian.flat(), vocabulary(it))).toEqual([])
+    await visitor.leave()
+  },
+  2 * minutes,
+)
+
+test.each([
+  ['de', 'Bedingung hinzufügen', 'ob die Station in Betrieb ist'],
+  ['it', 'Aggiungi una condizione', 'se la stazione è in uso'],
+])(
+  'in %s a new condition offers fields with what they mean in that language, and says of others that they are English',
+  async (language, button, meaning) => {
+    const visitor = await visits.arrive()
+    const page = await visitor.goTo(`/${language}/explore/${visits.world.dataset('Car parks')}?v=grid`)
+    await page.getByRole('button', { name: button }).first().click()
+    const options = page.locator('datalist option')
+    await options.first().waitFor({ state: 'attached' })
+    const told = await options.evaluateAll(all =>
+      all.map(one => [(one as HTMLOptionElement).value, one.getAttribute('lang'), one.textContent!]),
+    )
+    expect(told).toContainEqual(['sactive', null, meaning])
+    const words = vocabulary(language === 'de' ? de : it)
+    const unmarked = told.filter(([, lang]) => lang === null).map(([, , text]) => text!)
+    expect(left(Object.values(en.fieldTexts), unmarked, words)).toEqual([])
     await visitor.leave()
   },
   2 * minutes,

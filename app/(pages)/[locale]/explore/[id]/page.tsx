@@ -50,7 +50,20 @@ export default async function ExplorePage(props: Props) {
   const { id, title, domain, access, deprecated } = dataset.view
   return (
     <IslandTexts
-      of={['access', 'area', 'catalogue', 'columns', 'doctor', 'explorer', 'export', 'map', 'query', 'record', 'views']}
+      of={[
+        'access',
+        'area',
+        'catalogue',
+        'columns',
+        'doctor',
+        'explorer',
+        'export',
+        'fieldTexts',
+        'map',
+        'query',
+        'record',
+        'views',
+      ]}
     >
       <NuqsAdapter>
         <Explorer
