@@ -39,6 +39,17 @@ test('before the doors are open and after they close a process is alive and not 
   expect(await ask('/live', 'HEAD')).toEqual({ status: 200, type, body: '' })
 })
 
+test('where the address is https, both say so like everything else', async () => {
+  forget('config')
+  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL: 'https://valley.example' }))
+  for (const path of ['/live', '/ready']) {
+    const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+  }
+  forget('config')
+  once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere' }))
+})
+
 test('without a database it is alive and not ready, and says what is missing without a detail', async () => {
   open = true
   expect((await ask('/live')).status).toBe(200)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
+import { strictTransport } from '@/lib/http/mounts'
 import { hostFlaw } from '@/lib/http/sound-request'
 import { once } from '@/lib/runtime'
 
@@ -38,7 +39,7 @@ export function withHealth(areOpen: () => boolean, next: RequestListener): Reque
 }
 
 function tell(response: ServerResponse, health: Health): void {
-  const headers = { 'Content-Type': 'application/health+json', 'Cache-Control': 'no-store' }
+  const headers = { 'Content-Type': 'application/health+json', 'Cache-Control': 'no-store', ...strictTransport() }
   response.writeHead(health.status === 'fail' ? 503 : 200, headers).end(JSON.stringify(health))
 }
 

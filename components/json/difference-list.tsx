@@ -30,13 +30,13 @@ export function DifferenceList({ differences, empty }: Props) {
             {one.op !== 'add' && (
               <del className="block bg-sunk px-2 py-0.5 wrap-anywhere text-soft decoration-1">
                 <span className="sr-only">{t('before')} </span>
-                {told(one.was)}
+                <Told value={one.was} />
               </del>
             )}
             {one.op !== 'remove' && (
               <ins className="block bg-larch-wash px-2 py-0.5 wrap-anywhere no-underline">
                 <span className="sr-only">{t('after')} </span>
-                {told(one.value)}
+                <Told value={one.value} />
               </ins>
             )}
           </div>
@@ -46,8 +46,9 @@ export function DifferenceList({ differences, empty }: Props) {
   )
 }
 
-function told(value: unknown): string {
+/** Data, in a language that nobody names. */
+function Told({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (text === '') return '""'
-  return text.length > textMax ? `${cutText(text, textMax)} …` : text
+  const shown = text.length > textMax ? `${cutText(text, textMax)} …` : text
+  return <span lang="">{shown || '""'}</span>
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { LensForm } from '@/components/lens/lens-form'
 import { RoleAsk } from '@/components/lens/role-ask'
-import { isNamed } from '@/components/session/role-names'
+import { RoleText } from '@/components/session/role-text'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
@@ -52,14 +52,13 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
 }
 
 async function RoleRow({ role, action }: { role: TellableRole; action: 'look' | 'ask' | 'waiting' }) {
-  const [t, session] = await Promise.all([getTranslations('roles'), getTranslations('session')])
+  const t = await getTranslations('roles')
   const { name, description, rules } = role
-  const words = isNamed(name) ? session(`role.${name}`) : name === 'GUEST' ? t('guest') : description
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[14rem_minmax(0,1fr)_max-content]">
       <div className="min-w-0">
         <code className="text-sm font-medium wrap-anywhere">{name}</code>
-        {words && <p className="text-sm text-soft">{words}</p>}
+        <RoleText name={name} description={description} className="block text-sm text-soft" />
       </div>
       <ul className="min-w-0 text-sm">
         {name === 'ADMIN' || name === 'BDP_ADMIN' ? (

@@ -13,6 +13,18 @@ const named: readonly string[] = [
   'ODH_ROLE_ADMIN',
 ] satisfies NamedRole[]
 
+/** What the platform says of the roles that it makes; administrators may describe them otherwise. */
+export const ownDescriptions: Readonly<Record<string, string>> = {
+  GUEST: 'Everybody, also without a token.',
+  ADMIN: 'Sees and changes everything.',
+  BDP_ADMIN: 'Sees everything, changes nothing.',
+  WRITER: 'May register stations and data types and push measurements.',
+  BDP_VIEW_CLOSED_DATA: 'Sees all closed data.',
+  ODH_ROLE_ADVANCED: 'Quota of QUOTA_ADVANCED requests a second; opens no data.',
+  ODH_ROLE_PREMIUM: 'Quota of QUOTA_PREMIUM requests a second; opens no data.',
+  ODH_ROLE_ADMIN: 'Quota without a limit; opens no data.',
+}
+
 export const isNamed = (role: string): role is NamedRole => named.includes(role)
 
 /** What a person can do more than anybody: without the role of everybody, and without those that Keycloak gives to run itself. */

@@ -78,8 +78,8 @@ describe('a rule', () => {
 
   test('that names what nobody has is told so, before it is added, in the answer and in every list, until somebody has it', async () => {
     await newRole('BDP_SLIP')
-    const rule = { Reach: 'all', StationType: 'ParkingStaton', DataType: 'fre' }
-    const Unknown = ['StationType', 'DataType']
+    const rule = { Reach: 'all', Origin: 'slip', StationType: 'ParkingStaton', DataType: 'fre' }
+    const Unknown = ['Origin', 'StationType', 'DataType']
     expect((await admin.post('/roles/BDP_SLIP/rules/preview', rule)).body).toMatchObject({ Unknown, Opens: { Stations: 0 } })
     expect(await admin.post('/roles/BDP_SLIP/rules', rule)).toMatchObject({ status: 201, body: { Unknown } })
     const { body, headers } = await admin.get('/roles/BDP_SLIP')
@@ -87,13 +87,19 @@ describe('a rule', () => {
     expect((await admin.get('/roles?search=BDP_SLIP')).body['Items']).toMatchObject([{ Rules: [{ Unknown }] }])
     await query(
       platform.dataDir,
-      "insert into station (type, code, name, origin) select 'ParkingStaton', 'slip', 'slip', origin from station limit 1",
+      "insert into station (type, code, name, origin) values ('ParkingStaton', 'slip', 'slip', 'slip')",
     )
     const later = await admin.get('/roles/BDP_SLIP')
     expect(later.body['Rules']).toMatchObject([{ Unknown: ['DataType'] }])
     expect(later.headers.get('etag')).toBe(headers.get('etag'))
     const known = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free' }
     expect((await admin.post('/roles/BDP_SLIP/rules/preview', known)).body['Unknown']).toEqual([])
+    const origins = await query<{ origin: string }>(
+      platform.dataDir,
+      `(select origin from event limit 1) union all (select source from document where source is not null limit 1)`,
+    )
+    for (const { origin: Origin } of origins)
+      expect((await admin.post('/roles/BDP_SLIP/rules/preview', { Reach: 'open', Origin })).body['Unknown']).toEqual([])
   })
 
   test('is removed only from its own role', async () => {

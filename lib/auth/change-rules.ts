@@ -45,17 +45,32 @@ export async function closeRule(connection: Transaction, id: number): Promise<vo
 }
 
 /** A member of a rule that names what can come and go. */
-export type NamedPart = 'StationType' | 'DataType'
+export type NamedPart = 'Origin' | 'StationType' | 'DataType'
+
+type NamedParts = Readonly<{ origin: Sql; stationType: Sql; dataType: Sql }>
 
 /** What a rule names and nobody has: it opens nothing until somebody delivers it, which may be meant so. */
-export const unknownParts = ({ stationType, dataType }: Readonly<{ stationType: Sql; dataType: Sql }>): Sql => sql`
+export const unknownParts = ({ origin, stationType, dataType }: NamedParts): Sql => sql`
   array_remove(array[
+    case when ${origin} is not null and not ${isOrigin(origin)} then 'Origin' end,
     case when ${stationType} is not null and not exists (select from station s where s.type = ${stationType}) then 'StationType' end,
     case when ${dataType} is not null and not exists (select from data_type t where t.name = ${dataType}) then 'DataType' end], null)`
 
+// The index of records by their source begins with the type: each type there is gets one look.
+const isOrigin = (origin: Sql): Sql => sql`(
+      exists (select from station s where s.origin = ${origin})
+      or exists (select from event e where e.origin = ${origin})
+      or exists (
+        with recursive kinds as (
+          (select d.type from document d order by d.type limit 1)
+          union all
+          select (select d.type from document d where d.type > k.type order by d.type limit 1) from kinds k where k.type is not null)
+        select from kinds k join document d on d.type = k.type and lower(d.source) = lower(${origin}) and d.source = ${origin}))`
+
 /** The same for a rule that is not stored. */
-export async function listUnknown(connection: Connection, { stationType, dataType }: RuleWanted): Promise<readonly NamedPart[]> {
-  const parts = { stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
+export async function listUnknown(connection: Connection, wanted: RuleWanted): Promise<readonly NamedPart[]> {
+  const { origin, stationType, dataType } = wanted
+  const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
   const found = await firstRow<{ unknown: NamedPart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
   return found?.unknown ?? []
 }

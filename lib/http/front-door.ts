@@ -5,7 +5,7 @@ import { compress } from '@/lib/http/compress'
 import { preflight } from '@/lib/http/cors'
 import { type Handler, handle } from '@/lib/http/handle'
 import { withoutBody } from '@/lib/http/head'
-import { mounts, pathFor, publicUrl } from '@/lib/http/mounts'
+import { mounts, pathFor, strictTransport } from '@/lib/http/mounts'
 import { nothingAt } from '@/lib/http/not-found'
 import { pathSegments } from '@/lib/http/path'
 import { setPeer } from '@/lib/http/peer'
@@ -25,9 +25,6 @@ export type RouteModule = { readonly [method in Method]?: Handler<never> }
 
 const mountPaths = Object.values(mounts).map(({ path }) => path)
 
-/** Tells browsers that came by https to come so for a year. Other hosts of the same name may have none: they are left out. */
-const strictTransport = 'max-age=31536000'
-
 /**
  * The listener in front of everything: what lies below a door's mount is answered by its `route.ts`, the rest by the pages, and what no
  * handler may see by a refusal.
@@ -44,9 +41,11 @@ export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestL
     // The bundle of the front door has its own light Response; the global one belongs to Next.
     { overrideGlobalObjects: false, errorHandler: refuseLine },
   )
-  const isSecure = publicUrl().startsWith('https:')
+  const transport = Object.entries(strictTransport())
   return (incoming, outgoing) => {
-    if (isSecure) outgoing.setHeader('Strict-Transport-Security', strictTransport)
+    for (const [name, value] of transport) outgoing.setHeader(name, value)
+    // No request can be made of the address `*`; TRACE is refused whatever its address is.
+    if (incoming.method === 'TRACE' && incoming.url === '*') incoming.url = '/'
     const isForPages = !isDoorPath(targetOf(incoming)) && flawOf(incoming) === null
     return isForPages ? pages(incoming, outgoing) : answer(incoming, outgoing)
   }

@@ -22,6 +22,10 @@ export function publicUrl(): string {
   return config().PUBLIC_URL ?? listening().address ?? `http://localhost:${listening().port}`
 }
 
+/** Tells browsers that came by https to come so for a year. Other hosts of the same name may have none: they are left out. */
+export const strictTransport = (): Record<string, string> =>
+  publicUrl().startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+
 /** The address this process reaches itself under, whatever stands between it and its callers. */
 export function ownUrl(): string {
   const { HOST } = config()

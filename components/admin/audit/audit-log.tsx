@@ -136,8 +136,12 @@ const Noted = ({ entries }: { entries: readonly (readonly [string, unknown])[] }
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs">
     {entries.map(([name, value]) => (
       <div key={name} className="contents">
-        <dt className="text-faint">{name}</dt>
-        <dd className="wrap-anywhere">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        <dt translate="no" className="text-faint">
+          {name}
+        </dt>
+        <dd lang="" className="wrap-anywhere">
+          {typeof value === 'string' ? value : JSON.stringify(value)}
+        </dd>
       </div>
     ))}
   </dl>

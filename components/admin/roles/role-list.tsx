@@ -5,6 +5,7 @@ import { OpensShort } from '@/components/admin/roles/opens'
 import { OpensLater } from '@/components/admin/roles/opens-later'
 import { RoleLink } from '@/components/admin/roles/role-link'
 import { UnknownNames } from '@/components/admin/roles/unknown-names'
+import { RoleText } from '@/components/session/role-text'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
 type Props = {
@@ -34,7 +35,7 @@ export async function RoleList({ query, list, issuer }: Props) {
           cell: ({ Name, Description, Requestable }) => (
             <>
               <RoleLink name={Name} />
-              {Description && <span className="block text-xs font-normal text-soft">{Description}</span>}
+              <RoleText name={Name} description={Description} className="block text-xs font-normal text-soft" />
               {!Requestable && <span className="block text-xs font-normal text-faint">{t('notOffered')}</span>}
             </>
           ),

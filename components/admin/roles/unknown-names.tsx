@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import type { RuleAnswer } from '@/lib/admin/roles/params'
 
-type Props = { rule: Pick<RuleAnswer, 'Unknown' | 'StationType' | 'DataType'> }
+type Props = { rule: Pick<RuleAnswer, 'Unknown' | 'Origin' | 'StationType' | 'DataType'> }
 
 /** What a rule names and nobody has: a slip of the pen, or what is still to come. */
 export function UnknownNames({ rule }: Props) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { RoleText } from '@/components/session/role-text'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
@@ -86,7 +87,7 @@ function WorthRoles({ worth: { Roles, DroppedRoles } }: { worth: Worth }) {
           <li key={role.Role} className="grid grid-cols-1 gap-1 border-t border-line px-3 py-2 first:border-t-0">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <code className="text-xs font-semibold">{role.Role}</code>
-              <span className="text-soft">{role.Description}</span>
+              <RoleText name={role.Role} description={role.Description} className="text-soft" />
               {!role.Known && <span className="text-red">{t('unknownRole')}</span>}
               {role.Held === false && <span className="text-red">{t('heldNoMore')}</span>}
             </p>

@@ -69,9 +69,9 @@ export type OpensAnswer = z.infer<typeof OpensAnswer>
 
 const opens = OpensAnswer.nullable().describe('null: it could not be counted in time; ask again')
 
-/** What can be named of a time series, and nobody has. */
+/** What can be named of data, and nobody has. */
 const Unknown = z
-  .array(z.enum(['StationType', 'DataType']))
+  .array(z.enum(['Origin', 'StationType', 'DataType']))
   .describe('what the rule names and nobody has: it opens nothing until somebody delivers it')
 
 /** A rule as the door answers it. */

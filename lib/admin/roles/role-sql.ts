@@ -65,7 +65,7 @@ const rulesOf = (where: Sql): Sql => sql`coalesce(
            (select jsonb_agg(jsonb_build_object(
                      'id', a.id, 'role', a.role, 'reach', a.reach, 'origin', a.origin, 'stationType', a.station_type,
                      'dataType', a.data_type, 'period', a.period, 'datasetName', d.shortname,
-                     'unknown', ${unknownParts({ stationType: sql`a.station_type`, dataType: sql`a.data_type` })},
+                     'unknown', ${unknownParts({ origin: sql`a.origin`, stationType: sql`a.station_type`, dataType: sql`a.data_type` })},
                      'dataset', case when d.id is not null then ${facts} end)
                      order by a.id)
               from access_rule a

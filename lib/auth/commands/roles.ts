@@ -35,7 +35,7 @@ const listSql = (): Sql => sql`
                      'id', a.id, 'reach', a.reach,
                      'parts', jsonb_build_object('dataset', a.dataset, 'origin', a.origin, 'station-type', a.station_type,
                                                  'data-type', a.data_type, 'period', a.period),
-                     'unknown', ${unknownParts({ stationType: sql`a.station_type`, dataType: sql`a.data_type` })})
+                     'unknown', ${unknownParts({ origin: sql`a.origin`, stationType: sql`a.station_type`, dataType: sql`a.data_type` })})
                      order by a.id)
               from access_rule a
              where a.role = r.name), '[]') as rules
@@ -110,9 +110,13 @@ const actions = {
   }),
 }
 
-function unknownNote(part: NamedPart, { stationType, dataType }: RuleWanted): string {
-  const what = part === 'StationType' ? `stations of the type ${stationType}` : `measurements ${dataType}`
-  return `There are no ${what} at the moment: the rule opens nothing until there are.`
+function unknownNote(part: NamedPart, { origin, stationType, dataType }: RuleWanted): string {
+  const what = {
+    Origin: `data of the origin ${origin}`,
+    StationType: `stations of the type ${stationType}`,
+    DataType: `measurements ${dataType}`,
+  }
+  return `There are no ${what[part]} at the moment: the rule opens nothing until there are.`
 }
 
 function periodOf(typed: string | undefined): number | null {

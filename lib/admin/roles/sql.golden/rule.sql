@@ -5,6 +5,15 @@
                      'dataType', a.data_type, 'period', a.period, 'datasetName', d.shortname,
                      'unknown', 
   array_remove(array[
+    case when a.origin is not null and not (
+      exists (select from station s where s.origin = a.origin)
+      or exists (select from event e where e.origin = a.origin)
+      or exists (
+        with recursive kinds as (
+          (select d.type from document d order by d.type limit 1)
+          union all
+          select (select d.type from document d where d.type > k.type order by d.type limit 1) from kinds k where k.type is not null)
+        select from kinds k join document d on d.type = k.type and lower(d.source) = lower(a.origin) and d.source = a.origin)) then 'Origin' end,
     case when a.station_type is not null and not exists (select from station s where s.type = a.station_type) then 'StationType' end,
     case when a.data_type is not null and not exists (select from data_type t where t.name = a.data_type) then 'DataType' end], null),
                      'dataset', case when d.id is not null then jsonb_build_object(

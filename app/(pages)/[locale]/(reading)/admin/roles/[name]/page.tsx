@@ -11,6 +11,7 @@ import { RoleHolders } from '@/components/admin/roles/role-holders'
 import { roleAddress } from '@/components/admin/roles/role-link'
 import { RoleRules } from '@/components/admin/roles/role-rules'
 import { RuleForm } from '@/components/admin/roles/rule-form'
+import { RoleText } from '@/components/session/role-text'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
@@ -40,7 +41,11 @@ export default async function RolePage({ params, searchParams }: Props) {
   const path = `/roles/${encodeURIComponent(role.Name)}`
   return (
     <IslandTexts of={['adminForm', 'refusals', 'adminOpens', 'adminRules']}>
-      <AdminHead title={role.Name} lead={role.Description || undefined} back={{ href: '/admin/roles', text: t('title') }}>
+      <AdminHead
+        title={role.Name}
+        lead={role.Description && <RoleText name={role.Name} description={role.Description} />}
+        back={{ href: '/admin/roles', text: t('title') }}
+      >
         <RoleActs role={role} etag={etag} path={path} />
       </AdminHead>
       <div className="mt-8 flex flex-col gap-10">
