@@ -14,7 +14,7 @@ const text = (file: string) => readFileSync(join(process.cwd(), 'demo', file), '
 
 /** The rows of a CSV file below `demo`, by the columns of its first line. @throws Error that names the file when a row does not fit */
 export function readTable<T extends z.ZodRawShape>(file: string, columns: T): readonly Readonly<z.infer<z.ZodObject<T>>>[] {
-  return checked(file, z.array(z.strictObject(columns)), parse(text(file), { columns: true }))
+  return checked(file, z.array(z.strictObject(columns)), parse(text(file), { columns: true, bom: true }))
 }
 
 /** What a JSON file below `demo` holds. @throws Error that names the file when it does not fit */

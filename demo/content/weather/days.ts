@@ -5,6 +5,7 @@ import { readJson } from '@/demo/read-data'
 import { type Language, Trilingual } from '@/demo/trilingual'
 import { dayFrom, type World } from '@/demo/world'
 
+/** What the letters of the sky mean. */
 export const skies = readJson('words/skies.json', z.record(z.enum(skyCodes), Trilingual))
 
 const hour = 3_600_000
