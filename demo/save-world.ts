@@ -2,7 +2,6 @@ import { datasets } from '@/demo/catalog/datasets'
 import { offersOf } from '@/demo/content/accommodation/offers'
 import type { Content } from '@/demo/content/heading'
 import { recordsOf } from '@/demo/content/records'
-import type { FillOptions } from '@/demo/fill'
 import { mobilityEvents } from '@/demo/mobility/events'
 import { saveLinks, saveMobilityEvents } from '@/demo/mobility/save-events'
 import { demoProvenance, saveKind } from '@/demo/mobility/save-stations'
@@ -17,7 +16,8 @@ import { type Entity, entityAt } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'
 import { publicUrl } from '@/lib/http/mounts'
 
-type Progress = NonNullable<FillOptions['onProgress']>
+/** Told after each part what has been stored. */
+export type Progress = (part: { name: string; records: number }) => void
 
 // Larger batches take a third longer: they live long enough for the garbage collector to move them.
 const batchRecords = 100

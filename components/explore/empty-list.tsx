@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Doctor } from '@/components/doctor/doctor'
 import { conditionCount } from '@/components/doctor/ways'
-import type { ExplorerView } from '@/components/explore/explorer'
+import type { ExplorerView } from '@/components/explore/explorer-view'
 import type { Query } from '@/components/explore/query'
 
 type Props = {

@@ -2,28 +2,23 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useState } from 'react'
-import type { ReadDoors } from '@/components/call/door-address'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { ColumnPicker } from '@/components/columns/column-picker'
 import { ColumnsButton } from '@/components/columns/columns-button'
-import type { Deprecations } from '@/components/columns/deprecations'
 import { useColumns } from '@/components/columns/use-columns'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { ApiBar } from '@/components/explore/api-bar'
 import { arranged, chosenColumns } from '@/components/explore/chosen-columns'
 import { coloursOf, useColourBy } from '@/components/explore/colour-by'
 import { ExplorerBar } from '@/components/explore/explorer-bar'
+import type { ExplorerView } from '@/components/explore/explorer-view'
 import { FailedTogether } from '@/components/explore/failed-call'
-import type { FirstPage } from '@/components/explore/first-page'
 import { ListPane } from '@/components/explore/list-pane'
 import { listQuery, withList } from '@/components/explore/list-query'
 import { MapPane } from '@/components/explore/map-pane'
-import type { Query } from '@/components/explore/query'
 import { DoorCache } from '@/components/explore/query-client'
 import { recordAddress } from '@/components/explore/record-address'
 import { oneCall, screenCalls } from '@/components/explore/screen-calls'
 import { soundQuery } from '@/components/explore/sound-query'
-import type { Source } from '@/components/explore/source'
 import { inTiles } from '@/components/explore/tiles-call'
 import { listOf } from '@/components/explore/use-blocks'
 import { useExplorerState } from '@/components/explore/use-explorer-state'
@@ -39,28 +34,6 @@ import { useRail } from '@/components/query/use-rail'
 import { TimeLink } from '@/components/timeline/time-link'
 
 import { ViewsButton } from '@/components/views/views-button'
-
-/** What the explorer shows; plain data from the server. */
-export type ExplorerView = Readonly<{
-  dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated'>>
-  source: Source
-  /** Its deprecated fields. */
-  deprecations: Deprecations
-  /** Whether nobody is signed in. */
-  guest: boolean
-  /** Whether it is closed, in part or whole, and no rule opens all of it to whoever looks. */
-  closedTo: boolean
-  /** Datasets with a part of these records that not everybody may see, by the catalogue. */
-  closedParts: readonly Readonly<{ id: string; title: string }>[]
-  /** The first rows, for the query in the address; without a query where the interface refused it. */
-  first: FirstPage & Readonly<{ query: Query | null }>
-  /** More records than this are drawn on the map from tiles. */
-  tilesAbove: number
-  /** Addresses of the doors as callers write them. */
-  doors: ReadDoors
-  /** Where programs get access tokens. */
-  tokenAddress: string
-}>
 
 /** A dataset as a map and a list side by side, linked with each other and with the address. */
 export function Explorer(view: ExplorerView) {

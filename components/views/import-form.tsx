@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import type { ExplorerView } from '@/components/explore/explorer'
+import type { ExplorerView } from '@/components/explore/explorer-view'
 import type { ChangeKind } from '@/components/repair/changes'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import { buttonClass } from '@/components/ui/button'

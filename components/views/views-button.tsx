@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import type { ExplorerView } from '@/components/explore/explorer'
+import type { ExplorerView } from '@/components/explore/explorer-view'
 import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

@@ -1,8 +1,8 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { flawOf, flawText, plainFlaws, readParts, type TokenFlaw, type TokenParts } from '@/lib/access/token-flaws'
 import { readTokenForm } from '@/lib/access/token-form'
-import type { Trust } from '@/lib/access/trust'
-import { type Verified, verifyToken } from '@/lib/access/verify'
+import type { Trust, Verified } from '@/lib/access/trust'
+import { verifyToken } from '@/lib/access/verify'
 import { withdrawal } from '@/lib/access/withdrawn'
 
 /** What a token is worth, and why. */

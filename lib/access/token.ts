@@ -1,9 +1,9 @@
 import { type Caller, guest } from '@/lib/access/caller'
 import { issuerTrust } from '@/lib/access/issuer-trust'
 import { ownTrust } from '@/lib/access/own-trust'
-import type { Trust } from '@/lib/access/trust'
+import type { Trust, Verified } from '@/lib/access/trust'
 import { memorise, recall, tokenHash } from '@/lib/access/verified-tokens'
-import { invalidToken, type Verified, verifyToken } from '@/lib/access/verify'
+import { invalidToken, verifyToken } from '@/lib/access/verify'
 import { isWithdrawn } from '@/lib/access/withdrawn'
 import { config } from '@/lib/config'
 

@@ -18,3 +18,13 @@ export type Trust = Readonly<{
    */
   callerFrom(header: JWTHeaderParameters, payload: JWTPayload): Caller
 }>
+
+/** What a token says that was found right. */
+export type Verified = Readonly<{
+  /** Who it speaks for. */
+  caller: Caller
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** By what it can be revoked. */
+  revocable: readonly string[]
+}>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Verified } from '@/lib/access/verify'
+import type { Verified } from '@/lib/access/trust'
 import { Bounded } from '@/lib/db/bounded'
 import { once } from '@/lib/runtime'
 

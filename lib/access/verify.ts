@@ -1,20 +1,10 @@
 import { type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { AccessError, type Caller } from '@/lib/access/caller'
+import { AccessError } from '@/lib/access/caller'
 import { FutureToken } from '@/lib/access/token-flaws'
 import { readTokenForm } from '@/lib/access/token-form'
-import type { Trust } from '@/lib/access/trust'
+import type { Trust, Verified } from '@/lib/access/trust'
 import { revocableNames } from '@/lib/access/withdrawn'
-
-/** What a token says that was found right. */
-export type Verified = Readonly<{
-  /** Who it speaks for. */
-  caller: Caller
-  /** Milliseconds since 1970. */
-  expiresAt: number
-  /** By what it can be revoked. */
-  revocable: readonly string[]
-}>
 
 /** How far two clocks may differ. */
 const skewSeconds = 5

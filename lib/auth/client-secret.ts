@@ -1,9 +1,6 @@
 import type { Client } from '@/lib/auth/clients'
 import { secretMark, secretMatches } from '@/lib/auth/secrets'
 
-/** The secret that a client had before the present one, and until when it is valid. */
-export type PreviousSecret = Readonly<{ sha256: string; until: Date }>
-
 type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
 
 /**

@@ -1,10 +1,12 @@
-import type { PreviousSecret } from '@/lib/auth/client-secret'
 import { isPublicSecret } from '@/lib/auth/public-sign-ins'
 import { config } from '@/lib/config'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+
+/** The secret that a client had before the present one, and until when it is valid. */
+type PreviousSecret = Readonly<{ sha256: string; until: Date }>
 
 /** A program that may ask for tokens. */
 export type Client = Readonly<{

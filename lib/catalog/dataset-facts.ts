@@ -1,21 +1,36 @@
 import { listAt } from '@/lib/access/content-lists'
 import { contentPart } from '@/lib/access/dataset-part'
-import type { DatasetRecord, DatasetRow } from '@/lib/catalog/dataset-record'
 import { tagsPath } from '@/lib/db/tags-match'
 
 /** The address of a dataset below its interface. */
 export type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>
 
-type Facts = Pick<
-  DatasetRow,
-  'entity' | 'station_type' | 'origin' | 'data_type' | 'events' | 'sources' | 'tags' | 'only_tag' | 'active' | 'undecided'
->
+/** What a dataset holds, as columns of `dataset`. */
+export type DatasetFacts = Readonly<{
+  api_type: 'content' | 'timeseries' | null
+  entity: string | null
+  station_type: string | null
+  origin: string | null
+  data_type: string | null
+  events: boolean
+  sources: readonly string[] | null
+  /** A path of jsonb. */
+  tags: string | null
+  only_tag: string | null
+  active: boolean | null
+  undecided: string | null
+}>
+
+type Facts = Omit<DatasetFacts, 'api_type'>
+
+/** The fields in which a record names the type of what it holds. */
+type NamedType = Readonly<{ Type?: string | null | undefined; OdhType?: string | null | undefined }>
 
 const noStations = { station_type: null, origin: null, data_type: null, events: false }
 const everyRecord = { sources: null, tags: null, active: null, only_tag: null }
 
 /** What a dataset of this platform holds. @throws an Error that names the field at fault */
-export function factsOf(apiType: DatasetRow['api_type'], record: DatasetRecord, address: DatasetPath): Facts {
+export function factsOf(apiType: DatasetFacts['api_type'], record: NamedType, address: DatasetPath): Facts {
   if (apiType === null) throw new Error('ApiType: expected content or timeseries, or a BaseUrl of another service')
   return apiType === 'content' ? contentFacts(record, address) : timeseriesFacts(address)
 }
@@ -28,7 +43,7 @@ export const factsElsewhere = (servedBy: string): Facts => ({
   undecided: servedBy,
 })
 
-function contentFacts(record: DatasetRecord, { path, filter }: DatasetPath): Facts {
+function contentFacts(record: NamedType, { path, filter }: DatasetPath): Facts {
   const [version, ...endpoint] = path
   if (endpoint.length === 0) throw new Error('PathParam: expected a version and an entity, as in ["v1", "Event"]')
   // What an address lists counts, whatever is said of it.
@@ -45,7 +60,7 @@ function contentFacts(record: DatasetRecord, { path, filter }: DatasetPath): Fac
 }
 
 /** The type that a record names in one of its two fields, in lower case and as it is stored here. */
-export function saidType({ Type, OdhType }: Pick<DatasetRecord, 'Type' | 'OdhType'>): string | null {
+export function saidType({ Type, OdhType }: NamedType): string | null {
   const said = (Type || OdhType || '').toLowerCase()
   return said.replace(/^hub(?=activitypoi$|tag$)/, 'odh') || null
 }

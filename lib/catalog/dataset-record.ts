@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { listName } from '@/lib/access/content-lists'
-import { factsElsewhere, factsOf, saidType } from '@/lib/catalog/dataset-facts'
+import { type DatasetFacts, factsElsewhere, factsOf, saidType } from '@/lib/catalog/dataset-facts'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
 import { addressUnder, isWebAddress, otherService } from '@/lib/catalog/served-by'
 import { textIn } from '@/lib/formats/text-in'
@@ -81,30 +81,19 @@ export const DatasetRecord = z.looseObject({
 export type DatasetRecord = z.input<typeof DatasetRecord>
 
 /** A row of `dataset` as it is written. */
-export type DatasetRow = Readonly<{
-  id: string
-  shortname: string
-  api_type: 'content' | 'timeseries' | null
-  entity: string | null
-  station_type: string | null
-  origin: string | null
-  data_type: string | null
-  events: boolean
-  filter: readonly string[]
-  sources: readonly string[] | null
-  /** A path of jsonb. */
-  tags: string | null
-  only_tag: string | null
-  active: boolean | null
-  /** Base address of another service; null: this platform serves it. */
-  served_by: string | null
-  undecided: string | null
-  closed: boolean
-  /** Sources whose records show reduced only, in lower case; `*` is all of them. */
-  reduces: readonly string[] | null
-  deprecated: boolean
-  body: Readonly<Record<string, unknown>>
-}>
+export type DatasetRow = DatasetFacts &
+  Readonly<{
+    id: string
+    shortname: string
+    filter: readonly string[]
+    /** Base address of another service; null: this platform serves it. */
+    served_by: string | null
+    closed: boolean
+    /** Sources whose records show reduced only, in lower case; `*` is all of them. */
+    reduces: readonly string[] | null
+    deprecated: boolean
+    body: Readonly<Record<string, unknown>>
+  }>
 
 /**
  * The row of a described dataset.

@@ -1,13 +1,10 @@
 import postgres from 'postgres'
 import { config } from '@/lib/config'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { type Address, findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { forget, once } from '@/lib/runtime'
 
 export type Pool = postgres.Sql<{ bigint: number }>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
-
-/** Where the database listens: a URL, or the socket of the embedded server. */
-export type Address = { url: string } | { socketDir: string; port: number; user: string; password: string; database: string }
 
 /**
  * Connections of each pool, in the process of the doors and in that of the pages. Forty-one in all: the embedded server takes sixty, so that

@@ -108,10 +108,13 @@ test.each([
   expect(broken(importsOf(file, text))).toEqual([])
 })
 
-test('a planted circle is found and its files are named', () => {
-  const imports = [...importsOf('lib/geo/a.ts', "import './b'"), ...importsOf('lib/geo/b.ts', "import '@/lib/geo/a'")]
-  expect(broken(imports)).toEqual(['lib/geo/a → lib/geo/b → lib/geo/a: imports go in a circle'])
-})
+test.each(["import '@/lib/geo/a'", "import type { A } from '@/lib/geo/a'"])(
+  'a circle closed by %s is found and its files are named',
+  back => {
+    const imports = [...importsOf('lib/geo/a.ts', "import './b'"), ...importsOf('lib/geo/b.ts', back)]
+    expect(broken(imports)).toEqual(['lib/geo/a → lib/geo/b → lib/geo/a: imports go in a circle'])
+  },
+)
 
 test('planted names without meaning, readers of the environment and lost headers are found', () => {
   const planted = [

@@ -60,11 +60,11 @@ const isPublicSignIns = (file: string, target: string) =>
 const componentLaw = 'components import types of lib, and code of formats, geo and grammar only'
 const forBrowsers = (path: string) => /^(components|lib\/(formats|geo|grammar))\//.test(path)
 
-/** Circles of imports, types left out, each as the chain of its files. */
+/** Circles of imports, each as the chain of its files. */
 function circles(imports: readonly Import[]): string[] {
   const edges = new Map<string, string[]>()
-  for (const { file, target, typeOnly } of imports) {
-    if (ours(target) && !typeOnly) edges.set(file, [...(edges.get(file) ?? []), target])
+  for (const { file, target } of imports) {
+    if (ours(target)) edges.set(file, [...(edges.get(file) ?? []), target])
   }
   const done = new Set<string>()
   const found: string[] = []

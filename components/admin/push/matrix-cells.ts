@@ -3,6 +3,9 @@ import type { MatrixCell, MatrixRow } from '@/lib/admin/push-matrix/params'
 /** A row as the matrix shows it: its cells by their clients. */
 export type ShownRow = Omit<MatrixRow, 'Cells'> & Readonly<{ cells: Readonly<Record<string, MatrixCell>> }>
 
+/** Which cell somebody looks at. */
+export type OpenCell = Readonly<{ row: ShownRow; client: string }>
+
 /** Rows and columns of a page of the matrix: the clients of all its cells, in the order of their ids. */
 export function shownMatrix(rows: readonly MatrixRow[]): { rows: ShownRow[]; clients: string[] } {
   const shown = rows.map(({ Cells, ...row }) => ({ ...row, cells: Object.fromEntries(Cells.map(cell => [cell.Client, cell])) }))

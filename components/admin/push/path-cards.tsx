@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ShownRow } from '@/components/admin/push/matrix-cells'
-import type { OpenCell } from '@/components/admin/push/push-matrix'
+import type { OpenCell, ShownRow } from '@/components/admin/push/matrix-cells'
 import { Age } from '@/components/text/age'
 import { Icon } from '@/components/ui/icon'
 

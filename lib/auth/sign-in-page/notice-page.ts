@@ -1,15 +1,11 @@
 import { escapeHtml } from '@/lib/auth/sign-in-page/escape-html'
 import { pageFrame, type Shown } from '@/lib/auth/sign-in-page/page-frame'
-import { pageTexts } from '@/lib/auth/sign-in-page/page-texts'
+import { type NoticeKind, pageTexts } from '@/lib/auth/sign-in-page/page-texts'
 
 /** What is told on a page without a form, or with one button. */
 export type NoticePage = Shown &
   Readonly<{
-    /**
-     * `signed-out`: done. `sign-out`: asks whether to sign out. `request-invalid`: the client sent somebody here with a request that cannot
-     * be used. `expired`: the sign-in took too long or was finished in another window.
-     */
-    kind: 'signed-out' | 'sign-out' | 'request-invalid' | 'expired'
+    kind: NoticeKind
     /** For whoever runs the client: what was wrong with the request. */
     detail?: string
     /** The button of `sign-out`: where it posts, and the fields it sends. */

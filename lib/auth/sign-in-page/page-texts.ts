@@ -1,6 +1,13 @@
-import type { NoticePage } from '@/lib/auth/sign-in-page/notice-page'
 import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
-import type { SignInError } from '@/lib/auth/sign-in-page/sign-in-page'
+
+/** Why the sign-in form is shown again. */
+export type SignInErrorKind = 'wrong' | 'blocked' | 'slowed' | 'expired'
+
+/**
+ * `signed-out`: done. `sign-out`: asks whether to sign out. `request-invalid`: the client sent somebody here with a request that cannot
+ * be used. `expired`: the sign-in took too long or was finished in another window.
+ */
+export type NoticeKind = 'signed-out' | 'sign-out' | 'request-invalid' | 'expired'
 
 /** What the pages of the identity provider say. `{client}` and `{seconds}` are filled in. */
 type PageTexts = Readonly<{
@@ -9,9 +16,9 @@ type PageTexts = Readonly<{
   lead: string
   username: string
   password: string
-  error: Readonly<Record<SignInError['kind'], string>>
+  error: Readonly<Record<SignInErrorKind, string>>
   demo: Readonly<{ title: string; text: string; admin: string; analyst: string; visitor: string }>
-  notice: Readonly<Record<NoticePage['kind'], Readonly<{ title: string; text: string }>>>
+  notice: Readonly<Record<NoticeKind, Readonly<{ title: string; text: string }>>>
   signOut: string
   home: string
   detail: string

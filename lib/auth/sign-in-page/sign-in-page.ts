@@ -2,10 +2,10 @@ import { type DemoUser, demoUsers } from '@/lib/auth/public-sign-ins'
 import { escapeHtml } from '@/lib/auth/sign-in-page/escape-html'
 import { pageFrame, type Shown } from '@/lib/auth/sign-in-page/page-frame'
 import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
-import { pageTexts } from '@/lib/auth/sign-in-page/page-texts'
+import { pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-texts'
 
 /** Why the form is shown again. */
-export type SignInError = Readonly<{ kind: 'wrong' | 'blocked' | 'slowed' | 'expired'; retryAfterSeconds?: number }>
+export type SignInError = Readonly<{ kind: SignInErrorKind; retryAfterSeconds?: number }>
 
 /** What the form needs to know. */
 export type SignInPage = Shown &

@@ -1,7 +1,9 @@
 import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLiving } from '@/lib/db/embedded/data-lock'
-import type { Address } from '@/lib/db/pools'
+
+/** Where the database listens: a URL, or the socket of the embedded server. */
+export type Address = { url: string } | { socketDir: string; port: number; user: string; password: string; database: string }
 
 type Connection = { owner: string; address: Address }
 

@@ -1,12 +1,12 @@
 import { findBinaries } from '@/lib/db/embedded/binaries'
 import { databaseUser, ensureCluster, readPassword } from '@/lib/db/embedded/cluster'
+import type { Address } from '@/lib/db/embedded/connection-file'
 import { removeConnection, writeConnection } from '@/lib/db/embedded/connection-file'
 import { type DataLock, lockDataDirectory } from '@/lib/db/embedded/data-lock'
 import { chooseIdentity } from '@/lib/db/embedded/identity'
 import { keepRunning } from '@/lib/db/embedded/keep-running'
 import { makeSocketDirectory, type Place, preparePlace } from '@/lib/db/embedded/place'
 import { socketName, socketPort } from '@/lib/db/embedded/server'
-import type { Address } from '@/lib/db/pools'
 import { fileTrouble } from '@/lib/db/start-error'
 
 export type LaunchedDatabase = { address: Address; stop(): Promise<void> }

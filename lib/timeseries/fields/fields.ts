@@ -1,5 +1,4 @@
 import { fixed, type Sql, sql } from '@/lib/db/sql'
-import { fieldFacts } from '@/lib/timeseries/fields/field-facts'
 
 /** The objects an answer is made of; each field belongs to one. */
 export type Group =
@@ -23,6 +22,106 @@ export type Kind = 'text' | 'uuid' | 'number' | 'boolean' | 'json' | 'point' | '
  * edge, the stations where it begins and ends; event.
  */
 export type Table = 's' | 'p' | 't' | 'r' | 'm' | 'v' | 'h' | 'g' | 'b' | 'd' | 'ev'
+
+/** A public field in one line: whether some rows have no value, and its column; '' where the whole row is needed. */
+type FieldFacts = readonly [
+  alias: string,
+  kind: Kind,
+  table: Table,
+  column: string,
+  nullable: 'null' | 'always',
+  description: string,
+]
+
+const station: readonly FieldFacts[] = [
+  ['sactive', 'boolean', 's', 'active', 'always', 'whether the station is in use'],
+  ['savailable', 'boolean', 's', 'available', 'always', 'always true, as others are not shown; deprecated'],
+  ['scode', 'text', 's', 'code', 'always', 'identifier of the station within its type'],
+  ['scoordinate', 'point', 's', 'position', 'null', 'position of the station'],
+  ['smetadata', 'json', 's', 'metadata', 'always', 'what else the provider says of the station'],
+  ['sname', 'text', 's', 'name', 'always', 'name of the station'],
+  ['sorigin', 'text', 's', 'origin', 'null', 'where the data of the station come from'],
+  ['stype', 'text', 's', 'type', 'always', 'type of the station'],
+]
+
+/** The fields of another station that is perhaps there: under its own prefix, table and name. */
+const companion = (prefix: string, table: Table, name: string): readonly FieldFacts[] =>
+  station.map(([alias, kind, , column, , description]) => [
+    ...([alias.replace('s', prefix), kind, table, column] as const),
+    ...(['null', description.replace('the station', name)] as const),
+  ])
+
+const withoutMetadata = (facts: readonly FieldFacts[]) => facts.filter(([, , , column]) => column !== 'metadata')
+
+const dataType: readonly FieldFacts[] = [
+  ['tdescription', 'text', 't', 'description', 'null', 'what is measured'],
+  ['tmetadata', 'json', 't', 'metadata', 'always', 'what else the provider says of the data type'],
+  ['tname', 'text', 't', 'name', 'always', 'identifier of the data type'],
+  ['ttype', 'text', 't', 'rtype', 'null', 'kind of data, e.g. Mean or Instantaneous'],
+  ['tunit', 'text', 't', 'unit', 'null', 'unit of measurement'],
+]
+
+const measurement: readonly FieldFacts[] = [
+  ['mperiod', 'number', 'r', 'period', 'always', 'seconds between measurements of the series'],
+  ['mtransactiontime', 'time', 'm', 'stored_at', 'always', 'when the value was stored'],
+  ['mvalidtime', 'time', 'm', 'ts', 'always', 'when the value was measured'],
+  ['mvalue', 'value', 'm', '', 'null', 'the measured value: a number, a text or JSON'],
+]
+
+const provenance: readonly FieldFacts[] = [
+  ['prlineage', 'text', 'v', 'lineage', 'null', 'origin of the data'],
+  ['prname', 'text', 'v', 'data_collector', 'null', 'name of the data collector'],
+  ['prversion', 'text', 'v', 'data_collector_version', 'null', 'version of the data collector'],
+]
+
+const metadataHistory: readonly FieldFacts[] = [
+  ['mhmetadata', 'json', 'h', 'metadata', 'always', 'metadata of the station as they were'],
+  ['mhtransactiontime', 'time', 'h', 'created_at', 'always', 'when those metadata were stored'],
+]
+
+const edge: readonly FieldFacts[] = [
+  ['eactive', 'boolean', 's', 'active', 'always', 'whether the edge is in use'],
+  ['eavailable', 'boolean', 's', 'available', 'always', 'always true, as others are not shown; deprecated'],
+  ['ecode', 'text', 's', 'code', 'always', 'identifier of the edge within its type'],
+  ['edirected', 'boolean', 'g', 'directed', 'always', 'whether the edge leads from its begin to its end only'],
+  ['egeometry', 'geometry', 'g', 'geometry', 'null', 'course of the edge as GeoJSON'],
+  ['ename', 'text', 's', 'name', 'always', 'name of the edge'],
+  ['eorigin', 'text', 's', 'origin', 'null', 'where the data of the edge come from'],
+  ['etype', 'text', 's', 'type', 'always', 'type of the edge'],
+]
+
+const event: readonly FieldFacts[] = [
+  ['evcategory', 'text', 'ev', 'category', 'null', 'category of the event'],
+  ['evdescription', 'text', 'ev', 'description', 'null', 'what happens'],
+  ['evend', 'time', 'ev', 'ends_at', 'null', 'when it ends; the time itself is excluded'],
+  ['evmetadata', 'json', 'ev', 'metadata', 'always', 'what else the provider says of the event'],
+  ['evname', 'text', 'ev', 'name', 'null', 'name of the event'],
+  ['evorigin', 'text', 'ev', 'origin', 'always', 'where the event comes from'],
+  ['evseriesuuid', 'uuid', 'ev', 'series_uuid', 'always', 'identifier shared by the events that follow each other'],
+  ['evstart', 'time', 'ev', 'starts_at', 'always', 'when it starts'],
+  ['evtransactiontime', 'time', 'ev', 'created_at', 'always', 'when it was stored'],
+  ['evuuid', 'uuid', 'ev', 'uuid', 'always', 'identifier of the event'],
+]
+
+const location: readonly FieldFacts[] = [
+  ['evldescription', 'text', 'ev', 'location_description', 'null', 'where the event is, in words'],
+  ['evlgeometry', 'geometry', 'ev', 'location_geometry', 'null', 'where the event is, as GeoJSON'],
+]
+
+/** Every public field by the object it belongs to; names are those of the public original. */
+const fieldFacts: Readonly<Record<Group, readonly FieldFacts[]>> = {
+  station,
+  parent: companion('p', 'p', 'the parent station'),
+  dataType,
+  measurement,
+  provenance,
+  metadataHistory,
+  edge,
+  edgeBegin: withoutMetadata(companion('sb', 'b', 'the station where the edge begins')),
+  edgeEnd: withoutMetadata(companion('se', 'd', 'the station where the edge ends')),
+  event,
+  location,
+}
 
 /** One public field: its name on the wire, what it holds, and where. */
 export type Field = Readonly<{

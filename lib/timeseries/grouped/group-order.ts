@@ -1,7 +1,7 @@
 import { Reader } from '@/lib/grammar/reader'
 import { columnName } from '@/lib/timeseries/fields/columns'
 import type { Selection } from '@/lib/timeseries/fields/select'
-import type { Columns } from '@/lib/timeseries/row'
+import type { Columns } from '@/lib/timeseries/model'
 
 const fieldsMax = 10
 

@@ -1,6 +1,6 @@
+import type { Columns, Row } from '@/lib/timeseries/model'
 import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Columns, Row } from '@/lib/timeseries/row'
 import { flatMembers, type Member, makeMember, membersText, type Style, sorted } from '@/lib/timeseries/writing/members'
 import type { Piece } from '@/lib/timeseries/writing/pieces'
 import { treeLayout } from '@/lib/timeseries/writing/tree-layout'

@@ -11,8 +11,8 @@ import { groupsMax, walkOf } from '@/lib/timeseries/grouped/walk'
 import { nextTimeSql } from '@/lib/timeseries/history/history-sql'
 import { patient } from '@/lib/timeseries/history/patience'
 import { idsOf } from '@/lib/timeseries/known/series-list'
+import type { Columns, Row } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Columns, Row } from '@/lib/timeseries/row'
 
 /** One group as the database gives it; the ids and paths of a tree beside its columns. */
 export type Group = Readonly<Record<string, Columns[string] | readonly string[]>>

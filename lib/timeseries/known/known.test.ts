@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { Bounded } from '@/lib/db/bounded'
 import { forget, once } from '@/lib/runtime'
-import { Known, lastKnown, movedSince } from './known'
+import { Known } from '@/lib/timeseries/model'
+import { lastKnown, movedSince } from './known'
 
 afterEach(() => forget('known stations'))
 

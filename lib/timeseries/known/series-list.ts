@@ -2,31 +2,10 @@ import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import type { Sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
-import type { Known } from '@/lib/timeseries/known/known'
+import type { Known, Series, SeriesList } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { seriesSql } from '@/lib/timeseries/sql'
 import { seriesState } from '@/lib/timeseries/state/state-sql'
-
-/** A series with what its rows have in common. `onward`: whether it comes behind the one that a cursor names. */
-export type Series = Readonly<{
-  series: number
-  period: number
-  station: number
-  dataType: number
-  parent?: number | null
-  onward?: boolean
-}>
-
-/** Series in the order of a tree. */
-export type SeriesList = Readonly<{
-  series: readonly Series[]
-  /** Their ids as the database reads them. */
-  ids: string
-  /** Where each stands in the list, by its id. */
-  places: ReadonlyMap<number, number>
-  /** Of what they show, apart from measurements. */
-  state: string
-}>
 
 /** What a series takes in memory, in characters. */
 const seriesLength = 200

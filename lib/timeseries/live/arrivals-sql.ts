@@ -1,7 +1,7 @@
 import { isComplete, microseconds, type Place, placeColumns } from '@/lib/db/arrivals/log'
 import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
+import type { Row } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Row } from '@/lib/timeseries/row'
 import { conditions, measurementColumns, parentId, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
 /** Measurements that one statement looks at; the text of a row takes about a kilobyte. */

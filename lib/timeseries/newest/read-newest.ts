@@ -3,12 +3,12 @@ import { readerFor } from '@/lib/access/reader'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type Block, Measurements } from '@/lib/timeseries/blocks/block'
-import { currentlyKnown, type Known, lastKnown, movedSince } from '@/lib/timeseries/known/known'
-import { knownSeriesList, type Series, type SeriesList, seriesListOf } from '@/lib/timeseries/known/series-list'
+import { currentlyKnown, lastKnown, movedSince } from '@/lib/timeseries/known/known'
+import { knownSeriesList, seriesListOf } from '@/lib/timeseries/known/series-list'
+import type { Known, Row, Series, SeriesList } from '@/lib/timeseries/model'
 import { newestLayout, newestSql } from '@/lib/timeseries/newest/newest-sql'
 import type { Page } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Row } from '@/lib/timeseries/row'
 
 /** The newest measurements of a plan's series, in their order, made when they are asked for; and what is known of their stations. */
 export type Newest = Readonly<{ rows: () => readonly Row[]; state: string; known: Known }>

@@ -1,10 +1,7 @@
 import { covering, fixed, type Sql, sql } from '@/lib/db/sql'
 import { selectedColumns } from '@/lib/timeseries/fields/columns'
-import type { Group } from '@/lib/timeseries/fields/fields'
 import type { Selection } from '@/lib/timeseries/fields/select'
-
-/** Objects that rows refer to by id; many rows share one. */
-export type OwnerGroup = Exclude<Group, 'measurement'>
+import type { OwnerGroup } from '@/lib/timeseries/model'
 
 type Source = Readonly<{ id: Sql; table: Sql; path: Sql }>
 

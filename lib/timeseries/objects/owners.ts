@@ -1,18 +1,10 @@
 import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
-import { currentlyKnown, type Known } from '@/lib/timeseries/known/known'
-import { type OwnerGroup, ownersSql } from '@/lib/timeseries/objects/owners-sql'
+import { currentlyKnown } from '@/lib/timeseries/known/known'
+import type { Columns, Known, Owner, OwnerGroup, Row } from '@/lib/timeseries/model'
+import { ownersSql } from '@/lib/timeseries/objects/owners-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Columns, Row } from '@/lib/timeseries/row'
 import { type Member, membersText, type Style } from '@/lib/timeseries/writing/members'
-
-/** An object that many rows refer to, with its texts, made once. */
-export type Owner = Readonly<{
-  /** Keys under which a tree files it. */
-  path: readonly string[]
-  /** One text for each list of members that is written of it. */
-  texts: readonly string[]
-}>
 
 /** The lists of members that are written of each object. */
 export type OwnerMembers = Readonly<Partial<Record<OwnerGroup, readonly (readonly Member[])[]>>>

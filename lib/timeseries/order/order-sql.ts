@@ -1,8 +1,8 @@
 import { beyond, type Place, type Standing } from '@/lib/db/order'
 import { join, name, nothing, type Sql, sql } from '@/lib/db/sql'
+import type { Row } from '@/lib/timeseries/model'
 import { seriesOrder } from '@/lib/timeseries/order/level-order'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Row } from '@/lib/timeseries/row'
 
 /** Whether a place is the time of a measurement, which statements about series do not know. */
 export const isMeasuredTime = ({ expression }: Place): boolean => expression.text === 'm.ts'

@@ -1,7 +1,7 @@
 import { columnName } from '@/lib/timeseries/fields/columns'
 import type { Group } from '@/lib/timeseries/fields/fields'
 import type { Selected, Selection } from '@/lib/timeseries/fields/select'
-import type { Columns } from '@/lib/timeseries/row'
+import type { Columns } from '@/lib/timeseries/model'
 import type { TimestampWriter } from '@/lib/timeseries/writing/timestamps'
 
 /** A member of an object in the answer: its value from a column, or an object of several. */

@@ -1,6 +1,6 @@
 import type { Group } from '@/lib/timeseries/fields/fields'
+import type { Columns, Row } from '@/lib/timeseries/model'
 import type { OwnerMembers, Owners } from '@/lib/timeseries/objects/owners'
-import type { Columns, Row } from '@/lib/timeseries/row'
 import { type Member, membersText, type Style } from '@/lib/timeseries/writing/members'
 
 /** Members of one group that stand next to each other, or in an object of their own `under` a key. */

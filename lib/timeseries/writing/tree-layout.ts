@@ -1,6 +1,6 @@
 import type { Group } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured } from '@/lib/timeseries/fields/levels'
-import type { OwnerGroup } from '@/lib/timeseries/objects/owners-sql'
+import type { OwnerGroup } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { treeMembers } from '@/lib/timeseries/writing/members'
 import { type Piece, piecesOf } from '@/lib/timeseries/writing/pieces'

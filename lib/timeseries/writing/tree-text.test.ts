@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnerGroup } from '../objects/owners-sql'
-import type { Row } from '../row'
+import type { OwnerGroup, Row } from '@/lib/timeseries/model'
 import { TreeText, type WrittenFrame } from './tree-text'
 
 const paths: Partial<Record<OwnerGroup, Record<number, string[]>>> = {

@@ -1,5 +1,5 @@
+import type { Row } from '@/lib/timeseries/model'
 import type { Owners } from '@/lib/timeseries/objects/owners'
-import type { Row } from '@/lib/timeseries/row'
 import type { PieceWriter } from '@/lib/timeseries/writing/pieces'
 import type { Frame } from '@/lib/timeseries/writing/tree-layout'
 

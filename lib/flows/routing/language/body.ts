@@ -15,6 +15,9 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 /** What was pushed, as far as reading it needs. */
 export type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
 
+/** A pushed message, as far as a mapping looks at it. */
+export type Pushed = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
+
 type Format = 'json' | 'csv' | 'xml'
 
 const depthMax = 64

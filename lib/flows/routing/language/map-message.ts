@@ -1,4 +1,4 @@
-import { type Payload, readBody } from '@/lib/flows/routing/language/body'
+import { type Pushed, readBody } from '@/lib/flows/routing/language/body'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { mapDocuments, type SentDocuments } from '@/lib/flows/routing/language/map-documents'
@@ -10,9 +10,6 @@ import { storableRange } from '@/lib/writer/data-map'
 import { isFlaw, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
 import { type DataType, type Station, StationInList } from '@/lib/writer/params'
 import { RecordsBySeries } from '@/lib/writer/series-records'
-
-/** A pushed message, as far as a mapping looks at it. */
-export type Pushed = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
 
 /** What a message becomes. */
 export type Mapped = Readonly<{
