@@ -1,22 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterEach } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Download, type Page } from 'playwright'
+import { afterEach, inject } from 'vitest'
+import { place } from './server'
 
-/** What the machine's or the runner's Chromium is started with: no window, no graphics card, no calls home. */
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** Starts the browser that CHROMIUM_PATH names, else the system's. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: flags })
-}
+/** A connection to the browser of this file's place; what was opened by it is gone when it is closed. */
+export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browserUrls')[place()]!)
 
 /** Windows that stand open, each with what went wrong in it. */
 const windows = new Map<Page, readonly string[]>()
@@ -47,13 +35,10 @@ export class Visitor {
     const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
     const visitor = new Visitor(origin, context)
     // What is caught on its way is also never kept by the browser: each page reads what is there.
-    await context.route(
-      url => url.protocol.startsWith('http') && url.origin !== origin,
-      route => {
-        visitor.troubles.push(`left the origin: ${route.request().url()}`)
-        return route.abort()
-      },
-    )
+    await context.route(new RegExp(`^(?!${origin.replaceAll('.', '\\.')}/)https?:`), route => {
+      visitor.troubles.push(`left the origin: ${route.request().url()}`)
+      return route.abort()
+    })
     return visitor
   }
 
@@ -102,6 +87,9 @@ export async function holdAnswers(page: Page, path: string): Promise<() => void>
   )
   return release
 }
+
+/** What a page saved as a file. */
+export const savedText = async (download: Download): Promise<string> => text(await download.createReadStream())
 
 /** Signs in by the button of the header, and comes back to the page. A demo sign-in has its name in the password. */
 export async function signIn(page: Page, username: string, password = `${username}-demo`): Promise<void> {

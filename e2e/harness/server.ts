@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the servers that contract tests share, one for each file that runs at the same time. */
     serverUrls: readonly string[]
+    /** Addresses of the browsers, one for each file that runs at the same time. */
+    browserUrls: readonly string[]
     /** What platforms of the tests' own start with, for each file that runs at the same time. */
     preparedData: readonly PreparedData[]
   }
@@ -54,7 +56,7 @@ class SharedServer extends TestServer {
 }
 
 /** Which of the files that run at the same time this one is; Vitest numbers them from 1. */
-const place = () => Number(process.env['VITEST_POOL_ID']) - 1
+export const place = (): number => Number(process.env['VITEST_POOL_ID']) - 1
 
 /** The server with the demo world that contract tests share; no other file uses it at the same time. */
 export const server = (): TestServer => new SharedServer(inject('serverUrls')[place()]!)

@@ -1,15 +1,33 @@
+import { type BrowserServer, chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { secretsIn } from './log-secrets'
 import { ownPorts } from './own-port'
 import type { PreparedData } from './prepared-data'
 import { startServer, type TemporaryDirectory, temporaryDirectory } from './server'
 
+/** What the machine's or the runner's Chromium is started with: no window, no graphics card, no calls home. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Starts the browser that CHROMIUM_PATH names, else the system's. */
+const startBrowser = (): Promise<BrowserServer> =>
+  chromium.launchServer({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', args: flags })
+
 /**
- * Prepares data that tests start with, and starts servers with the demo world for all contract tests: one for each file that runs at the
- * same time, because what one file writes another would count.
+ * Prepares data that tests start with, and starts servers with the demo world for all contract tests, and browsers: one of each for each
+ * file that runs at the same time, because what one file writes another would count.
  */
 export default async function setup({ provide, config }: TestProject): Promise<() => Promise<void>> {
   const [port, ...otherPorts] = await ownPorts(Number(config.maxWorkers))
+  const browsers = await Promise.all([port, ...otherPorts].map(startBrowser))
   const directories: TemporaryDirectory[] = []
   const directory = () => {
     const made = temporaryDirectory()
@@ -28,9 +46,13 @@ export default async function setup({ provide, config }: TestProject): Promise<(
     'serverUrls',
     servers.map(({ url }) => url),
   )
+  provide(
+    'browserUrls',
+    browsers.map(browser => browser.wsEndpoint()),
+  )
   provide('preparedData', [first, ...others])
   return async () => {
-    await Promise.all(servers.map(server => server.stop()))
+    await Promise.all([...servers.map(server => server.stop()), ...browsers.map(browser => browser.close())])
     for (const { remove } of directories) remove()
     // Every contract test has passed by here, with its tokens and passwords.
     const leaked = servers.flatMap(server => secretsIn(server.output()))

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { openBrowser, savedText, scrollsSideways, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 import { deprecatedDates, inEnglish } from './deprecated-dates'
@@ -67,7 +66,7 @@ test('columns are found, shown, put in order with keys and pinned; the list, its
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Save the file' }).click()
-  const rows = readCsv(await readFile((await (await download).path())!, 'utf8'))
+  const rows = readCsv(await savedText(await download))
   expect(Object.keys(rows[0]!)).toEqual(heads)
   expect(rows).toHaveLength(TotalResults)
   // An apostrophe keeps a number that begins with + from being run as a formula.

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import { openBrowser, savedText, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 import { waitForList } from './explorer-visit'
@@ -34,7 +33,7 @@ async function save(page: Page, format: string): Promise<{ name: string; text: s
   const download = page.waitForEvent('download')
   await begin(page, format)
   const file = await download
-  return { name: file.suggestedFilename(), text: await readFile((await file.path())!, 'utf8') }
+  return { name: file.suggestedFilename(), text: await savedText(file) }
 }
 
 async function begin(page: Page, format: string): Promise<void> {
@@ -132,7 +131,7 @@ test('a file that is asked to wait goes along to the next page, says how far it 
   refuses = false
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Go on now' }).click()
-  const text = await readFile((await (await download).path())!, 'utf8')
+  const text = await savedText(await download)
   const codes = text
     .trim()
     .split('\n')
@@ -154,7 +153,7 @@ test('a failure in the middle keeps what there is for whoever wants it', async (
   await page.getByText('Something went wrong on our side.').waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Keep 100 rows' }).click()
-  const rows = readCsv(await readFile((await (await download).path())!, 'utf8'))
+  const rows = readCsv(await savedText(await download))
   expect(rows.map(({ Code }) => Code)).toEqual(data.slice(0, 100).map(({ scode }) => scode))
   await page.close()
 })

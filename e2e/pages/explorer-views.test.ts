@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBrowser, Visitor } from '../harness/browser'
+import { openBrowser, savedText, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers, parametersOf, waitForHeads } from './explorer-visit'
 
@@ -152,7 +151,7 @@ test('views go into a file and come back from it in another browser; a broken fi
   await all.getByRole('button', { name: 'Save as a file' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`Views of ${dataset}.json`)
-  const text = await readFile((await file.path())!, 'utf8')
+  const text = await savedText(file)
 
   const other = await Visitor.arrive(browser, server().url)
   const second = await (await Explorers.of(other)).open(dataset, 'v=grid')

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuresOnMap, openBrowser, scrollsSideways, Visitor } from '../harness/browser'
+import { featuresOnMap, openBrowser, savedText, scrollsSideways, Visitor } from '../harness/browser'
 import { readCsv } from '../harness/read-csv'
 import { server } from '../harness/server'
 
@@ -179,7 +178,7 @@ test('what is shown and every measurement behind it are files of the interface',
   const save = async (group: string) => {
     const waiting = page.waitForEvent('download')
     await page.getByRole('group', { name: group }).getByRole('link', { name: 'CSV', exact: true }).click()
-    return readCsv(await readFile(await (await waiting).path(), 'utf8'))
+    return readCsv(await savedText(await waiting))
   }
   const shown = await save('As shown:')
   expect(shown.map(row => Number(row['avg(mvalue)']))).toEqual(data.map(row => row['avg(mvalue)']))
