@@ -81,6 +81,9 @@ export default function RecordGrid(props: Props) {
       aria-label={label}
       className="h-full"
       onMouseLeave={() => props.onHover(null)}
+      onKeyDown={event => {
+        if (api && event.ctrlKey && goToEdge(api, event.key)) event.preventDefault()
+      }}
       onContextMenu={event => {
         const head = headAt(event.target)
         if (!head) return
@@ -125,6 +128,19 @@ export default function RecordGrid(props: Props) {
       />
     </section>
   )
+}
+
+/**
+ * Focuses the first or the last row. The browser's own scrolling would stop on the way where rows arrive meanwhile.
+ * @returns whether the key is for that
+ */
+function goToEdge(api: GridApi<Row>, key: string): boolean {
+  const cell = api.getFocusedCell()
+  if (!cell || (key !== 'Home' && key !== 'End')) return false
+  const row = key === 'Home' ? 0 : api.getDisplayedRowCount() - 1
+  api.ensureIndexVisible(row)
+  api.setFocusedCell(row, cell.column)
+  return true
 }
 
 /** Where the grid's rows come from: another list takes the place of the one before when its first rows are there, so that none leave before. */
