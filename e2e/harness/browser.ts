@@ -4,7 +4,11 @@ import { afterEach, inject } from 'vitest'
 import { place } from './server'
 
 /** A connection to the browser of this file's place; what was opened by it is gone when it is closed. */
-export const openBrowser = (): Promise<Browser> => chromium.connect(inject('browserUrls')[place()]!)
+export async function openBrowser(): Promise<Browser> {
+  const url = inject('browserUrls')[place()]
+  if (!url) throw new Error('no browser could be started: CHROMIUM_PATH names one, otherwise it is /usr/bin/chromium')
+  return chromium.connect(url)
+}
 
 /** Windows that stand open, each with what went wrong in it. */
 const windows = new Map<Page, readonly string[]>()
