@@ -5,6 +5,7 @@ import type { Rights } from '@/lib/access/rights'
 import { entityAt } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'
+import { resolveList } from '@/lib/content/resolve'
 import { pageSql } from '@/lib/content/sql'
 import { admin, guestReader, type Pool, reader } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
@@ -13,7 +14,7 @@ import { edgesSql } from '@/lib/timeseries/objects/edges-sql'
 import { eventsSql } from '@/lib/timeseries/objects/events-sql'
 import { pageOf } from '@/lib/timeseries/page'
 import { parseWanted } from '@/lib/timeseries/params'
-import { planWith } from '@/lib/timeseries/plan'
+import { planSeries } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, stationsSql } from '@/lib/timeseries/sql'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
@@ -109,14 +110,14 @@ const contentFilters = [
 
 describe('lists of records are planned the same through the second wall', () => {
   test.each(contentFilters)('%s', async query => {
-    const plan = await planList(poi, parseList(poi, new URLSearchParams(query)), guest)
+    const plan = planList(poi, await resolveList(poi, parseList(poi, new URLSearchParams(query)), guest))
     await expectSamePlan(pageSql(plan))
   })
 
   test('of tags, by what they are valid for and by their types', async () => {
     const tag = entityAt('Tag')!
     for (const query of ['validforentity=odhactivitypoi', 'types=theme'])
-      await expectSamePlan(pageSql(await planList(tag, parseList(tag, new URLSearchParams(query)), guest)))
+      await expectSamePlan(pageSql(planList(tag, await resolveList(tag, parseList(tag, new URLSearchParams(query)), guest))))
   })
 })
 
@@ -154,7 +155,7 @@ const page = pageOf({ limit: 200, offset: 0 })
 function planAt(address: string, condition: string) {
   const [representation = '', stationTypes = '', dataTypes, point, to] = address.split('/')
   const query = new URLSearchParams({ ...(condition ? { where: condition } : {}), select: '*' })
-  return planWith(parseWanted({ representation, stationTypes, dataTypes, point, to }, query), rights, null)
+  return planSeries(parseWanted({ representation, stationTypes, dataTypes, point, to }, query), { rights, origin: null })
 }
 
 const interval = '2025-11-01/2025-11-02'

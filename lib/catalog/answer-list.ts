@@ -21,6 +21,7 @@ import { withBodyQuery } from '@/lib/http/query-body'
 import { asksForAll } from '@/lib/http/record-query'
 import { recordTexts } from '@/lib/http/record-texts'
 import { json } from '@/lib/http/respond'
+import { orderSeed } from '@/lib/http/seed'
 import { streamed } from '@/lib/http/stream'
 
 type CatalogCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
@@ -103,7 +104,7 @@ type Found = Readonly<{ record: CatalogRecord; onward: boolean; standing: Standi
 
 async function matching(wanted: CatalogWanted, caller: Caller, cursor: CatalogWanted['cursor']) {
   const [records, rights] = await Promise.all([listDatasets(caller), rightsOf(caller)])
-  const plan = planCatalog(wanted, rights)
+  const plan = planCatalog(wanted, rights, orderSeed(wanted.query.seed))
   const after = cursor && standingIn(plan.order, cursor)
   return { plan, found: isUsual(wanted, plan) ? records.map(asItIs) : await selected(records, plan, after) }
 }

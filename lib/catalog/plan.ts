@@ -5,7 +5,7 @@ import type { Place } from '@/lib/db/order'
 import { lowered, recordFilters } from '@/lib/db/record-filters'
 import { recordOrder } from '@/lib/db/record-order'
 import { type Sql, sql } from '@/lib/db/sql'
-import { orderSeed } from '@/lib/http/seed'
+import type { Seed } from '@/lib/http/seed'
 
 /** Which datasets, and in which order: conditions and expressions on rows `d` as `matchesSql` makes them. Plain data, no I/O. */
 export type CatalogPlan = Readonly<{
@@ -19,8 +19,7 @@ export type CatalogPlan = Readonly<{
 }>
 
 /** Everybody sees every dataset; what differs is what is counted in it. */
-export function planCatalog({ query, tags, raw, rawOrder }: CatalogWanted, rights: Rights): CatalogPlan {
-  const seed = orderSeed(query.seed)
+export function planCatalog({ query, tags, raw, rawOrder }: CatalogWanted, rights: Rights, seed: Seed | null): CatalogPlan {
   const source = query.source && sql`d.sources && ${lowered(query.source)}::text[]`
   return {
     filters: [...(source ? [source] : []), ...recordFilters({ query, tags, raw, storedId: id => id.toLowerCase() })],

@@ -5,6 +5,7 @@ import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import type { Ask } from '@/lib/content/read'
 import { placeIn } from '@/lib/content/read-page'
+import { resolveList } from '@/lib/content/resolve'
 import { batchSql, bodiesSql, pageSql } from '@/lib/content/sql'
 import type { Standing } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
@@ -25,7 +26,7 @@ export async function readExport(entity: Entity, { caller, query, client }: Ask)
   const wanted = parseList(entity, query)
   if (wanted.page.number > 1)
     throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(wanted.page.number))
-  const plan = readBy(await planList(entity, wanted, caller), client)
+  const plan = readBy(planList(entity, await resolveList(entity, wanted, caller)), client)
   const { shape } = wanted
   if (hasIndex(plan)) {
     const [counted] = await readPlaces(plan, 0)

@@ -6,6 +6,7 @@ import { readableAt } from '@/lib/content/deprecations/older-addresses'
 import { findEntity } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'
+import { resolveList } from '@/lib/content/resolve'
 import { distinctPlaces } from '@/lib/db/distinct-places'
 import { recordBeside } from '@/lib/db/opened-record'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -28,7 +29,7 @@ export async function documentPositions(caller: Caller): Promise<readonly Positi
 export async function listPositions(caller: Caller, name: string, query: URLSearchParams): Promise<readonly Position[]> {
   const entity = readableAt(name) ?? findEntity(name)
   if (!entity) return []
-  const { visible, filters, reads } = await planList(entity, parseList(entity, query), caller)
+  const { visible, filters, reads } = planList(entity, await resolveList(entity, parseList(entity, query), caller))
   return placesOf(reads, [...visible, ...filters])
 }
 

@@ -7,6 +7,7 @@ import { inSystem, systemOf } from '@/lib/content/filters/shape-system'
 import { parseList, parseRecord } from '@/lib/content/params'
 import { planList, planRecord, type RecordPlan } from '@/lib/content/plan'
 import { readPage } from '@/lib/content/read-page'
+import { resolveList, resolveRecord } from '@/lib/content/resolve'
 import { otherFormId } from '@/lib/content/store/reduced-form'
 import type { Client } from '@/lib/db/lane'
 import type { Shape } from '@/lib/formats/shape'
@@ -32,7 +33,7 @@ export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; 
 export async function readList(entity: Entity, { caller, query, held = [], client }: Ask): Promise<ListRead> {
   const wanted = parseList(entity, query)
   const system = systemOf(entity, query)
-  const plan = readBy(await planList(entity, wanted, caller), client)
+  const plan = readBy(planList(entity, await resolveList(entity, wanted, caller)), client)
   const { total, places, next, state } = await readPage(plan, wanted.cursor)
   const isHeld = held.includes('*') || held.includes(state)
   const frame = frameOf(entity.endpoint, query, { ...wanted, seed: plan.seed, total, next })
@@ -52,7 +53,7 @@ export async function readList(entity: Entity, { caller, query, held = [], clien
 export async function readRecord(entity: Entity, id: string, { caller, query, held = [] }: Ask): Promise<RecordRead | null> {
   const shape = parseRecord(entity, query)
   const system = systemOf(entity, query)
-  const plan = await planRecord(entity, id, caller, idSourceOf(entity, query))
+  const plan = planRecord(entity, await resolveRecord(entity, { id, source: idSourceOf(entity, query) }, caller))
   const found = (await bodyOf(entity, plan, held)) ?? (await bodyOf(entity, inOtherForm(entity, plan), held))
   if (!found) return null
   const { state, bytes, changed } = found

@@ -1,6 +1,6 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { type Reads, readsOf } from '@/lib/access/reader'
-import { documentVisible, rightsOf } from '@/lib/access/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights'
 import { tokenOnlyTypes } from '@/lib/access/token-only'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -13,13 +13,13 @@ export type Visible = Readonly<{
 }>
 
 /**
- * Which records of these types a caller may see. The only place where rows leave that utilities must not look at.
+ * Which records of these types somebody with these rights may see. The only place where rows leave that utilities must not look at.
  * @param types values of `_Meta.Type`
  */
-export async function visibleTypes(types: readonly string[], caller: Caller): Promise<Visible> {
-  const rights = await rightsOf(caller)
-  return { visible: sql`(d.type = any(${types}::text[]) and ${documentVisible(rights)})`, reads: readsOf(rights) }
-}
+export const visibleTypes = (types: readonly string[], rights: Rights): Visible => ({
+  visible: sql`(d.type = any(${types}::text[]) and ${documentVisible(rights)})`,
+  reads: readsOf(rights),
+})
 
 /** @throws AccessError 401 for a kind of record that is shown with a token only, when there is none */
 export function demandTokenFor(type: string, caller: Caller): void {

@@ -8,6 +8,7 @@ import { planTiles, type TilesPlan } from '@/lib/tiles/plan'
 import type { PointIndex } from '@/lib/tiles/point-index'
 import { presentTile } from '@/lib/tiles/present'
 import { measuredSeconds, readIndex } from '@/lib/tiles/read'
+import { resolvePoints } from '@/lib/tiles/resolve'
 import { tileJson } from '@/lib/tiles/tile-json'
 
 /** How old a guest's tile may be, as old as a list. */
@@ -36,7 +37,7 @@ export async function answerTileJson(call: Call<SetPath>): Promise<Response> {
 }
 
 async function read({ params, query, caller }: Call<SetPath>, set: string): Promise<{ plan: TilesPlan; index: PointIndex }> {
-  const plan = await planTiles({ interface: params.interface, set, wanted: parseTiles(query), caller })
+  const plan = planTiles(await resolvePoints({ interface: params.interface, set, wanted: parseTiles(query), caller }))
   return { plan, index: await readIndex(plan) }
 }
 

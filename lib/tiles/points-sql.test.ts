@@ -7,7 +7,7 @@ import { sql } from '@/lib/db/sql'
 import { recordPointsSql } from '@/lib/tiles/record-points'
 import { stationPointsSql } from '@/lib/tiles/station-points'
 import { parseWanted } from '@/lib/timeseries/params'
-import { planWith } from '@/lib/timeseries/plan'
+import { planSeries } from '@/lib/timeseries/plan'
 
 const all = { origin: null, stationType: null, dataType: null, period: null }
 const guestRights: Rights = {
@@ -22,13 +22,12 @@ const visible = [sql`d.type = ${poi.type}`, sql`not d.closed`]
 const filters = (query: string) => filtersOf(poi, parseList(poi, new URLSearchParams(query)))
 
 const planned = (where: string, level: { dataTypes?: string; point?: string } = {}) =>
-  planWith(
+  planSeries(
     parseWanted(
       { representation: 'flat,node', stationTypes: 'ParkingStation', ...level },
       new URLSearchParams({ where, select: 'scode' }),
     ),
-    guestRights,
-    null,
+    { rights: guestRights, origin: null },
   )
 const values = (where: string) => planned(where, { dataTypes: '*', point: 'latest' })
 

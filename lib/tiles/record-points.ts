@@ -3,6 +3,7 @@ import { keptValueSql } from '@/lib/content/distinct/kept-value-sql'
 import type { Entity } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
+import { resolveList } from '@/lib/content/resolve'
 import { matchingSql } from '@/lib/content/sql'
 import { movedSince } from '@/lib/db/document-moves'
 import { nothing, type Sql, sql } from '@/lib/db/sql'
@@ -16,7 +17,7 @@ export async function recordPoints({ set, wanted: { by, measured, list }, caller
   const entity = readableAt(set)
   if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(cutText(set, 100))} of content.` })
   if (measured.length > 0) throw badParameter('measured', 'to be left out, because records measure nothing', measured[0])
-  const plan = await planList(entity, parseList(entity, list), caller)
+  const plan = planList(entity, await resolveList(entity, parseList(entity, list), caller))
   return {
     reads: plan.reads,
     points: recordPointsSql(entity, plan, by),

@@ -7,14 +7,17 @@ import { writtenColumn } from '@/lib/timeseries/fields/columns'
 import { parseSort } from '@/lib/timeseries/order/sort'
 import { parseWanted } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
+import { resolveSeries } from '@/lib/timeseries/resolve'
 import { latestSql, stationsSql } from '@/lib/timeseries/sql'
 
 const all = { offset: 0, limit: null }
 
 /** The points of stations of a type. @throws Problem as the list of stations does */
 export async function stationPoints({ set, wanted: { by, measured, list }, caller }: Asked): Promise<Points> {
-  const planned = async (query: URLSearchParams, level: { dataTypes?: string; point?: string }) =>
-    planSeries(parseWanted({ representation: 'flat,node', stationTypes: set, ...level }, query), caller)
+  const planned = async (query: URLSearchParams, level: { dataTypes?: string; point?: string }) => {
+    const wanted = parseWanted({ representation: 'flat,node', stationTypes: set, ...level }, query)
+    return planSeries(wanted, await resolveSeries(wanted, caller))
+  }
   const stations = await planned(codesOnly(list), {})
   const values = await Promise.all(
     measured.map(where => planned(withWhere(list, where), { dataTypes: '*', point: 'latest' }).catch(asMeasured)),

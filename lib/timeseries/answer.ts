@@ -18,6 +18,7 @@ import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present'
 import { type Found, readRows, readState } from '@/lib/timeseries/read'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/representation'
+import { resolveSeries } from '@/lib/timeseries/resolve'
 import { keptAnswer } from '@/lib/timeseries/state/kept-answers'
 import { hasState } from '@/lib/timeseries/state/state-sql'
 import { countResults } from '@/lib/timeseries/total'
@@ -41,7 +42,7 @@ export async function answerSeries({ params, request, query, caller }: Call<Path
   const wanted = parseWanted(params, query)
   const format = formatOf({ request, query }, formatsOf(wanted.representation))
   refuseLongHistory(wanted, { request, caller })
-  const plan = readBy(await planSeries(wanted, caller), request)
+  const plan = readBy(planSeries(wanted, await resolveSeries(wanted, caller)), request)
   const total = wanted.total === 'counted' ? await countResults(plan) : null
   const headers = {
     'Cache-Control': cacheControl(request, caller, secondsOf(plan)),
@@ -69,7 +70,8 @@ export async function answerSeries({ params, request, query, caller }: Call<Path
  * @throws Problem as the door answers
  */
 export async function listSeries(caller: Caller, path: Path, query: URLSearchParams): Promise<unknown> {
-  const plan = await planSeries(parseWanted(path, query), caller)
+  const wanted = parseWanted(path, query)
+  const plan = planSeries(wanted, await resolveSeries(wanted, caller))
   const found = await readRows(plan, countsOf(plan))
   let text = ''
   for await (const piece of presentRows(plan, found, { format: 'json', cells: 'safe' })) text += piece

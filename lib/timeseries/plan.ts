@@ -1,19 +1,17 @@
-import type { Caller } from '@/lib/access/caller'
 import { eventVisible } from '@/lib/access/event-visible'
-import { type Reads, readerFor, readsOf } from '@/lib/access/reader'
-import { type Rights, rightsOf, seriesVisible } from '@/lib/access/rights'
+import { type Reads, readsOf } from '@/lib/access/reader'
+import { type Rights, seriesVisible } from '@/lib/access/rights'
 import { stationVisible } from '@/lib/access/station-visible'
 import type { Place, Standing } from '@/lib/db/order'
-import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type CursorUse, standingIn } from '@/lib/http/cursor'
 import type { Group, Table } from '@/lib/timeseries/fields/fields'
-import type { Level } from '@/lib/timeseries/fields/levels'
+import { isAboutEvents } from '@/lib/timeseries/fields/levels'
 import type { Filter } from '@/lib/timeseries/filters/filter'
-import { knownEventOriginSql, knownOriginSql } from '@/lib/timeseries/objects/visible-sql'
 import { levelOrder } from '@/lib/timeseries/order/level-order'
 import { sortPlaces } from '@/lib/timeseries/order/sort'
 import type { Names, Wanted } from '@/lib/timeseries/params'
+import type { Resolved } from '@/lib/timeseries/resolve'
 
 /** What to read and how to show it. Plain data; nothing the caller may not see gets past its conditions. */
 export type Plan = Readonly<
@@ -51,14 +49,8 @@ export type Plan = Readonly<
   }
 >
 
-/** Decides what a caller gets of what was asked for. */
-export async function planSeries(wanted: Wanted, caller: Caller): Promise<Plan> {
-  const rights = await rightsOf(caller)
-  return planWith(wanted, rights, (await originKnown(wanted, rights)) ? wanted.origin : null)
-}
-
-/** The plan for rights. The only place where closed rows leave. @param origin only data of this one; null where none was asked for */
-export function planWith(wanted: Wanted, rights: Rights, origin: string | null): Plan {
+/** Decides what a caller gets of what was asked for. The only place where closed rows leave. */
+export function planSeries(wanted: Wanted, { rights, origin }: Resolved): Plan {
   const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone, filters } =
     wanted
   const early = filters.filter(filter => !needsMeasurement(filter))
@@ -104,21 +96,10 @@ const needsMeasurement = ({ tables }: Filter) => tables.has('m') || tables.has('
 /** What path, origin and rights demand. */
 function pathConditions({ level, types, dataTypes }: Wanted, rights: Rights, origin: string | null): Sql[] {
   const of = (column: Sql) => (origin === null ? [] : [sql`${column} = ${origin}`])
-  if (aboutEvents(level)) return [...among(sql`ev.origin`, types), ...of(sql`ev.origin`), eventVisible(rights)]
+  if (isAboutEvents(level)) return [...among(sql`ev.origin`, types), ...of(sql`ev.origin`), eventVisible(rights)]
   const stations = [...among(sql`s.type`, types), ...of(sql`s.origin`)]
   if (level === 'stations' || level === 'metadata' || level === 'edges') return [...stations, stationVisible(rights)]
   return [...stations, ...among(sql`t.name`, dataTypes), seriesVisible(rights)]
 }
 
-const aboutEvents = (level: Level) => level === 'events' || level === 'latestEvents'
-
 const among = (column: Sql, names: Names): Sql[] => (names === 'all' ? [] : [sql`${column} = any(${names}::text[])`])
-
-// Only an origin the caller can see counts as one: whether a closed one exists must not show.
-async function originKnown({ level, origin }: Wanted, rights: Rights): Promise<boolean> {
-  if (origin === null) return false
-  const statement = aboutEvents(level)
-    ? knownEventOriginSql(origin, eventVisible(rights))
-    : knownOriginSql(origin, stationVisible(rights))
-  return (await firstRow<{ known: boolean }>(readerFor(rights), statement))?.known ?? false
-}

@@ -8,7 +8,7 @@ import { eventsSql } from './objects/events-sql'
 import { ownersSql } from './objects/owners-sql'
 import { pageOf } from './page'
 import { parseWanted } from './params'
-import { planWith } from './plan'
+import { planSeries } from './plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from './sql'
 
 const all = { origin: null, stationType: null, dataType: null, period: null }
@@ -24,7 +24,10 @@ const adminRights: Rights = { everything: true, guest: false, rules: [], hiddenT
 function plan(address: string, rights: Rights = guestRights, origin: string | null = null) {
   const [path = '', query = ''] = address.split('?')
   const [representation = '', stationTypes = '', dataTypes, point, to] = path.split('/')
-  return planWith(parseWanted({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query)), rights, origin)
+  return planSeries(parseWanted({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query)), {
+    rights,
+    origin,
+  })
 }
 
 const page = pageOf({ limit: 200, offset: 400 })

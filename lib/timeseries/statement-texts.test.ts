@@ -17,7 +17,7 @@ import { eventsSql } from './objects/events-sql'
 import { ownersSql, sources } from './objects/owners-sql'
 import { pageOf } from './page'
 import { parseWanted } from './params'
-import { type Plan, planWith } from './plan'
+import { type Plan, planSeries } from './plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from './sql'
 import { hasState, stateSql } from './state/state-sql'
 
@@ -36,7 +36,7 @@ function planOf({ segments, query }: Asked): Plan | null {
   const [representation = '', stationTypes = '', dataTypes, point, to] = segments
   try {
     const wanted = parseWanted({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query))
-    return planWith(wanted, rights, wanted.origin)
+    return planSeries(wanted, { rights, origin: wanted.origin })
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

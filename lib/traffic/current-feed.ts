@@ -1,3 +1,5 @@
+import { guest } from '@/lib/access/caller'
+import { rightsOf } from '@/lib/access/rights'
 import { Bounded } from '@/lib/db/bounded'
 import type { Moment } from '@/lib/db/document-moves'
 import { once } from '@/lib/runtime'
@@ -29,14 +31,14 @@ const memory = () =>
 
 /** Slugs of the feeds there are, in their order. */
 export async function listFeeds(): Promise<string[]> {
-  const { sources } = await currentSources(await planFeed())
+  const { sources } = await currentSources(planFeed(await rightsOf(guest)))
   const slugs = new Set([...sources.map(slugOf), ...namedSlugs()])
   return [...slugs].filter(slug => slug !== '').sort()
 }
 
 /** What a supplier publishes now, as all that has been committed says; null where there is no such feed. */
 export async function currentFeed(slug: string): Promise<Feed | null> {
-  const plan = await planFeed()
+  const plan = planFeed(await rightsOf(guest))
   return upToDate({
     plan,
     name: `feed ${slug}`,

@@ -1,6 +1,5 @@
-import { guest } from '@/lib/access/caller'
 import { type Reads, readsOf } from '@/lib/access/reader'
-import { documentVisible, rightsOf } from '@/lib/access/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 
@@ -17,9 +16,8 @@ export type FeedPlan = Readonly<{
   name: string
 }>
 
-/** A feed is open and the same for everybody: it tells what a guest may see, whoever asks. */
-export async function planFeed(): Promise<FeedPlan> {
-  const rights = await rightsOf(guest)
+/** @param rights those of a guest: a feed is open and the same for everybody */
+export function planFeed(rights: Rights): FeedPlan {
   const visible = [sql`d.type = ${recordType}`, documentVisible(rights)]
   const { text, values } = and(visible)
   return Object.freeze({ visible, reads: readsOf(rights), name: shortHash(JSON.stringify([text, values])) })

@@ -116,7 +116,7 @@ test.each(["import '@/lib/geo/a'", "import type { A } from '@/lib/geo/a'"])(
   },
 )
 
-test('planted names without meaning, readers of the environment and lost headers are found', () => {
+test('planted names without meaning, readers of the environment, lost headers and plans that wait are found', () => {
   const planted = [
     { file: 'lib/geo/utils.ts', text: '' },
     { file: 'lib/geo/index.ts', text: '' },
@@ -124,7 +124,8 @@ test('planted names without meaning, readers of the environment and lost headers
     { file: 'server/x.ts', text: "process['env']" },
     { file: 'lib/geo/y.ts', text: "import { env } from 'node:process'" },
     { file: 'lib/http/x.ts', text: "response.headers.set('ETag', tag)" },
+    { file: 'lib/content/x/plan.ts', text: 'export async function planList() {}' },
     { file: 'components/x.tsx', text: '<p style={{ width: 1 }} />' },
   ]
-  expect(brokenFiles(planted)).toHaveLength(7)
+  expect(brokenFiles(planted)).toHaveLength(8)
 })

@@ -79,7 +79,7 @@ function circles(imports: readonly Import[]): string[] {
   return found
 }
 
-/** Files whose names say nothing, barrels, and what only one file may do: read the environment, change the headers of an answer. */
+/** Files whose names say nothing, barrels, plans that wait, and what only one file may do: read the environment, change the headers of an answer. */
 export function brokenFiles(files: readonly { file: string; text: string }[]): string[] {
   return files.flatMap(({ file, text }) => {
     const found: string[] = []
@@ -89,6 +89,8 @@ export function brokenFiles(files: readonly { file: string; text: string }[]): s
       found.push(`${file}: only lib/config.ts reads the environment`)
     if (/\b(response|answer)\.headers\.(set|append|delete)\(/.test(text) && file !== 'lib/http/respond.ts')
       found.push(`${file}: headers are added to an answer by withHeaders, or they are lost`)
+    if (/(^|\/)plan\.ts$/.test(file) && /\b(async|await)\b/.test(text))
+      found.push(`${file}: a plan is pure; what waits stands in resolve.ts before it`)
     // What is left when everything fails is put in place by script.
     if (/\sstyle=\{/.test(text) && /^(app|components)\//.test(file) && file !== 'app/global-error.tsx')
       found.push(`${file}: the policy of the pages allows no style attribute in the server's HTML (decision 046)`)

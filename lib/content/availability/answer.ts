@@ -24,6 +24,7 @@ import { formatsOf } from '@/lib/content/formats'
 import { type ListWanted, parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import { presentList, presentRecord } from '@/lib/content/present'
+import { resolveList } from '@/lib/content/resolve'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
@@ -127,7 +128,7 @@ async function searchOf({ query, caller, path, only }: Asked): Promise<Search> {
   demandToken(caller)
   const wanted = parseAvailability(query)
   const list = parseList(accommodation(), listQueryOf(query))
-  const listed = await planList(accommodation(), list, caller)
+  const listed = planList(accommodation(), await resolveList(accommodation(), list, caller))
   const plan = only === undefined ? listed : { ...listed, filters: [...listed.filters, sql`d.id = ${only}`] }
   const availability = await readAvailability(plan, wanted, caller)
   const address = pageAddresses(`${doorUrl('content')}/v1/${path}`, query, plan.seed === null ? {} : { seed: plan.seed })

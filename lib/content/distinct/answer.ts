@@ -4,6 +4,7 @@ import { type DistinctWanted, parseDistinct } from '@/lib/content/distinct/param
 import { planDistinct } from '@/lib/content/distinct/plan'
 import { readDistinct } from '@/lib/content/distinct/read'
 import type { MakeDatasets } from '@/lib/content/made-records'
+import { resolveKinds } from '@/lib/content/resolve'
 
 const seconds = 60
 
@@ -13,7 +14,8 @@ export const answerDistinct =
   async (call: ItemsCall): Promise<Response> => {
     const format = itemFormatOf(call)
     const wanted = parseDistinct(call.query)
-    const found = await readDistinct(readBy(await planDistinct(wanted, call.caller, datasets), call.request))
+    const plan = planDistinct(wanted, await resolveKinds([wanted.entity], call.caller, datasets))
+    const found = await readDistinct(readBy(plan, call.request))
     const values = found.map(value => presentValues(wanted, value))
     const paged = inPages(values, { query: call.query, path: '/v1/Distinct', page: wanted.page })
     const { fields, entity, cells } = wanted

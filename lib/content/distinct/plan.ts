@@ -1,8 +1,8 @@
-import type { Caller } from '@/lib/access/caller'
 import { type Wanting, wantingFor } from '@/lib/content/distinct/kept-values'
 import type { DistinctWanted } from '@/lib/content/distinct/params'
-import { catalogEntity, type MadeRecord, type MakeDatasets } from '@/lib/content/made-records'
-import { demandTokenFor, type Visible, visibleTypes } from '@/lib/content/visible-types'
+import type { MadeRecord } from '@/lib/content/made-records'
+import type { ResolvedKinds } from '@/lib/content/resolve'
+import { type Visible, visibleTypes } from '@/lib/content/visible-types'
 import { rawMatch } from '@/lib/db/raw-match'
 import { type Sql, sql } from '@/lib/db/sql'
 import { tagsMatch } from '@/lib/db/tags-match'
@@ -25,13 +25,10 @@ export type DistinctPlan = Visible &
 
 const wholeRecord = { part: 'all', but: [] } as const
 
-/** @throws AccessError when the kind of record needs a token and there is none */
-export async function planDistinct(wanted: DistinctWanted, caller: Caller, datasets: MakeDatasets): Promise<DistinctPlan> {
+export function planDistinct(wanted: DistinctWanted, { rights, made }: ResolvedKinds): DistinctPlan {
   const { entity, fields, orders, empty, sources, tags, filter } = wanted
-  demandTokenFor(entity.type, caller)
-  const made = entity === catalogEntity ? await datasets(caller) : null
   const ofSources = made ? sql`d.sources && ${sources}::text[]` : sql`lower(d.source) = any(${sources}::text[])`
-  const { visible, reads } = await visibleTypes([entity.type], caller)
+  const { visible, reads } = visibleTypes([entity.type], rights)
   return Object.freeze({
     made,
     reads,

@@ -1,22 +1,13 @@
 import { readerFor, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights } from '@/lib/access/rights'
 import { inDegrees, readGeometry } from '@/lib/content/filters/area-geometry'
-import type { WantedArea } from '@/lib/content/params'
-import { inArea } from '@/lib/db/in-area'
 import { rows } from '@/lib/db/run'
-import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
 import { sridOf } from '@/lib/geo/projection'
 import type { Area } from '@/lib/grammar/area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 
 type Shape = Exclude<Area, { kind: 'geometry' }>
-
-/** Rows of `document d` in an area; none in a shape that is not stored or that the caller may not see. */
-export async function areaMatch(area: WantedArea, rights: Rights): Promise<Sql> {
-  const column = sql`d.position`
-  if (area.kind === 'geometry') return inArea(column, area.geometry, area.relation)
-  return or((await geometriesOf(area, rights)).map(geometry => inArea(column, geometry, 'touches')))
-}
 
 /** The geometries of a stored shape in degrees; none when it is not stored or the caller may not see it. */
 export async function geometriesOf(shape: Shape, rights: Rights): Promise<WktGeometry[]> {
@@ -66,15 +57,14 @@ const nameOf = (word: string): AreaName => {
 }
 
 /**
- * Rows of `document d` in areas, each word an id behind `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or a ski area.
+ * Ids of areas, each word an id behind `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or a ski area.
  * Names of what the caller may not see are unknown to them.
  */
-export async function areasMatch(words: readonly string[], rights: Rights): Promise<Sql> {
+export async function areaIdsOf(words: readonly string[], rights: Rights): Promise<string[]> {
   // A name may begin like a prefix: `Areal`, `Region`.
   const names = words.flatMap((word): AreaName[] => [nameOf(word), { kind: 'name', text: word }])
   const found = await rows<{ id: string }>(readerFor(readsOf(rights)), areasSql(names, rights), 'fresh')
-  const ids = [...new Set([...textsOf(names, 'are'), ...found.map(({ id }) => id)])]
-  return sql`(d.area_ids && ${ids}::text[] or (d.type = 'area' and d.id = any(${ids}::text[])))`
+  return [...new Set([...textsOf(names, 'are'), ...found.map(({ id }) => id)])]
 }
 
 const textsOf = (names: readonly AreaName[], kind: AreaName['kind']): string[] =>

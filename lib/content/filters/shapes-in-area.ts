@@ -13,11 +13,11 @@ import { boundsOf, type Prepared, prepare } from '@/lib/geo/prepared'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 
 /**
- * Shapes, as rows of `document d`, that have a place in common with an area; for `bbc(…)` those that lie inside of it.
+ * Ids of the shapes that have a place in common with an area; for `bbc(…)` those that lie inside of it.
  * Only the geometries of those whose boxes touch the area's are looked at, some at a time, and others get their turn between.
  * @throws Problem 400 for an area that takes too long to compare
  */
-export async function shapesInArea(area: WantedArea, rights: Rights): Promise<Sql> {
+export async function shapesInArea(area: WantedArea, rights: Rights): Promise<string[]> {
   const geometries = area.kind === 'geometry' ? [area.geometry] : await geometriesOf(area, rights)
   const related = area.kind === 'geometry' && area.relation === 'covers' ? liesWithin : meets
   const areas = geometries.map(prepare)
@@ -27,7 +27,7 @@ export async function shapesInArea(area: WantedArea, rights: Rights): Promise<Sq
     const answers = areas.map(one => () => work.done(related(shape, one)))
     if (await anyOf(answers)) found.push(id)
   }
-  return sql`d.id = any(${found}::text[])`
+  return found
 }
 
 async function anyOf(answers: readonly (() => Promise<boolean>)[]): Promise<boolean> {

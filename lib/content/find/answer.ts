@@ -5,6 +5,7 @@ import { planFind } from '@/lib/content/find/plan'
 import { presentFound } from '@/lib/content/find/present'
 import { type FoundRow, findSql } from '@/lib/content/find/sql'
 import type { MakeDatasets } from '@/lib/content/made-records'
+import { resolveKinds } from '@/lib/content/resolve'
 import { rows } from '@/lib/db/run'
 
 const seconds = 60
@@ -18,7 +19,7 @@ export const answerFind =
   async (call: ItemsCall): Promise<Response> => {
     const format = itemFormatOf(call)
     const wanted = parseFind(endpoint, call.query)
-    const plan = readBy(await planFind(wanted, call.caller, datasets), call.request)
+    const plan = readBy(planFind(wanted, await resolveKinds(wanted.entities, call.caller, datasets)), call.request)
     const found = await rows<FoundRow>(readerFor(plan.reads), findSql(plan), 'fresh')
     const presented = presentFound(wanted, found, call.query)
     // The fields of an item are flat, under the words of the request.

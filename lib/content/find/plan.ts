@@ -1,9 +1,9 @@
-import type { Caller } from '@/lib/access/caller'
 import { wordsMatch } from '@/lib/content/find/matches'
 import type { FindWanted } from '@/lib/content/find/params'
 import { insideSql } from '@/lib/content/location/inside-sql'
-import { catalogEntity, type MadeRecord, type MakeDatasets } from '@/lib/content/made-records'
-import { demandTokenFor, type Visible, visibleTypes } from '@/lib/content/visible-types'
+import type { MadeRecord } from '@/lib/content/made-records'
+import type { ResolvedKinds } from '@/lib/content/resolve'
+import { type Visible, visibleTypes } from '@/lib/content/visible-types'
 import { openedRecord } from '@/lib/db/opened-record'
 import { rawPlace, recordMatch } from '@/lib/db/raw-match'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
@@ -23,17 +23,15 @@ export type FindPlan = Visible &
     page: Page
   }>
 
-/** @throws AccessError when a type that is named needs a token and there is none */
-export async function planFind(wanted: FindWanted, caller: Caller, datasets: MakeDatasets): Promise<FindPlan> {
+export function planFind(wanted: FindWanted, { rights, made }: ResolvedKinds): FindPlan {
   const types = wanted.entities.map(({ type }) => type)
-  for (const type of types) demandTokenFor(type, caller)
-  const { visible, reads } = await visibleTypes([...types, 'metaregion'], caller)
+  const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
   const { filter, orders } = wanted.raw
   return Object.freeze({
     visible,
     reads,
     types,
-    made: wanted.entities.includes(catalogEntity) ? await datasets(caller) : null,
+    made,
     filters: [
       ...wordsMatch(wanted),
       // Places of one kind are alternatives; a record must lie in one of each kind.

@@ -1,4 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
+import { rightsOf } from '@/lib/access/rights'
 import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import { type LocationWanted, parseLocation, parseSkiAreas } from '@/lib/content/location/params'
 import { placeKinds } from '@/lib/content/location/place-kinds'
@@ -20,7 +21,7 @@ type Found = { type: string; id: string; titles: Record<string, string> }
 async function answer(call: ItemsCall, path: string, parse: (query: URLSearchParams) => LocationWanted): Promise<Response> {
   const format = itemFormatOf(call)
   const { page, language, cells, ...wanted } = parse(call.query)
-  const plan = await planLocation(wanted, call.caller)
+  const plan = planLocation(wanted, await rightsOf(call.caller))
   const found = await rows<Found>(readerFor(plan.reads), placesSql(plan), 'fresh')
   const places = found.map(place => presentPlace(place, language))
   const paged = inPages(places, { query: call.query, path, page })

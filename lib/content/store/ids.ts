@@ -3,6 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import type { Ask } from '@/lib/content/read'
+import { resolveList } from '@/lib/content/resolve'
 import { batchSql } from '@/lib/content/sql'
 import type { Standing } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
@@ -14,7 +15,7 @@ const batchIds = 5000
  * @throws as `readList`
  */
 export async function readIds(entity: Entity, { caller, query, client }: Ask): Promise<AsyncGenerator<string>> {
-  return idTexts(readBy(await planList(entity, parseList(entity, query), caller), client))
+  return idTexts(readBy(planList(entity, await resolveList(entity, parseList(entity, query), caller)), client))
 }
 
 async function* idTexts(plan: ListPlan): AsyncGenerator<string> {

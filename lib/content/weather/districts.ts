@@ -1,37 +1,29 @@
 import { readerFor, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights } from '@/lib/access/rights'
-import type { Entity } from '@/lib/content/entities'
-import type { ListWanted } from '@/lib/content/params'
 import { isDistrictNumber } from '@/lib/content/weather/district-number'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 
+/** Weather districts: their numbers, and the tourism associations that lie in them. */
+export type Districts = Readonly<{ numbers: readonly string[]; associations: readonly string[] }>
+
 /**
- * Places in `locfilter` of weather districts: a district is told by its number, or by the tourism associations that lie in it.
- * @returns what is wanted without these places, and their condition on `document d`
+ * The weather districts that places in `locfilter` mean: numbers of theirs, and places that tourism associations lie in.
  * @see reference of the public original, weather
  */
-export async function withWeatherDistricts(
-  { type }: Entity,
-  wanted: ListWanted,
-  rights: Rights,
-): Promise<{ wanted: ListWanted; district: Sql | null }> {
-  const { locfilter, ...query } = wanted.query
-  if (type !== 'weatherdistrict' || !locfilter) return { wanted, district: null }
-  return { wanted: { ...wanted, query }, district: await districtsWith(locfilter, rights) }
-}
-
-async function districtsWith(places: readonly string[], rights: Rights): Promise<Sql> {
+export async function districtsOf(places: readonly string[], rights: Rights): Promise<Districts> {
   const idsOf = (kind: string) =>
     places.filter(place => place.slice(0, 3).toLowerCase() === kind).map(place => place.slice(3).toUpperCase())
   const found = await rows<{ id: string }>(readerFor(readsOf(rights)), associationsSql(idsOf, rights))
-  const associations = [...idsOf('tvs'), ...found.map(({ id }) => id)]
-  // There are seven districts, so their text is looked into.
-  return sql`(d.id = any(${places.filter(isDistrictNumber)}::text[]) or exists (
+  return { numbers: places.filter(isDistrictNumber), associations: [...idsOf('tvs'), ...found.map(({ id }) => id)] }
+}
+
+/** The same as a condition on `document d`. There are seven districts, so their text is looked into. */
+export const districtsMatch = ({ numbers, associations }: Districts): Sql =>
+  sql`(d.id = any(${numbers}::text[]) or exists (
     select from jsonb_array_elements_text(
              case when jsonb_typeof(d.body::jsonb -> 'TourismVereinIds') = 'array' then d.body::jsonb -> 'TourismVereinIds' else '[]' end) t (id)
      where upper(t.id) = any(${associations}::text[])))`
-}
 
 /** The tourism associations of regions, municipalities and their districts. */
 const associationsSql = (idsOf: (kind: string) => string[], rights: Rights): Sql => sql`

@@ -1,5 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
+import { rightsOf } from '@/lib/access/rights'
 import type { Entity } from '@/lib/content/entities'
 import { visibleTypes } from '@/lib/content/visible-types'
 import { isDistrictNumber } from '@/lib/content/weather/district-number'
@@ -22,7 +23,7 @@ export async function withStations({ type }: Entity, query: URLSearchParams, cal
   const given = queryValues(query)['locfilter']?.split(',') ?? []
   const places = given.map(word => word.trim()).filter(isPlace)
   if (type !== 'weather' || places.length === 0) return query
-  const { visible, reads } = await visibleTypes([...Object.values(placeTypes), 'weather'], caller)
+  const { visible, reads } = visibleTypes([...Object.values(placeTypes), 'weather'], await rightsOf(caller))
   const reader = readerFor(reads)
   const [stations, spots] = await Promise.all([
     rows<Spot & { number: string }>(reader, stationsSql(visible)),

@@ -23,6 +23,9 @@ export const groupsOf: Readonly<Record<Level, readonly Group[]>> = {
   latestEvents: event,
 }
 
+/** Whether the rows of a level are events. */
+export const isAboutEvents = (level: Level): boolean => level === 'events' || level === 'latestEvents'
+
 /** Whether the rows of a level are measurements. */
 export const isMeasured = (level: Level): boolean => level === 'latest' || level === 'history'
 

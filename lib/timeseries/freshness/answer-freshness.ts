@@ -8,6 +8,7 @@ import { byDataset, byType } from '@/lib/timeseries/freshness/figures'
 import { datasetsSql, type SeriesDataset, type Standing, standingsSql } from '@/lib/timeseries/freshness/freshness-sql'
 import { parseFreshness } from '@/lib/timeseries/freshness/params'
 import { planSeries } from '@/lib/timeseries/plan'
+import { resolveSeries } from '@/lib/timeseries/resolve'
 import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
 /** How old an answer may be that somebody without a token gets from a cache. */
@@ -21,7 +22,7 @@ export async function answerFreshness(call: Call<{ stationTypes?: string }>): Pr
   const { request, params, query, caller } = call
   demandJson(request.headers.get('accept'))
   const { wanted, periods } = parseFreshness(params.stationTypes ?? '*', query)
-  const plan = readBy(await planSeries(wanted, caller), request)
+  const plan = readBy(planSeries(wanted, await resolveSeries(wanted, caller)), request)
   const moment = Date.now()
   const [standings, datasets] = await Promise.all([
     rows<Standing>(readerFor(plan.reads), standingsSql(plan, { moment, periods })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Rights } from '@/lib/access/rights'
 import type { Sql } from '@/lib/db/sql'
 import { parseWanted } from '@/lib/timeseries/params'
-import { type Plan, planWith } from '@/lib/timeseries/plan'
+import { type Plan, planSeries } from '@/lib/timeseries/plan'
 import { callsOf } from './calls-sql'
 import { groupsSql } from './grouped-sql'
 import { historyGroupsSql, keysSql, type Member, membersSql, type Part } from './history-groups-sql'
@@ -20,7 +20,10 @@ const rights: Rights = {
 function plan(address: string): Plan {
   const [path = '', query = ''] = address.split('?')
   const [representation = '', stationTypes = '', dataTypes, point, to] = path.split('/')
-  return planWith(parseWanted({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query)), rights, null)
+  return planSeries(parseWanted({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query)), {
+    rights,
+    origin: null,
+  })
 }
 
 const golden = ({ text }: Sql, name: string) => expect(text).toMatchFileSnapshot(`sql.golden/${name}.sql`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rights } from '@/lib/access/rights'
 import { parseWanted } from '@/lib/timeseries/params'
-import { planWith } from '@/lib/timeseries/plan'
+import { planSeries } from '@/lib/timeseries/plan'
 import type { Member, Part } from './history-groups-sql'
 import { keysOf } from './keys'
 import { walkOf } from './walk'
@@ -19,7 +19,7 @@ const members = Array.from(
 function partsOf(address: string, resultsOf: (part: Part) => number, of: readonly Member[] = members): Part[] {
   const [structure = '', query = ''] = address.split('?')
   const path = { representation: structure, stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2024-01-03' }
-  const plan = planWith(parseWanted(path, new URLSearchParams(query)), rights, null)
+  const plan = planSeries(parseWanted(path, new URLSearchParams(query)), { rights, origin: null })
   const { portions, partOf } = walkOf(plan, of, keysOf(plan))
   const parts: Part[] = []
   let passed = 0
@@ -48,7 +48,7 @@ test('flat buckets are read by time, without a gap and each once', () => {
 
 test('a time lies in the bucket that began last', () => {
   const path = { representation: 'flat', stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2024-01-03' }
-  const plan = planWith(parseWanted(path, new URLSearchParams('bucket=1h')), rights, null)
+  const plan = planSeries(parseWanted(path, new URLSearchParams('bucket=1h')), { rights, origin: null })
   const { unitAt } = walkOf(plan, members, keysOf(plan))
   expect([from, from + 3_599_999, from + 3_600_000, to - 1].map(time => unitAt!(time))).toEqual([0, 0, 1, 47])
 })

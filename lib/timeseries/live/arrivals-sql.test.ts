@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rights } from '@/lib/access/rights'
 import type { Sql } from '@/lib/db/sql'
-import { planWith } from '../plan'
+import { planSeries } from '../plan'
 import { arrivedSql, newestSql } from './arrivals-sql'
 import { parseStream } from './params'
 
@@ -13,7 +13,10 @@ const rights: Rights = {
   hiddenTypes: [],
 }
 const plan = (query: string) =>
-  planWith(parseStream({ stationTypes: 'ParkingStation', dataTypes: '*' }, new URLSearchParams(query), null).wanted, rights, null)
+  planSeries(parseStream({ stationTypes: 'ParkingStation', dataTypes: '*' }, new URLSearchParams(query), null).wanted, {
+    rights,
+    origin: null,
+  })
 const golden = ({ text }: Sql, name: string) => expect(text).toMatchFileSnapshot(`sql.golden/${name}.sql`)
 
 test('what arrived behind a row of the log, and behind a measurement in one', async () => {

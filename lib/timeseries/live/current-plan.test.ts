@@ -21,7 +21,7 @@ beforeEach(() => {
   isNow(person)
   mayNow([])
   vi.mocked(planSeries).mockReset()
-  vi.mocked(planSeries).mockImplementation(async () => ({}) as Plan)
+  vi.mocked(planSeries).mockImplementation(() => ({}) as Plan)
 })
 
 test('the plan is made anew when the rights have changed, and only then', async () => {

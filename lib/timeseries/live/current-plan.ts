@@ -3,6 +3,7 @@ import { rightsOf } from '@/lib/access/rights'
 import { identify } from '@/lib/http/identify'
 import type { Wanted } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
+import { resolveSeries } from '@/lib/timeseries/resolve'
 
 /** What a stream may tell now: tokens end and rights change while it is open. */
 export class CurrentPlan {
@@ -25,7 +26,8 @@ export class CurrentPlan {
     const { kind, subject } = this.caller
     if (caller.kind !== kind || caller.subject !== subject) throw new AccessError('invalid', 'The session has ended.')
     const rights = JSON.stringify(await rightsOf(caller))
-    if (this.#plan === null || rights !== this.#rights) this.#plan = await planSeries(this.wanted, caller)
+    if (this.#plan === null || rights !== this.#rights)
+      this.#plan = planSeries(this.wanted, await resolveSeries(this.wanted, caller))
     this.#rights = rights
     return this.#plan
   }

@@ -1,5 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
+import { rightsOf } from '@/lib/access/rights'
 import { visibleTypes } from '@/lib/content/visible-types'
 import { areasSql, kindsSql, pointsSql, webcamsSql } from '@/lib/content/weather/snow-report/sql'
 import { rows } from '@/lib/db/run'
@@ -33,7 +34,7 @@ export async function readSnow(
   page: { number: number; size: number },
   caller: Caller,
 ): Promise<SnowFacts> {
-  const { visible, reads } = await visibleTypes(['skiarea', 'odhactivitypoi', 'measuringpoint', 'webcam'], caller)
+  const { visible, reads } = visibleTypes(['skiarea', 'odhactivitypoi', 'measuringpoint', 'webcam'], await rightsOf(caller))
   const reader = readerFor(reads)
   const found = await rows<SkiAreaRow & { total: number }>(reader, areasSql(ids, page, visible), 'fresh')
   const [head] = found

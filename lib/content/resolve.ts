@@ -1,0 +1,117 @@
+import { AccessError, type Caller } from '@/lib/access/caller'
+import { type Rights, rightsOf } from '@/lib/access/rights'
+import { tokenOnlyTypes } from '@/lib/access/token-only'
+import type { Entity } from '@/lib/content/entities'
+import { type IdSource, idBehind, withHouses } from '@/lib/content/filters/houses'
+import { areaIdsOf, associationsOf, geometriesOf } from '@/lib/content/filters/named-areas'
+import { shapesInArea } from '@/lib/content/filters/shapes-in-area'
+import { catalogEntity, type MadeRecord, type MakeDatasets } from '@/lib/content/made-records'
+import type { ListWanted, WantedArea } from '@/lib/content/params'
+import { today } from '@/lib/content/today'
+import { demandTokenFor } from '@/lib/content/visible-types'
+import { type Districts, districtsOf } from '@/lib/content/weather/districts'
+import type { AreaRelation } from '@/lib/db/in-area'
+import type { WktGeometry } from '@/lib/grammar/wkt'
+import { orderSeed, type Seed } from '@/lib/http/seed'
+
+/** A list whose names are looked up, and what else its plan depends on beside the request. */
+export type ResolvedList = Readonly<{
+  /** What is wanted, with ids in the place of names. */
+  wanted: ListWanted
+  rights: Rights
+  districts: Districts | null
+  area: ResolvedArea | null
+  /** Ids of the areas that `areafilter` names. */
+  areaIds: readonly string[] | null
+  seed: Seed | null
+  /** The begin of the current day, UTC. */
+  today: Date
+}>
+
+/** An area: of shapes those that lie in it, of other records its geometries in degrees. */
+export type ResolvedArea =
+  | Readonly<{ kind: 'shapes'; ids: readonly string[] }>
+  | Readonly<{ kind: 'geometries'; geometries: readonly WktGeometry[]; relation: AreaRelation }>
+
+/** One record by the id it is stored under. */
+export type ResolvedRecord = Readonly<{ id: string; rights: Rights }>
+
+/**
+ * Looks up what a list names: other records, as far as the caller may see them.
+ * @throws AccessError when the entity needs a token and there is none
+ */
+export async function resolveList(entity: Entity, wanted: ListWanted, caller: Caller): Promise<ResolvedList> {
+  const rights = await rightsFor(entity, caller)
+  const placed = await withHouses(entity, await withAssociations(wanted, rights), rights)
+  const { locfilter, ...query } = placed.query
+  const districts = entity.type === 'weatherdistrict' && locfilter ? await districtsOf(locfilter, rights) : null
+  const {
+    area,
+    query: { areafilter },
+  } = placed
+  const [resolvedArea, areaIds] = await Promise.all([
+    area && resolveArea(entity, area, rights),
+    areafilter ? areaIdsOf(areafilter, rights) : null,
+  ])
+  return {
+    wanted: districts ? { ...placed, query } : placed,
+    rights,
+    districts,
+    area: resolvedArea,
+    areaIds,
+    seed: orderSeed(wanted.query.seed),
+    today: today(),
+  }
+}
+
+/**
+ * Looks up the id of a record, which may be that of another source.
+ * @throws AccessError when the entity needs a token and there is none
+ */
+export async function resolveRecord(
+  entity: Entity,
+  { id, source }: Readonly<{ id: string; source: IdSource }>,
+  caller: Caller,
+): Promise<ResolvedRecord> {
+  const rights = await rightsFor(entity, caller)
+  return { id: await idBehind(entity, { source, id }, rights), rights }
+}
+
+/** What a list of several kinds of records is planned with. */
+export type ResolvedKinds = Readonly<{
+  rights: Rights
+  /** Datasets of the catalog, where it is among the kinds: they stand beside those of `document`. */
+  made: readonly MadeRecord[] | null
+}>
+
+/** @throws AccessError when a kind that is named needs a token and there is none */
+export async function resolveKinds(entities: readonly Entity[], caller: Caller, datasets: MakeDatasets): Promise<ResolvedKinds> {
+  for (const { type } of entities) demandTokenFor(type, caller)
+  const made = entities.includes(catalogEntity) ? await datasets(caller) : null
+  return { rights: await rightsOf(caller), made }
+}
+
+async function rightsFor(entity: Entity, caller: Caller): Promise<Rights> {
+  if (tokenOnlyTypes.has(entity.type) && caller.kind === 'guest')
+    throw new AccessError('missing', `${entity.endpoint} needs an access token.`)
+  return rightsOf(caller)
+}
+
+async function resolveArea({ type }: Entity, area: WantedArea, rights: Rights): Promise<ResolvedArea> {
+  if (type === 'geoshape') return { kind: 'shapes', ids: await shapesInArea(area, rights) }
+  if (area.kind === 'geometry') return { kind: 'geometries', geometries: [area.geometry], relation: area.relation }
+  return { kind: 'geometries', geometries: await geometriesOf(area, rights), relation: 'touches' }
+}
+
+/** Meta regions stand for their tourism associations. */
+async function withAssociations(wanted: ListWanted, rights: Rights): Promise<ListWanted> {
+  const [metaRegions = [], places = []] = partition(wanted.query.locfilter ?? [], place => /^mta/i.test(place))
+  if (metaRegions.length === 0) return wanted
+  const associations = await associationsOf(
+    metaRegions.map(place => place.slice(3)),
+    rights,
+  )
+  return { ...wanted, query: { ...wanted.query, locfilter: [...places, ...associations.map(id => `tvs${id}`)] } }
+}
+
+const partition = <T>(items: readonly T[], fits: (item: T) => boolean) => [items.filter(fits), items.filter(item => !fits(item))]
