@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashSecret } from '@/lib/auth/secrets'
+import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { bodyOf } from '@/lib/collector/body-of'
 import type { Message } from '@/lib/collector/message'
 import { messagesSql } from '@/lib/collector/message-sql'

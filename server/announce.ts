@@ -1,4 +1,4 @@
-import { demoClients, demoUsers } from '@/lib/auth/public-sign-ins'
+import { demoClients, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 import type { Config } from '@/lib/config'
 import { type Door, doorUrl, ownUrl, publicUrl } from '@/lib/http/mounts'
 

@@ -90,6 +90,6 @@ test('an answer that breaks off breaks off for the reader', async () => {
 test('a reader that does not read holds up nothing but its own answer', async () => {
   const { url, ends } = await chain((_, response) => response.end('x'.repeat(50_000_000)))
   const request = get(url, answer => answer.pause())
-  await expect.poll(() => ends).toEqual(['answered'])
+  await expect.poll(() => ends, { timeout: 20_000 }).toEqual(['answered'])
   request.destroy()
 })

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { ClientGone } from '@/lib/db/lane'
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 
 /** Header that tells the process that makes pages the number of a request; from outside it counts for nothing. */
 export const requestNumberHeader = 'x-page-request'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
-import { pagesIssuer } from '@/lib/http/pages-provider'
+import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
 type Door = keyof typeof mounts
 

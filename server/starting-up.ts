@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 
 /** Answers while the database starts: come back in a second. */
 export const startingUp: RequestListener = (_request, response) => {

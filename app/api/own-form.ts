@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { problemFor, problemResponse } from '@/lib/http/answer-problem'
-import { readBytes } from '@/lib/http/json-body'
+import { readBytes } from '@/lib/http/bodies/json-body'
+import { problemFor, problemResponse } from '@/lib/http/errors/answer-problem'
 import { isSameOrigin, originForeign } from '@/lib/http/same-origin'
 import { errorFacts, log } from '@/lib/log'
 

@@ -1,4 +1,4 @@
-import { hashSecret } from '@/lib/auth/secrets'
+import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { ensureMonthsOf } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'

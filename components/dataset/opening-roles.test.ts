@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rolesOpening } from '@/components/dataset/opening-roles'
-import type { TellableRole, TellableRule } from '@/lib/access/list-roles'
+import type { TellableRole, TellableRule } from '@/lib/access/rights/list-roles'
 
 const anything: TellableRule = {
   reach: 'all',

@@ -1,4 +1,4 @@
-import type { TellableRole, TellableRule } from '@/lib/access/list-roles'
+import type { TellableRole, TellableRule } from '@/lib/access/rights/list-roles'
 
 /** A role that opens what is closed in a dataset. `part`: not all of it, as far as may be told. */
 export type OpeningRole = Readonly<{ name: string; description: string; part: boolean }>

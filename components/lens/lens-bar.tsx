@@ -3,7 +3,7 @@ import { LensForm } from '@/components/lens/lens-form'
 import { isNamed } from '@/components/session/role-names'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { Lens } from '@/lib/access/lens'
+import type { Lens } from '@/lib/access/sessions/lens'
 
 /** Says as whom one looks, on every page for as long as it lasts, and offers the way back. */
 export function LensBar({ lens }: { lens: Lens | null }) {

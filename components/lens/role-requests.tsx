@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { RequestForm } from '@/components/lens/request-form'
 import { buttonClass } from '@/components/ui/button'
-import type { RoleRequest } from '@/lib/access/role-requests'
+import type { RoleRequest } from '@/lib/access/rights/role-requests'
 
 /** What one asked for, and what became of it. */
 export async function RoleRequests({ requests }: { requests: readonly RoleRequest[] }) {

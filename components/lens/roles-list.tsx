@@ -7,8 +7,8 @@ import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { inOrder } from '@/components/ui/in-order'
-import type { TellableRole, TellableRule } from '@/lib/access/list-roles'
-import type { RoleRequest } from '@/lib/access/role-requests'
+import type { TellableRole, TellableRule } from '@/lib/access/rights/list-roles'
+import type { RoleRequest } from '@/lib/access/rights/role-requests'
 
 type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly TellableRole[]; requests: readonly RoleRequest[] }
 

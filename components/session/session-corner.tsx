@@ -3,7 +3,7 @@ import { PersonMenu } from '@/components/session/person-menu'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { Lens } from '@/lib/access/lens'
+import type { Lens } from '@/lib/access/sessions/lens'
 
 /** Who looks at the page, as far as a page may know: plain data. */
 export type Session = Readonly<

@@ -1,4 +1,4 @@
-import { changeRights } from '@/lib/access/change-rights'
+import { changeRights } from '@/lib/access/rights/change-rights'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

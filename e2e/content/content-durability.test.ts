@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashSecret } from '@/lib/auth/secrets'
+import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { admin } from '@/lib/db/pools'
 import { query } from '../harness/platform-database'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashSecret } from '@/lib/auth/secrets'
+import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { saveDatasets } from '@/lib/catalog/save'
 import { findEntity } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'

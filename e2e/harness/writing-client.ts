@@ -1,4 +1,4 @@
-import { hashSecret } from '@/lib/auth/secrets'
+import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { Collector } from './collector'
 import { query } from './platform-database'
 import type { OwnServer } from './server'

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { demoUsers } from '@/lib/auth/public-sign-ins'
+import { demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashSecret, secretMark } from '@/lib/auth/secrets'
+import { hashSecret, secretMark } from '@/lib/auth/tokens/secrets'
 import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'

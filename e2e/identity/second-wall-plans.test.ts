@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
-import type { Rights } from '@/lib/access/rights'
+import type { Rights } from '@/lib/access/rights/rights'
 import { entityAt } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'

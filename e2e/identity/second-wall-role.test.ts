@@ -9,7 +9,7 @@ import { admin, closePools, guestReader, type Pool, reader, setDatabase } from '
 import { firstRow, rows } from '@/lib/db/run'
 import { raiseSecondWall } from '@/lib/db/second-wall'
 import { sql } from '@/lib/db/sql'
-import { problemFor } from '@/lib/http/answer-problem'
+import { problemFor } from '@/lib/http/errors/answer-problem'
 import { forget } from '@/lib/runtime'
 import { afterThisTest, newDataDir, serving, until } from '../harness/database-runs'
 

@@ -1,4 +1,4 @@
-import { hashSecret } from '@/lib/auth/secrets'
+import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { admin } from '@/lib/db/pools'
 import { readDataMap } from '@/lib/writer/data-map'
 import { registerProvenance } from '@/lib/writer/provenance/register-provenance'

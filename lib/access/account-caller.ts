@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { isHeld } from '@/lib/access/held-role'
+import { isHeld } from '@/lib/access/rights/held-role'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { changeRights } from '@/lib/access/change-rights'
+import { changeRights } from '@/lib/access/rights/change-rights'
 import { ConfigError } from '@/lib/config'
 import { withDatabase } from '@/lib/db/open'
 import type { Transaction } from '@/lib/db/pools'

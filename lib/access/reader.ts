@@ -1,5 +1,5 @@
-import { sayForgottenRules } from '@/lib/access/alarm'
-import type { Rights } from '@/lib/access/rights'
+import { sayForgottenRules } from '@/lib/access/audit/alarm'
+import type { Rights } from '@/lib/access/rights/rights'
 import type { Client } from '@/lib/db/lane'
 import { readerLanes } from '@/lib/db/lanes'
 import type { Reading } from '@/lib/db/run'

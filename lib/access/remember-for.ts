@@ -1,4 +1,4 @@
-import type { Rights } from '@/lib/access/rights'
+import type { Rights } from '@/lib/access/rights/rights'
 import { remember } from '@/lib/db/remember'
 import { shortHash } from '@/lib/formats/short-hash'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { cutText } from '@/lib/formats/cut-text'
-import { readJson } from '@/lib/http/json-body'
-import { problem } from '@/lib/http/problem'
+import { readJson } from '@/lib/http/bodies/json-body'
+import { problem } from '@/lib/http/errors/problem'
 import { clauseOf } from '@/lib/http/read-as'
 
 /** What is wrong with a member of a body; the codes stay the same, the sentences may be told better. */

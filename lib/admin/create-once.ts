@@ -1,4 +1,4 @@
-import { changeRights } from '@/lib/access/change-rights'
+import { changeRights } from '@/lib/access/rights/change-rights'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'

@@ -1,5 +1,5 @@
 import type { EffectiveRole } from '@/lib/admin/users/params'
-import { type Scope, scopedRoles } from '@/lib/auth/claims'
+import { type Scope, scopedRoles } from '@/lib/auth/openid/claims'
 
 /** A role that an account was given. */
 type Assigned = Readonly<{ Role: string; Until: string | null }>

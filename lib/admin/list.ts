@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Frame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { wholeNumberFrom } from '@/lib/http/parameter-types'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/respond'
 
 const pageSizeMax = 1000

@@ -1,9 +1,9 @@
-import { changeRights } from '@/lib/access/change-rights'
+import { changeRights } from '@/lib/access/rights/change-rights'
 import type { Transaction } from '@/lib/db/pools'
 import { shortHash } from '@/lib/formats/short-hash'
-import { etagOf } from '@/lib/http/etag'
+import { etagOf } from '@/lib/http/caching/etag'
+import { checkPrecondition, checkReplacement, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
-import { checkPrecondition, checkReplacement, preconditionOf } from '@/lib/http/precondition'
 import { json } from '@/lib/http/respond'
 
 /** One thing that administrators change: its state, and what is answered beside or in place of members of it, such as a last use or a sentence. */

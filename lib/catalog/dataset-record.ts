@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { listName } from '@/lib/access/content-lists'
+import { listName } from '@/lib/access/rights/content-lists'
 import { type DatasetFacts, factsElsewhere, factsOf, saidType } from '@/lib/catalog/dataset-facts'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
 import { addressUnder, isWebAddress, otherService } from '@/lib/catalog/served-by'
 import { textIn } from '@/lib/formats/text-in'
-import { Day } from '@/lib/http/parameter-types'
+import { Day } from '@/lib/http/queries/parameter-types'
 
 const text = z.string().max(500)
 const texts = z.array(text).nullish()

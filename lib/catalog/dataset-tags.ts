@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
-import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
+import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights/rights'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

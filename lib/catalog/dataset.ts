@@ -1,4 +1,4 @@
-import type { RuleDataset } from '@/lib/access/rights'
+import type { RuleDataset } from '@/lib/access/rights/rights'
 import { reader } from '@/lib/db/pools'
 import { forgetRead, remember } from '@/lib/db/remember'
 import { firstRow, rows } from '@/lib/db/run'

@@ -2,10 +2,10 @@ import { DatasetRecord } from '@/lib/catalog/dataset-record'
 import { catalogFormats } from '@/lib/catalog/headers'
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/format'
-import { ShapeQuery } from '@/lib/http/list-query'
 import { type ParameterFacts, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
-import { RecordQuery, recordAliases } from '@/lib/http/record-query'
+import { ShapeQuery } from '@/lib/http/queries/list-query'
+import { RecordQuery, recordAliases } from '@/lib/http/queries/record-query'
 import { writeOperations } from '@/lib/http/write-operations'
 
 const examples: Readonly<Record<string, string>> = {

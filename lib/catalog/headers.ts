@@ -1,4 +1,4 @@
-import { cacheControl } from '@/lib/http/caching'
+import { cacheControl } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 
 /** The formats the catalog is answered in: datasets have no positions and no words in schema.org's order. */

@@ -1,8 +1,8 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
-import { ShapeQuery, shapeOf } from '@/lib/http/list-query'
-import { badParameter, queryValues, readQuery } from '@/lib/http/query'
-import { ourNames, RecordQuery, type RecordWanted, readRecordQuery } from '@/lib/http/record-query'
+import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { ourNames, RecordQuery, type RecordWanted, readRecordQuery } from '@/lib/http/queries/record-query'
 
 /** What a request for the catalog asks for. */
 export type CatalogWanted = RecordWanted & Readonly<{ query: RecordQuery; cells: CsvCells }>

@@ -1,11 +1,11 @@
 import { type Reads, readsOf } from '@/lib/access/reader'
-import type { Rights } from '@/lib/access/rights'
+import type { Rights } from '@/lib/access/rights/rights'
 import type { CatalogWanted } from '@/lib/catalog/params'
 import type { Place } from '@/lib/db/order'
 import { lowered, recordFilters } from '@/lib/db/record-filters'
 import { recordOrder } from '@/lib/db/record-order'
 import { type Sql, sql } from '@/lib/db/sql'
-import type { Seed } from '@/lib/http/seed'
+import type { Seed } from '@/lib/http/queries/seed'
 
 /** Which datasets, and in which order: conditions and expressions on rows `d` as `matchesSql` makes them. Plain data, no I/O. */
 export type CatalogPlan = Readonly<{

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveAccess } from '@/lib/access/closing'
+import { moveAccess } from '@/lib/access/rights/closing'
 import { type Dataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import { describedDataset } from '@/lib/catalog/described'

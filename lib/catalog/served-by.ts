@@ -1,4 +1,4 @@
-import { listAt, listName } from '@/lib/access/content-lists'
+import { listAt, listName } from '@/lib/access/rights/content-lists'
 import { type Door, doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
 
 type Addresses = Readonly<{ BaseUrl?: string | null | undefined; ApiUrl?: string | null | undefined }>

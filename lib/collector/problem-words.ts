@@ -1,5 +1,5 @@
-import type { Problem } from '@/lib/http/problem'
-import type { ProblemSlug } from '@/lib/http/problems'
+import type { Problem } from '@/lib/http/errors/problem'
+import type { ProblemSlug } from '@/lib/http/errors/problems'
 
 /** What the public original says, word for word. */
 const words: Partial<Record<ProblemSlug, string>> = {

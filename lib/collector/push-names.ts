@@ -1,6 +1,6 @@
-import { pushNamePattern } from '@/lib/access/push-path'
+import { pushNamePattern } from '@/lib/access/rights/push-path'
+import { nothingAt } from '@/lib/http/errors/not-found'
 import { mounts } from '@/lib/http/mounts'
-import { nothingAt } from '@/lib/http/not-found'
 
 /** Where something is pushed to: the folder of a provider, and what of. */
 export type PushNames = Readonly<{ provider: string; dataset: string }>

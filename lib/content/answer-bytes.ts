@@ -1,5 +1,5 @@
 import { shortHash } from '@/lib/formats/short-hash'
-import { etagOf, isHeld, notModified } from '@/lib/http/etag'
+import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
 import { json } from '@/lib/http/respond'
 
 /** A JSON answer that is put together for the question: its state is that of its bytes. */

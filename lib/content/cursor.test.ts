@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { onwardSql } from '@/lib/content/cursor-sql'
 import { ascending, type Place } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
-import { printCursor, readCursor, standingIn } from '@/lib/http/cursor'
+import { printCursor, readCursor, standingIn } from '@/lib/http/queries/cursor'
 
 const order: Place[] = [
   { ...ascending(sql`d.body -> 'Title'`, 'jsonb'), direction: 'descending' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAt } from '@/lib/access/content-lists'
+import { listAt } from '@/lib/access/rights/content-lists'
 import { olderEntities } from '@/lib/content/deprecations/older-addresses'
 import { entities, entityAt, findEntity, normaliseId } from './entities'
 

@@ -1,4 +1,4 @@
-import { listedTypes, listName } from '@/lib/access/content-lists'
+import { listedTypes, listName } from '@/lib/access/rights/content-lists'
 
 /** A field that other fields of the same record repeat in another form, kept for clients of the older one. */
 export type Twin =

@@ -10,7 +10,7 @@ import { batchSql, bodiesSql, pageSql } from '@/lib/content/sql'
 import type { Standing } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/shape'
-import { badParameter } from '@/lib/http/query'
+import { badParameter } from '@/lib/http/queries/query'
 
 /** All records a list matches, some at a time; nothing is held between two batches. */
 export type Export = Readonly<{ total: number; shape: Shape; batches: AsyncIterable<Buffer[]> }>

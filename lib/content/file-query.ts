@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CsvCells } from '@/lib/formats/csv'
-import { ListQuery } from '@/lib/http/list-query'
+import { ListQuery } from '@/lib/http/queries/list-query'
 
 /** In which format items are answered that are no whole records. */
 export const FileQuery = z.object({

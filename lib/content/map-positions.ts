@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { type Reads, readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
-import { documentVisible, rightsOf } from '@/lib/access/rights'
+import { documentVisible, rightsOf } from '@/lib/access/rights/rights'
 import { readableAt } from '@/lib/content/deprecations/older-addresses'
 import { findEntity } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'

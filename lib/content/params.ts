@@ -12,11 +12,11 @@ import type { Shape } from '@/lib/formats/shape'
 import type { Position } from '@/lib/geo/position'
 import { type Area, parseArea } from '@/lib/grammar/area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
-import { ShapeQuery, shapeOf } from '@/lib/http/list-query'
-import { Flag, meaning, Words } from '@/lib/http/parameter-types'
-import { parseParameter } from '@/lib/http/problem'
-import { badParameter, queryValues, readQuery } from '@/lib/http/query'
-import { ourNames, RecordQuery, type RecordWanted, readRecordQuery, recordAliases } from '@/lib/http/record-query'
+import { parseParameter } from '@/lib/http/errors/problem'
+import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
+import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { ourNames, RecordQuery, type RecordWanted, readRecordQuery, recordAliases } from '@/lib/http/queries/record-query'
 
 const degrees = (limit: number) =>
   meaning(

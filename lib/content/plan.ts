@@ -1,5 +1,5 @@
 import { type Reads, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
 import { datesOf } from '@/lib/content/event-dates'
 import { filtersOf } from '@/lib/content/filters/filters'

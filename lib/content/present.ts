@@ -5,11 +5,11 @@ import type { ListRead, RecordRead } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
 import { isWhole, type Shape } from '@/lib/formats/shape'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { madeBody } from '@/lib/http/bodies/made-body'
+import { streamed } from '@/lib/http/bodies/stream'
 import { envelope, envelopePieces } from '@/lib/http/envelope'
 import type { Format } from '@/lib/http/format'
-import { madeBody } from '@/lib/http/made-body'
 import { recordText, recordTexts } from '@/lib/http/record-texts'
-import { streamed } from '@/lib/http/stream'
 
 /** How what was read leaves. */
 export type Presenting = Readonly<{ entity: Entity; format: Format; cells: CsvCells }>

@@ -6,7 +6,7 @@ import type { ListPlan } from '@/lib/content/plan'
 import { type KnownTotal, movedSql, pageSql } from '@/lib/content/sql'
 import { firstRow, rawRows } from '@/lib/db/run'
 import { shortHash } from '@/lib/formats/short-hash'
-import { type Cursor, printCursor, refuseForged, standingIn } from '@/lib/http/cursor'
+import { type Cursor, printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
 
 /**
  * Which records a page holds, and how many match in all. What was read before is used as long as the database says, in every single

@@ -1,6 +1,6 @@
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { catalogEntity, isCatalog } from '@/lib/content/made-records'
-import { badParameter } from '@/lib/http/query'
+import { badParameter } from '@/lib/http/queries/query'
 
 /** Names under which clients say a type, the specification's first. */
 const names = ['type', 'hubtype', 'odhtype'] as const

@@ -1,4 +1,4 @@
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 
 /** The media ranges of an `Accept` header in lower case: those a client takes, and those it refuses by `q=0`. */
 export type Accept = Readonly<{ taken: readonly string[]; refused: readonly string[] }>

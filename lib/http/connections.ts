@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { problem } from '@/lib/http/problem'
-import type { ProblemSlug } from '@/lib/http/problems'
+import { problem } from '@/lib/http/errors/problem'
+import type { ProblemSlug } from '@/lib/http/errors/problems'
 
 /** Bounds on connections, so that slow or broken clients cannot hold the server: seconds as clients over bad lines need them. */
 export function limitConnections(server: Server): void {

@@ -1,8 +1,8 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { Problem, problem } from '@/lib/http/errors/problem'
 import { AddressNotAllowed, mayCall, outsideLookup, readOutsideUrl } from '@/lib/http/outside-address'
-import { Problem, problem } from '@/lib/http/problem'
-import { badParameter } from '@/lib/http/query'
+import { badParameter } from '@/lib/http/queries/query'
 import { once } from '@/lib/runtime'
 
 /** What is fetched for a caller: bounded in size, time and number, from the public internet only. */

@@ -1,6 +1,6 @@
 import { cutText } from '@/lib/formats/cut-text'
 import { preferredType } from '@/lib/http/accept'
-import { type Problem, problem } from '@/lib/http/problem'
+import { type Problem, problem } from '@/lib/http/errors/problem'
 
 /** The formats records are answered in, with their media types, in the order we prefer. */
 export const mediaTypes = {

@@ -1,11 +1,11 @@
 import type { Caller } from '@/lib/access/caller'
 import { guest } from '@/lib/access/caller'
-import { callerOf } from '@/lib/access/token'
+import { callerOf } from '@/lib/access/tokens/token'
 import { tokenIssuers } from '@/lib/http/issuer'
-import { lensTextIn } from '@/lib/http/lens-cookie'
-import { visitOf } from '@/lib/http/page-visit'
 import { isSafe, isSameOrigin, originForeign } from '@/lib/http/same-origin'
-import { sessionIdIn } from '@/lib/http/session-cookie'
+import { lensTextIn } from '@/lib/sessions/lens-cookie'
+import { visitOf } from '@/lib/sessions/page-visit'
+import { sessionIdIn } from '@/lib/sessions/session-cookie'
 
 /** Who sends a request, and headers that its answer carries because of it. */
 export type Identified = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>

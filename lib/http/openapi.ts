@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
-import { meaningOf } from '@/lib/http/parameter-types'
+import { meaningOf } from '@/lib/http/queries/parameter-types'
 
 function defaultOf(field: unknown): Json | undefined {
   return field instanceof z.ZodDefault ? (field.def.defaultValue as Json) : undefined

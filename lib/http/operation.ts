@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/formats/yaml'
+import { problems } from '@/lib/http/errors/problems'
 import { listBody, problemSchema } from '@/lib/http/openapi'
-import { problems } from '@/lib/http/problems'
 
 /** One call of an interface, as it is described. */
 export type Operation = Readonly<{

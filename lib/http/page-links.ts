@@ -1,6 +1,6 @@
-import type { Cursor } from '@/lib/http/cursor'
 import type { Frame, Page } from '@/lib/http/envelope'
 import { doorUrl } from '@/lib/http/mounts'
+import type { Cursor } from '@/lib/http/queries/cursor'
 
 /** Longer addresses do not pass everywhere, and a `Link` with one fills the headers that clients accept. */
 const charactersMax = 8000

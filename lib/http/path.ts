@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 
 /**
  * The segments of a request target's path, percent-decoded once. Empty segments are dropped: a trailing or doubled slash is served.

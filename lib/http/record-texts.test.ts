@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseFields } from '@/lib/grammar/fields'
+import { streamed } from '@/lib/http/bodies/stream'
 import { recordText, recordTexts, type Writing } from './record-texts'
-import { streamed } from './stream'
 
 const records = [
   { Id: 'a', Detail: { de: { Title: 'A' }, en: { Title: '=A' } }, GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }] },

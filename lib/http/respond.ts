@@ -1,4 +1,4 @@
-import type { Coding } from '@/lib/http/coding'
+import type { Coding } from '@/lib/http/bodies/coding'
 
 /** What every answer varies by; rights and formats decide the body. */
 export const vary = 'Accept, Accept-Encoding, Accept-Language, Authorization, Cookie'

@@ -1,5 +1,5 @@
+import { type Problem, problem } from '@/lib/http/errors/problem'
 import { publicUrl } from '@/lib/http/mounts'
-import { type Problem, problem } from '@/lib/http/problem'
 
 /** Methods that change nothing. @see RFC 9110 section 9.2.1 */
 export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { cutText } from '@/lib/formats/cut-text'
-import { type Problem, problem } from '@/lib/http/problem'
+import { type Problem, problem } from '@/lib/http/errors/problem'
 import { log } from '@/lib/log'
 
 type RequestLine = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders' | 'httpVersion'>

@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
+import { Operations } from '@/lib/http/bodies/patch-body'
 import { sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
-import { Operations } from '@/lib/http/patch-body'
 
 /** What is written: where, in whose words, in which form. */
 export type WrittenThing = Readonly<{

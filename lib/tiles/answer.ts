@@ -1,6 +1,6 @@
 import { shortHash } from '@/lib/formats/short-hash'
-import { cacheControl } from '@/lib/http/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/etag'
+import { cacheControl } from '@/lib/http/caching/caching'
+import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
 import type { Call } from '@/lib/http/handle'
 import { vary, withBody } from '@/lib/http/respond'
 import { describedSet, parseTiles, placeOf, type SetPath, type TilePath } from '@/lib/tiles/params'

@@ -1,5 +1,5 @@
-import { problem } from '@/lib/http/problem'
-import { badParameter } from '@/lib/http/query'
+import { problem } from '@/lib/http/errors/problem'
+import { badParameter } from '@/lib/http/queries/query'
 import { depthMax, type TilePlace } from '@/lib/tiles/point-index'
 
 /** The segments of the address of a description. */

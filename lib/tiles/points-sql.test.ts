@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rights } from '@/lib/access/rights'
+import type { Rights } from '@/lib/access/rights/rights'
 import { entityAt } from '@/lib/content/entities'
 import { filtersOf } from '@/lib/content/filters/filters'
 import { parseList } from '@/lib/content/params'

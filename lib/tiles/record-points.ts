@@ -8,8 +8,8 @@ import { matchingSql } from '@/lib/content/sql'
 import { movedSince } from '@/lib/db/document-moves'
 import { nothing, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { problem } from '@/lib/http/problem'
-import { badParameter } from '@/lib/http/query'
+import { problem } from '@/lib/http/errors/problem'
+import { badParameter } from '@/lib/http/queries/query'
 import { type Asked, type Points, pointsMax } from '@/lib/tiles/points'
 
 /** The points of a list of content. @throws Problem as the list does; 404 for a list there is not */

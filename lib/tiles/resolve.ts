@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 import type { Asked, Points } from '@/lib/tiles/points'
 import { recordPoints } from '@/lib/tiles/record-points'
 import { stationPoints } from '@/lib/tiles/station-points'

@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 
 /** What is shown and how. @see spec, time series, path rule 1 */
 export type Representation = Readonly<{

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rights } from '@/lib/access/rights'
+import type { Rights } from '@/lib/access/rights/rights'
 import type { Sql } from '@/lib/db/sql'
 import { parseSelect } from './fields/select'
 import { nextTimeSql, runSql, sliceSql } from './history/history-sql'

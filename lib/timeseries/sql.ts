@@ -1,4 +1,4 @@
-import { leavesThere } from '@/lib/access/station-visible'
+import { leavesThere } from '@/lib/access/rights/station-visible'
 import { orderBy, type Place } from '@/lib/db/order'
 import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'

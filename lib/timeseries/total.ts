@@ -1,4 +1,4 @@
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 import { levelOrder } from '@/lib/timeseries/order/level-order'
 import type { Plan } from '@/lib/timeseries/plan'
 import { countsOf, styleOf } from '@/lib/timeseries/present'

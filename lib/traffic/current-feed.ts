@@ -1,5 +1,5 @@
 import { guest } from '@/lib/access/caller'
-import { rightsOf } from '@/lib/access/rights'
+import { rightsOf } from '@/lib/access/rights/rights'
 import { Bounded } from '@/lib/db/bounded'
 import type { Moment } from '@/lib/db/document-moves'
 import { once } from '@/lib/runtime'

@@ -1,5 +1,5 @@
 import { type Reads, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 

@@ -5,7 +5,7 @@ import { deprecatedFieldsUsed, markDeprecated, withDeprecation } from '@/lib/con
 import { entityAt } from '@/lib/content/entities'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { queryValues } from '@/lib/http/query'
+import { queryValues } from '@/lib/http/queries/query'
 import { noteCall } from '@/lib/usage/call-counts'
 import { type Called, calledDatasets } from '@/lib/usage/called-datasets'
 

@@ -1,6 +1,6 @@
 import { answerList } from '@/lib/content/answer'
+import { withBodyQuery } from '@/lib/http/bodies/query-body'
 import type { Call } from '@/lib/http/handle'
-import { withBodyQuery } from '@/lib/http/query-body'
 import { answerRecords } from '@/lib/usage/answer-counted'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '@/lib/http/problem'
+import { Problem } from '@/lib/http/errors/problem'
 import { readDataMap, readDataMapInTurns } from '@/lib/writer/data-map'
 
 const range = { from: 0, to: 2_000_000_000_000 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag } from '@/lib/http/parameter-types'
+import { Flag } from '@/lib/http/queries/parameter-types'
 import { coordinateReferenceSystem, inDegrees, position } from '@/lib/writer/station/in-degrees'
 
 /** A text in an index, whose entries hold 2,704 bytes. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { checkRecord, recordInvalid, refuseReserved } from '@/lib/http/json-body'
-import { badParameter } from '@/lib/http/query'
+import { checkRecord, recordInvalid, refuseReserved } from '@/lib/http/bodies/json-body'
+import { badParameter } from '@/lib/http/queries/query'
 import { StationType } from '@/lib/writer/params'
 
 /** What a registration call brings: one object, as specified, or a list, as collectors of the public original send it. */

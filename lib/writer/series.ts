@@ -1,4 +1,4 @@
-import { holdAccessStill } from '@/lib/access/closing'
+import { holdAccessStill } from '@/lib/access/rights/closing'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

@@ -1,10 +1,10 @@
 import { AccessError, type Caller, holds } from '@/lib/access/caller'
-import { decide, mayWriteStations } from '@/lib/access/permissions'
-import { type StationCall, stationUri } from '@/lib/access/station-scope'
+import { decide, mayWriteStations } from '@/lib/access/rights/permissions'
+import { type StationCall, stationUri } from '@/lib/access/rights/station-scope'
 import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 import type { Station } from '@/lib/writer/params'
 
 /** A station that a call touches; without a code any of its origin. */

@@ -19,7 +19,7 @@ test.each([
   [
     'lib/db/x.ts',
     "import { handle } from '@/lib/http/handle'",
-    'lib/db/x:1 imports lib/http/handle: db may not reach up to http',
+    'lib/db/x:1 imports lib/http/handle: db may not reach up to http, sessions',
   ],
   [
     'lib/content/x.ts',
@@ -76,11 +76,15 @@ test.each([
     "import {\n  reader,\n} from '../db/pools'",
     'lib/geo/x:1 imports lib/db/pools: formats, geo, grammar may not reach up to db',
   ],
-  ['lib/http/x.ts', "import { fillDemo } from '@/demo/fill'", 'lib/http/x:1 imports demo/fill: http may not reach up to demo'],
   [
-    'lib/auth/public-sign-ins.ts',
+    'lib/http/x.ts',
+    "import { fillDemo } from '@/demo/fill'",
+    'lib/http/x:1 imports demo/fill: http, sessions may not reach up to demo',
+  ],
+  [
+    'lib/auth/accounts/public-sign-ins.ts',
     "import { ensureDemoSignIns } from '@/demo/sign-ins/sign-ins'",
-    'lib/auth/public-sign-ins:1 imports demo/sign-ins/sign-ins: interfaces may not reach up to demo',
+    'lib/auth/accounts/public-sign-ins:1 imports demo/sign-ins/sign-ins: interfaces may not reach up to demo',
   ],
   [
     'demo/x.ts',
@@ -100,7 +104,7 @@ test.each([
   ['components/grid/x.tsx', "import type { Envelope } from '@/lib/http/envelope'"],
   ['components/grid/x.tsx', "import { boxOf } from '@/lib/geo/position'"],
   ['lib/flows/x.ts', "import { saveStations } from '@/lib/writer/save-stations'"],
-  ['lib/auth/public-sign-ins.ts', "import users from '@/demo/sign-ins/users.json'"],
+  ['lib/auth/accounts/public-sign-ins.ts', "import users from '@/demo/sign-ins/users.json'"],
   ['server/x.ts', "import { fillDemo } from '@/demo/fill'"],
   ['app/(pages)/x.tsx', "import { notFound } from 'next/navigation'"],
 ])('an import that goes down from %s is let through', (file, text) => {

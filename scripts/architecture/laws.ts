@@ -11,7 +11,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'components', holds: /^components\// },
   { name: 'flows, tiles, usage, admin', holds: /^lib\/(flows|tiles|usage|admin)\// },
   { name: 'interfaces', holds: /^lib\/(auth|content|catalog|timeseries|writer|collector|traffic|netex)\// },
-  { name: 'http', holds: /^lib\/http\// },
+  { name: 'http, sessions', holds: /^lib\/(http|sessions)\// },
   { name: 'access', holds: /^lib\/access\// },
   { name: 'db', holds: /^lib\/db\// },
   { name: 'formats, geo, grammar', holds: /^lib\/(formats|geo|grammar)\// },
@@ -54,7 +54,7 @@ function lawAmongOurs({ file, target, typeOnly }: Import): string | null {
 
 // Where the demo is not, its sign-ins are refused: the identity provider has to know them in every process, whatever started it.
 const isPublicSignIns = (file: string, target: string) =>
-  file === 'lib/auth/public-sign-ins' && /^demo\/sign-ins\/(users|clients)$/.test(target)
+  file === 'lib/auth/accounts/public-sign-ins' && /^demo\/sign-ins\/(users|clients)$/.test(target)
 
 // Components are sent to browsers, where there is no database and no setting.
 const componentLaw = 'components import types of lib, and code of formats, geo and grammar only'

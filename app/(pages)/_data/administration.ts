@@ -4,12 +4,12 @@ import { pageVisit } from '@/app/(pages)/_data/visit'
 import type { Listed } from '@/components/admin/list/admin-list'
 import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
 import { type Caller, holds } from '@/lib/access/caller'
-import { listTellableRoles } from '@/lib/access/list-roles'
+import { listTellableRoles } from '@/lib/access/rights/list-roles'
 import { config } from '@/lib/config'
-import { problemFor } from '@/lib/http/answer-problem'
+import { problemFor } from '@/lib/http/errors/answer-problem'
+import { Problem, problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { mounts, ownUrl } from '@/lib/http/mounts'
-import { Problem, problem } from '@/lib/http/problem'
 
 /**
  * Lets only administrators pass, by the right they have as they look at the moment: a lens takes it away, as it does at the door. The first

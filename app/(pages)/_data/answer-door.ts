@@ -6,7 +6,7 @@ import { answerRecord, findContent, listContent } from '@/lib/content/answer'
 import { answerFind } from '@/lib/content/find/answer'
 import { answerHistory } from '@/lib/content/history/answer-history'
 import { madeDatasets } from '@/lib/flows/made-datasets'
-import { problemFor } from '@/lib/http/answer-problem'
+import { problemFor } from '@/lib/http/errors/answer-problem'
 import { listSeries } from '@/lib/timeseries/answer'
 import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 

@@ -1,7 +1,7 @@
 import { pageVisit } from '@/app/(pages)/_data/visit'
-import { listTellableRoles, type TellableRole } from '@/lib/access/list-roles'
-import { listRequestsOf, listWaiting, type RoleRequest } from '@/lib/access/role-requests'
-import { pagesIssuer } from '@/lib/http/pages-provider'
+import { listTellableRoles, type TellableRole } from '@/lib/access/rights/list-roles'
+import { listRequestsOf, listWaiting, type RoleRequest } from '@/lib/access/rights/role-requests'
+import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
 /** What somebody may know of roles: their own, what others open, what they asked for; and, as administrator, who waits. */
 export type RolesSeen = Readonly<{

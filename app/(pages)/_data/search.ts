@@ -15,7 +15,7 @@ import type { Language } from '@/components/text/routing'
 import { stemsOf } from '@/lib/catalog/stems'
 import { findEntity } from '@/lib/content/entities'
 import { cutText } from '@/lib/formats/cut-text'
-import { Problem } from '@/lib/http/problem'
+import { Problem } from '@/lib/http/errors/problem'
 
 /** How much of each kind is shown: a glance in the palette, more on the page. */
 export type Much = 6 | 24

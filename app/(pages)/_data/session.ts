@@ -1,9 +1,9 @@
 import { pageVisit } from '@/app/(pages)/_data/visit'
 import type { Session } from '@/components/session/session-corner'
-import type { Lens } from '@/lib/access/lens'
-import type { Visit } from '@/lib/http/page-visit'
-import { isSignInOffered } from '@/lib/http/pages-provider'
+import type { Lens } from '@/lib/access/sessions/lens'
 import { errorFacts, log } from '@/lib/log'
+import type { Visit } from '@/lib/sessions/page-visit'
+import { isSignInOffered } from '@/lib/sessions/pages-provider'
 
 /** The lens as it works: a role that one does not hold shows what everybody sees. */
 const shownLens = ({ lens, caller }: Visit): Lens | null => (caller.kind === 'guest' ? { as: 'public' } : lens)

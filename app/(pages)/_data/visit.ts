@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import type { Caller } from '@/lib/access/caller'
-import { lensCookie } from '@/lib/http/lens-cookie'
-import { type Visit, visitOf } from '@/lib/http/page-visit'
-import { sessionCookie } from '@/lib/http/session-cookie'
+import { lensCookie } from '@/lib/sessions/lens-cookie'
+import { type Visit, visitOf } from '@/lib/sessions/page-visit'
+import { sessionCookie } from '@/lib/sessions/session-cookie'
 
 /** Who looks at the page; found out once for all its parts. */
 export const pageVisit = cache(async (): Promise<Visit> => {

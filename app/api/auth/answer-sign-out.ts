@@ -1,13 +1,13 @@
 import { pageAddress } from '@/app/api/auth/return-path'
-import { audit } from '@/lib/access/audit'
-import { endSession, findSession, type PageSession } from '@/lib/access/page-session'
-import { pagesCredentials } from '@/lib/access/pages-credentials'
+import { audit } from '@/lib/access/audit/audit'
+import { endSession, findSession, type PageSession } from '@/lib/access/sessions/page-session'
+import { pagesCredentials } from '@/lib/access/sessions/pages-credentials'
 import { config } from '@/lib/config'
 import { publicUrl } from '@/lib/http/mounts'
-import { type PagesProvider, pagesProvider } from '@/lib/http/pages-provider'
-import { revokeTokens } from '@/lib/http/pages-tokens'
-import { isHttps, sessionCookie, sessionIdIn } from '@/lib/http/session-cookie'
 import { errorFacts, log } from '@/lib/log'
+import { type PagesProvider, pagesProvider } from '@/lib/sessions/pages-provider'
+import { revokeTokens } from '@/lib/sessions/pages-tokens'
+import { isHttps, sessionCookie, sessionIdIn } from '@/lib/sessions/session-cookie'
 
 /**
  * Signs out: the session ends here, its refresh token becomes worthless, and the browser goes on to the provider, so that it ends its

@@ -1,9 +1,9 @@
 import { returnPath } from '@/app/api/auth/return-path'
 import { answerForm, backTo, ownForm } from '@/app/api/own-form'
-import { readLens } from '@/lib/access/lens'
-import { lensCookieLine } from '@/lib/http/lens-cookie'
-import { visitOf } from '@/lib/http/page-visit'
-import { sessionIdIn } from '@/lib/http/session-cookie'
+import { readLens } from '@/lib/access/sessions/lens'
+import { lensCookieLine } from '@/lib/sessions/lens-cookie'
+import { visitOf } from '@/lib/sessions/page-visit'
+import { sessionIdIn } from '@/lib/sessions/session-cookie'
 
 export const dynamic = 'force-dynamic'
 

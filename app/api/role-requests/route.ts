@@ -1,10 +1,10 @@
 import { returnPath } from '@/app/api/auth/return-path'
 import { answerForm, backTo, ownForm } from '@/app/api/own-form'
 import { AccessError } from '@/lib/access/caller'
-import { askForRole, withdrawRequest } from '@/lib/access/role-requests'
-import { visitOf } from '@/lib/http/page-visit'
-import { pagesIssuer } from '@/lib/http/pages-provider'
-import { sessionIdIn } from '@/lib/http/session-cookie'
+import { askForRole, withdrawRequest } from '@/lib/access/rights/role-requests'
+import { visitOf } from '@/lib/sessions/page-visit'
+import { pagesIssuer } from '@/lib/sessions/pages-provider'
+import { sessionIdIn } from '@/lib/sessions/session-cookie'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { TokenFlaw } from '@/lib/access/token-flaws'
+import type { TokenFlaw } from '@/lib/access/tokens/token-flaws'
 
 /** Why no token lets somebody in, as the door tells it. */
 export type Reason = Readonly<{ Code: string; Detail: string }>

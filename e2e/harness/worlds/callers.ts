@@ -1,4 +1,4 @@
-import { hashSecret } from '@/lib/auth/secrets'
+import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { admin } from '@/lib/db/pools'
 import type { OwnServer } from '../server'
 import type { WorldName } from './world'

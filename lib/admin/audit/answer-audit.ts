@@ -4,12 +4,12 @@ import { placeOf, presentEvent } from '@/lib/admin/audit/present'
 import { administratorReads } from '@/lib/admin/reads'
 import { rows } from '@/lib/db/run'
 import { csvTable } from '@/lib/formats/csv-table'
+import { streamed } from '@/lib/http/bodies/stream'
 import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/respond'
-import { streamed } from '@/lib/http/stream'
 
 const sliceRows = 1000
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Difference } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
-import { Day, Moment, meaning, Words } from '@/lib/http/parameter-types'
+import { Day, Moment, meaning, Words } from '@/lib/http/queries/parameter-types'
 
 // Each message continues "expected …".
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Finding } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
-import { Day } from '@/lib/http/parameter-types'
+import { Day } from '@/lib/http/queries/parameter-types'
 
 /** What a dataset may need of whoever runs the platform. */
 export const careCodes = [

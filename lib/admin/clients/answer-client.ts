@@ -2,8 +2,8 @@ import { readBody } from '@/lib/admin/body'
 import { ClientPatch } from '@/lib/admin/clients/params'
 import { clientChange, readClient } from '@/lib/admin/clients/read-client'
 import { answerGone, answerSingle, changeSingle, removeSingle } from '@/lib/admin/single'
-import { removeClient } from '@/lib/auth/change-clients'
-import { type ClientChanges, updateClient } from '@/lib/auth/update-client'
+import { removeClient } from '@/lib/auth/clients/change-clients'
+import { type ClientChanges, updateClient } from '@/lib/auth/clients/update-client'
 import type { Call } from '@/lib/http/handle'
 
 type ClientCall = Call<{ id: string }>

@@ -2,7 +2,7 @@ import { readBody } from '@/lib/admin/body'
 import { SecretWanted } from '@/lib/admin/clients/params'
 import { clientChange } from '@/lib/admin/clients/read-client'
 import { answerGone, answerSingle, changeSingle } from '@/lib/admin/single'
-import { endPreviousSecret, type RenewedSecret, renewSecret } from '@/lib/auth/renew-secret'
+import { endPreviousSecret, type RenewedSecret, renewSecret } from '@/lib/auth/clients/renew-secret'
 import type { Call } from '@/lib/http/handle'
 
 type ClientCall = Call<{ id: string }>

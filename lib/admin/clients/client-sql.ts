@@ -2,7 +2,7 @@ import type { ClientsQuery } from '@/lib/admin/clients/params'
 import type { ListPage } from '@/lib/admin/list'
 import { containing } from '@/lib/admin/search-sql'
 import { and, type Sql, sql } from '@/lib/db/sql'
-import { quotaClasses } from '@/lib/http/quota-plan'
+import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
 /** How often one secret of a client was used; times as JSON has them. */
 export type UseRow = Readonly<{ secret: string; since: string; lastAt: string; times: number }>

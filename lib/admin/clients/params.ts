@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import { EffectiveRole } from '@/lib/admin/users/params'
-import { grantTypes } from '@/lib/auth/change-clients'
-import { overlapSecondsMax } from '@/lib/auth/renew-secret'
-import { Days, Flag } from '@/lib/http/parameter-types'
-import { quotaClasses } from '@/lib/http/quota-plan'
+import { grantTypes } from '@/lib/auth/clients/change-clients'
+import { overlapSecondsMax } from '@/lib/auth/clients/renew-secret'
+import { Days, Flag } from '@/lib/http/queries/parameter-types'
+import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
 const classes = quotaClasses.map(({ name }) => name)
 const QuotaClass = z.enum(classes)

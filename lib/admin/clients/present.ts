@@ -1,9 +1,9 @@
-import { pagesClientId } from '@/lib/access/pages-credentials'
+import { pagesClientId } from '@/lib/access/sessions/pages-credentials'
 import type { ClientRow, UseRow } from '@/lib/admin/clients/client-sql'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import { effectiveRoles } from '@/lib/admin/effective-roles'
 import type { Single } from '@/lib/admin/single'
-import { clientQuota } from '@/lib/auth/client-quota'
+import { clientQuota } from '@/lib/auth/clients/client-quota'
 
 /** A client as the door answers it: its state, and its use, which moves by itself. */
 export const presentClient = (row: ClientRow): Single => ({ body: stateOf(row), moving: useOf(row) })

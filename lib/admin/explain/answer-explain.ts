@@ -1,6 +1,6 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { decide } from '@/lib/access/permissions'
-import { type WriteScope, writeScope } from '@/lib/access/write-right'
+import { decide } from '@/lib/access/rights/permissions'
+import { type WriteScope, writeScope } from '@/lib/access/rights/write-right'
 import { readBody } from '@/lib/admin/body'
 import { type Asker, askerOf } from '@/lib/admin/explain/askers'
 import { type Explained, explainRead } from '@/lib/admin/explain/explain-read'
@@ -19,7 +19,7 @@ import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import { findEntity } from '@/lib/content/entities'
 import { writtenOf } from '@/lib/content/write/written'
 import type { Call } from '@/lib/http/handle'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/respond'
 
 /** Answers who may do what with which, and by what; nothing is changed and nothing kept. @throws Problem 400; ChangeRefused */

@@ -1,4 +1,4 @@
-import type { Rights } from '@/lib/access/rights'
+import type { Rights } from '@/lib/access/rights/rights'
 import type { Readable } from '@/lib/admin/explain/readable'
 import type { RuleFacts } from '@/lib/admin/roles/role-sql'
 import { opening, type Sql, sql } from '@/lib/db/sql'

@@ -1,6 +1,6 @@
 import type { Asker } from '@/lib/admin/explain/askers'
 import type { Missing } from '@/lib/admin/explain/params'
-import { scopedRoles } from '@/lib/auth/claims'
+import { scopedRoles } from '@/lib/auth/openid/claims'
 
 /** Why a role does not count for somebody: nobody gave it, the scope of the client keeps it out, or the token is older. */
 export function whyMissing({ holder }: Asker, role: string): Missing['Why'] {

@@ -1,4 +1,4 @@
-import type { Rule } from '@/lib/access/rights'
+import type { Rule } from '@/lib/access/rights/rights'
 import { seesEverything } from '@/lib/admin/roles/sentence'
 
 type Named = Pick<Rule, 'role' | 'reach' | 'dataset' | 'origin' | 'stationType' | 'dataType' | 'period'>

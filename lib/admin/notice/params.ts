@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '@/lib/http/parameter-types'
+import { Moment } from '@/lib/http/queries/parameter-types'
 
 // Each message continues "expected …".
 

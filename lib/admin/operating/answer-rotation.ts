@@ -1,5 +1,5 @@
-import { changeRights } from '@/lib/access/change-rights'
-import { rotateSigningKeys } from '@/lib/auth/signing-keys'
+import { changeRights } from '@/lib/access/rights/change-rights'
+import { rotateSigningKeys } from '@/lib/auth/tokens/signing-keys'
 import type { Call } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
 

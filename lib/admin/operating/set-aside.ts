@@ -3,8 +3,8 @@ import { type SetAsideRow, setAsideSql, tryAgainSql } from '@/lib/admin/operatin
 import { sayStored } from '@/lib/collector/stored-signal'
 import { admin } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
+import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { problem } from '@/lib/http/problem'
 import { json } from '@/lib/http/respond'
 
 const itemsMax = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
-import { Flag, wholeNumberFrom } from '@/lib/http/parameter-types'
+import { Flag, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 
 const pathsMax = 50
 

@@ -11,13 +11,13 @@ import { getRoleRow } from '@/lib/admin/roles/read'
 import { roleSentence } from '@/lib/admin/roles/sentence'
 import { answerSingle, changeSingle, type Single } from '@/lib/admin/single'
 import { clientNamed } from '@/lib/admin/users/answer-user-roles'
-import { approveRequest, refuseRequest } from '@/lib/auth/decide-request'
+import { approveRequest, refuseRequest } from '@/lib/auth/roles/decide-request'
 import type { Transaction } from '@/lib/db/pools'
 import { type Connection, firstRow } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
 import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/issuer'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 type RequestCall = Pick<Call<Readonly<{ id: string }>>, 'params' | 'query' | 'request' | 'caller'>
 

@@ -3,10 +3,10 @@ import { administratorReads } from '@/lib/admin/reads'
 import { LanguageQuery, RoleChange } from '@/lib/admin/roles/params'
 import { getRoleState, shownRole } from '@/lib/admin/roles/read'
 import { answerGone, answerSingle, changeSingle, removeSingle } from '@/lib/admin/single'
-import { describeRole, lockRole, removeRole } from '@/lib/auth/change-roles'
+import { describeRole, lockRole, removeRole } from '@/lib/auth/roles/change-roles'
 import type { Transaction } from '@/lib/db/pools'
 import type { Call } from '@/lib/http/handle'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 type RoleCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 

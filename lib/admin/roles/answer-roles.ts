@@ -8,12 +8,12 @@ import { openingOf, presentRole } from '@/lib/admin/roles/present'
 import { getRoleState, shownRole } from '@/lib/admin/roles/read'
 import { countRolesSql, type RoleRow, rolesSql } from '@/lib/admin/roles/role-sql'
 import { answerSingle } from '@/lib/admin/single'
-import { createRole } from '@/lib/auth/change-roles'
+import { createRole } from '@/lib/auth/roles/change-roles'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 type RolesCall = Pick<Call<unknown>, 'query' | 'request' | 'caller'>
 

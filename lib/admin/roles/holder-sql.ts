@@ -1,4 +1,4 @@
-import { isHeld } from '@/lib/access/held-role'
+import { isHeld } from '@/lib/access/rights/held-role'
 import type { ListPage } from '@/lib/admin/list'
 import { containing } from '@/lib/admin/search-sql'
 import { and, type Sql, sql } from '@/lib/db/sql'

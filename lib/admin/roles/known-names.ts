@@ -1,4 +1,4 @@
-import { namesIn } from '@/lib/access/dataset-part'
+import { namesIn } from '@/lib/access/rights/dataset-part'
 import { administratorReads } from '@/lib/admin/reads'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

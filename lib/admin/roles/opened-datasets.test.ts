@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rule } from '@/lib/access/rights'
+import type { Rule } from '@/lib/access/rights/rights'
 import { countOpened, type DatasetFacts } from '@/lib/admin/roles/opened-datasets'
 
 const series = {

@@ -1,5 +1,5 @@
-import { isNamed, namesIn } from '@/lib/access/dataset-part'
-import type { Rule } from '@/lib/access/rights'
+import { isNamed, namesIn } from '@/lib/access/rights/dataset-part'
+import type { Rule } from '@/lib/access/rights/rights'
 
 /** What must be known of a dataset to say whether a rule opens something of it. */
 export type DatasetFacts = Readonly<{

@@ -1,6 +1,6 @@
-import { eventVisible } from '@/lib/access/event-visible'
-import { documentVisible, type Rights, seriesVisible } from '@/lib/access/rights'
-import { stationVisible } from '@/lib/access/station-visible'
+import { eventVisible } from '@/lib/access/rights/event-visible'
+import { documentVisible, type Rights, seriesVisible } from '@/lib/access/rights/rights'
+import { stationVisible } from '@/lib/access/rights/station-visible'
 import { opening, type Sql, sql } from '@/lib/db/sql'
 
 /** What rights open, counted; `new…`: of these, what not everybody sees. */

@@ -1,4 +1,4 @@
-import type { Rights, Rule } from '@/lib/access/rights'
+import type { Rights, Rule } from '@/lib/access/rights/rights'
 import { administratorReads } from '@/lib/admin/reads'
 import { countOpened, type DatasetFacts } from '@/lib/admin/roles/opened-datasets'
 import { type OpenedRow, openedSql } from '@/lib/admin/roles/opened-sql'

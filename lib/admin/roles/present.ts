@@ -2,8 +2,8 @@ import type { Opening } from '@/lib/admin/roles/opened'
 import type { OpensAnswer, RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 import type { RoleRow, RuleFacts } from '@/lib/admin/roles/role-sql'
 import { roleSentence, ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
-import { isNeeded } from '@/lib/auth/change-roles'
-import { opensData } from '@/lib/auth/change-rules'
+import { isNeeded } from '@/lib/auth/roles/change-roles'
+import { opensData } from '@/lib/auth/roles/change-rules'
 
 /** A role as the door answers it. */
 export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: SentenceLanguage): RoleAnswer {

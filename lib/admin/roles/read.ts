@@ -5,7 +5,7 @@ import { openingOf, presentParts, presentRole } from '@/lib/admin/roles/present'
 import { type RoleRow, roleSql } from '@/lib/admin/roles/role-sql'
 import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import type { Single } from '@/lib/admin/single'
-import { isRoleName } from '@/lib/auth/change-roles'
+import { isRoleName } from '@/lib/auth/roles/change-roles'
 import { type Connection, firstRow } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
 

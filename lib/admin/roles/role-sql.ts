@@ -1,8 +1,8 @@
-import { isHeld } from '@/lib/access/held-role'
-import type { Rule } from '@/lib/access/rights'
+import { isHeld } from '@/lib/access/rights/held-role'
+import type { Rule } from '@/lib/access/rights/rights'
 import type { ListPage } from '@/lib/admin/list'
 import { beginning, containing } from '@/lib/admin/search-sql'
-import { type NamedPart, unknownParts } from '@/lib/auth/change-rules'
+import { type NamedPart, unknownParts } from '@/lib/auth/roles/change-rules'
 import { or, type Sql, sql } from '@/lib/db/sql'
 
 /** A rule as it decides, with its number and what people call its dataset. */

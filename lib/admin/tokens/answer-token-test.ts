@@ -1,5 +1,5 @@
-import { examineToken } from '@/lib/access/examine-token'
-import { believed } from '@/lib/access/token'
+import { examineToken } from '@/lib/access/tokens/examine-token'
+import { believed } from '@/lib/access/tokens/token'
 import { readBody } from '@/lib/admin/body'
 import { findHolder } from '@/lib/admin/tokens/find-holder'
 import { type TokenAnswer, TokenTest } from '@/lib/admin/tokens/params'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tokenFlaws } from '@/lib/access/token-flaws'
-import { quotaClasses } from '@/lib/http/quota-plan'
+import { tokenFlaws } from '@/lib/access/tokens/token-flaws'
+import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
 /** Body that asks what a token is worth. */
 export const TokenTest = z.strictObject({

@@ -1,12 +1,12 @@
 import type { Caller } from '@/lib/access/caller'
-import { listTellableRoles, type TellableRole, type TellableRule } from '@/lib/access/list-roles'
-import { grantFor } from '@/lib/access/permission-table'
-import { grantedResources } from '@/lib/access/permissions'
-import { rightsOf } from '@/lib/access/rights'
+import { listTellableRoles, type TellableRole, type TellableRule } from '@/lib/access/rights/list-roles'
+import { grantFor } from '@/lib/access/rights/permission-table'
+import { grantedResources } from '@/lib/access/rights/permissions'
+import { rightsOf } from '@/lib/access/rights/rights'
 import type { CarriedRole, DroppedRole, Worth } from '@/lib/admin/tokens/params'
-import type { Scope } from '@/lib/auth/claims'
-import { scopedRoles } from '@/lib/auth/claims'
-import { quotaClassOf } from '@/lib/http/quota-plan'
+import type { Scope } from '@/lib/auth/openid/claims'
+import { scopedRoles } from '@/lib/auth/openid/claims'
+import { quotaClassOf } from '@/lib/http/quota/quota-plan'
 
 /** What is known here of whoever a token is for; null where another provider knows. */
 export type Holder = Readonly<{ roles: readonly string[]; scope: Scope | null }>

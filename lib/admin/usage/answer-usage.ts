@@ -4,7 +4,7 @@ import { type SignInsAnswer, SignInsQuery, type UsageAnswer, UsageQuery } from '
 import { countUsageSql, type SignInsRow, signInsSql, type UsageRow, usageSql } from '@/lib/admin/usage/usage-sql'
 import { firstRow, rows } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/respond'
 
 type UsageCall = Pick<Call<unknown>, 'query'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
-import { meaning } from '@/lib/http/parameter-types'
+import { meaning } from '@/lib/http/queries/parameter-types'
 
 // Each message continues "expected …".
 

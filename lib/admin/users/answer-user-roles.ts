@@ -5,13 +5,13 @@ import { answerSingle, changeSingle } from '@/lib/admin/single'
 import { EffectiveQuery, GrantBody } from '@/lib/admin/users/params'
 import { presentHeld } from '@/lib/admin/users/present'
 import { getUserRow } from '@/lib/admin/users/read'
-import { lockAccount } from '@/lib/auth/change-accounts'
-import { type Client, findClient } from '@/lib/auth/clients'
-import { grantRole, takeRole } from '@/lib/auth/grant-role'
+import { lockAccount } from '@/lib/auth/accounts/change-accounts'
+import { type Client, findClient } from '@/lib/auth/clients/clients'
+import { grantRole, takeRole } from '@/lib/auth/roles/grant-role'
 import type { Transaction } from '@/lib/db/pools'
 import type { Connection } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
-import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 
 type RolesCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query'>
 type RoleCall = Pick<Call<Readonly<{ name: string; role: string }>>, 'params' | 'request' | 'caller'>

@@ -1,5 +1,5 @@
-import { TooManyHashes } from '@/lib/auth/hashing-turns'
-import { problem } from '@/lib/http/problem'
+import { TooManyHashes } from '@/lib/auth/accounts/hashing-turns'
+import { problem } from '@/lib/http/errors/problem'
 
 /** Work that hashes a password. @throws Problem 503 when too many wait to be hashed */
 export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
-import { Days, Flag, Moment } from '@/lib/http/parameter-types'
+import { Days, Flag, Moment } from '@/lib/http/queries/parameter-types'
 
 // Each message continues "expected …".
 

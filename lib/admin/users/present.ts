@@ -1,6 +1,6 @@
 import type { UserAnswer } from '@/lib/admin/users/params'
 import type { UserRow } from '@/lib/admin/users/user-sql'
-import { absentAccounts } from '@/lib/auth/public-sign-ins'
+import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 
 /** A user as the door answers them. */
 export function presentUser({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserAnswer {

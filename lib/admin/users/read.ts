@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { presentUser } from '@/lib/admin/users/present'
 import { type UserRow, userSql } from '@/lib/admin/users/user-sql'
-import { isUsername, named, usernameOf } from '@/lib/auth/accounts'
+import { isUsername, named, usernameOf } from '@/lib/auth/accounts/accounts'
 import { type Connection, firstRow } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
 

@@ -1,4 +1,4 @@
-import { type DemoUser, demoUsers } from '@/lib/auth/public-sign-ins'
+import { type DemoUser, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 import { escapeHtml } from '@/lib/auth/sign-in-page/escape-html'
 import { pageFrame, type Shown } from '@/lib/auth/sign-in-page/page-frame'
 import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'

@@ -1,13 +1,13 @@
-import { audit } from '@/lib/access/audit'
+import { audit } from '@/lib/access/audit/audit'
 import { AccessError, type Caller } from '@/lib/access/caller'
-import { type PermissionTable, permissionTable, type Resource } from '@/lib/access/permission-table'
-import { grantedResources, mayUse, resourcesFor } from '@/lib/access/permissions'
-import { callerOf } from '@/lib/access/token'
-import { OauthError, oauthAnswer } from '@/lib/auth/oauth-answer'
+import { type PermissionTable, permissionTable, type Resource } from '@/lib/access/rights/permission-table'
+import { grantedResources, mayUse, resourcesFor } from '@/lib/access/rights/permissions'
+import { callerOf } from '@/lib/access/tokens/token'
+import { OauthError, oauthAnswer } from '@/lib/auth/openid/oauth-answer'
 import { readUmaRequest, shown, type UmaRequest, umaGrant } from '@/lib/auth/uma/uma-request'
 import { config } from '@/lib/config'
 import { tokenIssuers } from '@/lib/http/issuer'
-import { peerOf } from '@/lib/http/peer'
+import { peerOf } from '@/lib/http/quota/peer'
 
 /** Whether a form of the token endpoint asks for a decision about permissions. */
 export const isUmaForm = (fields: URLSearchParams): boolean => fields.getAll('grant_type').join() === umaGrant

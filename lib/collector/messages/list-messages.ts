@@ -7,9 +7,9 @@ import { demandPath } from '@/lib/collector/own-path'
 import { beyond, orderBy, type Standing } from '@/lib/db/order'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
-import { printCursor, refuseForged, standingIn } from '@/lib/http/cursor'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
+import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
 import { json } from '@/lib/http/respond'
 
 type ListCall = Pick<Call<unknown>, 'caller' | 'query'>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { findMoment, momentForms, storedMoment } from '@/lib/grammar/moment'
-import { type Cursor, readCursor } from '@/lib/http/cursor'
-import { checkRecord } from '@/lib/http/json-body'
-import { wholeNumberFrom } from '@/lib/http/parameter-types'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { checkRecord } from '@/lib/http/bodies/json-body'
+import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
+import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 /**
  * What became of a message: `rejected` by a consumer at least, `waiting` for one, `delivered` to all that wanted it, or `stored`, when none did.

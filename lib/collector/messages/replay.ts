@@ -7,10 +7,10 @@ import { beyond, orderBy, type Standing } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { write } from '@/lib/db/write'
-import { printCursor, refuseForged, standingIn } from '@/lib/http/cursor'
+import { readJson } from '@/lib/http/bodies/json-body'
 import type { Call } from '@/lib/http/handle'
-import { readJson } from '@/lib/http/json-body'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/respond'
 
 /** Messages that are queued in one transaction; whoever means more goes on behind them. */

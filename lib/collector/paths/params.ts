@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { wholeNumberFrom } from '@/lib/http/parameter-types'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const pathsMax = 200
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AccessError } from '@/lib/access/caller'
-import { decide } from '@/lib/access/permissions'
+import { decide } from '@/lib/access/rights/permissions'
 import { type Message, senderOf } from '@/lib/collector/message'
 import { codingOf, readBody } from '@/lib/collector/push/read-body'
 import { storeAs, storeMessage } from '@/lib/collector/push/store-message'
@@ -9,7 +9,7 @@ import { config } from '@/lib/config'
 import type { Call } from '@/lib/http/handle'
 import { callKey } from '@/lib/http/idempotency/idempotency-key'
 import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
-import { admit } from '@/lib/http/quota'
+import { admit } from '@/lib/http/quota/quota'
 import { json } from '@/lib/http/respond'
 
 /**

@@ -1,9 +1,9 @@
 import { createGunzip, type Gunzip } from 'node:zlib'
 import type { Body } from '@/lib/collector/message'
 import { BodyPieces } from '@/lib/collector/push/body-pieces'
-import { type BodyReader, dropBody, refuseBody } from '@/lib/http/body-limit'
-import { enterLargeBody, largeBodyBytes } from '@/lib/http/large-bodies'
-import { Problem, problem } from '@/lib/http/problem'
+import { type BodyReader, dropBody, refuseBody } from '@/lib/http/bodies/body-limit'
+import { enterLargeBody, largeBodyBytes } from '@/lib/http/bodies/large-bodies'
+import { Problem, problem } from '@/lib/http/errors/problem'
 
 /** Codings that are taken off, with the names they go by. */
 const codings: Readonly<Record<string, 'gzip' | null>> = { '': null, identity: null, gzip: 'gzip', 'x-gzip': 'gzip' }

@@ -1,8 +1,8 @@
 import { AccessError, type Caller, holds } from '@/lib/access/caller'
 import { DeliveredOffers } from '@/lib/content/availability/delivered'
 import { saveOffers, UnusableOffer } from '@/lib/content/availability/save'
+import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import type { Call } from '@/lib/http/handle'
-import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/json-body'
 import { json } from '@/lib/http/respond'
 
 /**

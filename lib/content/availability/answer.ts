@@ -1,5 +1,5 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
-import { rightsOf } from '@/lib/access/rights'
+import { rightsOf } from '@/lib/access/rights/rights'
 import { answerBytes } from '@/lib/content/answer-bytes'
 import { mssResponse } from '@/lib/content/availability/mss-response'
 import {
@@ -29,13 +29,13 @@ import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { type Frame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
+import { problem } from '@/lib/http/errors/problem'
 import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
-import { ShapeQuery } from '@/lib/http/list-query'
 import { doorUrl } from '@/lib/http/mounts'
-import { problem } from '@/lib/http/problem'
-import { queryValues } from '@/lib/http/query'
-import { asksForIds } from '@/lib/http/record-query'
+import { ShapeQuery } from '@/lib/http/queries/list-query'
+import { queryValues } from '@/lib/http/queries/query'
+import { asksForIds } from '@/lib/http/queries/record-query'
 
 type SearchCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 

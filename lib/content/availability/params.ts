@@ -3,9 +3,9 @@ import { type Board, boards } from '@/lib/content/availability/board'
 import { dayAfter, dayMilliseconds, isDay } from '@/lib/content/availability/day'
 import type { Entity } from '@/lib/content/entities'
 import { parseRoomInfo, type WantedRoom } from '@/lib/grammar/room-info'
-import { Flag, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
-import { parseParameter } from '@/lib/http/problem'
-import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+import { parseParameter } from '@/lib/http/errors/problem'
+import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 
 const nightsMax = 60
 const Day = z.string().trim().refine(isDay, 'a day like 2026-12-24')

@@ -1,5 +1,5 @@
-import { readBytes } from '@/lib/http/json-body'
-import { type Problem, problem } from '@/lib/http/problem'
+import { readBytes } from '@/lib/http/bodies/json-body'
+import { type Problem, problem } from '@/lib/http/errors/problem'
 
 const limitBytes = 1_000_000
 const idsMax = 10_000

@@ -6,9 +6,9 @@ import type { ValueType } from '@/lib/content/model/field'
 import { findTypes } from '@/lib/content/utility-type'
 import { textIn } from '@/lib/formats/text-in'
 import { demandJson } from '@/lib/http/accept'
-import { cacheControl } from '@/lib/http/caching'
+import { cacheControl } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
-import { queryValues } from '@/lib/http/query'
+import { queryValues } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/respond'
 
 /**

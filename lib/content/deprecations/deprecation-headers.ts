@@ -4,7 +4,7 @@ import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { doorUrl } from '@/lib/http/mounts'
-import { queryValues } from '@/lib/http/query'
+import { queryValues } from '@/lib/http/queries/query'
 import { headerOf, withHeaders } from '@/lib/http/respond'
 
 /** Since when something should no longer be used, and the last day on which it is served (yyyy-MM-dd). */

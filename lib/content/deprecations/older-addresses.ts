@@ -1,4 +1,4 @@
-import { olderAddresses } from '@/lib/access/content-lists'
+import { olderAddresses } from '@/lib/access/rights/content-lists'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import type { NotHere } from '@/lib/http/handle'
 

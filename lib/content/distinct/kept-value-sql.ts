@@ -2,8 +2,8 @@ import { keptFields, wantingFor } from '@/lib/content/distinct/kept-values'
 import type { Entity } from '@/lib/content/entities'
 import { covering, type Sql, sql } from '@/lib/db/sql'
 import { parseFields } from '@/lib/grammar/fields'
-import { parseParameter } from '@/lib/http/problem'
-import { badParameter } from '@/lib/http/query'
+import { parseParameter } from '@/lib/http/errors/problem'
+import { badParameter } from '@/lib/http/queries/query'
 
 /**
  * The value of a field of `document d` as JSON text, of those that are found without reading the record's text.

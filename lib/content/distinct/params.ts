@@ -8,11 +8,11 @@ import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 import type { Page } from '@/lib/http/envelope'
-import { ListQuery } from '@/lib/http/list-query'
-import { Flag, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
-import { parseParameter, problem } from '@/lib/http/problem'
-import { badParameter, queryValues, readQuery } from '@/lib/http/query'
-import { RawQuery, readRaw } from '@/lib/http/raw-query'
+import { parseParameter, problem } from '@/lib/http/errors/problem'
+import { ListQuery } from '@/lib/http/queries/list-query'
+import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { RawQuery, readRaw } from '@/lib/http/queries/raw-query'
 
 const columnsMax = 10
 

@@ -3,7 +3,7 @@ import { keptFields } from '@/lib/content/distinct/kept-values'
 import type { DistinctPlan } from '@/lib/content/distinct/plan'
 import { distinctSql, manyTextsSql } from '@/lib/content/distinct/sql'
 import { rows } from '@/lib/db/run'
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 
 const combinationsMax = 100_000
 /** So many texts are read within some seconds. */

@@ -1,7 +1,7 @@
 import type { Position } from '@/lib/geo/position'
 import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 import type { WktGeometry } from '@/lib/grammar/wkt'
-import { badParameter } from '@/lib/http/query'
+import { badParameter } from '@/lib/http/queries/query'
 
 const positionsMax = 20_000
 const ringsMax = 1000

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { InTurns } from '@/lib/geo/meets'
-import { badParameter } from '@/lib/http/query'
+import { badParameter } from '@/lib/http/queries/query'
 
 /** Boxes that one request may compare: a second or so of a processor. */
 const lookedMax = 100_000_000

@@ -1,5 +1,5 @@
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import { inDegrees, readGeometry } from '@/lib/content/filters/area-geometry'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'

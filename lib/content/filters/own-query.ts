@@ -3,8 +3,8 @@ import type { Entity } from '@/lib/content/entities'
 import { wordsOfMask } from '@/lib/content/filters/flags'
 import { type FlagsBelow, type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
-import { Flag, meaning, Words } from '@/lib/http/parameter-types'
-import { badParameter, readQuery } from '@/lib/http/query'
+import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
+import { badParameter, readQuery } from '@/lib/http/queries/query'
 
 /** Numbers from one to the other, both included; null is no limit. */
 export type Span = Readonly<{ least: number | null; most: number | null }>

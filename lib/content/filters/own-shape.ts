@@ -2,7 +2,7 @@ import type { Entity } from '@/lib/content/entities'
 import { datesAhead } from '@/lib/content/event-dates'
 import type { OwnWanted } from '@/lib/content/filters/own-query'
 import type { Shape } from '@/lib/formats/shape'
-import { queryValues } from '@/lib/http/query'
+import { queryValues } from '@/lib/http/queries/query'
 
 /** The shape of records of types that have parameters of their own for it. @param today begin of the current day */
 export function ownShape({ type }: Entity, own: OwnWanted, { shape, today }: { shape: Shape; today: Date }): Shape {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { badParameter } from '@/lib/http/query'
+import { badParameter } from '@/lib/http/queries/query'
 
 /** Filters of lists, by all their names. */
 const filters = [

@@ -3,7 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import { readGeometry } from '@/lib/content/filters/area-geometry'
 import { fromWgs84, knownSrids, sridOf, toWgs84 } from '@/lib/geo/projection'
 import type { WktGeometry } from '@/lib/grammar/wkt'
-import { badParameter, queryValues } from '@/lib/http/query'
+import { badParameter, queryValues } from '@/lib/http/queries/query'
 
 const degrees = 4326
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import { BoundedWork } from '@/lib/content/filters/bounded-work'
 import { geometriesOf } from '@/lib/content/filters/named-areas'
 import { storedGeometry } from '@/lib/content/filters/shape-system'

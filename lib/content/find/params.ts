@@ -7,11 +7,11 @@ import { demandType, findTypes } from '@/lib/content/utility-type'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { Page } from '@/lib/http/envelope'
-import { ListQuery } from '@/lib/http/list-query'
-import { Flag, Languages, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
-import { parseParameter } from '@/lib/http/problem'
-import { badParameter, queryValues, readQuery } from '@/lib/http/query'
-import { RawQuery, type RawWanted, readRaw } from '@/lib/http/raw-query'
+import { parseParameter } from '@/lib/http/errors/problem'
+import { ListQuery } from '@/lib/http/queries/list-query'
+import { Flag, Languages, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
+import { RawQuery, type RawWanted, readRaw } from '@/lib/http/queries/raw-query'
 
 const limitMax = 1000
 const limitUsual = 5

@@ -6,7 +6,7 @@ import type { Moment } from '@/lib/db/document-moves'
 import { expressionsOf } from '@/lib/db/order'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
-import type { Cursor } from '@/lib/http/cursor'
+import type { Cursor } from '@/lib/http/queries/cursor'
 import { once } from '@/lib/runtime'
 
 /** Which records a page holds, without their texts, as read at a moment. `next`: the cursor behind it; undefined where pages have numbers. */

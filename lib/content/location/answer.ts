@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { rightsOf } from '@/lib/access/rights'
+import { rightsOf } from '@/lib/access/rights/rights'
 import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import { type LocationWanted, parseLocation, parseSkiAreas } from '@/lib/content/location/params'
 import { placeKinds } from '@/lib/content/location/place-kinds'

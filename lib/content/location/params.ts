@@ -4,9 +4,9 @@ import { refuseFilters } from '@/lib/content/filters/refuse-filters'
 import { type PlaceKind, placeKinds } from '@/lib/content/location/place-kinds'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Page } from '@/lib/http/envelope'
-import { ListQuery } from '@/lib/http/list-query'
-import { Flag, Words, wholeNumberFrom } from '@/lib/http/parameter-types'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { ListQuery } from '@/lib/http/queries/list-query'
+import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const kinds = placeKinds.filter(({ prefix }) => prefix !== 'ska').map(({ prefix }) => prefix)
 const expectedKinds = 'mta, reg, tvs, mun or fra, or several of them with commas between'

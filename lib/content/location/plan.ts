@@ -1,4 +1,4 @@
-import type { Rights } from '@/lib/access/rights'
+import type { Rights } from '@/lib/access/rights/rights'
 import { insideSql } from '@/lib/content/location/inside-sql'
 import type { LocationWanted } from '@/lib/content/location/params'
 import { type Visible, visibleTypes } from '@/lib/content/visible-types'

@@ -11,8 +11,8 @@ import { exampleOf, examples, examplesAt, together } from '@/lib/content/openapi
 import { aliases, ContentQuery, PlacesQuery, recordOwn } from '@/lib/content/params'
 import type { Json } from '@/lib/formats/yaml'
 import { knownSrids } from '@/lib/geo/projection'
-import { ShapeQuery } from '@/lib/http/list-query'
 import { type ParameterFacts, queryParameter, sentParameters } from '@/lib/http/openapi'
+import { ShapeQuery } from '@/lib/http/queries/list-query'
 
 /** Lists that `validforentity` and `types` narrow down. */
 const tagTypes: readonly string[] = ['tag', 'odhtag']

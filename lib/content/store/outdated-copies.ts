@@ -1,4 +1,4 @@
-import { holdAccessStill } from '@/lib/access/closing'
+import { holdAccessStill } from '@/lib/access/rights/closing'
 import { asDelivered } from '@/lib/content/computed/as-delivered'
 import { type GivenTags, type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
 import { contentHash, ownContent } from '@/lib/content/computed/content-hash'

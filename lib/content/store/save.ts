@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { holdAccessStill } from '@/lib/access/closing'
+import { holdAccessStill } from '@/lib/access/rights/closing'
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
 import { type Delivered, storeRecords } from '@/lib/content/store/store-records'

@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import { badParameter } from '@/lib/http/query'
+import { badParameter } from '@/lib/http/queries/query'
 
 /** The highest number of places that kinds of weather records count: districts, and the stations of a bulletin. */
 const highest: Readonly<Record<string, string>> = { weatherdistrict: '7', weather: '9' }

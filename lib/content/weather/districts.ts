@@ -1,5 +1,5 @@
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import { isDistrictNumber } from '@/lib/content/weather/district-number'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'

@@ -1,12 +1,12 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
-import { rightsOf } from '@/lib/access/rights'
+import { rightsOf } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
 import { visibleTypes } from '@/lib/content/visible-types'
 import { isDistrictNumber } from '@/lib/content/weather/district-number'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { queryValues } from '@/lib/http/query'
+import { queryValues } from '@/lib/http/queries/query'
 
 const placeTypes = { mta: 'metaregion', reg: 'region', tvs: 'tourismassociation', mun: 'municipality', fra: 'district' } as const
 type Prefix = keyof typeof placeTypes

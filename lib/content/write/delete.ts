@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { demandSource } from '@/lib/access/write-right'
+import { demandSource } from '@/lib/access/rights/write-right'
 import type { Entity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/record-changes'
 import { storing } from '@/lib/content/store/save'
@@ -9,8 +9,8 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
-import { problem } from '@/lib/http/problem'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
+import { problem } from '@/lib/http/errors/problem'
 
 const lockedSql = ({ type }: Entity, id: string): Sql => sql`
   select d.state, d.source, d.reduced_of as "reducedOf"

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights'
+import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { asDelivered, fromText } from '@/lib/content/computed/as-delivered'
 import { type GivenTags, withComputedFields } from '@/lib/content/computed/computed'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
@@ -14,9 +14,9 @@ import { orConflict, storeSent } from '@/lib/content/write/save'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
-import type { Patch } from '@/lib/http/patch-body'
-import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
-import { refusal } from '@/lib/http/refusal'
+import type { Patch } from '@/lib/http/bodies/patch-body'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
+import { refusal } from '@/lib/http/errors/refusal'
 
 type Stored = Readonly<{ body: string; state: string; givenTags: GivenTags; kept: boolean }>
 

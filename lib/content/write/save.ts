@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { demandSource } from '@/lib/access/write-right'
+import { demandSource } from '@/lib/access/rights/write-right'
 import { sourceOf } from '@/lib/content/computed/facts'
 import type { Entity } from '@/lib/content/entities'
 import type { Incoming } from '@/lib/content/store/incoming'
@@ -13,9 +13,9 @@ import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
-import { problem } from '@/lib/http/problem'
-import { type Flaw, type Refused, refusal } from '@/lib/http/refusal'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
+import { problem } from '@/lib/http/errors/problem'
+import { type Flaw, type Refused, refusal } from '@/lib/http/errors/refusal'
 
 /** What may be there before: nothing, or what the precondition says. */
 export type Expected = 'nothing' | Precondition

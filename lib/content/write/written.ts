@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import type { Written } from '@/lib/access/write-right'
+import type { Written } from '@/lib/access/rights/write-right'
 import type { Entity } from '@/lib/content/entities'
 import type { Editor } from '@/lib/db/record-change'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Problem } from '@/lib/http/errors/problem'
 import { readIdempotencyKey } from '@/lib/http/idempotency/idempotency-key'
-import { Problem } from '@/lib/http/problem'
 
 const read = (text: string) => readIdempotencyKey(new Headers({ 'Idempotency-Key': text }))
 

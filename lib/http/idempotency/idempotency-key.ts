@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { cutText } from '@/lib/formats/cut-text'
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 
 const charactersMax = 255
 

@@ -2,9 +2,9 @@ import type { Caller } from '@/lib/access/caller'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Writing, write } from '@/lib/db/write'
+import { problem } from '@/lib/http/errors/problem'
 import type { CallKey } from '@/lib/http/idempotency/idempotency-key'
 import { findKeptSql, type Kept, keepSql, type OwnKey, takeKeySql } from '@/lib/http/idempotency/key-sql'
-import { problem } from '@/lib/http/problem'
 
 /** What the writes of a call result in, and whether an earlier call with its key did them. */
 export type Done<T> = Readonly<{ value: T; repeated: boolean }>

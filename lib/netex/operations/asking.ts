@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { shortHash } from '@/lib/formats/short-hash'
-import { customerNetwork } from '@/lib/http/ip-address'
-import { peerOf } from '@/lib/http/peer'
+import { customerNetwork } from '@/lib/http/quota/ip-address'
+import { peerOf } from '@/lib/http/quota/peer'
 
 /** Who asks, as subscriptions know them. */
 export type Asking = Readonly<{

@@ -1,4 +1,4 @@
-import { problemFor } from '@/lib/http/answer-problem'
+import { problemFor } from '@/lib/http/errors/answer-problem'
 import { errorFacts, log } from '@/lib/log'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Problem } from '@/lib/http/problem'
+import { Problem } from '@/lib/http/errors/problem'
 import { envelopes } from '@/lib/netex/soap/namespaces'
 import { operationOf, readEnvelope } from '@/lib/netex/soap/read-envelope'
 import { SoapFault } from '@/lib/netex/soap/soap-fault'

@@ -3,9 +3,9 @@ import { gunzip } from 'node:zlib'
 import { config } from '@/lib/config'
 import { decodeXml } from '@/lib/formats/xml-encoding'
 import { GrammarError } from '@/lib/grammar/syntax-error'
-import { refuseBody } from '@/lib/http/body-limit'
-import { readBytes } from '@/lib/http/json-body'
-import { problem } from '@/lib/http/problem'
+import { refuseBody } from '@/lib/http/bodies/body-limit'
+import { readBytes } from '@/lib/http/bodies/json-body'
+import { problem } from '@/lib/http/errors/problem'
 import { SoapFault } from '@/lib/netex/soap/soap-fault'
 
 const xmlType = /^(?:text|application)\/(?:[\w.+-]+\+)?xml$/

@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import { QuotaBuckets } from '@/lib/http/quota-buckets'
+import { QuotaBuckets } from '@/lib/http/quota/quota-buckets'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 import { once } from '@/lib/runtime'
 

@@ -1,6 +1,6 @@
 import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
-import { problem } from '@/lib/http/problem'
-import { badParameter } from '@/lib/http/query'
+import { problem } from '@/lib/http/errors/problem'
+import { badParameter } from '@/lib/http/queries/query'
 import type { Group } from '@/lib/timeseries/fields/fields'
 import type { Representation } from '@/lib/timeseries/representation'
 

@@ -1,7 +1,7 @@
 import { readBy, readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import { demandJson } from '@/lib/http/accept'
-import { cacheControl } from '@/lib/http/caching'
+import { cacheControl } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
 import { byDataset, byType } from '@/lib/timeseries/freshness/figures'

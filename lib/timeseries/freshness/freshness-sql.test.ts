@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Rights } from '@/lib/access/rights'
-import { Problem } from '@/lib/http/problem'
+import type { Rights } from '@/lib/access/rights/rights'
+import { Problem } from '@/lib/http/errors/problem'
 import { planSeries } from '../plan'
 import { standingsSql } from './freshness-sql'
 import { parseFreshness } from './params'

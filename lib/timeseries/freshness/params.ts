@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { meaning } from '@/lib/http/parameter-types'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { meaning } from '@/lib/http/queries/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { parseWanted, SeriesQuery, type Wanted } from '@/lib/timeseries/params'
 
 /** Parameters in common with flat rows. */

@@ -1,7 +1,7 @@
 import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import { opening, type Sql } from '@/lib/db/sql'
-import { Problem, problem } from '@/lib/http/problem'
+import { Problem, problem } from '@/lib/http/errors/problem'
 import { callsOf } from '@/lib/timeseries/grouped/calls-sql'
 import { type GroupOrder, ordered } from '@/lib/timeseries/grouped/group-order'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'

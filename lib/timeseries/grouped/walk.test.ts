@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rights } from '@/lib/access/rights'
+import type { Rights } from '@/lib/access/rights/rights'
 import { parseWanted } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import type { Member, Part } from './history-groups-sql'

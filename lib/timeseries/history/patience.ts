@@ -1,5 +1,5 @@
 import { type Client, ClientGone } from '@/lib/db/lane'
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 
 const patienceMilliseconds = 30_000
 

@@ -1,7 +1,7 @@
 import { readerFor } from '@/lib/access/reader'
 import { firstRow } from '@/lib/db/run'
 import type { Sql } from '@/lib/db/sql'
-import { forgedCursor } from '@/lib/http/cursor'
+import { forgedCursor } from '@/lib/http/queries/cursor'
 import { type Block, Measurements } from '@/lib/timeseries/blocks/block'
 import { blockLayout } from '@/lib/timeseries/blocks/block-sql'
 import type { Interval } from '@/lib/timeseries/fields/levels'

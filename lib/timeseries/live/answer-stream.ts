@@ -1,6 +1,6 @@
 import { preferredType } from '@/lib/http/accept'
+import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { problem } from '@/lib/http/problem'
 import { vary } from '@/lib/http/respond'
 import { CurrentPlan } from '@/lib/timeseries/live/current-plan'
 import { eventStream } from '@/lib/timeseries/live/event-stream'

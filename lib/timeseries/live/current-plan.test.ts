@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
-import { type Rights, rightsOf } from '@/lib/access/rights'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { identify } from '@/lib/http/identify'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
 import { CurrentPlan } from './current-plan'
 import { parseStream } from './params'
 
 vi.mock('@/lib/http/identify', () => ({ identify: vi.fn() }))
-vi.mock('@/lib/access/rights', async original => ({ ...(await original<object>()), rightsOf: vi.fn() }))
+vi.mock('@/lib/access/rights/rights', async original => ({ ...(await original<object>()), rightsOf: vi.fn() }))
 vi.mock('@/lib/timeseries/plan', async original => ({ ...(await original<object>()), planSeries: vi.fn() }))
 
 const person: Caller = { ...guest, kind: 'user', subject: 'a', name: 'a' }

@@ -1,5 +1,5 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
-import { rightsOf } from '@/lib/access/rights'
+import { rightsOf } from '@/lib/access/rights/rights'
 import { identify } from '@/lib/http/identify'
 import type { Wanted } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'

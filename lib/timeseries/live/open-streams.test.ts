@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Caller, guest } from '@/lib/access/caller'
 import { type Config, readConfig } from '@/lib/config'
-import { Problem } from '@/lib/http/problem'
+import { Problem } from '@/lib/http/errors/problem'
 import { forget, once } from '@/lib/runtime'
 import { endStreams, takeSlot } from './open-streams'
 

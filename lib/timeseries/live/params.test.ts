@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '@/lib/http/problem'
+import { Problem } from '@/lib/http/errors/problem'
 import { parseStream } from './params'
 
 const path = { stationTypes: 'ParkingStation', dataTypes: 'free,occupied' }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { GrammarError } from '@/lib/grammar/syntax-error'
-import { Flag } from '@/lib/http/parameter-types'
-import { parseParameter } from '@/lib/http/problem'
-import { badParameter, queryValues, readQuery } from '@/lib/http/query'
+import { parseParameter } from '@/lib/http/errors/problem'
+import { Flag } from '@/lib/http/queries/parameter-types'
+import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { parseWanted, SeriesQuery, type Wanted } from '@/lib/timeseries/params'
 
 /** Parameters that a stream has in common with flat rows. */

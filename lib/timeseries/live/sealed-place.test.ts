@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Place } from '@/lib/db/arrivals/log'
-import { Problem } from '@/lib/http/problem'
+import { Problem } from '@/lib/http/errors/problem'
 import { openPlace, sealMeasurement, sealOf, sealPlace } from './sealed-place'
 
 const seal = sealOf('a secret')

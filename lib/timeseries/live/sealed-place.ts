@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Place } from '@/lib/db/arrivals/log'
-import { problem } from '@/lib/http/problem'
-import { badParameter } from '@/lib/http/query'
+import { problem } from '@/lib/http/errors/problem'
+import { badParameter } from '@/lib/http/queries/query'
 
 /** What seals the places of one history of the database. */
 export type Seal = Readonly<{ epoch: Buffer; key: Buffer; nonceKey: Buffer }>

@@ -1,4 +1,4 @@
-import { leavesThere } from '@/lib/access/station-visible'
+import { leavesThere } from '@/lib/access/rights/station-visible'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Whether a caller can see a station of an origin. @param visible condition on `station s` */

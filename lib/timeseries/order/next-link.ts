@@ -1,5 +1,5 @@
 import { doorUrl } from '@/lib/http/mounts'
-import { badParameter } from '@/lib/http/query'
+import { badParameter } from '@/lib/http/queries/query'
 import type { Path } from '@/lib/timeseries/params'
 
 /** Longer addresses do not pass everywhere, and a `Link` with one fills the headers that clients accept. */

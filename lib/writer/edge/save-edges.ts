@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { write } from '@/lib/db/write'
-import { recordInvalid } from '@/lib/http/json-body'
+import { recordInvalid } from '@/lib/http/bodies/json-body'
 import { type EdgeRow, looseEndsSql, upsertEdgesSql } from '@/lib/writer/edge/edge-sql'
 import type { EdgeInList } from '@/lib/writer/edge/params'
 import { boxColumns } from '@/lib/writer/event/save-events'

@@ -1,6 +1,6 @@
 import { cutText } from '@/lib/formats/cut-text'
-import { recordInvalid } from '@/lib/http/json-body'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { recordInvalid } from '@/lib/http/bodies/json-body'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { SyncStatesQuery } from '@/lib/writer/params'
 import { presentStates } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'

@@ -2,7 +2,7 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type Writing, write } from '@/lib/db/write'
-import { problem } from '@/lib/http/problem'
+import { problem } from '@/lib/http/errors/problem'
 import type { Station } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
 import {

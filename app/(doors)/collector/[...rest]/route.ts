@@ -1,6 +1,6 @@
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
+import { nothingAt } from '@/lib/http/errors/not-found'
 import { handle } from '@/lib/http/handle'
-import { nothingAt } from '@/lib/http/not-found'
 
 const notFound = handle(({ request }) => Promise.reject(nothingAt(new URL(request.url).pathname)), {
   describe: describeCollectorProblem,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hasLocale } from 'next-intl'
 import { search } from '@/app/(pages)/_data/search'
 import { routing } from '@/components/text/routing'
-import { problemFor, problemResponse } from '@/lib/http/answer-problem'
+import { problemFor, problemResponse } from '@/lib/http/errors/answer-problem'
 import { errorFacts, log } from '@/lib/log'
 
 export const dynamic = 'force-dynamic'

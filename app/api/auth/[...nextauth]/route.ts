@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { answerSignIn } from '@/app/api/auth/answer-sign-in'
-import { problemFor, problemResponse } from '@/lib/http/answer-problem'
+import { problemFor, problemResponse } from '@/lib/http/errors/answer-problem'
 import { errorFacts, log } from '@/lib/log'
 
 export const dynamic = 'force-dynamic'

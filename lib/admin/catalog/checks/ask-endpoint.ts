@@ -3,7 +3,7 @@ import { answerCatalog } from '@/lib/catalog/answer-list'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { answerList } from '@/lib/content/answer'
 import { answerSnowReports } from '@/lib/content/weather/snow-report/answer'
-import { problemFor } from '@/lib/http/answer-problem'
+import { problemFor } from '@/lib/http/errors/answer-problem'
 import { answerSeries } from '@/lib/timeseries/answer'
 
 /** What the endpoint of a dataset answered, or why it did not. */

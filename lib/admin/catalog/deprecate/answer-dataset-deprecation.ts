@@ -7,8 +7,8 @@ import type { Edited } from '@/lib/admin/catalog/editing/editing'
 import { findEdited } from '@/lib/admin/catalog/editing/editing-of'
 import { DatasetDeprecationBody } from '@/lib/admin/catalog/params'
 import { storedDataset } from '@/lib/catalog/dataset'
+import { checkReplacement, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
-import { checkReplacement, preconditionOf } from '@/lib/http/precondition'
 
 type OneCall = Call<{ id: string }>
 

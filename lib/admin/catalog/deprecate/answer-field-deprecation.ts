@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { changeRights } from '@/lib/access/change-rights'
+import { changeRights } from '@/lib/access/rights/change-rights'
 import { readBody } from '@/lib/admin/body'
 import { fieldSingle, findEntityNamed } from '@/lib/admin/catalog/deprecate/answer-fields'
 import { datesOf } from '@/lib/admin/catalog/deprecate/dates'
@@ -12,8 +12,8 @@ import type { Entity } from '@/lib/content/entities'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
+import { checkPrecondition, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
-import { checkPrecondition, preconditionOf } from '@/lib/http/precondition'
 
 type OneCall = Call<{ entity: string; field: string }>
 

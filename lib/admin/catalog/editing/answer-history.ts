@@ -11,9 +11,9 @@ import { answerPage, PageQuery, readList } from '@/lib/admin/list'
 import { administratorReads } from '@/lib/admin/reads'
 import { firstRow, rows } from '@/lib/db/run'
 import { PatchError } from '@/lib/formats/json-patch'
+import { asksNothing, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
 import { repeatedHeaders } from '@/lib/http/idempotency/write-once'
-import { asksNothing, preconditionOf } from '@/lib/http/precondition'
 
 type OneCall = Call<{ entity: string; id: string }>
 

@@ -17,7 +17,7 @@ import { orConflict, storeSent } from '@/lib/content/write/save'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { type Flaw, refusal } from '@/lib/http/refusal'
+import { type Flaw, refusal } from '@/lib/http/errors/refusal'
 
 /** How records of an entity are edited. @param name in any case @throws ChangeRefused where there is none */
 export function editingOf(name: string): Editing {

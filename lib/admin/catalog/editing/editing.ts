@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
 import type { Writing } from '@/lib/db/write'
 import type { Difference } from '@/lib/formats/json-difference'
-import type { Precondition } from '@/lib/http/precondition'
-import type { Flaw } from '@/lib/http/refusal'
+import type { Precondition } from '@/lib/http/caching/precondition'
+import type { Flaw } from '@/lib/http/errors/refusal'
 
 /** A record as people edit it. */
 export type Edited = Readonly<{

@@ -1,6 +1,6 @@
 import { checkBody } from '@/lib/admin/body'
 import { DocumentBody } from '@/lib/admin/catalog/editing/params'
-import { readStoredJson } from '@/lib/http/json-body'
+import { readStoredJson } from '@/lib/http/bodies/json-body'
 
 /** Bytes of a record that people edit. */
 const bytesMax = 5 * 1024 * 1024

@@ -1,7 +1,7 @@
 import type { RecordError } from '@/lib/admin/catalog/editing/params'
 import { jsonPointer } from '@/lib/formats/json-pointer'
-import { problem } from '@/lib/http/problem'
-import type { Flaw } from '@/lib/http/refusal'
+import { problem } from '@/lib/http/errors/problem'
+import type { Flaw } from '@/lib/http/errors/refusal'
 
 const errorsMax = 50
 

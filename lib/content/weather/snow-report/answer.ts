@@ -5,8 +5,8 @@ import { readSnow } from '@/lib/content/weather/snow-report/read'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapeRecord } from '@/lib/formats/shape'
 import { envelope, pageAddresses } from '@/lib/http/envelope'
+import { problem } from '@/lib/http/errors/problem'
 import { doorUrl } from '@/lib/http/mounts'
-import { problem } from '@/lib/http/problem'
 
 const seconds = 60
 

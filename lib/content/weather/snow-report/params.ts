@@ -4,9 +4,9 @@ import { refuseFilters } from '@/lib/content/filters/refuse-filters'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
 import type { Page } from '@/lib/http/envelope'
-import { ListQuery, ShapeQuery, shapeOf } from '@/lib/http/list-query'
-import { Words } from '@/lib/http/parameter-types'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { ListQuery, ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
+import { Words } from '@/lib/http/queries/parameter-types'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const { language: _, format: __, csvsafe: ___, ...shapeParameters } = ShapeQuery.shape
 

@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
-import { rightsOf } from '@/lib/access/rights'
+import { rightsOf } from '@/lib/access/rights/rights'
 import { visibleTypes } from '@/lib/content/visible-types'
 import { areasSql, kindsSql, pointsSql, webcamsSql } from '@/lib/content/weather/snow-report/sql'
 import { rows } from '@/lib/db/run'

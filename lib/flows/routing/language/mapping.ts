@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListSource } from '@/lib/flows/routing/language/fields'
 import { SourceObject } from '@/lib/flows/routing/language/source'
 import { sentSchema } from '@/lib/http/openapi'
-import { meaning } from '@/lib/http/parameter-types'
+import { meaning } from '@/lib/http/queries/parameter-types'
 import { DataTypeInList, Provenance } from '@/lib/writer/params'
 
 const sourceText = 'a path such as @.name or $.items[0].name, a constant, or an object that says more'

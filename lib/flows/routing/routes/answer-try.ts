@@ -14,9 +14,9 @@ import { type Route, routesSql } from '@/lib/flows/routing/routes/route-sql'
 import { nothingShown, type Shown, showMapped } from '@/lib/flows/routing/routes/show-mapped'
 import { orderFor } from '@/lib/flows/routing/store/order'
 import { type StoredReport, storeMapped } from '@/lib/flows/routing/store/store-mapped'
+import { checkRecord, readJson } from '@/lib/http/bodies/json-body'
+import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { checkRecord, readJson } from '@/lib/http/json-body'
-import { problem } from '@/lib/http/problem'
 import { json } from '@/lib/http/respond'
 
 const bytesMax = 12 * 1024 * 1024

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { pushNamePattern } from '@/lib/access/push-path'
+import { pushNamePattern } from '@/lib/access/rights/push-path'
 import { compileMapping, type Mapping } from '@/lib/flows/routing/language/compile'
 import { MappingError } from '@/lib/flows/routing/language/mapping-error'
-import { checkRecord, recordInvalid } from '@/lib/http/json-body'
-import { meaning } from '@/lib/http/parameter-types'
-import { badParameter } from '@/lib/http/query'
+import { checkRecord, recordInvalid } from '@/lib/http/bodies/json-body'
+import { meaning } from '@/lib/http/queries/parameter-types'
+import { badParameter } from '@/lib/http/queries/query'
 
 // What is wrong in it is told when it is compiled.
 const mapping = meaning(z.record(z.string(), z.unknown()), { $ref: '#/components/schemas/Mapping' })

@@ -13,7 +13,7 @@ import {
   routesSql,
   upsertSql,
 } from '@/lib/flows/routing/routes/route-sql'
-import { checkPrecondition, type Precondition } from '@/lib/http/precondition'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 
 /** What an operator says of a route. */
 export type RouteGiven = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'description' | 'onError' | 'active'>

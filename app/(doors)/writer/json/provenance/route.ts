@@ -1,5 +1,5 @@
-import { checkRecord } from '@/lib/http/json-body'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { checkRecord } from '@/lib/http/bodies/json-body'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { Provenance } from '@/lib/writer/params'
 import { presentProvenance } from '@/lib/writer/present'
 import { registerProvenance } from '@/lib/writer/provenance/register-provenance'

@@ -1,4 +1,4 @@
-import { queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { StationStrict, StationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
 import { handleReading } from '@/lib/writer/reading/handle-reading'

@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Contours } from '@/components/ui/contours'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import { pagesIssuer } from '@/lib/http/pages-provider'
+import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('session')

@@ -21,8 +21,8 @@ import { blockRows } from '@/components/grid/block-rows'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import { IslandTexts } from '@/components/text/island-texts'
 import { config } from '@/lib/config'
+import { Problem } from '@/lib/http/errors/problem'
 import { tokenAddress } from '@/lib/http/issuer'
-import { Problem } from '@/lib/http/problem'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -1,4 +1,4 @@
-import { queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { handleReading } from '@/lib/writer/reading/handle-reading'
 import { timeOfLastRecord } from '@/lib/writer/reading/last-record'
 import { LastRecordQuery } from '@/lib/writer/reading/params'

@@ -1,4 +1,4 @@
-import { queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { handleReading } from '@/lib/writer/reading/handle-reading'
 import { StationsOfTypeQuery } from '@/lib/writer/reading/params'
 import { listActiveStations } from '@/lib/writer/reading/stations'

@@ -1,4 +1,4 @@
-import { queryValues, readQuery } from '@/lib/http/query'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { EdgeInList } from '@/lib/writer/edge/params'
 import { saveEdges } from '@/lib/writer/edge/save-edges'
 import { SyncStationsQuery } from '@/lib/writer/params'

@@ -1,5 +1,5 @@
-import { checkRecord } from '@/lib/http/json-body'
-import { queryValues, readQuery } from '@/lib/http/query'
+import { checkRecord } from '@/lib/http/bodies/json-body'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { StationInList, SyncStationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'

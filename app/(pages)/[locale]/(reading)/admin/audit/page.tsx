@@ -7,7 +7,7 @@ import { AdminHead } from '@/components/admin/frame/admin-head'
 import { callQuery, readListQuery } from '@/components/admin/list/list-query'
 import { buttonClass } from '@/components/ui/button'
 import { answerAudit } from '@/lib/admin/audit/answer-audit'
-import { Problem } from '@/lib/http/problem'
+import { Problem } from '@/lib/http/errors/problem'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

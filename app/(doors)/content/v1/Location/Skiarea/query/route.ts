@@ -1,6 +1,6 @@
 import { answerSkiAreas } from '@/lib/content/location/answer'
+import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
-import { byBody } from '@/lib/http/query-body'
 
 /** The same as by GET, for parameters that are too long for an address. */
 export const POST = handle(byBody(answerSkiAreas))

@@ -19,7 +19,7 @@ import { answerUser } from '@/lib/admin/users/answer-user'
 import { answerUserRoles } from '@/lib/admin/users/answer-user-roles'
 import type { UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
 import { cutText } from '@/lib/formats/cut-text'
-import { Problem } from '@/lib/http/problem'
+import { Problem } from '@/lib/http/errors/problem'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 

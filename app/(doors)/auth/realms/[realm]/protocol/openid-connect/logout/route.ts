@@ -1,6 +1,6 @@
-import { answerLogout } from '@/lib/auth/answer-logout'
-import { answerPage } from '@/lib/auth/answer-page'
-import { paths } from '@/lib/auth/paths'
+import { answerLogout } from '@/lib/auth/openid/answer-logout'
+import { answerPage } from '@/lib/auth/openid/answer-page'
+import { paths } from '@/lib/auth/openid/paths'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle<{ realm: string }>(call => answerPage(call, paths.logout), { bearer: 'ignore' })

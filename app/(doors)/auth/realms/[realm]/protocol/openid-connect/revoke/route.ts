@@ -1,4 +1,4 @@
-import { answerRevocation } from '@/lib/auth/answer-revocation'
+import { answerRevocation } from '@/lib/auth/openid/answer-revocation'
 import { handle } from '@/lib/http/handle'
 
 export const POST = handle<{ realm: string }>(answerRevocation, { bearer: 'ignore' })

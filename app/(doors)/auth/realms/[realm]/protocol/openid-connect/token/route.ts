@@ -1,4 +1,4 @@
-import { answerToken } from '@/lib/auth/answer-token'
+import { answerToken } from '@/lib/auth/openid/answer-token'
 import { handle } from '@/lib/http/handle'
 
 export const POST = handle<{ realm: string }>(answerToken, { bearer: 'ignore' })

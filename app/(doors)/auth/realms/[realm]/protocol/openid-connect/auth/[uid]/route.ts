@@ -1,5 +1,5 @@
-import { answerPage } from '@/lib/auth/answer-page'
-import { paths } from '@/lib/auth/paths'
+import { answerPage } from '@/lib/auth/openid/answer-page'
+import { paths } from '@/lib/auth/openid/paths'
 import { handle } from '@/lib/http/handle'
 
 /** Goes on with what was begun under this id. It has no parameters: the library takes some for those of the beginning and fails. */

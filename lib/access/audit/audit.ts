@@ -1,0 +1,64 @@
+import { AuditQueue, type AuditRow } from '@/lib/access/audit/audit-queue'
+import { cleanDetail, cleanText } from '@/lib/access/audit/audit-text'
+import { storableText, writeRows } from '@/lib/db/failed-work'
+import { admin } from '@/lib/db/pools'
+import { execute } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+/** One thing that happened to somebody's access; a row of `audit`. */
+export type AuditEvent = Readonly<{
+  kind: 'token' | 'token refused' | 'sign-in' | 'sign-in refused' | 'sign-out' | 'session revoked' | 'access refused'
+  /** User or client that acted; empty when nobody proved who it was. */
+  actor: string
+  /** Client through which it acted. */
+  client: string
+  address: string
+  /** What it was about: a grant, an account, a route. */
+  subject: string
+  /** Whatever else helps to understand it; never a token or a secret. */
+  detail?: Readonly<Record<string, unknown>>
+}>
+
+const itemMax = 300
+
+const itemOf = ({ at, kind, actor, subject }: AuditRow): string =>
+  storableText(`${new Date(at).toISOString()} ${kind} ${actor} ${subject}`, itemMax)
+
+const queue = () =>
+  once(
+    'audit',
+    () =>
+      new AuditQueue({
+        write: rows => writeRows(rows, { job: 'audit', itemOf, write: some => execute(admin(), insertSql(some)) }),
+        report: (...said) => log('error', ...said),
+      }),
+  )
+
+/**
+ * Notes an event. Events are written in batches: nobody waits for their row, and nobody's request fails because of it. While the
+ * database is away they wait in memory, as many as the queue holds; a row may be there twice when its answer was lost.
+ */
+export function audit({ kind, actor, client, address, subject, detail = {} }: AuditEvent): void {
+  try {
+    const [who, through, from, about] = [actor, client, address, subject].map(cleanText) as [string, string, string, string]
+    queue().add({ kind, actor: who, client: through, address: from, subject: about, detail: cleanDetail(detail) })
+  } catch (error) {
+    log('error', 'an event could not be noted', { kind, ...errorFacts(error) })
+  }
+}
+
+/** Writes what waits; for the end of the process, before the database closes. */
+export const flushAudit = (): Promise<void> => queue().drain()
+
+const insertSql = (rows: readonly AuditRow[]): Sql => {
+  const column = <Name extends keyof AuditRow>(name: Name) => rows.map(row => row[name])
+  return sql`
+  insert into audit (at, kind, actor, client, address, subject, times, detail)
+  select to_timestamp(e.at / 1000.0), e.kind, e.actor, e.client, e.address, e.subject, e.times, e.detail::jsonb
+    from unnest(${column('at')}::float8[], ${column('kind')}::text[], ${column('actor')}::text[], ${column('client')}::text[],
+                ${column('address')}::text[], ${column('subject')}::text[], ${column('times')}::int[], ${column('detail')}::text[])
+         with ordinality e (at, kind, actor, client, address, subject, times, detail, position)
+   order by e.position`
+}

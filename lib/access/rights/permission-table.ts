@@ -1,0 +1,95 @@
+import { type Caller, holds } from '@/lib/access/caller'
+import { readStationScope, type StationScope } from '@/lib/access/rights/station-scope'
+import { config } from '@/lib/config'
+import { reader } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** Lets the callers that its policy names use a resource. */
+export type Permission = Readonly<{
+  name: string
+  policy: string
+  kind: 'client' | 'user' | 'role'
+  /** Client ids, user names or roles; one of them is enough. */
+  subjects: readonly string[]
+}>
+
+/** What may be pushed to or written: addresses, and who has a permission. */
+export type Resource = Readonly<{ id: string; name: string; uris: readonly string[]; permissions: readonly Permission[] }>
+
+/** All resources, and the ways to find one. */
+export type PermissionTable = Readonly<{
+  resources: readonly Resource[]
+  /** By id, name or address, letter for letter. */
+  byId: ReadonlyMap<string, Resource>
+  byName: ReadonlyMap<string, Resource>
+  byUri: ReadonlyMap<string, readonly Resource[]>
+  stations: readonly Readonly<{ scope: StationScope; resource: Resource }>[]
+}>
+
+const cacheMilliseconds = 1000
+
+/** Everything that is permitted; a change counts within a second. Kept as one value: permissions are few, questions are many. */
+export function permissionTable(): Promise<PermissionTable> {
+  return remember('permissions', cacheMilliseconds, async () => tableOf(await rows<Resource>(reader(), resourcesSql())))
+}
+
+/** The permission that lets a caller use a resource. */
+export function grantFor(caller: Caller, { permissions }: Resource): Permission | undefined {
+  return permissions.find(({ kind, subjects }) => subjects.some(subject => names[kind](caller, subject)))
+}
+
+/**
+ * Whom a policy names: every token that a client fetched, a person by user name, whoever's token holds a role. Roles that the client's
+ * scope keeps out of a token do not count.
+ */
+const names: Record<Permission['kind'], (caller: Caller, subject: string) => boolean> = {
+  client: (caller, subject) => caller.kind !== 'guest' && caller.client === subject,
+  user: (caller, subject) => caller.kind === 'user' && caller.name === subject,
+  role: (caller, subject) => caller.kind !== 'guest' && holds(caller, subject),
+}
+
+/** The table made of its rows. */
+export function tableOf(resources: readonly Resource[]): PermissionTable {
+  const addressed = resources.flatMap(resource => resource.uris.map(uri => ({ uri, resource })))
+  return {
+    resources,
+    byId: new Map(resources.map(resource => [resource.id, resource])),
+    byName: new Map(resources.map(resource => [resource.name, resource])),
+    byUri: grouped(addressed),
+    stations: addressed.flatMap(({ uri, resource }) => {
+      const scope = readStationScope(uri)
+      return scope ? [{ scope, resource }] : []
+    }),
+  }
+}
+
+function grouped(addressed: readonly { uri: string; resource: Resource }[]): Map<string, Resource[]> {
+  const all = new Map<string, Resource[]>()
+  for (const { uri, resource } of addressed) {
+    const same = all.get(uri)
+    if (same) same.push(resource)
+    else all.set(uri, [resource])
+  }
+  return all
+}
+
+const resourcesSql = (): Sql => sql`
+  select r.id, r.name, r.uris, coalesce(p.permissions, '[]') as permissions
+    from resource r
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('name', p.name, 'policy', o.name, 'kind', o.kind, 'subjects', ${provenSubjects()}) order by p.name)
+               as permissions
+        from permission p
+        join policy o on o.id = p.policy_id
+       where p.resource_id = r.id) p on true
+   order by r.name`
+
+// Whoever may take any client id without a secret, as everybody may in the demo, has not proven to be the client that a policy names.
+const provenSubjects = (): Sql =>
+  config().AUTH_ISSUER
+    ? sql`o.subjects`
+    : sql`case o.kind
+            when 'client' then array(select c.id from client c where c.id = any(o.subjects) and c.secret_sha256 is not null order by c.id)
+            else o.subjects end`

@@ -1,0 +1,104 @@
+import { fetchKeySet } from '@/lib/access/tokens/issuer-fetch'
+import { keepKeys, keptKeys } from '@/lib/access/tokens/issuer-keys-kept'
+import { importKeys, publicKeys } from '@/lib/access/tokens/key-set'
+import type { VerificationKey } from '@/lib/access/tokens/trust'
+import { config } from '@/lib/config'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+/** How long a set is used unasked. A key that its provider took back counts no longer than this. */
+const freshMilliseconds = 600_000
+
+/** After an attempt no other begins for this long, however many unknown keys are named: whoever names them needs no right to. */
+const pauseMilliseconds = { reached: 1000, failed: 5000 } as const
+
+type Known = {
+  keys: ReadonlyMap<string, VerificationKey>
+  /** Set by the first who asks: the keys of the last run. */
+  kept: Promise<void> | null
+  running: Promise<void> | null
+  freshUntil: number
+  notBefore: number
+  failing: boolean
+}
+
+const knownOf = (issuer: string) =>
+  once<Known>(`keys of ${issuer}`, () => ({
+    keys: new Map(),
+    kept: null,
+    running: null,
+    freshUntil: 0,
+    notBefore: 0,
+    failing: false,
+  }))
+
+/**
+ * The key of another provider with exactly this id, or undefined. A known key answers at once, whether its provider can be
+ * reached or not; an unknown one asks the provider, once for all who wait.
+ */
+export async function issuerKey(issuer: string, kid: string): Promise<VerificationKey | undefined> {
+  const known = knownOf(issuer)
+  known.kept ??= takeKept(issuer, known)
+  await known.kept
+  const key = known.keys.get(kid)
+  if (!key) await refreshed(issuer, known)
+  else if (Date.now() > known.freshUntil) void refreshed(issuer, known)
+  return key ?? known.keys.get(kid)
+}
+
+/** Asks for the keys of AUTH_ISSUER ahead of the first token; a provider that gives none is logged and hinders nothing. */
+export async function warmIssuerKeys(): Promise<void> {
+  const issuer = config().AUTH_ISSUER
+  if (!issuer) return
+  const known = knownOf(issuer)
+  known.kept ??= takeKept(issuer, known)
+  await known.kept
+  await refreshed(issuer, known)
+}
+
+/** Never rejects: without an answer the known keys stay. */
+function refreshed(issuer: string, known: Known): Promise<void> {
+  if (!known.running && Date.now() < known.notBefore) return Promise.resolve()
+  known.running ??= refresh(issuer, known)
+    .then(
+      () => reached(issuer, known),
+      error => failed(issuer, known, error),
+    )
+    .finally(() => {
+      known.running = null
+    })
+  return known.running
+}
+
+async function refresh(issuer: string, known: Known): Promise<void> {
+  const published = publicKeys(await fetchKeySet(issuer))
+  const keys = await importKeys(published)
+  if (keys.size === 0) throw new Error(`${issuer} publishes no key that can check a signature`)
+  known.keys = keys
+  // Nobody waits for it: the keys are at hand, and the next answer is kept again.
+  keepKeys(issuer, published).catch(error => log('error', 'keys of AUTH_ISSUER could not be kept', errorFacts(error)))
+}
+
+function reached(issuer: string, known: Known): void {
+  if (known.failing) log('info', 'AUTH_ISSUER is reached again', { issuer })
+  Object.assign(known, {
+    failing: false,
+    freshUntil: Date.now() + freshMilliseconds,
+    notBefore: Date.now() + pauseMilliseconds.reached,
+  })
+}
+
+function failed(issuer: string, known: Known, error: unknown): void {
+  const what = `AUTH_ISSUER gives no keys; ${known.keys.size > 0 ? 'the known ones stay valid' : 'until it does, every token is refused'}`
+  if (!known.failing) log('error', what, { issuer, ...errorFacts(error) })
+  Object.assign(known, { failing: true, notBefore: Date.now() + pauseMilliseconds.failed })
+}
+
+async function takeKept(issuer: string, known: Known): Promise<void> {
+  try {
+    known.keys = await importKeys(await keptKeys(issuer))
+  } catch (error) {
+    known.kept = null
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { issuerTrust } from '@/lib/access/tokens/issuer-trust'
+
+const settings = {
+  AUTH_AUDIENCE: undefined,
+  AUTH_ROLE_CLIENTS: 'odh-mobility-v2, odh-mobility-writer',
+  AUTH_CLIENT_ID: 'pages',
+  PUSH_CLIENT_ID: 'push-collector',
+}
+const trust = issuerTrust('https://id.example.org/realms/valley', settings)
+
+/** What a Keycloak says of a person. */
+const person = { typ: 'Bearer', sub: 'f3c9', azp: 'some-app', preferred_username: 'ann' }
+const caller = (claims: object, typ: string | undefined = 'JWT') => trust.callerFrom({ alg: 'RS256', typ }, { ...claims })
+const rolesIn = (claims: object) => caller({ ...person, ...claims }).roles
+
+describe('who it is', () => {
+  test('a person has an id and a user name', () => {
+    expect(caller(person)).toEqual({ kind: 'user', subject: 'f3c9', client: 'some-app', name: 'ann', roles: ['GUEST'] })
+  })
+
+  test.each([
+    ['Keycloak', { ...person, azp: 'Collector', preferred_username: 'service-account-collector' }, 'JWT'],
+    ['RFC 9068', { sub: 'Collector', client_id: 'Collector' }, 'at+jwt'],
+  ])('the account of a client is a client, in the words of %s', (_, claims, typ) => {
+    expect(caller(claims, typ)).toMatchObject({ kind: 'client', client: 'Collector', name: 'Collector' })
+  })
+
+  test('a person who is called like the account of another client is a person', () => {
+    expect(caller({ ...person, preferred_username: 'service-account-collector' })).toMatchObject({ kind: 'user' })
+  })
+
+  test.each(['at+jwt', 'AT+JWT', 'application/at+jwt'])('a header of type %s says enough, without a claim', typ => {
+    expect(caller({ sub: 'f3c9', client_id: 'some-app' }, typ)).toMatchObject({ kind: 'user', client: 'some-app', name: 'f3c9' })
+  })
+
+  test.each<[string, object, string | undefined]>([
+    ['an ID token of any provider', { sub: 'f3c9', azp: 'some-app', nonce: 'n' }, 'JWT'],
+    ['a token that says nothing of its type', { sub: 'f3c9', azp: 'some-app' }, undefined],
+    ['an ID token', { ...person, typ: 'ID' }, 'JWT'],
+    ['an ID token under the header of an access token', { ...person, typ: 'ID' }, 'at+jwt'],
+    ['a logout token', person, 'logout+jwt'],
+    ['a token bound to a certificate', { ...person, cnf: { 'x5t#S256': 'x' } }, 'JWT'],
+    ['a token without a client', { ...person, azp: undefined }, 'JWT'],
+  ])('%s is nobody', (_, claims, typ) => {
+    expect(() => trust.callerFrom({ alg: 'RS256', typ }, { ...claims })).toThrow()
+  })
+})
+
+describe('roles', () => {
+  test('of the realm, of the clients that count here, and as a plain list', () => {
+    const resource_access = {
+      'odh-mobility-v2': { roles: ['BDP_A22', 'ODH_ROLE_PREMIUM'] },
+      pages: { roles: ['ADMIN'] },
+      'push-collector': { roles: ['BDP_PUSH'] },
+    }
+    const all = rolesIn({ realm_access: { roles: ['BDP_REALM', 'offline_access'] }, resource_access, roles: ['BDP_PLAIN'] })
+    expect(all).toEqual(['GUEST', 'BDP_REALM', 'offline_access', 'BDP_PLAIN', 'BDP_A22', 'ODH_ROLE_PREMIUM', 'ADMIN', 'BDP_PUSH'])
+  })
+
+  test('of any other client do not count', () => {
+    expect(rolesIn({ resource_access: { 'some-app': { roles: ['ADMIN'] }, account: { roles: ['BDP_ADMIN'] } } })).toEqual([
+      'GUEST',
+    ])
+  })
+
+  test("ROLE_ADMIN of the Open Data Hub's writer is our WRITER, of any other client it is nothing", () => {
+    const roles = ['ROLE_ADMIN']
+    expect(rolesIn({ resource_access: { 'odh-mobility-writer': { roles } } })).toEqual(['GUEST', 'WRITER'])
+    expect(rolesIn({ resource_access: { 'odh-mobility-v2': { roles } } })).toEqual(['GUEST', 'ROLE_ADMIN'])
+  })
+
+  test('groups are no roles', () => expect(rolesIn({ groups: ['ADMIN'] })).toEqual(['GUEST']))
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Caller } from '@/lib/access/caller'
+import { issuerKey } from '@/lib/access/tokens/issuer-keys'
+import type { Trust } from '@/lib/access/tokens/trust'
+import type { Config } from '@/lib/config'
+
+type IssuerSettings = Pick<Config, 'AUTH_AUDIENCE' | 'AUTH_ROLE_CLIENTS' | 'AUTH_CLIENT_ID' | 'PUSH_CLIENT_ID'>
+
+/**
+ * Trust in somebody else's OpenID provider: Keycloak, or one whose access tokens follow RFC 9068.
+ * @param issuer AUTH_ISSUER, letter for letter
+ */
+export function issuerTrust(issuer: string, settings: IssuerSettings): Trust {
+  const clients = roleClients(settings)
+  return {
+    issuers: [issuer],
+    ...(settings.AUTH_AUDIENCE === undefined ? {} : { audiences: [settings.AUTH_AUDIENCE] }),
+    keyOf: kid => issuerKey(issuer, kid),
+    callerFrom: (header, payload) => callerFrom(AccessToken.parse({ header, claims: payload }).claims, clients),
+  }
+}
+
+/** Clients of the issuer whose roles count here: their ids are names that anybody with a client there may choose, so no others do. */
+function roleClients({ AUTH_ROLE_CLIENTS, AUTH_CLIENT_ID, PUSH_CLIENT_ID }: IssuerSettings): ReadonlySet<string> {
+  const listed = AUTH_ROLE_CLIENTS.split(',').map(id => id.trim())
+  return new Set([...listed, AUTH_CLIENT_ID ?? '', PUSH_CLIENT_ID].filter(id => id !== ''))
+}
+
+const Roles = z.object({ roles: z.array(z.string()) })
+
+const claims = {
+  sub: z.string().min(1),
+  azp: z.string().min(1).optional(),
+  client_id: z.string().min(1).optional(),
+  preferred_username: z.string().min(1).optional(),
+  realm_access: Roles.optional(),
+  resource_access: z.record(z.string(), Roles).optional(),
+  roles: z.array(z.string()).optional(),
+  // A token bound to its sender's key is worth nothing without the proof, which is not checked here.
+  cnf: z.undefined().optional(),
+}
+
+// A token says of itself that it is for access: Keycloak in a claim, RFC 9068 in the header. ID, refresh and logout tokens, which
+// other providers sign with the same keys under the header of any JWT, say neither.
+const AccessToken = z.union([
+  z.object({
+    header: z.object({ typ: z.string().regex(/^jwt$/i).optional() }),
+    claims: z.object({ ...claims, typ: z.literal('Bearer') }),
+  }),
+  z.object({
+    header: z.object({ typ: z.string().regex(/^(application\/)?at\+jwt$/i) }),
+    claims: z.object({ ...claims, typ: z.literal('Bearer').optional() }),
+  }),
+])
+type Claims = z.infer<typeof AccessToken>['claims']
+
+function callerFrom(claims: Claims, clients: ReadonlySet<string>): Caller {
+  const client = claims.azp ?? claims.client_id
+  if (!client) throw new Error('the token names no client')
+  const isClient = claims.sub === client || claims.preferred_username === accountName(client)
+  return Object.freeze({
+    kind: isClient ? 'client' : 'user',
+    subject: claims.sub,
+    client,
+    name: isClient ? client : (claims.preferred_username ?? claims.sub),
+    roles: Object.freeze([...new Set(['GUEST', ...rolesIn(claims, clients)])]),
+  })
+}
+
+/** User name of the account that Keycloak gives a client; it writes user names in lower case. */
+const accountName = (client: string) => `service-account-${client}`.toLowerCase()
+
+function rolesIn({ realm_access, resource_access = {}, roles = [] }: Claims, clients: ReadonlySet<string>): string[] {
+  const ofClients = Object.entries(resource_access).filter(([client]) => clients.has(client))
+  return [
+    ...(realm_access?.roles ?? []),
+    ...roles,
+    ...ofClients.flatMap(([client, access]) => access.roles.map(role => renamed(client, role))),
+  ]
+}
+
+// The one role of the Open Data Hub's writer that has another name here.
+const renamed = (client: string, role: string) => (client === 'odh-mobility-writer' && role === 'ROLE_ADMIN' ? 'WRITER' : role)

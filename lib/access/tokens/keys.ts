@@ -1,0 +1,40 @@
+import { type CryptoKey, importJWK, type JWK } from 'jose'
+import type { VerificationKey } from '@/lib/access/tokens/trust'
+import { reader } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** Every OpenID client verifies RS256, many nothing else; checking is the frequent side here, and RSA checks fast. */
+export const signingAlgorithm = 'RS256'
+
+const cacheMilliseconds = 60_000
+const unknownKeyMilliseconds = 1000
+
+/**
+ * The public key with exactly this id, from our own store; undefined for any other id.
+ * An unknown id looks into the database again, at most once a second for all callers.
+ */
+export async function verificationKey(kid: string): Promise<VerificationKey | undefined> {
+  const known = await remember('verification keys', cacheMilliseconds, readKeys)
+  return known.get(kid) ?? (await remember('verification keys, new', unknownKeyMilliseconds, readKeys)).get(kid)
+}
+
+async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {
+  const found = await rows<{ kid: string; jwk: JWK }>(reader(), publicKeysSql())
+  const keys = found.map(async ({ kid, jwk }) => {
+    const key = (await importJWK(jwk, signingAlgorithm)) as CryptoKey
+    return [kid, { key, algorithms: [signingAlgorithm] }] as const
+  })
+  return new Map(await Promise.all(keys))
+}
+
+/** Keys whose tokens may still be around: a retired one stays until the last token signed with it has expired everywhere. */
+export const published = (): Sql => sql`(k.retired_at is null or k.retired_at > now() - interval '10 minutes')`
+
+/** The public halves; the private members never leave the database here. */
+export const publicKeysSql = (): Sql => sql`
+  select k.kid, k.private_jwk - array['d', 'p', 'q', 'dp', 'dq', 'qi'] as jwk
+    from signing_key k
+   where ${published()}
+   order by k.created_at, k.kid`

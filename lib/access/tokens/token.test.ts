@@ -1,0 +1,86 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterEach, expect, test, vi } from 'vitest'
+import { guest } from '@/lib/access/caller'
+import { verificationKey } from '@/lib/access/tokens/keys'
+import { callerOf } from '@/lib/access/tokens/token'
+import { isWithdrawn } from '@/lib/access/tokens/withdrawn'
+import { forget } from '@/lib/runtime'
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+vi.mock('@/lib/access/tokens/keys', () => ({
+  signingAlgorithm: 'RS256',
+  verificationKey: vi.fn(async () => ({ key: publicKey, algorithms: ['RS256'] })),
+}))
+vi.mock('@/lib/access/tokens/withdrawn', async original => ({
+  ...(await original<object>()),
+  isWithdrawn: vi.fn(async () => false),
+}))
+
+afterEach(() => {
+  vi.clearAllMocks()
+  vi.useRealTimers()
+  forget('verified tokens')
+})
+
+const issuer = 'http://localhost:3000/auth/realms/belvedere'
+
+const token = (subject = 'c') =>
+  new SignJWT({ typ: 'Bearer', azp: 'c' })
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: 'k1' })
+    .setSubject(subject)
+    .setIssuer(issuer)
+    .setAudience(issuer)
+    .setIssuedAt()
+    .setExpirationTime('300 s')
+    .sign(privateKey)
+
+test.each([null, ''])('without a header (%j) the caller is a guest and nothing is read', async header => {
+  expect(await callerOf(header, [issuer])).toBe(guest)
+  expect(isWithdrawn).not.toHaveBeenCalled()
+})
+
+test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('the scheme may be written %s', async scheme => {
+  expect((await callerOf(`${scheme} ${await token()}`, [issuer])).client).toBe('c')
+})
+
+test.each([
+  'Bearer',
+  'Bearer ',
+  'Basic YTpi',
+  'Digest username="a"',
+  'Token abc',
+  'Bearer a b',
+  'Bearer a, Bearer b',
+  'Bearer "a"',
+  'Bearer\ta',
+  'Bearera',
+  'a.b.c',
+])('a header that is no bearer token is refused, not ignored: %j', async header => {
+  await expect(callerOf(header, [issuer])).rejects.toMatchObject({ reason: 'invalid' })
+  expect(verificationKey).not.toHaveBeenCalled()
+})
+
+test('a token that comes again is not verified again, until it expires', async () => {
+  const header = `Bearer ${await token()}`
+  await callerOf(header, [issuer])
+  await callerOf(header, [issuer])
+  expect(verificationKey).toHaveBeenCalledTimes(1)
+  vi.useFakeTimers({ now: Date.now() + 310_000, toFake: ['Date'] })
+  await expect(callerOf(header, [issuer])).rejects.toMatchObject({ reason: 'invalid' })
+})
+
+test('a token that was withdrawn is refused, also one that was verified before', async () => {
+  const header = `Bearer ${await token()}`
+  await callerOf(header, [issuer])
+  vi.mocked(isWithdrawn).mockResolvedValueOnce(true)
+  await expect(callerOf(header, [issuer])).rejects.toMatchObject({ reason: 'invalid' })
+})
+
+test('a refused token is verified each time, so that refusals fill no memory', async () => {
+  for (let time = 0; time < 2; time++) {
+    await expect(callerOf(`Bearer ${await token('')}`, [issuer])).rejects.toMatchObject({ reason: 'invalid' })
+  }
+  expect(verificationKey).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,53 @@
+import { type Caller, guest } from '@/lib/access/caller'
+import { issuerTrust } from '@/lib/access/tokens/issuer-trust'
+import { ownTrust } from '@/lib/access/tokens/own-trust'
+import type { Trust, Verified } from '@/lib/access/tokens/trust'
+import { memorise, recall, tokenHash } from '@/lib/access/tokens/verified-tokens'
+import { invalidToken, verifyToken } from '@/lib/access/tokens/verify'
+import { isWithdrawn } from '@/lib/access/tokens/withdrawn'
+import { config } from '@/lib/config'
+
+/**
+ * Who sent the request, by its bearer token; a guest without one.
+ * @param authorization the header; the scheme in any case, as RFC 9110 section 11.1 has it
+ * @param ownIssuers addresses of our own realm, whose tokens are believed unless AUTH_ISSUER names another provider
+ * @throws AccessError `invalid` for a token that is malformed, expired, revoked, of a blocked client or not of the believed issuer
+ */
+export async function callerOf(authorization: string | null, ownIssuers: readonly string[]): Promise<Caller> {
+  if (!authorization) return guest
+  const verified = await identify(bearer(authorization), ownIssuers)
+  if (await isWithdrawn(verified)) throw invalidToken()
+  return verified.caller
+}
+
+/** Whose tokens are believed here: those of AUTH_ISSUER, else of our own realm. */
+export function believed(ownIssuers: readonly string[]): Trust {
+  const settings = config()
+  return settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuers)
+}
+
+/** Whether the header brings a token that was verified lately, so that asking for its caller costs almost nothing. */
+export function isKnown(authorization: string, ownIssuers: readonly string[]): boolean {
+  const token = tokenIn(authorization)
+  return token !== undefined && recall(keyOf(token, ownIssuers)) !== null
+}
+
+function bearer(authorization: string): string {
+  const token = tokenIn(authorization)
+  if (!token) throw invalidToken()
+  return token
+}
+
+const tokenIn = (authorization: string) => /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1]
+
+const keyOf = (token: string, ownIssuers: readonly string[]) => tokenHash(token, config().AUTH_ISSUER ?? ownIssuers.join(' '))
+
+// A client sends the same token with many requests; the signature is checked once.
+async function identify(token: string, ownIssuers: readonly string[]): Promise<Verified> {
+  const key = keyOf(token, ownIssuers)
+  const known = recall(key)
+  if (known) return known
+  const verified = await verifyToken(token, believed(ownIssuers))
+  memorise(key, verified, token.length)
+  return verified
+}

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import type { JWTPayload } from 'jose'
+import type { Verified } from '@/lib/access/tokens/trust'
+import { reader } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
+
+const cacheMilliseconds = 1000
+
+/** What was withdrawn, as it was read, and until when that counts. */
+type Withdrawn = Readonly<{ names: ReadonlySet<string>; until: number }>
+
+const lastRead = () => once<{ withdrawn: Withdrawn | null }>('withdrawn', () => ({ withdrawn: null }))
+
+/** By what a token can be revoked: itself, or the sign-in that it came of. @returns hashes, as `openid_state` keeps ids */
+export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
+  [jti, sid].filter(name => typeof name === 'string').map(name => hash('sha256', name, 'hex'))
+
+/**
+ * Whether a token that was right does not count any more: it or its sign-in was revoked, or the client it was issued to or the account
+ * behind it is blocked or removed. A change counts within a second.
+ * Answers at once when that was read less than a second ago: it is asked with every token.
+ */
+export function isWithdrawn(token: Verified): boolean | Promise<boolean> {
+  const last = lastRead()
+  if (last.withdrawn && Date.now() < last.withdrawn.until) return isAmong(last.withdrawn, token)
+  return readAgain().then(withdrawn => isAmong(withdrawn, token))
+}
+
+/** By what a token does not count any more: the client it was issued to, the account behind it, or itself and its sign-in; null when it does. */
+export async function withdrawal(token: Verified): Promise<'client' | 'account' | 'token' | null> {
+  return reasonAmong(await readAgain(), token)
+}
+
+async function readAgain(): Promise<Withdrawn> {
+  const withdrawn = await remember('withdrawn', cacheMilliseconds, readWithdrawn)
+  lastRead().withdrawn = withdrawn
+  return withdrawn
+}
+
+const isAmong = (withdrawn: Withdrawn, token: Verified): boolean =>
+  withdrawn.names.size > 0 && reasonAmong(withdrawn, token) !== null
+
+function reasonAmong({ names }: Withdrawn, { caller, revocable }: Verified): 'client' | 'account' | 'token' | null {
+  if (names.has(`client ${caller.client}`)) return 'client'
+  if (names.has(`account ${caller.subject}`)) return 'account'
+  return revocable.some(name => names.has(`token ${name}`)) ? 'token' : null
+}
+
+async function readWithdrawn(): Promise<Withdrawn> {
+  const until = Date.now() + cacheMilliseconds
+  const found = await rows<{ name: string }>(reader(), withdrawnSql())
+  return { names: new Set(found.map(({ name }) => name)), until }
+}
+
+// What was removed is told by the audit, for as long as a token may live that was issued before.
+const withdrawnSql = (): Sql => sql`
+  select 'client ' || id as name from client where blocked
+   union all
+  select 'account ' || id from account where blocked
+   union all
+  select 'token ' || id from openid_state where model = 'Revoked' and expires_at > now()
+   union all
+  select a.subject || ' ' || (a.detail -> 'before' ->> 'id')
+    from audit a
+   where a.kind = 'right changed' and a.at > now() - interval '10 minutes'
+     and a.subject in ('client', 'account') and a.detail ->> 'operation' = 'delete'
+     and not exists (select from client c where a.subject = 'client' and c.id = a.detail -> 'before' ->> 'id')
+   order by name`

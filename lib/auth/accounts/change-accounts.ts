@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { isUsername, named, usernameOf } from '@/lib/auth/accounts/accounts'
+import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/accounts/demand-one-script'
+import { flawOf, hashPassword, passwordLength } from '@/lib/auth/accounts/passwords'
+import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
+import { addAccount } from '@/lib/auth/accounts/store-account'
+import { checkRoles } from '@/lib/auth/roles/known-roles'
+import { endSessions } from '@/lib/auth/sign-in/end-sessions'
+import type { Transaction } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
+
+/** A person as an operator asks for one. */
+export type AccountWanted = Readonly<{
+  username: string
+  name: string
+  email: string | null
+  roles: readonly string[]
+  password: string
+}>
+
+/** Adds an account. @returns its user name @throws ChangeRefused for what cannot be, e.g. a name that is taken */
+export async function createAccount(connection: Transaction, wanted: AccountWanted): Promise<string> {
+  const { name, email, roles, password } = wanted
+  const username = usernameOf(wanted.username)
+  demandOneScript(username)
+  if (!isUsername(username)) throw new ChangeRefused('user-name-form')
+  demandWordsOfOneScript(name, 'FullName')
+  checkEmail(email)
+  await checkRoles(connection, roles)
+  const passwordArgon2 = await hashGood(password, username)
+  const added = await addAccount(connection, { id: randomUUID(), username, name, email, passwordArgon2, roles })
+  if (!added) throw new ChangeRefused('user-exists', { name: username })
+  return username
+}
+
+function checkEmail(email: string | null): void {
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new ChangeRefused('email-form', { email })
+}
+
+/** Gives an account another password; its sign-ins end, as somebody else may have known the old one. @returns its user name */
+export async function setPassword(connection: Transaction, username: string, password: string): Promise<string> {
+  const { id, username: found } = await lockAccount(connection, username)
+  const passwordArgon2 = await hashGood(password, found)
+  await execute(connection, sql`update account set password_argon2 = ${passwordArgon2} where id = ${id}`)
+  await endSessions(connection, { accountId: id })
+  return found
+}
+
+/** Adds and removes roles of an account. @returns its user name @throws ChangeRefused also when the last administrator would lose the role */
+export async function changeRoles(
+  connection: Transaction,
+  username: string,
+  { add, remove }: Readonly<{ add: readonly string[]; remove: readonly string[] }>,
+): Promise<string> {
+  await checkRoles(connection, [...add, ...remove])
+  const { id, username: found } = await lockAccount(connection, username)
+  return keepingAdministrator(connection, async () => {
+    await execute(connection, sql`delete from account_role where account_id = ${id} and role = any(${remove}::text[])`)
+    await execute(connection, grantSql(id, add))
+    return found
+  })
+}
+
+const grantSql = (id: string, roles: readonly string[]): Sql => sql`
+  insert into account_role (account_id, role)
+  select ${id}, role from unnest(${roles}::text[]) role
+      on conflict (account_id, role) do update set until = null`
+
+/** Changes what people see of an account. @returns its user name @throws ChangeRefused */
+export async function changeProfile(
+  connection: Transaction,
+  username: string,
+  { name, email }: Readonly<{ name?: string | undefined; email?: string | null | undefined }>,
+): Promise<string> {
+  const { id, username: found } = await lockAccount(connection, username)
+  if (email !== undefined) {
+    checkEmail(email)
+    await execute(connection, sql`update account set email = ${email} where id = ${id}`)
+  }
+  if (name !== undefined) demandWordsOfOneScript(name, 'FullName')
+  if (name !== undefined) await execute(connection, sql`update account set name = ${name} where id = ${id}`)
+  return found
+}
+
+/** Blocks an account or lets it in again; counts within a second, also for tokens it already has. @returns its user name */
+export async function setAccountBlocked(
+  connection: Transaction,
+  username: string,
+  state: 'blocked' | 'allowed',
+): Promise<string> {
+  const { id, username: found } = await lockAccount(connection, username)
+  return keepingAdministrator(connection, async () => {
+    await execute(connection, sql`update account set blocked = ${state === 'blocked'} where id = ${id}`)
+    if (state === 'blocked') await endSessions(connection, { accountId: id })
+    return found
+  })
+}
+
+/** Removes an account with its roles; its tokens are refused within a second. @returns its user name */
+export async function removeAccount(connection: Transaction, username: string): Promise<string> {
+  const { id, username: found } = await lockAccount(connection, username)
+  return keepingAdministrator(connection, async () => {
+    await execute(connection, sql`delete from account where id = ${id}`)
+    await endSessions(connection, { accountId: id })
+    return found
+  })
+}
+
+async function hashGood(password: string, username: string): Promise<string> {
+  const flaw = flawOf(password, username)
+  if (flaw) throw new ChangeRefused(flaw, passwordLength)
+  return hashPassword(password)
+}
+
+/** The account of that name, which nobody else changes until the end of the transaction. @throws ChangeRefused when there is none */
+export async function lockAccount(connection: Transaction, typed: string): Promise<{ id: string; username: string }> {
+  // Of two who each take the role from another administrator, the second must see what the first did.
+  await execute(connection, sql`lock table account in share row exclusive mode`)
+  const username = usernameOf(typed)
+  // A name that nobody can have may hold what the database cannot read.
+  if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
+  const found = await firstRow<{ id: string; username: string }>(
+    connection,
+    sql`select a.id, a.username from account a where ${named(username)}`,
+  )
+  if (!found) throw new ChangeRefused('user-unknown', { name: username })
+  return found
+}
+
+/** Runs a change that must leave somebody who can administer, where there was somebody. @throws ChangeRefused */
+export async function keepingAdministrator<T>(connection: Transaction, change: () => Promise<T>): Promise<T> {
+  const before = await hasAdministrator(connection)
+  const told = await change()
+  if (before && !(await hasAdministrator(connection))) throw new ChangeRefused('last-administrator')
+  return told
+}
+
+// Somebody whose role ends leaves nobody, only later.
+async function hasAdministrator(connection: Transaction): Promise<boolean> {
+  const row = await firstRow<{ found: boolean }>(
+    connection,
+    sql`select exists (select from account a join account_role r on r.account_id = a.id
+                        where r.role = 'ADMIN' and r.until is null and not a.blocked and a.id <> all(${absentAccounts()}::uuid[])) as found`,
+  )
+  return row?.found ?? false
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { TooManyHashes } from '@/lib/auth/accounts/hashing-turns'
+import { flawOf, hashPassword, newPassword, passwordFits, passwordLength } from '@/lib/auth/accounts/passwords'
+import { demoUsers } from '@/lib/auth/accounts/public-sign-ins'
+
+let demo = false
+vi.mock('@/lib/config', () => ({ config: () => ({ demo }) }))
+afterEach(() => {
+  demo = false
+})
+
+describe('a password', () => {
+  test('is kept as argon2id with the cost that OWASP asks for, differently each time', async () => {
+    const [one, other] = await Promise.all([hashPassword('Törggelen im Herbst'), hashPassword('Törggelen im Herbst')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(other)
+  })
+
+  test('fits itself, also typed with letters composed otherwise, and nothing else', async () => {
+    const kept = await hashPassword('Törggelen im Herbst')
+    expect(await passwordFits('Törggelen im Herbst'.normalize('NFD'), kept)).toBe(true)
+    for (const wrong of ['', 'törggelen im Herbst', 'Törggelen im Herbst ', kept])
+      expect(await passwordFits(wrong, kept)).toBe(false)
+  })
+
+  test('of nobody fits nothing, after the same work', async () => {
+    for (const tried of ['', 'x', 'Törggelen im Herbst']) expect(await passwordFits(tried, null)).toBe(false)
+  })
+
+  test('of the demo fits in the demo and nowhere else', async () => {
+    for (const { password, passwordArgon2 } of demoUsers) {
+      demo = true
+      expect(await passwordFits(password, passwordArgon2)).toBe(true)
+      demo = false
+      expect(await passwordFits(password, passwordArgon2)).toBe(false)
+    }
+  })
+})
+
+describe('a password that is set', () => {
+  test.each([
+    ['short', 'A password has 8 to 256 characters.'],
+    ['x'.repeat(257), 'A password has 8 to 256 characters.'],
+    ['🍇'.repeat(7), 'A password has 8 to 256 characters.'],
+    ['Anna.Müller', 'The password may not be the user name.'],
+    ['Passw0rd', 'The password is one of the commonest; choose another one.'],
+    ['BELVEDERE', 'The password is one of the commonest; choose another one.'],
+    ['admin-demo', 'The password is one of the demo, which everybody knows; choose another one.'],
+  ])('may not be %j', (password, flaw) =>
+    expect(new ChangeRefused(flawOf(password, 'anna.müller')!, passwordLength).message).toBe(flaw),
+  )
+
+  test.each(['only small letters', '🍇'.repeat(8), 'x'.repeat(256), 'with a space at the end '])(
+    'may be anything else of a good length, without rules of composition: %j',
+    password => expect(flawOf(password, 'anna')).toBeNull(),
+  )
+
+  test('may be one of the demo in the demo', () => {
+    demo = true
+    expect(flawOf('admin-demo', 'admin')).toBeNull()
+  })
+})
+
+test('a new password can be set, can be typed, and no two are alike', () => {
+  const made = Array.from({ length: 200 }, newPassword)
+  for (const password of made) {
+    expect(password).toMatch(/^([a-km-np-z2-9]{5}-){3}[a-km-np-z2-9]{5}$/)
+    expect(flawOf(password, 'anna')).toBeNull()
+  }
+  expect(new Set(made).size).toBe(made.length)
+})
+
+test('two hashes run at a time and thirty-two wait; more are turned away, and the rest is answered', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword('x')))
+  const refused = outcomes.filter(outcome => outcome.status === 'rejected')
+  expect(refused).toHaveLength(6)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyHashes)
+  expect(await hashPassword('x')).toMatch(/^\$argon2id/)
+})
+
+test('whatever is typed, checking it ends with an answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async text => {
+      expect(await passwordFits(text, null)).toBe(false)
+    }),
+    { numRuns: 10 },
+  )
+})

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { RefusalCode } from '@/lib/access/change-refused'
+import { usernameOf } from '@/lib/auth/accounts/accounts'
+import { inTurn } from '@/lib/auth/accounts/hashing-turns'
+import { isPublicPassword } from '@/lib/auth/accounts/public-sign-ins'
+import { config } from '@/lib/config'
+
+const charactersMin = 8
+const charactersMax = 256
+
+/** Argon2id as OWASP recommends at least: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Fits no password; made with the same cost, so that a user who does not exist takes as long as one who does. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+/** Two ways to type the same letters are the same password. @see NIST SP 800-63B section 3.1.1.2 */
+const normal = (password: string): string => password.normalize('NFKC')
+
+/** What the database keeps of a password. @throws TooManyHashes when too many wait already */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost))
+
+/**
+ * Whether the password is the one kept as `kept`, in a time that does not tell whether there is one. To be called in turn: it needs
+ * memory and a processor.
+ */
+export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
+  const fits = await verify(kept ?? nobodysHash, normal(password))
+  return fits && kept !== null && mayBeUsed(password)
+}
+
+/** Everybody knows the demo's passwords, so they open nothing where the demo is not. */
+const mayBeUsed = (password: string): boolean => config().demo || !isPublicPassword(normal(password))
+
+/** Bounds of a password, in characters. */
+export const passwordLength = { min: charactersMin, max: charactersMax } as const
+
+/** Why a password may not be set, or null when it may. @see NIST SP 800-63B: a length, no rules of composition */
+export function flawOf(password: string, username: string): Extract<RefusalCode, `password-${string}`> | null {
+  const characters = [...normal(password)].length
+  if (characters < charactersMin || characters > charactersMax) return 'password-length'
+  const plain = usernameOf(password)
+  if (plain === usernameOf(username)) return 'password-is-name'
+  if (commonPasswords.has(plain)) return 'password-common'
+  return mayBeUsed(password) ? null : 'password-demo'
+}
+
+/** Letters and digits that nobody confuses when reading aloud. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** A new password of 100 random bits, in four groups that can be typed. */
+export function newPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+/**
+ * The commonest passwords of eight and more characters, in lower case, as lists of leaked ones agree on them, and this platform's name:
+ * the first that anybody tries. Shorter ones are refused anyway.
+ */
+const commonPasswords: ReadonlySet<string> = new Set(
+  `12345678 123456789 1234567890 0123456789 0987654321 987654321 87654321 12341234 11111111 00000000 88888888 99999999 22222222
+   55555555 66666666 77777777 12121212 11223344 112233445566 123123123 123321123 147258369 789456123 159753456 1qaz2wsx 1q2w3e4r
+   1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc zaq12wsx qazwsxedc qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwerty12345 qwertzui
+   qwertzuiop qwer1234 q1w2e3r4 q1w2e3r4t5 asdfghjk asdfghjkl asdf1234 asdfasdf zxcvbnm1 zxcvbnm123 1234qwer 123qweasd 123qwe123
+   password passw0rd p@ssw0rd p@ssword pa$$word password1 password12 password123 password1234 password! password1! mypassword
+   passwort passwort1 passwort123 kennwort hallo123 hallo1234 passwords password2 password01 parola123 password99 administrator
+   admin123 admin1234 admin12345 adminadmin root1234 rootroot testtest test1234 test12345 testing123 user1234 username guest123
+   changeme changeme123 changeit welcome1 welcome123 letmein1 letmein123 letmein! secret123 topsecret default1 temp1234 abcd1234
+   abc12345 abcd12345 abcdefgh abcdefghi abc123456 a1b2c3d4 a1234567 a12345678 a123456789 aa123456 aa12345678 aaaaaaaa iloveyou
+   iloveyou1 iloveyou2 loveyou1 sunshine sunshine1 princess princess1 football football1 baseball baseball1 basketball superman
+   superman1 starwars starwars1 whatever trustno1 michelle jennifer jordan23 charlie1 computer computer1 internet samsung1 liverpool
+   chocolate butterfly dragon123 monkey123 shadow123 master123 mustang1 batman123 pokemon1 spiderman fuckyou1 asshole1 nothing1
+   corvette maverick steelers victoria danielle passport juventus ciaociao francesco alessandro giuseppe andreas1 schatz123 sommer123
+   sommer2024 sommer2025 winter2024 winter2025 summer2024 summer2025 belvedere belvedere1 belvedere123`.split(/\s+/),
+)

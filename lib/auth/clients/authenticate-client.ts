@@ -1,0 +1,65 @@
+import { secretUsed } from '@/lib/auth/clients/client-secret'
+import { noteUse } from '@/lib/auth/clients/client-use'
+import { type Client, findClient } from '@/lib/auth/clients/clients'
+import { OauthError, tooManyAttempts } from '@/lib/auth/openid/oauth-answer'
+import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/sign-in/guessing'
+import { unknownClient } from '@/lib/auth/tokens/token-errors'
+import { tokenIssuer } from '@/lib/http/issuer'
+
+/** Id and secret as a client sent them, in the form or by HTTP Basic. */
+export type ClientCredentials = Readonly<{ id: string; secret: string }>
+
+/** What a client says it is. @returns null when it says nothing, or something that cannot be read */
+export function clientCredentials(fields: URLSearchParams, authorization: string | null): ClientCredentials | null {
+  const basic = authorization === null ? null : readBasic(authorization)
+  const id = fields.get('client_id') ?? basic?.id
+  if (!id || (basic && basic.id !== id) || (authorization !== null && !basic)) return null
+  return { id, secret: basic?.secret ?? fields.get('client_secret') ?? '' }
+}
+
+/** @see RFC 6749 section 2.3.1: id and secret are percent-encoded before they are joined */
+function readBasic(authorization: string): ClientCredentials | null {
+  const encoded = /^basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1]
+  const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? []
+  if (id === undefined || secret === undefined) return null
+  try {
+    return { id: decodeURIComponent(id.replaceAll('+', ' ')), secret: decodeURIComponent(secret.replaceAll('+', ' ')) }
+  } catch {
+    return null
+  }
+}
+
+type Presented = Readonly<{ fields: URLSearchParams; authorization: string | null; address: string }>
+
+/**
+ * The client that sends a request to one of our own OAuth endpoints; a public one needs no secret.
+ * @throws OauthError the same for an unknown client and a wrong secret; 429 after too many of either
+ */
+export async function authenticateClient({ fields, authorization, address }: Presented): Promise<Client> {
+  const given = clientCredentials(fields, authorization)
+  if (!given) throw refused(authorization)
+  const guess: Guess = { kind: 'client', name: given.id, address }
+  refuseSlowed(guess)
+  const client = await findClient(given.id)
+  const used = client && secretUsed(client, given.secret)
+  if (!client || used === null) {
+    noteFailure(guess)
+    throw refused(authorization)
+  }
+  noteUse(client.id, used)
+  if (client.secretSha256 !== null) noteSuccess(guess)
+  return client
+}
+
+/** @throws OauthError 429 while a client has to wait after wrong secrets */
+export function refuseSlowed(guess: Guess): void {
+  const wait = slowed(guess)
+  if (wait > 0) throw tooManyAttempts('invalid_client', wait)
+}
+
+function refused(authorization: string | null): OauthError {
+  const { status, error, error_description } = unknownClient
+  // The scheme that was tried. @see RFC 6749 section 5.2
+  const headers = authorization === null ? undefined : { 'WWW-Authenticate': `Basic realm="${tokenIssuer()}", error="${error}"` }
+  return new OauthError(status, error, error_description, headers)
+}

@@ -1,0 +1,95 @@
+import { isPublicSecret } from '@/lib/auth/accounts/public-sign-ins'
+import { config } from '@/lib/config'
+import { reader } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** The secret that a client had before the present one, and until when it is valid. */
+type PreviousSecret = Readonly<{ sha256: string; until: Date }>
+
+/** A program that may ask for tokens. */
+export type Client = Readonly<{
+  id: string
+  name: string
+  /** Absent for a public client. */
+  secretSha256: string | null
+  /** Valid beside it for a time after it was renewed. */
+  previousSecret: PreviousSecret | null
+  /** Values of `grant_type` it may use. */
+  grants: readonly string[]
+  /** Roles of its service account. */
+  roles: readonly string[]
+  /** Whether its tokens hold all roles of the account, or only those in `scopeRoles`. */
+  fullScope: boolean
+  scopeRoles: readonly string[]
+  /** Where the authorization endpoint may send people back to, letter for letter. */
+  redirectUris: readonly string[]
+  /** Where people may be sent after they have signed out. */
+  postLogoutRedirectUris: readonly string[]
+  /** Bounds what its refresh tokens live in all; null: the realm's own bounds. */
+  sessionMaxSeconds: number | null
+  /** Whether it may ask about every token. */
+  mayIntrospect: boolean
+}>
+
+const cacheMilliseconds = 1000
+
+/** Whether a text can be a client id: printable ASCII. @see RFC 6749 appendix A.1 */
+export const isClientId = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text)
+
+/**
+ * The client that may get tokens under this id, or null: unknown, blocked, or with a secret that is public where it must not be.
+ * In the demo every unknown id is the development client. A change counts within a second.
+ * @see spec, Authentication: the generic development client
+ */
+export async function findClient(id: string): Promise<Client | null> {
+  if (!isClientId(id)) return null
+  const stored = await remember(`client ${id}`, cacheMilliseconds, () => firstRow<StoredClient>(reader(), clientSql(id)))
+  if (!stored) return config().demo ? developmentClient(id) : null
+  const { blocked, previousSha256, previousUntil, ...rest } = stored
+  const client = { ...rest, previousSecret: previousSha256 === null ? null : { sha256: previousSha256, until: previousUntil! } }
+  if (blocked || (!config().demo && isPublicSecret(client.secretSha256))) return null
+  return client.secretSha256 === null ? withoutAccount(client) : withKeptSecret(client)
+}
+
+// What everybody knows opens nothing outside of the demo, also when it was renewed with an overlap.
+const withKeptSecret = (client: Client): Client =>
+  !config().demo && isPublicSecret(client.previousSecret?.sha256 ?? null) ? { ...client, previousSecret: null } : client
+
+// A client without a secret proves nothing about itself, so it gets no token of its own.
+const withoutAccount = (client: Client): Client => ({
+  ...client,
+  grants: client.grants.filter(grant => grant !== 'client_credentials'),
+})
+
+type StoredClient = Omit<Client, 'previousSecret'> & {
+  blocked: boolean
+  previousSha256: string | null
+  previousUntil: Date | null
+}
+
+const clientSql = (id: string): Sql => sql`
+  select c.id, c.name, c.secret_sha256 as "secretSha256", c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
+         c.redirect_uris as "redirectUris", c.post_logout_redirect_uris as "postLogoutRedirectUris",
+         c.session_max_seconds as "sessionMaxSeconds", c.may_introspect as "mayIntrospect", c.blocked, c.previous_secret_sha256 as "previousSha256",
+         c.previous_secret_until as "previousUntil", array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
+    from client c
+   where c.id = ${id}`
+
+function developmentClient(id: string): Client {
+  return {
+    id,
+    name: id,
+    secretSha256: null,
+    previousSecret: null,
+    grants: ['client_credentials', 'password'],
+    roles: ['GUEST'],
+    fullScope: true,
+    scopeRoles: [],
+    redirectUris: [],
+    postLogoutRedirectUris: [],
+    sessionMaxSeconds: null,
+    mayIntrospect: false,
+  }
+}

@@ -1,0 +1,48 @@
+import type { JWTPayload } from 'jose'
+import { audit } from '@/lib/access/audit/audit'
+import { answerClient, type ClientCall } from '@/lib/auth/openid/answer-client'
+import { OauthError, oauthEmpty } from '@/lib/auth/openid/oauth-answer'
+import { liveAccessToken, refreshTokenFamily } from '@/lib/auth/tokens/known-token'
+import { revokeAccess } from '@/lib/auth/tokens/revoked'
+import { endFamily } from '@/lib/auth/tokens/token-family'
+import type { Call } from '@/lib/http/handle'
+
+/** Revokes a token: a refresh token with everything that came of its sign-in, an access token alone. @see RFC 7009 */
+export const answerRevocation = (call: Call<{ realm: string }>): Promise<Response> => answerClient(call, revoke)
+
+async function revoke(call: ClientCall): Promise<Response> {
+  const token = call.fields.get('token')
+  if (!token) throw new OauthError(400, 'invalid_request', 'Token not provided')
+  const family = await refreshTokenFamily(token)
+  if (family) {
+    refuseForeign(call, family.clientId)
+    await endFamily(family.grantId)
+    note(call, family.accountId)
+  } else {
+    await revokeSigned(call, await liveAccessToken(token))
+  }
+  // Also for a token that never was one: it does not work, which is what was asked for.
+  return oauthEmpty(200)
+}
+
+async function revokeSigned(call: ClientCall, claims: JWTPayload | null): Promise<void> {
+  if (!claims?.jti) return
+  refuseForeign(call, String(claims.azp))
+  await revokeAccess(claims.jti)
+  note(call, claims.sub ?? '')
+}
+
+function refuseForeign({ client }: ClientCall, owner: string): void {
+  if (owner !== client.id) throw new OauthError(400, 'invalid_request', 'The token belongs to another client')
+}
+
+function note({ client, address }: ClientCall, subject: string): void {
+  audit({
+    kind: 'session revoked',
+    actor: client.id,
+    client: client.id,
+    address,
+    subject,
+    detail: { reason: 'revoked by its client' },
+  })
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http'
+import inject from 'light-my-request'
+import type { Provider } from 'oidc-provider'
+import { peerOf } from '@/lib/http/quota/peer'
+
+/** What of a request the library sees; everything else about the caller and the address is ours to say. */
+const headersIn = ['authorization', 'content-type', 'cookie', 'accept-language', 'origin', 'sec-fetch-site'] as const
+const headersOut = [
+  'content-type',
+  'cache-control',
+  'pragma',
+  'www-authenticate',
+  'location',
+  'retry-after',
+  'set-cookie',
+  'content-security-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+] as const
+
+/** A request to the library. */
+export type LibraryCall = Readonly<{
+  request: Request
+  /** Below the realm, without a query. */
+  path: string
+  /** With its question mark; only the addresses that people's browsers visit have one. */
+  search?: string
+  form?: Buffer
+}>
+
+/** Answers a call that a door passes on. */
+export type LibraryAnswer = (call: LibraryCall) => Promise<Response>
+
+/** What our own steps inside the library know about a call. */
+export type CallFacts = Readonly<{ address: string; form: URLSearchParams }>
+
+const facts = new WeakMap<IncomingMessage, CallFacts>()
+
+/** The facts of the call that a request of the library stands for. */
+export const factsOf = (request: IncomingMessage): CallFacts => facts.get(request)!
+
+/**
+ * The OpenID library, which speaks `node:http`, behind a web-standard door.
+ * Errors it did not foresee are thrown, so that the door answers them like any other.
+ */
+export function bridge(provider: Provider): LibraryAnswer {
+  const { host, protocol, pathname } = new URL(provider.issuer)
+  const failures = new WeakMap<IncomingMessage, unknown>()
+  // Addresses in its answers come from these two headers, which are set below and never the caller's.
+  provider.proxy = true
+  const ours = { host, 'x-forwarded-proto': protocol.slice(0, -1) }
+  provider.on('server_error', ({ req }, error) => void failures.set(req, error))
+  const listener = provider.callback()
+  return async ({ request, path, search = '', form }) => {
+    const known = { address: peerOf(request), form: new URLSearchParams(form?.toString()) }
+    const answer = await inject(mountedAt(pathname, listener, known), {
+      method: request.method as 'GET',
+      url: path + search,
+      headers: { ...pick(request.headers), ...ours },
+      payload: form,
+      validate: false,
+    })
+    const failure = failures.get(answer.raw.req)
+    if (failure) throw failure
+    // It says more of some failures to the log than to anybody who listens.
+    if (answer.statusCode >= 500) throw new Error(`the OpenID library answered ${answer.statusCode}`)
+    return toResponse(answer.statusCode, answer.headers, answer.payload)
+  }
+}
+
+// The library finds out where it is mounted by comparing the two addresses of a request.
+const mountedAt =
+  (mount: string, listener: RequestListener, known: CallFacts): RequestListener =>
+  (request, response) => {
+    facts.set(request, known)
+    Object.assign(request, { originalUrl: mount + request.url })
+    listener(request, response)
+  }
+
+function pick(headers: Headers): Record<string, string> {
+  return Object.fromEntries(headersIn.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : [])))
+}
+
+function toResponse(status: number, headers: OutgoingHttpHeaders, body: string): Response {
+  const kept = headersOut.flatMap(name => [headers[name] ?? []].flat().map((value): [string, string] => [name, String(value)]))
+  return new Response(body || null, { status, headers: kept })
+}

@@ -1,0 +1,97 @@
+import type { EventEmitter } from 'node:events'
+import type { KoaContextWithOIDC, TokenEndpointGrantContext } from 'oidc-provider'
+import { InvalidClientAuth, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js'
+import { Provider } from 'oidc-provider/lib/provider.js'
+import { secretUsed } from '@/lib/auth/clients/client-secret'
+import { findClient } from '@/lib/auth/clients/clients'
+import { bridge, type LibraryAnswer } from '@/lib/auth/openid/bridge'
+import { noteError } from '@/lib/auth/openid/library-error'
+import { openidConfiguration, type ProviderParts } from '@/lib/auth/openid/openid-configuration'
+import { paths } from '@/lib/auth/openid/paths'
+import { grantedScope } from '@/lib/auth/openid/scopes'
+import { signIn } from '@/lib/auth/sign-in/sign-in'
+import { finishSignOut, noteSignOut } from '@/lib/auth/sign-in/sign-out'
+import { clientToken } from '@/lib/auth/tokens/client-token'
+import { passwordGrant, passwordParameters } from '@/lib/auth/tokens/password-grant'
+import { providerKey } from '@/lib/auth/tokens/provider-key'
+import { refreshGrant, refreshParameters } from '@/lib/auth/tokens/refresh-grant'
+import { signingKeys } from '@/lib/auth/tokens/signing-keys'
+import { completeTokenAnswer } from '@/lib/auth/tokens/token-answer'
+import { tokenIssuer } from '@/lib/http/issuer'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+type Made = Readonly<{ keys: string; answer: LibraryAnswer }>
+
+/**
+ * The OpenID provider of this process under a name of the realm: it signs and describes itself by the address at which it is asked. All of
+ * them keep what they know in one place. Made anew when the keys have been rotated.
+ */
+export async function identityProvider(realm: string): Promise<LibraryAnswer> {
+  const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
+  const providers = once('identity providers', () => new Map<string, Made>())
+  const kids = keys.map(({ kid }) => kid).join(' ')
+  const known = providers.get(issuer)
+  if (known?.keys === kids) return known.answer
+  const answer = bridge(makeProvider({ issuer, keys, cookieKey }))
+  providers.set(issuer, { keys: kids, answer })
+  return answer
+}
+
+/** The library with our grants, our words and our pages. */
+export function makeProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(parts.issuer, openidConfiguration(parts))
+  provider.registerGrantType('client_credentials', clientGrant, clientParameters)
+  provider.registerGrantType('password', passwordGrant, passwordParameters)
+  provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
+  // Replacing this method is the library's way to keep secrets hashed. It knows one secret of a client, where there may be two.
+  provider.Client.prototype.compareClientSecret = async function (given) {
+    const client = await findClient(this.clientId)
+    return client !== null && client.secretSha256 !== null && secretUsed(client, given) !== null
+  }
+  // Every token of a person says which session it belongs to, as Keycloak's do.
+  Object.assign(provider.Client.prototype, { includeSid: () => true })
+  provider.use((context, next) => answer(provider, context as KoaContextWithOIDC, next))
+  provider.on('grant.error', noteError)
+  provider.on('end_session.success', noteSignOut)
+  ;(provider as EventEmitter).on('error', error => log('error', 'the OpenID library failed', errorFacts(error)))
+  return provider
+}
+
+/** What stands around the library's own answer at each of its addresses. */
+async function answer(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  if (context.path.startsWith(`${paths.signIn}/`)) return signIn(provider, context)
+  await next()
+  if (context.path === paths.token && context.body) completeTokenAnswer(context)
+  else if (context.path === paths.discovery) completeDiscovery(context)
+  else if (context.path === paths.logout) finishSignOut(context)
+}
+
+/** Adds the endpoints that are ours, and the grants that are asked for by their names only, to the library's document. */
+function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
+  const { issuer } = oidc
+  const methods = ['client_secret_basic', 'client_secret_post']
+  Object.assign(body as object, {
+    introspection_endpoint: issuer + paths.introspection,
+    introspection_endpoint_auth_methods_supported: methods,
+    revocation_endpoint: issuer + paths.revocation,
+    revocation_endpoint_auth_methods_supported: [...methods, 'none'],
+    userinfo_endpoint: issuer + paths.userinfo,
+  })
+}
+
+/** Parameters that this grant reads. */
+const clientParameters = ['scope', 'resource']
+
+/**
+ * Answers a client credentials grant that `answerPlainGrant` leaves to the library, which finds out what is wrong with it; where nothing
+ * is, the token is the same.
+ */
+async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; resource?: string }>): Promise<void> {
+  const { client, issuer, params } = context.oidc
+  if (params.resource !== undefined && params.resource !== issuer) throw new InvalidTarget()
+  const found = await findClient(client.clientId)
+  // Blocked between its authentication and this moment.
+  if (!found) throw new InvalidClientAuth('blocked')
+  context.body = await clientToken(found, grantedScope(params.scope), issuer)
+}

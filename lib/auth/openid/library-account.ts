@@ -1,0 +1,19 @@
+import type { KoaContextWithOIDC, Account as LibraryAccount } from 'oidc-provider'
+import { type Account, findAccount } from '@/lib/auth/accounts/accounts'
+import { idTokenClaims } from '@/lib/auth/openid/claims'
+
+/** An account as the OpenID library knows one, and the name that the audit writes down. */
+export type KnownAccount = LibraryAccount & { username: string }
+
+/** An account for the OpenID library: what ID tokens say of it. */
+export const libraryAccount = (account: Account, clientId: string): KnownAccount => ({
+  accountId: account.id,
+  username: account.username,
+  claims: () => ({ ...idTokenClaims(account, { id: clientId }), sub: account.id }),
+})
+
+/** The account of a session or a token, unless it is blocked or gone. */
+export async function findLibraryAccount(context: KoaContextWithOIDC, id: string): Promise<KnownAccount | undefined> {
+  const account = await findAccount(id)
+  return account ? libraryAccount(account, context.oidc.client?.clientId ?? '') : undefined
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { JWK } from 'jose'
+import type { AccessToken, Configuration, Grant, KoaContextWithOIDC, RefreshToken } from 'oidc-provider'
+import { InvalidClientAuth } from 'oidc-provider/lib/helpers/errors.js'
+import { base as basePolicy } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
+import { signingAlgorithm } from '@/lib/access/tokens/keys'
+import { findAccount } from '@/lib/auth/accounts/accounts'
+import { clientAdapter } from '@/lib/auth/clients/client-metadata'
+import { findClient } from '@/lib/auth/clients/clients'
+import { userClaims } from '@/lib/auth/openid/claims'
+import { cookieSettings } from '@/lib/auth/openid/cookies'
+import { findLibraryAccount } from '@/lib/auth/openid/library-account'
+import { showError } from '@/lib/auth/openid/library-pages'
+import { openidState } from '@/lib/auth/openid/openid-state'
+import { paths } from '@/lib/auth/openid/paths'
+import { oneResource } from '@/lib/auth/openid/platform-resource'
+import { scopes } from '@/lib/auth/openid/scopes'
+import {
+  accessTokenSeconds,
+  epochSeconds,
+  grantSeconds,
+  refreshSeconds,
+  sessionIdleSeconds,
+  sessionMaxSeconds,
+} from '@/lib/auth/sign-in/session-bounds'
+import { signInUrl } from '@/lib/auth/sign-in/sign-in-url'
+import { confirmSignOut, showSignedOut } from '@/lib/auth/sign-in/sign-out'
+
+/** Seconds a code waits for its client, and a sign-in form for its person. */
+const codeSeconds = 60
+const interactionSeconds = 1800
+
+/** What the library is made of. */
+export type ProviderParts = Readonly<{
+  /** Address of the realm, which is also the one audience of its tokens. */
+  issuer: string
+  /** Private keys; the first signs, all are published. */
+  keys: readonly JWK[]
+  cookieKey: Buffer
+}>
+
+/** How the OpenID library works here: JWT access tokens, codes with PKCE, everything that no client of the platform needs off. */
+export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts): Configuration {
+  return {
+    adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
+    jwks: { keys: [...keys] as NonNullable<Configuration['jwks']>['keys'] },
+    routes: { authorization: paths.authorization, token: paths.token, jwks: paths.jwks, end_session: paths.logout },
+    scopes: [...scopes],
+    claims: { openid: ['sub', 'typ', 'azp', 'sid'], profile: ['preferred_username', 'name'], email: ['email'] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    extraClientMetadata: { properties: ['session_max_seconds'] },
+    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
+    cookies: cookieSettings(issuer, cookieKey),
+    interactions: { policy: signInOnly(), url: (_context, { uid }) => signInUrl(issuer, uid) },
+    findAccount: findLibraryAccount,
+    loadExistingGrant: existingGrant,
+    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: async () => true,
+    revokeGrantPolicy: () => true,
+    renderError: showError,
+    ttl: lifetimes(),
+    extraTokenClaims: (_context, token) => claimsOf(token as AccessToken),
+    features: {
+      clientCredentials: { enabled: true },
+      resourceIndicators: { enabled: true, ...oneResource(issuer) },
+      rpInitiatedLogout: { enabled: true, logoutSource: confirmSignOut, postLogoutSuccessSource: showSignedOut },
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      // These endpoints are ours: the library's do not know signed access tokens.
+      userinfo: { enabled: false },
+      introspection: { enabled: false },
+      revocation: { enabled: false },
+    },
+  }
+}
+
+// Clients are registered by the operators, so nobody is asked whether they agree.
+function signInOnly() {
+  const policy = basePolicy()
+  policy.remove('consent')
+  return policy
+}
+
+function lifetimes(): Configuration['ttl'] {
+  return {
+    AccessToken: accessTokenSeconds,
+    IdToken: accessTokenSeconds,
+    AuthorizationCode: codeSeconds,
+    Interaction: interactionSeconds,
+    Grant: grantSeconds,
+    RefreshToken: (_context, token, client) => Math.max(1, refreshSecondsOf(token, client?.session_max_seconds)),
+    Session: (_context, { loginTs }) =>
+      Math.max(1, Math.min(sessionIdleSeconds, (loginTs ?? epochSeconds()) + sessionMaxSeconds - epochSeconds())),
+  }
+}
+
+function refreshSecondsOf({ authTime, iiat }: RefreshToken, clientMax: unknown): number {
+  const now = epochSeconds()
+  const clientMaxSeconds = (clientMax as number | undefined) ?? null
+  return refreshSeconds({ now, signedInAt: authTime ?? now, startedAt: iiat ?? now, clientMaxSeconds })
+}
+
+async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
+  const [client, account] = await Promise.all([findClient(token.clientId!), findAccount(token.accountId!)])
+  // Blocked between the sign-in and this moment.
+  if (!client || !account) throw new InvalidClientAuth('blocked')
+  return userClaims(account, client, token.sid)
+}
+
+/**
+ * What a person has allowed a client: everything it asks for, as the operators have registered it. One for the whole session, so that a
+ * second sign-in in another tab does not end the first.
+ */
+async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
+  const clientId = oidc.client!.clientId
+  const known = oidc.session!.grantIdFor(clientId)
+  const found = known ? await oidc.provider.Grant.find(known) : undefined
+  const grant = found?.accountId === oidc.account!.accountId ? found : newGrant(oidc, clientId)
+  const asked = [...oidc.requestParamScopes].join(' ')
+  grant.addOIDCScope(asked)
+  for (const resource of Object.keys(oidc.resourceServers ?? {})) grant.addResourceScope(resource, asked)
+  // Its time starts again: tokens of this sign-in must not outlive it.
+  grant.exp = epochSeconds() + grantSeconds
+  await grant.save()
+  return grant
+}
+
+function newGrant({ provider, account, session }: KoaContextWithOIDC['oidc'], clientId: string): Grant {
+  // Its tokens have another `sid`: what came of an earlier grant of the session may have been revoked by that.
+  session!.sidFor(clientId, randomUUID())
+  return new provider.Grant({ accountId: account!.accountId, clientId })
+}

@@ -1,0 +1,57 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { demandWordsOfOneScript } from '@/lib/auth/accounts/demand-one-script'
+import { lockPermissions } from '@/lib/auth/permissions/change-permissions'
+import { checkSubjects } from '@/lib/auth/permissions/check-subjects'
+import type { Subject } from '@/lib/auth/permissions/store-permission'
+import type { Transaction } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+
+/** Whom a permission can be for: clients, users, or the holders of roles; one of them is enough. */
+export type PolicyWanted = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
+
+/** Adds a policy. @returns its id @throws ChangeRefused for a subject that is not there, or a name that is taken */
+export async function createPolicy(connection: Transaction, { name, kind, subjects }: PolicyWanted): Promise<string> {
+  demandWordsOfOneScript(name)
+  const named = await checkSubjects(connection, kind, subjects)
+  await lockPermissions(connection)
+  const added = await firstRow<{ id: string }>(
+    connection,
+    sql`insert into policy (name, kind, subjects) values (${name}, ${kind}, ${named}::text[])
+            on conflict (name) do nothing returning id`,
+  )
+  if (!added) throw new ChangeRefused('policy-exists', { name })
+  return added.id
+}
+
+/** Gives a policy another name, kind or subjects; counts within a second. @throws ChangeRefused as `createPolicy`, or when there is none */
+export async function updatePolicy(connection: Transaction, id: string, changes: Partial<PolicyWanted>): Promise<void> {
+  await lockPermissions(connection)
+  const before = await firstRow<PolicyWanted>(connection, sql`select name, kind, subjects from policy where id::text = ${id}`)
+  if (!before) throw new ChangeRefused('policy-unknown', { id })
+  const { name, kind, subjects } = { ...before, ...changes }
+  if (name !== before.name) demandWordsOfOneScript(name)
+  const taken = await firstRow(connection, sql`select from policy where name = ${name} and id::text <> ${id}`)
+  if (taken) throw new ChangeRefused('policy-exists', { name })
+  // Subjects that were there before and are gone since are no obstacle to another name.
+  const asked = changes.kind !== undefined || changes.subjects !== undefined
+  const named = asked ? await checkSubjects(connection, kind, subjects) : subjects
+  await execute(
+    connection,
+    sql`update policy set name = ${name}, kind = ${kind}, subjects = ${named}::text[] where id::text = ${id}`,
+  )
+}
+
+/** Removes a policy that no permission uses. @throws ChangeRefused */
+export async function removePolicy(connection: Transaction, id: string): Promise<void> {
+  await lockPermissions(connection)
+  const found = await firstRow<{ name: string; permissions: string[] }>(
+    connection,
+    sql`select o.name, array(select p.name from permission p where p.policy_id = o.id order by p.name) as permissions
+          from policy o where o.id::text = ${id}`,
+  )
+  if (!found) throw new ChangeRefused('policy-unknown', { id })
+  const { name, permissions } = found
+  if (permissions.length > 0) throw new ChangeRefused('policy-in-use', { name, permissions: permissions.join(', ') })
+  await execute(connection, sql`delete from policy where id::text = ${id}`)
+}

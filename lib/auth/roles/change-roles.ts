@@ -1,0 +1,68 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { moveAccess } from '@/lib/access/rights/closing'
+import { demandOneScript } from '@/lib/auth/accounts/demand-one-script'
+import type { Transaction } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
+
+/** Roles that this program itself asks for; without them it would not work as it says. */
+const needed: readonly string[] = ['GUEST', 'ADMIN', 'WRITER']
+
+/** Whether this program itself asks for a role. */
+export const isNeeded = (role: string): boolean => needed.includes(role)
+
+/** Whether a text can be the name of a role that is there: other providers' names, such as `Event_Update_source=lts`, have more characters than ours. */
+export const isRoleName = (text: string): boolean => /^[\w.:@/=-]{1,200}$/.test(text)
+
+/** Roles that nobody can ask for: one opens the administration, the other everybody has. */
+const neverAsked: readonly string[] = ['ADMIN', 'GUEST']
+
+/** What people are told of a role, and whether they are offered it to ask for. */
+export type RoleFacts = Readonly<{ description: string; requestable: boolean }>
+
+/** Adds a role, which opens nothing yet. @throws ChangeRefused for a name that cannot be or is taken */
+export async function createRole(connection: Transaction, name: string, { description, requestable }: RoleFacts): Promise<void> {
+  demandOneScript(name)
+  if (!/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/.test(name)) throw new ChangeRefused('role-name-form')
+  const added = await execute(
+    connection,
+    sql`insert into role (name, description, requestable) values (${name}, ${description}, ${requestable}) on conflict (name) do nothing`,
+  )
+  if (added === 0) throw new ChangeRefused('role-exists', { role: name })
+}
+
+/** Changes what is named of a role. @throws ChangeRefused when there is none, or nobody can ask for it */
+export async function describeRole(connection: Transaction, name: string, facts: Partial<RoleFacts>): Promise<void> {
+  const { description = null, requestable = null } = facts
+  if (requestable && neverAsked.includes(name)) throw new ChangeRefused('role-not-asked-for', { role: name })
+  const changed = await execute(
+    connection,
+    sql`update role
+           set description = coalesce(${description}::text, description), requestable = coalesce(${requestable}::boolean, requestable)
+         where name = ${name}`,
+  )
+  if (changed === 0) throw new ChangeRefused('role-missing', { role: name })
+}
+
+/** Keeps a role and its rules as they are until the end of the transaction. @throws ChangeRefused when there is none */
+export async function lockRole(connection: Transaction, name: string): Promise<void> {
+  await execute(connection, moveAccess())
+  const found = isRoleName(name) && (await firstRow(connection, sql`select from role where name = ${name} for update`))
+  if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
+}
+
+/** Removes a role from everybody, with its rules. @throws ChangeRefused when there is none, or the platform needs it */
+export async function removeRole(connection: Transaction, name: string): Promise<void> {
+  if (isNeeded(name)) throw new ChangeRefused('role-needed', { role: name })
+  // One after another, so that the audit has each of them.
+  await execute(connection, sql`delete from access_rule where role = ${name}`)
+  await execute(connection, sql`delete from account_role where role = ${name}`)
+  await execute(connection, sql`delete from client_role where role = ${name}`)
+  await execute(
+    connection,
+    sql`update client set scope_roles = array_remove(scope_roles, ${name}) where ${name} = any(scope_roles)`,
+  )
+  const removed = await execute(connection, sql`delete from role where name = ${name}`)
+  if (removed === 0) throw new ChangeRefused('role-missing', { role: name })
+}

@@ -1,0 +1,105 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { checkRoles } from '@/lib/auth/roles/known-roles'
+import type { Transaction } from '@/lib/db/pools'
+import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** A rule as an operator asks for it; null: whatever it is. */
+export type RuleWanted = Readonly<{
+  role: string
+  reach: 'open' | 'all'
+  /** Id or Shortname. */
+  dataset: string | null
+  origin: string | null
+  stationType: string | null
+  dataType: string | null
+  /** Seconds. */
+  period: number | null
+}>
+
+/** Adds a rule to a role. @returns its number @throws ChangeRefused for a rule that would open nothing or is there already */
+export async function openData(connection: Transaction, wanted: RuleWanted): Promise<number> {
+  const dataset = await checkRule(connection, wanted)
+  const added = await firstRow<{ id: number }>(connection, insertSql(wanted, dataset))
+  if (!added) throw new ChangeRefused('rule-exists', { role: wanted.role })
+  return added.id
+}
+
+/** Whether there can be such a rule. @returns id of its dataset @throws ChangeRefused for one that would open nothing */
+export async function checkRule(connection: Transaction, wanted: RuleWanted): Promise<string | null> {
+  const { role, stationType, dataType, period } = wanted
+  await checkRoles(connection, [role], 'Role')
+  if (!opensData(role)) throw new ChangeRefused('rule-role', { role })
+  const dataset = wanted.dataset === null ? null : await getDataset(connection, wanted.dataset)
+  if (dataset?.apiType === 'content' && (stationType ?? dataType ?? period) !== null) throw new ChangeRefused('rule-of-records')
+  return dataset?.id ?? null
+}
+
+/** Whether rules of a role open data; quotas and other roles never do. */
+export const opensData = (role: string): boolean => ['GUEST', 'ADMIN'].includes(role) || role.startsWith('BDP_')
+
+/** Removes a rule. @throws ChangeRefused when there is none of that number */
+export async function closeRule(connection: Transaction, id: number): Promise<void> {
+  const removed = await execute(connection, sql`delete from access_rule where id = ${id}`)
+  if (removed === 0) throw new ChangeRefused('rule-unknown', { id })
+}
+
+/** A member of a rule that names what can come and go. */
+export type NamedPart = 'Origin' | 'StationType' | 'DataType'
+
+type NamedParts = Readonly<{ origin: Sql; stationType: Sql; dataType: Sql }>
+
+/** What a rule names and nobody has: it opens nothing until somebody delivers it, which may be meant so. */
+export const unknownParts = ({ origin, stationType, dataType }: NamedParts): Sql => sql`
+  array_remove(array[
+    case when ${origin} is not null and not ${isOrigin(origin)} then 'Origin' end,
+    case when ${stationType} is not null and not exists (select from station s where s.type = ${stationType}) then 'StationType' end,
+    case when ${dataType} is not null and not exists (select from data_type t where t.name = ${dataType}) then 'DataType' end], null)`
+
+// The index of records by their source begins with the type: each type there is gets one look.
+const isOrigin = (origin: Sql): Sql => sql`(
+      exists (select from station s where s.origin = ${origin})
+      or exists (select from event e where e.origin = ${origin})
+      or exists (
+        with recursive kinds as (
+          (select d.type from document d order by d.type limit 1)
+          union all
+          select (select d.type from document d where d.type > k.type order by d.type limit 1) from kinds k where k.type is not null)
+        select from kinds k join document d on d.type = k.type and lower(d.source) = lower(${origin}) and d.source = ${origin}))`
+
+/** The same for a rule that is not stored. */
+export async function listUnknown(connection: Connection, wanted: RuleWanted): Promise<readonly NamedPart[]> {
+  const { origin, stationType, dataType } = wanted
+  const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
+  const found = await firstRow<{ unknown: NamedPart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
+  return found?.unknown ?? []
+}
+
+type Found = Readonly<{ id: string; apiType: string; undecided: string | null }>
+
+/** The dataset that somebody names by Id or Shortname. @throws ChangeRefused for none, several, or one that cannot be told row by row */
+export async function getDataset(connection: Connection, named: string): Promise<Found> {
+  const found = await rows<Found>(connection, datasetSql(named))
+  const [dataset, another] = found
+  if (!dataset) throw new ChangeRefused('dataset-unknown', { dataset: named })
+  if (another) throw new ChangeRefused('dataset-ambiguous', { dataset: named, ids: found.map(({ id }) => id).join(', ') })
+  if (dataset.undecided) throw new ChangeRefused('dataset-undecided', { dataset: named, parameter: dataset.undecided })
+  return dataset
+}
+
+const datasetSql = (named: string): Sql => sql`
+  select id, api_type as "apiType", undecided
+    from dataset
+   where lower(id) = lower(${named}) or shortname = ${named}
+   order by id`
+
+const insertSql = ({ role, reach, origin, stationType, dataType, period }: RuleWanted, dataset: string | null): Sql => sql`
+  insert into access_rule (role, reach, dataset, origin, station_type, data_type, period)
+  select wanted.*
+    from (select ${role}::text as role, ${reach}::text as reach, ${dataset}::text as dataset, ${origin}::text as origin,
+                 ${stationType}::text as station_type, ${dataType}::text as data_type, ${period}::int as period) wanted
+   where not exists (
+     select from access_rule r
+      where (r.role, r.reach, r.dataset, r.origin, r.station_type, r.data_type, r.period) is not distinct from
+            (wanted.role, wanted.reach, wanted.dataset, wanted.origin, wanted.station_type, wanted.data_type, wanted.period))
+  returning id`

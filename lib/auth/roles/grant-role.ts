@@ -1,0 +1,46 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { isHeld } from '@/lib/access/rights/held-role'
+import { keepingAdministrator, lockAccount } from '@/lib/auth/accounts/change-accounts'
+import { checkRoles } from '@/lib/auth/roles/known-roles'
+import type { Transaction } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+
+/** A role for somebody. `until`: when it ends by itself; null: when somebody takes it. */
+export type Grant = Readonly<{ username: string; role: string; until: Date | null }>
+
+/**
+ * Gives an account a role, or the one it has another end. It counts at once for sessions of the pages, and in tokens that are made from then on.
+ * @throws ChangeRefused also when the last administrator's role would end
+ */
+export async function grantRole(connection: Transaction, { username, role, until }: Grant): Promise<void> {
+  await checkGiven(connection, role)
+  if (until !== null && until <= new Date()) throw new ChangeRefused('until-past', { until: until.toISOString() })
+  const { id } = await lockAccount(connection, username)
+  await keepingAdministrator(connection, () =>
+    execute(
+      connection,
+      sql`insert into account_role (account_id, role, until) values (${id}, ${role}, ${until}::timestamptz)
+              on conflict (account_id, role) do update set until = excluded.until`,
+    ),
+  )
+}
+
+/** Takes a role from an account. @throws ChangeRefused when it has none of that name, or for the last administrator */
+export async function takeRole(connection: Transaction, { username, role }: Omit<Grant, 'until'>): Promise<void> {
+  await checkGiven(connection, role)
+  const { id, username: found } = await lockAccount(connection, username)
+  await keepingAdministrator(connection, async () => {
+    const held = await firstRow(
+      connection,
+      sql`select from account_role r where r.account_id = ${id} and r.role = ${role} and ${isHeld()}`,
+    )
+    if (!held) throw new ChangeRefused('role-not-held', { name: found, role })
+    await execute(connection, sql`delete from account_role where account_id = ${id} and role = ${role}`)
+  })
+}
+
+async function checkGiven(connection: Transaction, role: string): Promise<void> {
+  if (role === 'GUEST') throw new ChangeRefused('role-of-everybody', { role })
+  await checkRoles(connection, [role], 'Role')
+}

@@ -1,0 +1,101 @@
+import type { Interaction, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { factsOf } from '@/lib/auth/openid/bridge'
+import { formTarget } from '@/lib/auth/openid/form-target'
+import { showNotice, shownTo, showPage } from '@/lib/auth/openid/library-pages'
+import { paths } from '@/lib/auth/openid/paths'
+import { auditSignIn } from '@/lib/auth/sign-in/audit-sign-in'
+import { authenticate, type Refused } from '@/lib/auth/sign-in/authenticate'
+import { signInUrl } from '@/lib/auth/sign-in/sign-in-url'
+import { type SignInError, signInPage } from '@/lib/auth/sign-in-page/sign-in-page'
+import { config } from '@/lib/config'
+import { cutText } from '@/lib/formats/cut-text'
+
+type Asked = Readonly<{ provider: Provider; context: KoaContextWithOIDC; interaction: Interaction }>
+
+/** Shows the sign-in form, or takes what was typed into it. */
+export async function signIn(provider: Provider, context: KoaContextWithOIDC): Promise<void> {
+  const interaction = await currentInteraction(provider, context)
+  if (!interaction) {
+    context.status = 400
+    showNotice(context, { kind: 'expired' })
+    return
+  }
+  const asked = { provider, context, interaction }
+  if (context.method === 'POST') await takeForm(asked)
+  else await showForm(asked, { username: hinted(interaction) })
+}
+
+/**
+ * The interaction that the cookie names, if the address names the same and the request comes from our own page: a form that another site
+ * sends would otherwise sign its visitor in as somebody else.
+ */
+async function currentInteraction(
+  provider: Provider,
+  { req, res, path, method }: KoaContextWithOIDC,
+): Promise<Interaction | null> {
+  if (method === 'POST' && !isOwnForm(provider.issuer, req.headers)) return null
+  const found = await provider.interactionDetails(req, res).catch(expiredOrThrow)
+  return found && path === `${paths.signIn}/${found.uid}` ? found : null
+}
+
+function expiredOrThrow(error: Error): null {
+  if (error.name === 'SessionNotFound') return null
+  throw error
+}
+
+/** Whether a form was sent from a page of the provider, as far as the browser says where it was sent from. */
+export function isOwnForm(issuer: string, headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin === undefined || headers.origin === new URL(issuer).origin
+}
+
+async function takeForm(asked: Asked): Promise<void> {
+  const { context, interaction } = asked
+  const { address, form } = factsOf(context.req)
+  const username = form.get('username') ?? ''
+  const found = await authenticate({ username, password: form.get('password') ?? '', address })
+  auditSignIn(found, { client: String(interaction.params.client_id), address, subject: 'sign-in page' })
+  if ('account' in found) {
+    await finish(asked, found.account.id)
+    return
+  }
+  const { status, headers, error } = refusal(found)
+  context.status = status
+  context.set(headers)
+  await showForm(asked, { username, error })
+}
+
+// Until the browser is closed: a session on somebody else's machine should not wait there.
+async function finish({ provider, context }: Asked, accountId: string): Promise<void> {
+  const returnTo = await provider.interactionResult(context.req, context.res, { login: { accountId, remember: false } })
+  context.status = 303
+  context.redirect(returnTo)
+}
+
+type Refusal = { status: number; headers: Record<string, string>; error: SignInError }
+
+function refusal(found: Refused): Refusal {
+  if (found.refused !== 'slowed')
+    return { status: found.refused === 'blocked' ? 403 : 401, headers: {}, error: { kind: found.refused } }
+  const { retryAfterSeconds } = found
+  return { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) }, error: { kind: 'slowed', retryAfterSeconds } }
+}
+
+async function showForm(asked: Asked, shown: { username: string; error?: SignInError }): Promise<void> {
+  const { provider, context, interaction } = asked
+  const { client_id, ui_locales, redirect_uri } = interaction.params
+  const client = await provider.Client.find(String(client_id))
+  const html = signInPage({
+    ...shown,
+    clientName: client?.clientName ?? String(client_id),
+    action: signInUrl(provider.issuer, interaction.uid),
+    ...shownTo(context, ui_locales),
+    demo: config().demo,
+  })
+  showPage(context, html, [formTarget(String(redirect_uri))])
+}
+
+function hinted({ params }: Interaction): string {
+  return typeof params.login_hint === 'string' ? cutText(params.login_hint, 100) : ''
+}

@@ -1,0 +1,72 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import { audit } from '@/lib/access/audit/audit'
+import { factsOf } from '@/lib/auth/openid/bridge'
+import { cookieSettings } from '@/lib/auth/openid/cookies'
+import { formTarget } from '@/lib/auth/openid/form-target'
+import { showNotice } from '@/lib/auth/openid/library-pages'
+import { paths } from '@/lib/auth/openid/paths'
+import { endSession } from '@/lib/auth/tokens/token-family'
+
+/** What the library keeps of a sign-out between its steps. */
+type SignOut = { secret: string; state?: string; postLogoutRedirectUri?: string }
+
+/**
+ * Signs out at once whoever the client names by an ID token of theirs; asks everybody else, as any page can lead a browser here.
+ * @see OpenID Connect RP-Initiated Logout 1.0 section 2
+ */
+export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void> {
+  const { entities, issuer } = context.oidc
+  const session = context.oidc.session!
+  const named = entities.IdTokenHint?.payload.sub
+  if (named !== undefined && named === session.accountId) {
+    await signOut(context)
+    return
+  }
+  const { secret, postLogoutRedirectUri } = session.state as SignOut
+  showNotice(
+    context,
+    { kind: 'sign-out', form: { action: issuer + paths.logoutConfirm, fields: { xsrf: secret, logout: 'yes' } } },
+    postLogoutRedirectUri ? [formTarget(postLogoutRedirectUri)] : [],
+  )
+}
+
+async function signOut(context: KoaContextWithOIDC): Promise<void> {
+  const { session, provider, issuer } = context.oidc
+  await endSession(session!.uid)
+  noteSignOut(context)
+  await session!.destroy()
+  const { path, secure } = cookieSettings(issuer, Buffer.alloc(0)).long!
+  context.cookies.set(provider.cookieName('session'), null, { path, secure, signed: true, overwrite: true })
+  leave(context)
+}
+
+/** Replaces the page that would send itself by a script where nobody is signed in: there is nothing to ask. */
+export function finishSignOut(context: KoaContextWithOIDC): void {
+  if (context.status === 200 && !context.oidc.session?.accountId && context.oidc.session?.state) leave(context)
+}
+
+function leave(context: KoaContextWithOIDC): void {
+  const { postLogoutRedirectUri, state } = context.oidc.session!.state as SignOut
+  if (postLogoutRedirectUri) returnTo(context, postLogoutRedirectUri, state)
+  else showSignedOut(context)
+}
+
+function returnTo(context: KoaContextWithOIDC, address: string, state: string | undefined): void {
+  const target = new URL(address)
+  if (state !== undefined) target.searchParams.set('state', state)
+  context.status = 303
+  context.redirect(target.href)
+}
+
+/** What a person sees who has signed out and has nowhere to return to. */
+export function showSignedOut(context: KoaContextWithOIDC): void {
+  context.status = 200
+  showNotice(context, { kind: 'signed-out' })
+}
+
+/** Writes a sign-out into the audit. */
+export function noteSignOut(context: KoaContextWithOIDC): void {
+  const { client, session } = context.oidc
+  const subject = session?.accountId ?? ''
+  audit({ kind: 'sign-out', actor: subject, client: client?.clientId ?? '', address: factsOf(context.req).address, subject })
+}

@@ -1,0 +1,101 @@
+import { createHash, createPrivateKey, type JsonWebKey, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { JWK } from 'jose'
+import { signingAlgorithm } from '@/lib/access/tokens/keys'
+import type { Account } from '@/lib/auth/accounts/accounts'
+import type { Client } from '@/lib/auth/clients/clients'
+import { accountName, serviceAccountClaims, userClaims } from '@/lib/auth/openid/claims'
+import { accessTokenSeconds, epochSeconds } from '@/lib/auth/sign-in/session-bounds'
+import { signingKeys } from '@/lib/auth/tokens/signing-keys'
+import { once } from '@/lib/runtime'
+
+/** What the token endpoint answers to a client credentials grant. @see spec, Token response */
+export type ClientTokenBody = Readonly<{
+  access_token: string
+  expires_in: number
+  refresh_expires_in: 0
+  token_type: 'Bearer'
+  id_token?: string
+  'not-before-policy': 0
+  scope: string
+}>
+
+/** A token for a client's own account, and an ID token that tells which account that is when the scope asks for one. */
+export async function clientToken(client: Client, scope: string, issuer: string): Promise<ClientTokenBody> {
+  const iat = epochSeconds()
+  const shared = sharedClaims(issuer, iat)
+  const claims = ownClaims(client, { scope, issuer, iat })
+  const access_token = await signToken('at+jwt', { jti: randomBytes(24).toString('base64url'), ...claims })
+  return {
+    access_token,
+    expires_in: accessTokenSeconds,
+    refresh_expires_in: 0,
+    token_type: 'Bearer',
+    ...(scope.startsWith('openid')
+      ? { id_token: await signToken('JWT', { ...idClaims(client.id, access_token), ...shared }) }
+      : {}),
+    'not-before-policy': 0,
+    scope,
+  }
+}
+
+/** For what and when a token is issued. */
+type Issue = Readonly<{ scope: string; issuer: string; iat: number }>
+
+const sharedClaims = (issuer: string, iat: number) => ({ iat, exp: iat + accessTokenSeconds, iss: issuer })
+
+/** What a token for a client's own account says, but for its own id. */
+export const ownClaims = (client: Client, { scope, issuer, iat }: Issue): Record<string, unknown> => ({
+  ...serviceAccountClaims(client),
+  sub: client.id,
+  scope,
+  client_id: client.id,
+  aud: issuer,
+  ...sharedClaims(issuer, iat),
+})
+
+/** What a token for a person says, but for its own id and that of the sign-in. The library puts it together; a test compares the two. */
+export const personClaims = (account: Account, client: Client, { scope, issuer, iat }: Issue): Record<string, unknown> => ({
+  ...userClaims(account, client, undefined),
+  sub: account.id,
+  scope,
+  client_id: client.id,
+  aud: issuer,
+  ...sharedClaims(issuer, iat),
+})
+
+const idClaims = (id: string, accessToken: string) => ({
+  sub: id,
+  aud: id,
+  azp: id,
+  typ: 'ID',
+  preferred_username: accountName(id),
+  at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
+})
+
+/** Signs in the background, on another processor where there is one. */
+const signed = promisify(sign)
+
+type Signer = Readonly<{ kid: string; key: KeyObject }>
+
+/**
+ * A JWT signed with the key in use. By hand, as it is done for each token of each client: a general library takes longer around the
+ * signature than this whole function.
+ * @param type of the header: `at+jwt` for access tokens (RFC 9068), `JWT` for ID tokens
+ */
+async function signToken(type: 'at+jwt' | 'JWT', claims: object): Promise<string> {
+  const { kid, key } = signer((await signingKeys())[0]!)
+  const content = `${encode({ alg: signingAlgorithm, typ: type, kid })}.${encode(claims)}`
+  const signature = await signed('sha256', Buffer.from(content), key)
+  return `${content}.${signature.toString('base64url')}`
+}
+
+// Reading a key from its JWK takes about as long as signing with it.
+function signer(jwk: JWK): Signer {
+  const kept = once<{ signer?: Signer }>('token signer', () => ({}))
+  if (kept.signer?.kid !== jwk.kid)
+    kept.signer = { kid: jwk.kid!, key: createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }) }
+  return kept.signer!
+}
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')

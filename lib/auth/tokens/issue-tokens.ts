@@ -1,0 +1,60 @@
+import type { Provider, RefreshToken, ResourceServerInstance, TokenEndpointGrantContext } from 'oidc-provider'
+import type { Account } from '@/lib/auth/accounts/accounts'
+import { idTokenClaims } from '@/lib/auth/openid/claims'
+import { libraryAccount } from '@/lib/auth/openid/library-account'
+import { platformResource } from '@/lib/auth/openid/platform-resource'
+
+type Issue = Readonly<{
+  account: Account
+  /** Not yet saved; what it says of the sign-in goes into the other tokens. */
+  refreshToken: RefreshToken
+  /** Of the access token, which may have less than the refresh token. */
+  scope: string
+}>
+
+// The type definitions of the library do not name this member yet.
+type WithResources = Provider & { ResourceServer: new (identifier: string, facts: object) => ResourceServerInstance }
+
+/** Answers with an access token for a person, a refresh token, and an ID token when the scope asks for one. */
+export async function issueTokens(context: TokenEndpointGrantContext, { account, refreshToken, scope }: Issue): Promise<void> {
+  const { provider, client, issuer } = context.oidc
+  const { grantId, gty, sessionUid, sid, expiresWithSession } = refreshToken
+  const accessToken = new provider.AccessToken({
+    client,
+    accountId: account.id,
+    grantId: grantId!,
+    gty: gty!,
+    sessionUid,
+    sid,
+    expiresWithSession,
+  })
+  accessToken.resourceServer = new (provider as WithResources).ResourceServer(issuer, platformResource(issuer))
+  accessToken.scope = scope
+  context.oidc.entity('Account', libraryAccount(account, client.clientId))
+  context.oidc.entity('AccessToken', accessToken)
+  context.oidc.entity('RefreshToken', refreshToken)
+  const signed = await accessToken.save()
+  context.body = {
+    access_token: signed,
+    expires_in: accessToken.expiration,
+    refresh_token: await refreshToken.save(),
+    token_type: 'Bearer',
+    scope,
+    ...(accessToken.scopes.has('openid') ? { id_token: await idToken(context, account, signed) } : {}),
+  }
+}
+
+async function idToken(context: TokenEndpointGrantContext, account: Account, accessToken: string): Promise<string> {
+  const { provider, client, entities } = context.oidc
+  const { sid, authTime, nonce } = entities.RefreshToken!
+  const token = new provider.IdToken({}, { ctx: context })
+  const claims = {
+    ...idTokenClaims(account, { id: client.clientId }),
+    sid,
+    auth_time: authTime,
+    nonce,
+    at_hash: accessToken,
+  }
+  for (const [claim, value] of Object.entries(claims)) if (value !== undefined) token.set(claim, value)
+  return token.issue({ use: 'idtoken' })
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { TokenEndpointGrantContext } from 'oidc-provider'
+import type { Account } from '@/lib/auth/accounts/accounts'
+import { factsOf } from '@/lib/auth/openid/bridge'
+import { OauthError, tooManyAttempts } from '@/lib/auth/openid/oauth-answer'
+import { grantedScope } from '@/lib/auth/openid/scopes'
+import { auditSignIn } from '@/lib/auth/sign-in/audit-sign-in'
+import { authenticate, type Refused } from '@/lib/auth/sign-in/authenticate'
+import { epochSeconds } from '@/lib/auth/sign-in/session-bounds'
+import { issueTokens } from '@/lib/auth/tokens/issue-tokens'
+
+/** Parameters that this grant reads. */
+export const passwordParameters = ['username', 'password', 'scope']
+
+type PasswordContext = TokenEndpointGrantContext<{ username?: string; password?: string; scope?: string }>
+
+/** Answers a password grant: a person signs in through a client that may see the password. @see spec, Authentication */
+export async function passwordGrant(context: PasswordContext): Promise<void> {
+  const { provider, client, issuer, params } = context.oidc
+  const account = await signIn(context)
+  const scope = grantedScope(params.scope)
+  const grant = new provider.Grant({ accountId: account.id, clientId: client.clientId })
+  grant.addOIDCScope(scope)
+  grant.addResourceScope(issuer, scope)
+  const refreshToken = new provider.RefreshToken({
+    client,
+    accountId: account.id,
+    authTime: epochSeconds(),
+    grantId: await grant.save(),
+    gty: 'password',
+    resource: issuer,
+    rotations: 0,
+    scope,
+    sid: randomUUID(),
+  })
+  await issueTokens(context, { account, refreshToken, scope })
+}
+
+async function signIn(context: PasswordContext): Promise<Account> {
+  const { username, password = '' } = context.oidc.params
+  if (!username) throw new OauthError(401, 'invalid_request', 'Missing parameter: username')
+  const { address } = factsOf(context.req)
+  const found = await authenticate({ username, password, address })
+  auditSignIn(found, { client: context.oidc.client.clientId, address, subject: 'password' })
+  if ('account' in found) return found.account
+  throw refusal(found)
+}
+
+/** @see reference, error answers of the token endpoint; the wait stands in a header that every client library understands */
+function refusal(found: Refused): OauthError {
+  if (found.refused === 'slowed') return tooManyAttempts('invalid_grant', found.retryAfterSeconds)
+  return found.refused === 'blocked'
+    ? new OauthError(400, 'invalid_grant', 'Account disabled')
+    : new OauthError(401, 'invalid_grant', 'Invalid user credentials')
+}

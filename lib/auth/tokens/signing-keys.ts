@@ -1,0 +1,82 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { calculateJwkThumbprint, type JWK } from 'jose'
+import { published, signingAlgorithm } from '@/lib/access/tokens/keys'
+import { advisoryLock } from '@/lib/db/advisory-lock'
+import { admin, type Transaction } from '@/lib/db/pools'
+import { remember } from '@/lib/db/remember'
+import { execute, firstRow, rows, transaction } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** The key in use and the next one: whoever caches the published set knows a key before the first token is signed with it. */
+const activeKeys = 2
+
+const cacheMilliseconds = 5000
+
+/** Private keys in the order they are published: the first signs. A rotation by another process counts within five seconds. */
+export function signingKeys(): Promise<readonly JWK[]> {
+  return remember('signing keys', cacheMilliseconds, async () => {
+    const found = await readKeys()
+    if (found.length >= activeKeys) return found
+    await createSigningKeys()
+    return readKeys()
+  })
+}
+
+/** Creates the keys that are missing; of several processes that start at once, one does. */
+export function createSigningKeys(): Promise<void> {
+  return transaction(admin(), async connection => {
+    await execute(connection, advisoryLock('signing keys'))
+    await addMissing(connection, activeKeys)
+  })
+}
+
+/**
+ * Retires the key that signs: the next one, which everybody who caches the published set knows already, takes over, and a new one waits.
+ * The retired one stays published until its last token has expired; keys that are not published any more are removed.
+ * @returns the ids of the key that signs now and of the one that was retired
+ */
+export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {
+  await execute(connection, advisoryLock('signing keys'))
+  await addMissing(connection, activeKeys + 1)
+  const retired = await firstRow<{ kid: string }>(connection, retireSql())
+  await execute(connection, sql`delete from signing_key k where not ${published()}`)
+  const signing = await firstRow<{ kid: string }>(connection, oldestSql())
+  return { signing: signing!.kid, retired: retired!.kid }
+}
+
+async function addMissing(connection: Transaction, wanted: number): Promise<void> {
+  const active = await firstRow<{ count: number }>(connection, activeCountSql())
+  for (let count = active?.count ?? 0; count < wanted; count++) await createKey(connection)
+}
+
+async function readKeys(): Promise<JWK[]> {
+  const found = await rows<{ kid: string; jwk: JWK }>(admin(), signingKeysSql())
+  return found.map(({ kid, jwk }) => ({ ...jwk, kid, alg: signingAlgorithm, use: 'sig' }))
+}
+
+const rsaKeyPair = promisify(generateKeyPair)
+
+async function createKey(connection: Transaction): Promise<void> {
+  const { privateKey } = await rsaKeyPair('rsa', { modulusLength: 2048 })
+  const jwk = privateKey.export({ format: 'jwk' }) as JWK
+  await execute(connection, insertKeySql(await calculateJwkThumbprint(jwk), jwk))
+}
+
+const activeCountSql = (): Sql => sql`select count(*)::int as count from signing_key where retired_at is null`
+
+const oldestSql = (): Sql => sql`select kid from signing_key where retired_at is null order by created_at, kid limit 1`
+
+const retireSql = (): Sql => sql`
+  update signing_key set retired_at = clock_timestamp() where kid = (${oldestSql()}) returning kid`
+
+// The oldest active key signs, the younger one waits; retired ones only verify.
+const signingKeysSql = (): Sql => sql`
+  select k.kid, k.private_jwk as jwk
+    from signing_key k
+   where ${published()}
+   order by k.retired_at is not null, k.created_at, k.kid`
+
+const insertKeySql = (kid: string, jwk: JWK): Sql => sql`
+  insert into signing_key (kid, private_jwk, created_at)
+  values (${kid}, ${JSON.stringify(jwk)}::text::jsonb, clock_timestamp())`

@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import { inTurns } from '@/lib/formats/in-turns'
+import { surveyJson } from '@/lib/formats/json-depth'
+import { type NameFlaw, repeatedFlaw, reservedFlaw } from '@/lib/formats/json-names'
+import { parsingJson } from '@/lib/formats/json-parts'
+import { jsonPointer } from '@/lib/formats/json-pointer'
+import { Turns } from '@/lib/formats/turns'
+import { findUnstorable } from '@/lib/formats/unstorable'
+import { type BodyReader, bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limit'
+import { enterLargeBody, largeBodyBytes } from '@/lib/http/bodies/large-bodies'
+import { Problem, problem } from '@/lib/http/errors/problem'
+import { readAs } from '@/lib/http/read-as'
+
+const depthMax = 64
+
+/**
+ * The body of a request as a JSON value: bounded in size and depth, free of what the database cannot keep, each member of its
+ * objects named once.
+ * @param look is shown the bytes before they are read
+ * @throws Problem 415 for another format, 413 for too much, 400 with the position or a JSON pointer for what cannot be used
+ */
+export async function readJson(
+  request: Request,
+  limitBytes = bodyLimitBytes,
+  look: (bytes: Buffer) => void = () => {},
+): Promise<unknown> {
+  checkMediaType(request.headers)
+  const bytes = await readBytes(request, limitBytes)
+  const turns = new Turns()
+  // Each step goes through all of a body, and through a large one for long.
+  const others = () => (turns.due ? turns.give() : undefined)
+  look(bytes)
+  await others()
+  const { tooDeepAt, names } = surveyJson(bytes, depthMax)
+  if (tooDeepAt >= 0) throw bodyInvalid(`nests deeper than ${depthMax} levels`, tooDeepAt)
+  await others()
+  const text = decode(bytes)
+  await others()
+  const value = await parse(text, bytes.length)
+  await others()
+  const flaw = findUnstorable(text, value)
+  if (flaw) throw recordInvalid(flaw.path, `${flaw.what} cannot be stored`)
+  await others()
+  refuseNames(repeatedFlaw(text, value, names))
+  await others()
+  return value
+}
+
+/**
+ * The body of a request as a JSON value that is stored as it is: as `readJson`, and no member has a name that programs mistake for a prototype.
+ * @throws as `readJson`
+ */
+export async function readStoredJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
+  const value = await readJson(request, limitBytes)
+  refuseReserved(value)
+  return value
+}
+
+/** @param at where the value stands in the body @throws Problem 400 with the place of a name that programs mistake for a prototype */
+export const refuseReserved = (value: unknown, at: readonly PropertyKey[] = []): void => refuseNames(reservedFlaw(value), at)
+
+function refuseNames(flaw: NameFlaw | null, at: readonly PropertyKey[] = []): void {
+  if (flaw) throw recordInvalid([...at, ...flaw.path], flaw.clause)
+}
+
+/**
+ * A value checked against its schema.
+ * @param at where the value stands in the body
+ * @throws Problem `record-invalid` with the JSON pointer of the first member that does not fit
+ */
+export function checkRecord<T>(schema: z.ZodType<T>, value: unknown, at: readonly PropertyKey[] = []): T {
+  const read = readAs(schema, value)
+  if (read.fits) return read.value
+  throw recordInvalid([...at, ...read.path], read.clause)
+}
+
+/** 400 for one place in the body. @param what a clause such as `expected a number, found a text` */
+export function recordInvalid(path: readonly PropertyKey[], what: string): Problem {
+  const pointer = jsonPointer(path)
+  return problem('record-invalid', { detail: `${pointer === '' ? 'The body' : pointer}: ${what}. Nothing was stored.`, pointer })
+}
+
+function checkMediaType(headers: Headers): void {
+  const type = headers.get('content-type') ?? ''
+  const named = /^application\/(?:[\w.+-]+\+)?json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type)
+  if (!named) throw unsupported(`The body must be application/json in UTF-8${type ? `, not ${type.slice(0, 80)}` : ''}.`)
+  const coding = headers.get('content-encoding') ?? 'identity'
+  if (coding !== 'identity') throw unsupported(`The body must be sent without Content-Encoding, not as ${coding.slice(0, 80)}.`)
+}
+
+const unsupported = (detail: string) => problem('media-type-unsupported', { detail, expected: 'application/json' })
+
+/**
+ * The body of a request as bytes.
+ * @throws Problem 413 as soon as more than the limit has come, 400 when the connection breaks before the end
+ */
+export async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
+  try {
+    return await collectBytes(request, limitBytes)
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause
+    throw problem('body-invalid', { detail: 'The connection ended before the whole body had arrived.' }, { cause })
+  }
+}
+
+async function collectBytes(request: Request, limitBytes: number): Promise<Buffer> {
+  const declared = request.headers.get('content-length')
+  const body = () => request.body?.getReader() as BodyReader | undefined
+  if (Number(declared ?? 0) > limitBytes) return refuseBody(body(), limitBytes)
+  if (Number(declared ?? 0) > largeBodyBytes) await enterLargeBody(request)
+  // No more than the declared bytes can come, and reading them at once spares a web stream, which costs more than most bodies.
+  if (declared !== null) return Buffer.from(await request.arrayBuffer())
+  const reader = body()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const next = await reader?.read()
+    if (!next || next.done) return Buffer.concat(chunks, length)
+    length += next.value.length
+    if (length > limitBytes) return refuseBody(reader, limitBytes)
+    if (length > largeBodyBytes) await enterLargeBody(request)
+    chunks.push(next.value)
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw problem('body-invalid', { detail: 'The body is not valid UTF-8.' }, { cause })
+  }
+}
+
+async function parse(text: string, bytes: number): Promise<unknown> {
+  try {
+    return bytes > largeBodyBytes ? await inTurns(parsingJson(text)) : JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    const position = /position (\d+)/.exec(error.message)?.[1]
+    throw bodyInvalid('is not valid JSON', position === undefined ? text.length : Number(position))
+  }
+}
+
+const bodyInvalid = (what: string, at: number) =>
+  problem('body-invalid', { detail: `The body ${what}, at position ${at}.`, at, expected: 'JSON' })

@@ -1,0 +1,77 @@
+import { cutText } from '@/lib/formats/cut-text'
+import { isObject } from '@/lib/formats/json-object'
+import { readBytes, readJson } from '@/lib/http/bodies/json-body'
+import { problem } from '@/lib/http/errors/problem'
+import type { Call } from '@/lib/http/handle'
+import { badParameter } from '@/lib/http/queries/query'
+
+/** Some 20,000 positions of an area, or 50,000 ids. */
+const limitBytes = 2 * 1024 * 1024
+
+type QueryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+
+/**
+ * The request for a list whose parameters are too long for an address, as if they stood there.
+ * @throws as `readQueryBody`
+ */
+export async function withBodyQuery({ request, query, caller }: QueryCall): Promise<QueryCall> {
+  return { caller, query: togetherWith(query, await readQueryBody(request)), request: unconditional(request) }
+}
+
+/** The answer to `POST …/query` of a list: as to its GET, with the parameters in the body. */
+export const byBody =
+  (answer: (call: QueryCall) => Promise<Response>) =>
+  async (call: QueryCall): Promise<Response> =>
+    answer(await withBodyQuery(call))
+
+// Not modified is an answer to GET only.
+function unconditional({ url, headers, signal }: Request): Request {
+  const kept = new Headers(headers)
+  for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) kept.delete(name)
+  return new Request(url, { headers: kept, signal })
+}
+
+/**
+ * Parameters of a list in the body of a request: a form, or a JSON object whose lists mean values with commas between.
+ * @throws Problem 415 for another format, 413 for too much, 400 with the place of what is no parameter
+ */
+async function readQueryBody(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return readForm(request)
+  if (request.body === null && type === '') return new URLSearchParams()
+  return parametersOf(await readJson(request, limitBytes))
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const coding = request.headers.get('content-encoding') ?? 'identity'
+  if (coding !== 'identity')
+    throw problem('media-type-unsupported', {
+      detail: `The body must be sent without Content-Encoding, not as ${coding.slice(0, 80)}.`,
+    })
+  return new URLSearchParams((await readBytes(request, limitBytes)).toString())
+}
+
+function parametersOf(value: unknown): URLSearchParams {
+  if (!isObject(value))
+    throw problem('body-invalid', {
+      detail: 'The body must be an object of parameters, e.g. {"pagesize": 20}.',
+      expected: 'an object',
+    })
+  const pairs = Object.entries(value).flatMap(([name, given]) => textsOf(name, given).map(text => [name, text]))
+  return new URLSearchParams(pairs)
+}
+
+function textsOf(name: string, given: unknown): string[] {
+  if (given === null) return []
+  const texts = Array.isArray(given) ? given : [given]
+  return texts.map(text => {
+    if (typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean') return String(text)
+    throw badParameter(cutText(name, 100), 'a text, a number, true, false or a list of these', JSON.stringify(text))
+  })
+}
+
+/** Parameters of the address before those of the body, whichever way their names are written. */
+function togetherWith(address: URLSearchParams, body: URLSearchParams): URLSearchParams {
+  const named = new Set([...address.keys()].map(name => name.toLowerCase()))
+  return new URLSearchParams([...[...body].filter(([name]) => !named.has(name.toLowerCase())), ...address])
+}

@@ -1,0 +1,106 @@
+import postgres from 'postgres'
+import { AccessError } from '@/lib/access/caller'
+import { ChangeRefused } from '@/lib/access/change-refused'
+import type { RefusalKind } from '@/lib/access/refusals/refusal'
+import { config } from '@/lib/config'
+import { Problem, problem } from '@/lib/http/errors/problem'
+import type { ProblemSlug } from '@/lib/http/errors/problems'
+
+/** The problem that answers `error`, whatever it is; what nobody foresaw becomes `internal` without a word about its cause. */
+export function problemFor(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof AccessError) return accessProblem(error)
+  if (error instanceof ChangeRefused) return changeProblem(error)
+  return (
+    laneProblem(error) ??
+    databaseProblem(error) ??
+    problem('internal', { detail: 'The request could not be answered; its id is in the header X-Request-Id.' }, { cause: error })
+  )
+}
+
+/** The problem as a response, with the headers its kind demands. @param members further ones of the document */
+export function problemResponse(error: Problem, requestId: string, members: Record<string, unknown> = {}): Response {
+  const body = JSON.stringify({ ...error.toJSON(), ...members, instance: requestId })
+  return new Response(body, {
+    status: error.status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...error.headers },
+  })
+}
+
+/** @see RFC 6750 section 3 */
+function accessProblem(error: AccessError): Problem {
+  const realm = `Bearer realm="${config().AUTH_REALM}"`
+  if (error.reason === 'missing')
+    return problem('token-missing', { detail: error.message }, { headers: { 'WWW-Authenticate': realm } })
+  const code = error.reason === 'invalid' ? 'invalid_token' : 'insufficient_scope'
+  const headers = { 'WWW-Authenticate': `${realm}, error="${code}", error_description="${error.message.replace(/["\\]/g, "'")}"` }
+  return problem(
+    error.reason === 'invalid' ? 'token-invalid' : 'forbidden',
+    { detail: error.message },
+    { headers, cause: error.cause },
+  )
+}
+
+const refusedAs: Readonly<Record<RefusalKind, ProblemSlug>> = {
+  missing: 'not-found',
+  invalid: 'change-invalid',
+  refused: 'change-refused',
+}
+
+/** A change that is refused, with its own code and the member of the call it is about: pages say it in the person's language. */
+function changeProblem({ code, kind, field, message, values }: ChangeRefused): Problem {
+  return problem(refusedAs[kind], { detail: message, errors: [{ field, code, detail: message, values }] })
+}
+
+function laneProblem(error: unknown): Problem | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === 'LANE_FULL')
+    return problem(
+      'busy',
+      { detail: 'Too many questions that take long are being answered; ask again in a few seconds.' },
+      { cause: error, headers: { 'Retry-After': '5' } },
+    )
+  // Nobody reads this answer; it stands in no log as a failure.
+  if (code === 'CLIENT_GONE')
+    return problem('request-timeout', { detail: 'The client went away before its answer was made.' }, { cause: error })
+  return undefined
+}
+
+const retry = { 'Retry-After': '2' }
+
+/** SQLSTATE classes a caller can do something about. */
+const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?][] = [
+  [
+    /^57014$/,
+    'query-timeout',
+    'The query was stopped; ask for less: a shorter interval, fewer stations or a smaller page.',
+    retry,
+  ],
+  [/^53100$/, 'storage-full', 'The disk of the database is full; nothing of this request was stored.', retry],
+  [
+    /^(08...|53...|57P0.)$/,
+    'database-unavailable',
+    'The database does not take the request at the moment; nothing of it was stored.',
+    retry,
+  ],
+  [/^(40001|40P01)$/, 'conflict', 'Another request changed the same rows; send this one again.', retry],
+]
+
+const connectionErrors =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|DESTROYED|ENDED)|NOT_TAGGED_CALL|SECOND_WALL_BROKEN)$/
+
+function databaseProblem(error: unknown): Problem | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string') return undefined
+  if (error instanceof postgres.PostgresError && error.severity !== 'FATAL') {
+    const known = sqlStates.find(([pattern]) => pattern.test(code))
+    return known && problem(known[1], { detail: known[2] }, { cause: error, headers: known[3] })
+  }
+  // A connection that is refused, to guests as the role that they must have for example, is fatal only for itself.
+  if (!connectionErrors.test(code) && !(error instanceof postgres.PostgresError)) return undefined
+  return problem(
+    'database-unavailable',
+    { detail: 'The database cannot be reached at the moment.' },
+    { cause: error, headers: retry },
+  )
+}

@@ -1,0 +1,56 @@
+import { GrammarError } from '@/lib/grammar/syntax-error'
+import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
+
+/** An error with an answer for the caller. `cause` goes to the log, never to the caller. */
+export class Problem extends Error {
+  readonly status: number
+
+  constructor(
+    readonly slug: ProblemSlug,
+    readonly detail: string,
+    /** Members of the document beside the standard ones, e.g. `parameter`, `at`, `expected`. */
+    readonly members: Readonly<Record<string, unknown>> = {},
+    readonly headers: Readonly<Record<string, string>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(detail, options)
+    this.status = problems[slug].status
+  }
+
+  /** The document of RFC 9457, with the members `error` and `message` that clients of the public original read. */
+  toJSON(): Record<string, unknown> {
+    const { status, title } = problems[this.slug]
+    const { slug: code, detail } = this
+    return { type: `/problems/${code}`, title, status, detail, code, ...this.members, error: detail, message: detail }
+  }
+}
+
+/** A `Problem` to throw. @param members `detail` is the sentence for the caller; the others become members of the document */
+export function problem(
+  slug: ProblemSlug,
+  members: { detail: string; [member: string]: unknown },
+  options?: ErrorOptions & { headers?: Record<string, string> },
+): Problem {
+  const { detail, ...rest } = members
+  return new Problem(slug, detail, rest, options?.headers, options)
+}
+
+/**
+ * Reads the text of a parameter with a grammar's parser.
+ * @throws Problem `slug` that names the parameter, the position and what was expected there
+ */
+export function parseParameter<T>(slug: ProblemSlug, parameter: string, text: string, parse: (text: string) => T): T {
+  try {
+    return parse(text)
+  } catch (error) {
+    if (!(error instanceof GrammarError)) throw error
+    const { at, expected, found } = error
+    throw problem(slug, {
+      detail: `Parameter ${parameter}, ${error.message}.`,
+      parameter,
+      at,
+      expected,
+      ...(found === undefined ? {} : { found }),
+    })
+  }
+}

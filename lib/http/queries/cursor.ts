@@ -1,0 +1,82 @@
+import type { Place, Standing } from '@/lib/db/order'
+import { shortHash } from '@/lib/formats/short-hash'
+import { badParameter } from '@/lib/http/queries/query'
+
+/**
+ * Where a walk through a list stands: behind the record that the page before ended with. Records that are added, changed or deleted
+ * meanwhile move nothing: whoever stays in the list, at its place in the order, is met exactly once.
+ */
+export type Cursor = Readonly<{
+  /** Of the page that is asked for, from 1. */
+  page: number
+  /** Tells the order that the place belongs to; null at the beginning of a walk. */
+  order: string | null
+  after: Standing | null
+}>
+
+const begin = 'start'
+const form = `${begin}, or the cursor that the page before names`
+const pagesMax = 1_000_000_000
+const charactersMax = 6000
+
+/** Reads a cursor. @throws Problem 400 */
+export function readCursor(text: string): Cursor {
+  if (text === begin) return { page: 1, order: null, after: null }
+  const [page, order, ...after] = parsed(text)
+  const isPlace = (value: unknown) =>
+    value === null || (typeof value === 'string' && !value.includes('\0') && !/\p{Surrogate}/u.test(value))
+  const fits =
+    Number.isInteger(page) && Number(page) > 1 && Number(page) < pagesMax && typeof order === 'string' && after.every(isPlace)
+  if (!fits || after.length === 0) throw badCursor(text)
+  return { page: Number(page), order: order as string, after: after as (string | null)[] }
+}
+
+const badCursor = (text: string) => badParameter('cursor', form, text)
+
+function parsed(text: string): unknown[] {
+  if (!/^[\w-]+$/.test(text)) throw badCursor(text)
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return Array.isArray(value) ? value : []
+  } catch {
+    throw badCursor(text)
+  }
+}
+
+/** What a cursor belongs to beside an order, where different lists share one; and the parameter that chooses the order. */
+export type CursorUse = Readonly<{ list?: string; sort?: string }>
+
+/** The cursor of the page after one. @throws Problem 400 where the order is by values that are too long for an address */
+export function printCursor(page: number, order: readonly Place[], after: Standing, use: CursorUse = {}): string {
+  const text = Buffer.from(JSON.stringify([page, orderMark(order, use), ...after])).toString('base64url')
+  if (text.length > charactersMax)
+    throw badParameter(use.sort ?? 'rawsort', 'shorter values to order by, because a cursor names them', undefined)
+  return text
+}
+
+/**
+ * Where the page begins, in an order.
+ * @throws Problem 400 when the cursor belongs to another one, because a parameter that orders has changed
+ */
+export function standingIn(order: readonly Place[], cursor: Cursor, use: CursorUse = {}): Standing | null {
+  if (cursor.after === null) return null
+  if (cursor.order === orderMark(order, use) && cursor.after.length === order.length) return cursor.after
+  throw badParameter('cursor', 'a cursor of a list in the same order', 'one of another order')
+}
+
+function orderMark(order: readonly Place[], { list }: CursorUse): string {
+  const told = order.map(({ expression, direction }) => [expression.text, expression.values, direction])
+  return shortHash(JSON.stringify(list === undefined ? told : [list, told])).slice(0, 8)
+}
+
+/**
+ * Throws on what reading at a cursor threw: an error of the database about values is that of a place that is none of the order's types,
+ * because somebody wrote the cursor by hand.
+ */
+export function refuseForged(error: unknown): never {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  throw code.startsWith('22') ? forgedCursor() : error
+}
+
+/** 400 for a cursor with a place that cannot be one. */
+export const forgedCursor = () => badCursor('another')

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { QuotaBuckets } from '@/lib/http/quota/quota-buckets'
+
+let time = 0
+const now = () => time
+beforeEach(() => {
+  time = 1_000_000
+})
+
+const ten = { perSecond: 10, burstSeconds: 5 }
+const twenty = { perSecond: 20, burstSeconds: 5 }
+
+function takeAll(buckets: QuotaBuckets, key: string, allowance = ten): number {
+  let taken = 0
+  while (buckets.take(key, allowance) !== null) taken++
+  return taken
+}
+
+describe('a bucket', () => {
+  test('gives the burst at once, counting down to none, and then nothing', () => {
+    const buckets = new QuotaBuckets(10, now)
+    const left = Array.from({ length: 52 }, () => buckets.take('a', ten))
+    expect(left).toEqual([...Array.from({ length: 50 }, (_, index) => 49 - index), null, null])
+  })
+
+  test('gives the rate in the long run, also to somebody who never stops asking', () => {
+    const buckets = new QuotaBuckets(10, now)
+    takeAll(buckets, 'a')
+    let taken = 0
+    for (let tick = 0; tick < 10_000; tick++) {
+      time++
+      if (buckets.take('a', ten) !== null) taken++
+    }
+    expect(taken).toBe(100)
+  })
+
+  test('gives one more within a second, as Retry-After says', () => {
+    const slow = { perSecond: 1, burstSeconds: 5 }
+    const buckets = new QuotaBuckets(10, now)
+    takeAll(buckets, 'a', slow)
+    time += 999
+    expect(buckets.take('a', slow)).toBeNull()
+    time += 1
+    expect(buckets.take('a', slow)).toBe(0)
+  })
+
+  test('is full again after the seconds of the burst, and never more than full', () => {
+    const buckets = new QuotaBuckets(10, now)
+    takeAll(buckets, 'a')
+    time += 5_000
+    expect(takeAll(buckets, 'a')).toBe(50)
+    time += 1_000_000
+    expect(takeAll(buckets, 'a')).toBe(50)
+  })
+
+  test('can be looked into without being counted', () => {
+    const buckets = new QuotaBuckets(10, now)
+    expect(buckets.isEmpty('a', ten)).toBe(false)
+    expect(buckets.size).toBe(0)
+    takeAll(buckets, 'a')
+    expect(buckets.isEmpty('a', ten)).toBe(true)
+    time += 100
+    expect(buckets.isEmpty('a', ten)).toBe(false)
+    expect(buckets.take('a', ten)).toBe(0)
+  })
+
+  test('is shared by plans of different rates: together they give what the faster gives alone, at most', () => {
+    const buckets = new QuotaBuckets(10, now)
+    takeAll(buckets, 'a', ten)
+    expect(buckets.take('a', twenty)).toBeNull()
+    time += 2_500
+    expect(takeAll(buckets, 'a', twenty)).toBe(50)
+  })
+
+  test('is nobody else’s', () => {
+    const buckets = new QuotaBuckets(10, now)
+    takeAll(buckets, 'a')
+    expect(buckets.take('b', ten)).toBe(49)
+  })
+
+  test('never gives more than burst and rate together allow, whatever the pace', () => {
+    const paces = fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { minLength: 1, maxLength: 300 })
+    fc.assert(
+      fc.property(paces, fc.integer({ min: 1, max: 300 }), (pace, perSecond) => {
+        time = 0
+        const buckets = new QuotaBuckets(10, now)
+        let taken = 0
+        for (const pause of pace) {
+          time += pause
+          while (buckets.take('a', { perSecond, burstSeconds: 2 }) !== null) taken++
+        }
+        expect(taken).toBeLessThanOrEqual(Math.floor(perSecond * (2 + time / 1000) + 1e-3))
+      }),
+    )
+  })
+})
+
+describe('many keys', () => {
+  test('stay within the bound', () => {
+    const buckets = new QuotaBuckets(1_000, now)
+    for (let index = 0; index < 100_000; index++) buckets.take(`key ${index}`, ten)
+    expect(buckets.size).toBe(1_000)
+  })
+
+  test('get no more than as many buckets as there are, however many keys come', () => {
+    const buckets = new QuotaBuckets(100, now)
+    let taken = 0
+    for (let index = 0; index < 50_000; index++) if (buckets.take(`key ${index}`, ten) !== null) taken++
+    expect(taken).toBe(100 * 50)
+  })
+
+  test('push out who is idle: whoever comes often keeps the own bucket', () => {
+    const buckets = new QuotaBuckets(100, now)
+    const left: (number | null)[] = []
+    for (let index = 0; index < 900; index++) {
+      if (index % 20 === 0) left.push(buckets.take('regular', ten))
+      buckets.take(`key ${index}`, ten)
+    }
+    expect(left).toEqual(Array.from({ length: 45 }, (_, index) => 49 - index))
+  })
+
+  test('who is pushed out and comes back gets no fresh bucket', () => {
+    const buckets = new QuotaBuckets(2, now)
+    for (const key of ['a', 'b']) takeAll(buckets, key)
+    expect([buckets.take('c', ten), buckets.take('a', ten), buckets.take('b', ten)]).toEqual([null, null, null])
+    time += 5_000
+    expect(buckets.take('c', ten)).toBe(49)
+  })
+})

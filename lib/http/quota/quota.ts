@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import type { Caller } from '@/lib/access/caller'
+import { isKnown } from '@/lib/access/tokens/token'
+import { config } from '@/lib/config'
+import { tokenIssuers } from '@/lib/http/issuer'
+import { customerNetwork } from '@/lib/http/quota/ip-address'
+import { peerOf, peerOfMessage } from '@/lib/http/quota/peer'
+import { type QuotaHeaders, quotaExceeded, quotaHeaders } from '@/lib/http/quota/quota-answer'
+import { type Allowance, QuotaBuckets } from '@/lib/http/quota/quota-buckets'
+import { planOfGuest, planOfRoles, type QuotaPlan, quotaPlan } from '@/lib/http/quota/quota-plan'
+import { once } from '@/lib/runtime'
+
+/** More callers than a process serves within the seconds of a burst; some ten megabytes. */
+const callersMax = 50_000
+
+const buckets = () => once('quota buckets', () => new QuotaBuckets(callersMax, () => performance.now()))
+
+const areOn = () => {
+  const { QUOTAS, demo } = config()
+  return QUOTAS === undefined ? !demo : QUOTAS === 'on'
+}
+
+/**
+ * Counts a request against its caller's quota: an identity that was verified, else the network it came from.
+ * @returns headers of the answer that say what is left
+ * @throws Problem `quota-exceeded`
+ */
+export function admit(request: Request, caller: Caller): QuotaHeaders {
+  const plan = quotaPlanFor(request, caller)
+  if (!plan) return []
+  return count(plan, caller.kind === 'guest' ? `guest ${networkOf(request)}` : `${caller.kind} ${caller.subject}`)
+}
+
+/** The plan a request is counted by; null where quotas are off. */
+export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null {
+  if (!areOn()) return null
+  return quotaPlan(caller.kind === 'guest' ? planOfGuest(request) : planOfRoles(caller, request.method))
+}
+
+/** Counts a request to a route where nobody is identified, apart from what the same network reads. @throws Problem `quota-exceeded` */
+export function admitUnidentified(request: Request): QuotaHeaders {
+  return areOn() ? count(quotaPlan('unidentified'), `unidentified ${networkOf(request)}`) : []
+}
+
+/** Counts a page that is asked for, apart from what the same network reads at the doors. @throws Problem `quota-exceeded` */
+export function admitPage(incoming: IncomingMessage): void {
+  if (areOn()) count(quotaPlan('pages'), `pages ${customerNetwork(peerOfMessage(incoming))}`)
+}
+
+/** Counts a token that turned out not to be valid against the network it came from. @throws Problem `quota-exceeded` */
+export function countInvalid(request: Request): QuotaHeaders {
+  return areOn() ? count(quotaPlan('invalid'), invalidKey(request)) : []
+}
+
+/**
+ * Refuses tokens from a network that sent too many invalid ones, before they cost the check of a signature. Those that were verified
+ * lately pass: a neighbour that floods does not end the work of others.
+ * @throws Problem `quota-exceeded`
+ */
+export function refuseFlood(request: Request): void {
+  if (!areOn()) return
+  const authorization = request.headers.get('authorization')
+  if (!authorization) return
+  const plan = quotaPlan('invalid')
+  if (!isCounted(plan) || !buckets().isEmpty(invalidKey(request), plan)) return
+  if (!isKnown(authorization, tokenIssuers())) throw quotaExceeded(plan)
+}
+
+const networkOf = (request: Request) => customerNetwork(peerOf(request))
+
+const invalidKey = (request: Request) => `invalid ${networkOf(request)}`
+
+const isCounted = (plan: QuotaPlan): plan is QuotaPlan & Allowance => plan.perSecond !== null
+
+function count(plan: QuotaPlan, key: string): QuotaHeaders {
+  if (!isCounted(plan)) return quotaHeaders(plan, null)
+  const left = buckets().take(key, plan)
+  if (left === null) throw quotaExceeded(plan)
+  return quotaHeaders(plan, left)
+}
