@@ -13,7 +13,7 @@ test('without parameters: 200 distinct results with all fields, in UTC, nulls le
     nulls: 'omit',
     zone: { name: 'UTC' },
     origin: null,
-    filters: [],
+    conditions: { all: [], effort: 'short' },
   })
 })
 
@@ -31,7 +31,7 @@ test('an empty parameter counts as absent, an unknown one is ignored', () => {
 })
 
 test('a repeated parameter counts as joined with commas', () => {
-  expect(wanted('where=sactive.eq.true&where=scode.eq."a"').filters).toHaveLength(2)
+  expect(wanted('where=sactive.eq.true&where=scode.eq."a"').conditions.all).toHaveLength(2)
   expect(wanted('select=scode&select=sname').selection).toHaveLength(2)
   expect(() => wanted('limit=1&limit=2')).toThrow(
     expect.objectContaining({ members: expect.objectContaining({ parameter: 'limit' }) }),

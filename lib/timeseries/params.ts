@@ -9,7 +9,7 @@ import { Flag, meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { depthOf, type Interval, type Level } from '@/lib/timeseries/fields/levels'
 import { type Selection, selectedMax, selectsMeasurement } from '@/lib/timeseries/fields/select'
-import { compileFilters, type Filter, namesMeasurement } from '@/lib/timeseries/filters/filter'
+import { type Conditions, checkConditions, namesMeasurement, noConditions } from '@/lib/timeseries/filters/filter'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
 import { type Grouping, readSelection } from '@/lib/timeseries/grouped/grouping'
 import { parseSort, type Sort, sortedAliases } from '@/lib/timeseries/order/sort'
@@ -97,7 +97,7 @@ export type Wanted = Readonly<{
   selection: Selection
   /** That rows are groups; null when each is what was stored. */
   grouping: Grouping | null
-  filters: readonly Filter[]
+  conditions: Conditions
   /** What to order by before the level's own order. */
   sort: Sort
   page: Readonly<{ limit: number; offset: number }>
@@ -136,7 +136,9 @@ export function parseWanted(path: Path, query: URLSearchParams): Wanted {
     types: namesOf(path.stationTypes),
     dataTypes: namesOf(depth.dataTypes),
     ...chosen,
-    filters: where ? parseParameter('where-syntax', 'where', read.where!, text => compileFilters(where, text, level)) : [],
+    conditions: where
+      ? parseParameter('where-syntax', 'where', read.where!, text => checkConditions(where, text, level))
+      : noConditions,
     sort,
     page: { limit: read.limit, offset: read.offset },
     cursor: read.cursor === undefined ? null : readCursor(read.cursor.trim()),

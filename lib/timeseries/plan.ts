@@ -7,7 +7,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { type CursorUse, standingIn } from '@/lib/http/queries/cursor'
 import type { Group, Table } from '@/lib/timeseries/fields/fields'
 import { isAboutEvents } from '@/lib/timeseries/fields/levels'
-import type { Filter } from '@/lib/timeseries/filters/filter'
+import { type Filter, filtersOf } from '@/lib/timeseries/filters/filter'
 import { levelOrder } from '@/lib/timeseries/order/level-order'
 import { sortPlaces } from '@/lib/timeseries/order/sort'
 import type { Names, Wanted } from '@/lib/timeseries/params'
@@ -51,8 +51,8 @@ export type Plan = Readonly<
 
 /** Decides what a caller gets of what was asked for. The only place where closed rows leave. */
 export function planSeries(wanted: Wanted, { rights, origin }: Resolved): Plan {
-  const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone, filters } =
-    wanted
+  const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone } = wanted
+  const filters = filtersOf(wanted.conditions)
   const early = filters.filter(filter => !needsMeasurement(filter))
   const order = orderOf(wanted)
   return Object.freeze({

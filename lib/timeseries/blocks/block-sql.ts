@@ -1,5 +1,5 @@
 import { fixed, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
-import { columnName, writtenColumn } from '@/lib/timeseries/fields/columns'
+import { columnName, columnOf, writtenColumn } from '@/lib/timeseries/fields/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 
 /** A column of measurements: eight bytes a row for a time, a number or a state, or a line of text for anything else. */
@@ -10,7 +10,8 @@ export type BlockLayout = Readonly<{ columns: readonly BlockColumn[]; provenance
 
 export function blockLayout({ selection, shown }: Plan): BlockLayout {
   const columns = selection.flatMap((selected, index): BlockColumn[] => {
-    const { group, kind, column } = selected.field
+    const { group, kind } = selected.field
+    const column = columnOf(selected.field)
     const place = columnName(selected, index)
     if (group !== 'measurement' || !place.startsWith('c')) return []
     if (kind === 'time') return [{ name: place, form: 'time', column }]

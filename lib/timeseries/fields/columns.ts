@@ -17,6 +17,9 @@ export const written: Readonly<Record<Exclude<Kind, 'geometry'>, (column: Sql) =
 /** A time as milliseconds since 1970, with a fraction. */
 export const milliseconds = (column: Sql): Sql => sql`date_part('epoch', ${column}) * 1000`
 
+/** The column of a field. */
+export const columnOf = ({ column }: Field): Sql => fixed(column)
+
 /** The box around a geometry, kept beside it. */
 export const extentOf = ({ table }: Field): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
 
@@ -55,8 +58,8 @@ export function selectedColumns(selection: Selection, group: Group): Sql {
 
 /** A selected field as it leaves the database. */
 export function writtenColumn({ field, path }: Selected): Sql {
-  if (field.kind === 'geometry') return geometryWithBox(field.column, extentOf(field))
-  if (path.length === 0) return written[field.kind](field.column)
-  const json = field.kind === 'value' ? sql`${field.column}.json` : field.column
+  if (field.kind === 'geometry') return geometryWithBox(columnOf(field), extentOf(field))
+  if (path.length === 0) return written[field.kind](columnOf(field))
+  const json = field.kind === 'value' ? sql`${columnOf(field)}.json` : columnOf(field)
   return sql`nullif((${json} #> ${path}::text[])::text, 'null')`
 }

@@ -1,5 +1,3 @@
-import { fixed, type Sql, sql } from '@/lib/db/sql'
-
 /** The objects an answer is made of; each field belongs to one. */
 export type Group =
   | 'station'
@@ -129,7 +127,8 @@ export type Field = Readonly<{
   group: Group
   kind: Kind
   table: Table
-  column: Sql
+  /** As statements name it; a measured value lies in one of three columns, so its column is the row. */
+  column: string
   /** Whether some rows have no value. */
   nullable: boolean
   description: string
@@ -143,8 +142,7 @@ export const fields: readonly Field[] = Object.entries(fieldFacts).flatMap(([gro
     kind,
     table,
     description,
-    // A measured value lies in one of three columns, so its "column" is the row.
-    column: column ? sql`${fixed(table)}.${fixed(column)}` : fixed(table),
+    column: column ? `${table}.${column}` : table,
     nullable: nullable === 'null',
   })),
 )

@@ -1,4 +1,3 @@
-import { fixed } from '@/lib/db/sql'
 import { Reader } from '@/lib/grammar/reader'
 import { type Field, fields, findField, findPointer } from '@/lib/timeseries/fields/fields'
 import { groupsOf, hasTime, innermostOf, type Level } from '@/lib/timeseries/fields/levels'
@@ -137,7 +136,7 @@ function called(call: Call, key: string, level: Level): Selected {
     group,
     kind,
     table: field?.table ?? 'm',
-    column: fixed('null'),
+    column: 'null',
     nullable: aggregate.key !== 'count',
     description: aggregate.words,
   }

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Value } from '@/lib/grammar/where-operand'
+import { columnOf } from '@/lib/timeseries/fields/columns'
 import type { Field, Kind } from '@/lib/timeseries/fields/fields'
 
 export type ValueType = Value['type']
@@ -44,9 +45,9 @@ const comparableInside: Columns = {
 
 /** The column to compare with a value of a type; null when the field cannot be compared with such values. */
 export function comparableColumn({ field, path }: Target, type: ValueType): Sql | null {
-  if (path.length === 0) return comparable[field.kind][type]?.(field.column, path) ?? null
-  if (field.kind === 'value') return comparableInside[type]?.(sql`${field.column}.json`, path) ?? null
-  return field.kind === 'json' ? (comparableInside[type]?.(field.column, path) ?? null) : null
+  if (path.length === 0) return comparable[field.kind][type]?.(columnOf(field), path) ?? null
+  if (field.kind === 'value') return comparableInside[type]?.(sql`${columnOf(field)}.json`, path) ?? null
+  return field.kind === 'json' ? (comparableInside[type]?.(columnOf(field), path) ?? null) : null
 }
 
 /** The types of values a field can be compared with, null left out. */

@@ -1,4 +1,3 @@
-import { or, type Sql, sql } from '@/lib/db/sql'
 import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison } from '@/lib/grammar/where'
@@ -9,34 +8,47 @@ import {
   getOperator,
   type ListOperator,
   type Operator,
-  parameterOf,
+  type SpatialArguments,
   type SpatialOperator,
   type ValueOperator,
 } from '@/lib/timeseries/filters/operators'
 
-/** A comparison on its way to SQL. */
+/** A comparison whose operator, operand and field suit each other. */
+export type CheckedComparison = Readonly<{ target: Target }> &
+  Readonly<
+    | { takes: 'value'; operator: string; value: Value }
+    | { takes: 'list'; wanted: ListOperator['wanted']; items: readonly Value[] }
+    | { takes: 'numbers'; operator: string; read: SpatialArguments }
+  >
+
+/** A comparison that is being checked. */
 type Case = Readonly<{ target: Target; comparison: Comparison; text: string; effort: Effort }>
 
 /**
- * The SQL of one comparison.
+ * Checks one comparison and reads its operand.
  * @param within the text of the expression, and what the comparisons before this one ask of the database
  * @throws GrammarError where operator, operand and field do not suit each other, or where the expression asks for too much
  */
-export function compareWith(target: Target, comparison: Comparison, within: Readonly<{ text: string; effort: Effort }>): Sql {
+export function checkComparison(
+  target: Target,
+  comparison: Comparison,
+  within: Readonly<{ text: string; effort: Effort }>,
+): CheckedComparison {
   const operator = getOperator(comparison.operator)
   const which: Case = { target, comparison, ...within }
   if (target.path.length > 0) which.effort.addPath()
-  if (operator.takes === 'value') return compareValue(operator, which)
-  return operator.takes === 'list' ? compareList(operator, which) : compareNumbers(operator, which)
+  if (operator.takes === 'value') return { takes: 'value', operator: operator.key, target, value: readValue(operator, which) }
+  if (operator.takes === 'list') return { takes: 'list', wanted: operator.wanted, target, items: readItems(operator, which) }
+  return { takes: 'numbers', operator: operator.key, target, read: readNumbers(operator, which) }
 }
 
-function compareValue(operator: ValueOperator, which: Case): Sql {
+function readValue(operator: ValueOperator, which: Case): Value {
   const { operand } = which.comparison
   if (operand.type === 'list') throw unfit(which, operand, `a single value for ${operator.key}; write ( as \\( or use quotes`)
   const value = suited(which, operand)
-  const column = columnFor(which, value)
+  demandComparable(which, value)
   if (!operator.types.includes(value.type)) throw unfit(which, value, `${wordsOf(operator.types)} for ${operator.key}`)
-  return operator.sql(column, parameterOf(readString(operator, which, value)))
+  return readString(operator, which, value)
 }
 
 /** A quoted date is a date where the field is a time. */
@@ -47,9 +59,8 @@ function suited(which: Case, value: Value): Value {
   return { type: 'date', value: moment, text: value.value, at: value.at }
 }
 
-function columnFor(which: Case, value: Value): Sql {
-  const column = comparableColumn(which.target, value.type)
-  if (column) return column
+function demandComparable(which: Case, value: Value): void {
+  if (comparableColumn(which.target, value.type)) return
   const { field, path } = which.target
   const types = comparableTypes(which.target)
   if (field.kind === 'json' && path.length === 0) throw unfit(which, value, `null, as ${field.alias} is compared by its paths`)
@@ -74,29 +85,19 @@ function readAt<T>(text: string, { at, value }: { at: number; value: string }, r
   }
 }
 
-function compareList(operator: ListOperator, which: Case): Sql {
-  const list = listOf(operator, which)
-  const values = list.items.filter(item => item.type !== 'null')
+function readItems(operator: ListOperator, which: Case): readonly Value[] {
+  const { items } = listOf(operator, which)
+  const values = items.filter(item => item.type !== 'null')
   const other = values.find(item => item.type !== 'number' && item.type !== 'string')
   if (other) throw unfit(which, other, 'a number or a string in a list')
-  const looks = (['number', 'string'] as const).flatMap(type => {
-    const members = values.filter(item => item.type === type)
-    return members[0] ? [{ column: columnFor(which, members[0]), members: membersSql(type, members) }] : []
-  })
-  const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
-  if (operator.wanted === 'inside') return or(inside)
-  // As in SQL, nothing is outside of a list that holds null, and what has no value is neither inside nor outside. Neither is a value of
-  // another type than those in the list: `neq` does not find it either.
-  if (values.length < list.items.length) return sql`false`
-  return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
+  for (const type of ['number', 'string'] as const) {
+    const first = values.find(item => item.type === type)
+    if (first) demandComparable(which, first)
+  }
+  return items
 }
 
-function membersSql(type: 'number' | 'string', members: readonly Value[]): Sql {
-  const plain = members.map(member => (member as { value: string | number }).value)
-  return type === 'number' ? sql`${plain}::float8[]` : sql`${plain}::text[]`
-}
-
-function compareNumbers(operator: SpatialOperator, which: Case): Sql {
+function readNumbers(operator: SpatialOperator, which: Case): SpatialArguments {
   const list = listOf(operator, which)
   const stranger = list.items.find(item => item.type !== 'number')
   if (stranger) throw unfit(which, stranger, 'a number')
@@ -104,7 +105,7 @@ function compareNumbers(operator: SpatialOperator, which: Case): Sql {
   if (list.items.length < least || list.items.length > most)
     throw unfit(which, list, `${least} or ${most} numbers for ${operator.key}`)
   const numbers = list.items.map(item => (item as { value: number }).value)
-  const found = operator.sql(which.target.field, numbers)
+  const found = operator.read(which.target.field, numbers)
   if (found === null) throw unfit(which, which.comparison, `a field that ${operator.key} can look at, such as scoordinate`)
   if ('expected' in found) throw unfit(which, list.items[found.index]!, found.expected)
   return found

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import { parseWhere } from '@/lib/grammar/where'
 import type { Level } from '../fields/levels'
-import { compileFilters } from './filter'
+import { checkConditions, filtersOf } from './filter'
 import { operatorKeys } from './operators'
 
 const compile = (text: string, level: Level = 'latest') =>
-  compileFilters(parseWhere(text, { operators: operatorKeys, unquoted: 'refuse' }), text, level)
+  filtersOf(checkConditions(parseWhere(text, { operators: operatorKeys, unquoted: 'refuse' }), text, level))
 
 /** SQL and values of an expression that is one condition. */
 const sqlOf = (text: string, level?: Level) => {

@@ -5,8 +5,19 @@ import { type Field, findField, type Table } from '@/lib/timeseries/fields/field
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { selectAll } from '@/lib/timeseries/fields/select'
 import type { Target } from '@/lib/timeseries/filters/comparable'
-import { compareWith } from '@/lib/timeseries/filters/compare'
+import { type CheckedComparison, checkComparison } from '@/lib/timeseries/filters/compare'
+import { comparisonSql } from '@/lib/timeseries/filters/comparison-sql'
 import { Effort } from '@/lib/timeseries/filters/effort'
+
+/** A condition that the fields of a level can meet. */
+export type Condition =
+  | Readonly<{ kind: 'and' | 'or'; items: readonly Condition[] }>
+  | Readonly<{ kind: 'comparison'; comparison: CheckedComparison }>
+
+/** Conditions that must all hold. `long`: they ask much of the database together. */
+export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' | 'long' }>
+
+export const noConditions: Conditions = { all: [], effort: 'short' }
 
 /** A condition on rows, and the tables it looks at. */
 export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<Table> }>
@@ -18,29 +29,40 @@ export function namesMeasurement(where: Where): boolean {
 }
 
 /**
- * The conditions of an expression that must all hold, each with its SQL; all of them make a statement long when they ask for much together.
+ * The conditions of an expression that must all hold.
  * @param text the expression, for positions in errors
  * @throws GrammarError for a field the level does not have, an operator or value that does not suit its field, or too many regular expressions
  */
-export function compileFilters(where: Where, text: string, level: Level): Filter[] {
+export function checkConditions(where: Where, text: string, level: Level): Conditions {
   const effort = new Effort()
-  const filters = conjuncts(where).map(one => compile(one, level, { text, effort }))
-  return effort.isLong ? filters.map(filter => ({ ...filter, sql: opening(filter.sql) })) : filters
+  const all = conjuncts(where).map(one => check(one, level, { text, effort }))
+  return { all, effort: effort.isLong ? 'long' : 'short' }
 }
 
 const conjuncts = (where: Where): Where[] => (where.kind === 'and' ? where.items.flatMap(conjuncts) : [where])
 
 type Within = Readonly<{ text: string; effort: Effort }>
 
-function compile(where: Where, level: Level, within: Within): Filter {
-  if (where.kind === 'comparison') {
-    const target = targetOf(where, within.text, level)
-    return { sql: compareWith(target, where, within), tables: new Set([target.field.table]) }
+function check(where: Where, level: Level, within: Within): Condition {
+  if (where.kind !== 'comparison') return { kind: where.kind, items: where.items.map(item => check(item, level, within)) }
+  return { kind: 'comparison', comparison: checkComparison(targetOf(where, within.text, level), where, within) }
+}
+
+/** Conditions with their SQL; all of them make a statement long when they ask for much together. */
+export function filtersOf({ all, effort }: Conditions): Filter[] {
+  const filters = all.map(filterOf)
+  return effort === 'long' ? filters.map(filter => ({ ...filter, sql: opening(filter.sql) })) : filters
+}
+
+function filterOf(condition: Condition): Filter {
+  if (condition.kind === 'comparison') {
+    const { comparison } = condition
+    return { sql: comparisonSql(comparison), tables: new Set([comparison.target.field.table]) }
   }
-  const items = where.items.map(item => compile(item, level, within))
+  const items = condition.items.map(filterOf)
   const conditions = items.map(item => item.sql)
   return {
-    sql: where.kind === 'and' ? and(conditions) : or(conditions),
+    sql: condition.kind === 'and' ? and(conditions) : or(conditions),
     tables: new Set(items.flatMap(item => [...item.tables])),
   }
 }

@@ -2,29 +2,34 @@ import { boxSql, closerThan, insideBox, insidePolygon } from '@/lib/db/geo'
 import { geometryCloserThan } from '@/lib/db/geometry-distance'
 import { fixed, opening, type Sql, sql } from '@/lib/db/sql'
 import { outlineOf } from '@/lib/geo/outline'
-import { type Box, boxOf } from '@/lib/geo/position'
+import { type Box, boxOf, type Position } from '@/lib/geo/position'
 import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 import { readRegex } from '@/lib/grammar/regex'
 import type { Value } from '@/lib/grammar/where-operand'
-import { extentOf } from '@/lib/timeseries/fields/columns'
+import { columnOf, extentOf } from '@/lib/timeseries/fields/columns'
 import type { Field } from '@/lib/timeseries/fields/fields'
 import type { ValueType } from '@/lib/timeseries/filters/comparable'
 
 /** What is wrong with the arguments of a spatial operator, and which one. */
 type ArgumentFault = Readonly<{ index: number; expected: string }>
 
-/** What an operator says of a field, by its arguments; null when it cannot say it of such fields. */
-type SpatialTest = (field: Field, numbers: readonly number[]) => Sql | ArgumentFault | null
+/** A box, with the rim that it has in degrees where it is of another coordinate system. */
+type BoxArguments = Readonly<{ box: Box; rim: readonly Position[] | null }>
+type CircleArguments = Readonly<{ centre: Position; metres: number }>
+export type SpatialArguments = BoxArguments | CircleArguments
+
+/** What a spatial operator says of a field. */
+type Spatial<Arguments> = Readonly<{
+  /** Reads its arguments; null when it cannot look at such fields. */
+  read(field: Field, numbers: readonly number[]): Arguments | ArgumentFault | null
+  sql(field: Field, read: Arguments): Sql
+}>
 
 const wgs84 = 4326
 
-/** `bbi`: partly in a box: longitude, latitude, longitude, latitude, and its coordinate system if that is not 4326. */
-const boxIntersects: SpatialTest = (field, numbers) => boxTest(field, numbers, '&&')
+const hasPlace = ({ kind }: Field) => kind === 'point' || kind === 'geometry'
 
-/** `bbc`: wholly in a box. */
-const boxContains: SpatialTest = (field, numbers) => boxTest(field, numbers, '<@')
-
-function boxTest(field: Field, numbers: readonly number[], sign: '&&' | '<@'): Sql | ArgumentFault | null {
+function readBox(field: Field, numbers: readonly number[]): BoxArguments | ArgumentFault | null {
   const [minX, minY, maxX, maxY, srid = wgs84] = numbers as [number, number, number, number, number?]
   const fault = sridFault(srid, 4)
   if (fault) return fault
@@ -32,26 +37,37 @@ function boxTest(field: Field, numbers: readonly number[], sign: '&&' | '<@'): S
   // The box becomes degrees, not the column: a projected column cannot use the spatial index.
   const rim = srid === wgs84 ? null : outlineOf(box, srid)
   if (srid !== wgs84 && rim === null) return { index: 0, expected: `a box within EPSG:${srid}` }
-  // Beside each geometry stands its box; PostGIS compares boxes too.
-  if (field.kind === 'geometry') return sql`${extentOf(field)} ${fixed(sign)} ${boxSql(rim ? boxOf(rim) : box)}`
-  if (field.kind !== 'point') return null
-  return rim ? insidePolygon(field.column, rim) : insideBox(field.column, box)
+  return hasPlace(field) ? { box, rim } : null
 }
 
+/** `bbi`: partly in a box: longitude, latitude, longitude, latitude, and its coordinate system if that is not 4326. `bbc`: wholly in it. */
+const boxTest = (sign: '&&' | '<@'): Spatial<BoxArguments> => ({
+  read: readBox,
+  sql: (field, { box, rim }) => {
+    // Beside each geometry stands its box; PostGIS compares boxes too.
+    if (field.kind === 'geometry') return sql`${extentOf(field)} ${fixed(sign)} ${boxSql(rim ? boxOf(rim) : box)}`
+    return rim ? insidePolygon(columnOf(field), rim) : insideBox(columnOf(field), box)
+  },
+})
+
 /** `dlt`: closer than a distance to a point: metres, longitude, latitude, and the point's coordinate system. */
-const closer: SpatialTest = (field, numbers) => {
-  const { kind, column } = field
-  if (kind !== 'point' && kind !== 'geometry') return null
-  const [metres, x, y, srid = wgs84] = numbers as [number, number, number, number?]
-  if (metres < 0) return { index: 0, expected: 'a distance in metres' }
-  const fault = sridFault(srid, 3)
-  if (fault) return fault
-  const centre = toWgs84([x, y], srid)
-  if (!centre || Math.abs(centre[1]) > 90 || Math.abs(centre[0]) > 180)
-    return { index: 1, expected: 'a point, longitude before latitude' }
-  if (kind === 'point') return closerThan(column, centre, metres)
-  // Each piece of each geometry near by is looked at.
-  return opening(geometryCloserThan(column, extentOf(field), { centre, metres }))
+const closer: Spatial<CircleArguments> = {
+  read: (field, numbers) => {
+    if (!hasPlace(field)) return null
+    const [metres, x, y, srid = wgs84] = numbers as [number, number, number, number?]
+    if (metres < 0) return { index: 0, expected: 'a distance in metres' }
+    const fault = sridFault(srid, 3)
+    if (fault) return fault
+    const centre = toWgs84([x, y], srid)
+    if (!centre || Math.abs(centre[1]) > 90 || Math.abs(centre[0]) > 180)
+      return { index: 1, expected: 'a point, longitude before latitude' }
+    return { centre, metres }
+  },
+  sql: (field, { centre, metres }) => {
+    if (field.kind === 'point') return closerThan(columnOf(field), centre, metres)
+    // Each piece of each geometry near by is looked at.
+    return opening(geometryCloserThan(columnOf(field), extentOf(field), { centre, metres }))
+  },
 }
 
 function sridFault(srid: number, index: number): ArgumentFault | null {
@@ -75,7 +91,9 @@ export type ValueOperator = Words &
 export type ListOperator = Words & Readonly<{ takes: 'list'; wanted: 'inside' | 'outside' }>
 
 /** Compares a position with numbers. */
-export type SpatialOperator = Words & Readonly<{ takes: 'numbers'; counts: readonly [number, number]; sql: SpatialTest }>
+export type SpatialOperator = Words &
+  Readonly<{ takes: 'numbers'; counts: readonly [number, number] }> &
+  Spatial<SpatialArguments>
 
 export type Operator = ValueOperator | ListOperator | SpatialOperator
 
@@ -96,9 +114,9 @@ export const operators: readonly Operator[] = [
   { key: 'nire', words: 'matches in no case of letters', takes: 'value', types: ['string'], read: readRegex, sql: order('!~*') },
   { key: 'in', words: 'is one of', takes: 'list', wanted: 'inside' },
   { key: 'nin', words: 'is none of', takes: 'list', wanted: 'outside' },
-  { key: 'bbi', words: 'lies partly in a box', takes: 'numbers', counts: [4, 5], sql: boxIntersects },
-  { key: 'bbc', words: 'lies wholly in a box', takes: 'numbers', counts: [4, 5], sql: boxContains },
-  { key: 'dlt', words: 'is closer than metres to a point', takes: 'numbers', counts: [3, 4], sql: closer },
+  { key: 'bbi', words: 'lies partly in a box', takes: 'numbers', counts: [4, 5], ...boxTest('&&') },
+  { key: 'bbc', words: 'lies wholly in a box', takes: 'numbers', counts: [4, 5], ...boxTest('<@') },
+  { key: 'dlt', words: 'is closer than metres to a point', takes: 'numbers', counts: [3, 4], ...closer },
 ]
 
 export const operatorKeys: readonly string[] = operators.map(({ key }) => key)

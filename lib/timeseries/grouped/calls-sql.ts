@@ -1,5 +1,5 @@
 import { fixed, name, type Sql, sql } from '@/lib/db/sql'
-import { milliseconds, writtenColumn } from '@/lib/timeseries/fields/columns'
+import { columnOf, milliseconds, writtenColumn } from '@/lib/timeseries/fields/columns'
 import type { Table } from '@/lib/timeseries/fields/fields'
 import type { Call } from '@/lib/timeseries/fields/select'
 import { comparableColumn } from '@/lib/timeseries/filters/comparable'
@@ -30,7 +30,7 @@ function columnsOf({ aggregate: { key }, argument }: Call, column: Sql, values: 
   if (key === 'count') return { value: presentSql(argument), make: sql`count(${column})::text` }
   if (key === 'first' || key === 'last') return endmost(key, argument, { column, values })
   const { field, path } = argument
-  if (field.kind === 'time') return { value: field.column, make: milliseconds(sql`${fixed(key)}(${column})`) }
+  if (field.kind === 'time') return { value: columnOf(field), make: milliseconds(sql`${fixed(key)}(${column})`) }
   const number = comparableColumn({ field, path }, 'number')!
   return { value: sql`(${number})::float8`, make: sql`${fixed(key)}(${column})::text` }
 }
@@ -40,8 +40,8 @@ type Argument = NonNullable<Call['argument']>
 /** Something that is null where a field has no value, and costs little. */
 function presentSql({ field, path }: Argument): Sql {
   if (path.length > 0 || field.kind === 'json') return writtenColumn({ key: '', field, path })
-  if (field.kind !== 'value') return field.column
-  const { column } = field
+  const column = columnOf(field)
+  if (field.kind !== 'value') return column
   return sql`(case when ${column}.number is not null or ${column}.text is not null or ${column}.json <> 'null' then 1 end)`
 }
 
@@ -54,9 +54,9 @@ function endmost(key: 'first' | 'last', argument: Argument, { column, values }: 
   const choose = fixed(key === 'first' ? 'min' : 'max')
   const of = (pair: Sql) => sql`(${choose}(${pair}) filter (where ${column} is not null))[2]`
   const numbers = of(sql`array[date_part('epoch', at), ${column}]`)
-  if (field.kind === 'time') return { value: milliseconds(field.column), make: numbers }
+  if (field.kind === 'time') return { value: milliseconds(columnOf(field)), make: numbers }
   if (field.kind === 'value' && path.length === 0 && values === 'numbers')
-    return { value: sql`${field.column}.number`, make: sql`${numbers}::text` }
+    return { value: sql`${columnOf(field)}.number`, make: sql`${numbers}::text` }
   const texts = of(sql`array[to_char(at at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), ${column}] collate "C"`)
   return { value: sql`(${writtenColumn({ key: '', field, path })})`, make: texts }
 }

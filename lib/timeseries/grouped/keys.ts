@@ -1,5 +1,5 @@
 import { name, type Sql, sql } from '@/lib/db/sql'
-import { columnName, written, writtenColumn } from '@/lib/timeseries/fields/columns'
+import { columnName, columnOf, written, writtenColumn } from '@/lib/timeseries/fields/columns'
 import type { Table } from '@/lib/timeseries/fields/fields'
 import type { Selected } from '@/lib/timeseries/fields/select'
 import { sources } from '@/lib/timeseries/objects/owners-sql'
@@ -41,15 +41,15 @@ function keyOf(selected: Selected, index: number): Key {
   if (field.kind === 'point' || field.kind === 'geometry') return { ...own, value: writtenColumn(selected), write: asIs }
   if (field.kind === 'json' || field.kind === 'value')
     return { ...own, value: jsonOf(selected), write: column => sql`${column}::text` }
-  return { ...own, value: field.column, write: written[field.kind] }
+  return { ...own, value: columnOf(field), write: written[field.kind] }
 }
 
 // Compared as JSON, so that numbers are equal and ordered as numbers.
 function jsonOf({ field, path }: Selected): Sql {
-  const whole = field.kind === 'value' ? sql`${field.column}.json` : field.column
+  const whole = field.kind === 'value' ? sql`${columnOf(field)}.json` : columnOf(field)
   if (path.length > 0) return sql`nullif(${whole} #> ${path}::text[], 'null')`
   if (field.kind === 'json') return sql`nullif(${whole}, 'null')`
-  return sql`coalesce(to_jsonb(${field.column}.number), to_jsonb(${field.column}.text), nullif(${whole}, 'null'))`
+  return sql`coalesce(to_jsonb(${columnOf(field)}.number), to_jsonb(${columnOf(field)}.text), nullif(${whole}, 'null'))`
 }
 
 /** The name of a key inside of a statement. */

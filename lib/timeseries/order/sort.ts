@@ -1,6 +1,7 @@
 import type { Place } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
 import { Reader } from '@/lib/grammar/reader'
+import { columnOf } from '@/lib/timeseries/fields/columns'
 import { type Field, fields, findField, type Kind } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 
@@ -61,13 +62,15 @@ const types: Readonly<Record<Exclude<Kind, 'json' | 'point' | 'geometry' | 'valu
 /** What rows are ordered by. Values of different types inside JSON come in the order that the database has for them. */
 export function sortPlaces(sort: Sort): Place[] {
   return sort.map(({ field, path, direction }) => {
-    const { kind, column, nullable } = field
+    const { kind, nullable } = field
     if (kind === 'value' || kind === 'json') return { expression: jsonValue(field, path), direction, type: 'jsonb' }
-    return { expression: column, direction, type: types[kind as keyof typeof types], nullable }
+    return { expression: columnOf(field), direction, type: types[kind as keyof typeof types], nullable }
   })
 }
 
-function jsonValue({ kind, column }: Field, path: readonly string[]): Sql {
+function jsonValue(field: Field, path: readonly string[]): Sql {
+  const { kind } = field
+  const column = columnOf(field)
   if (kind === 'value' && path.length === 0)
     return sql`coalesce(to_jsonb(${column}.number), to_jsonb(${column}.text), nullif(${column}.json, 'null'))`
   const json = kind === 'value' ? sql`${column}.json` : column
