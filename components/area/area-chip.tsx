@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { metresApart } from '@/components/area/area-geometry'
-import { type Area, areaBounds, isWidened } from '@/components/explore/area'
-import type { Source } from '@/components/explore/source'
+import { type Area, areaBounds, isWidened } from '@/components/geometry/area'
+import { metresApart } from '@/components/geometry/area-geometry'
+import type { Source } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 
 type Props = { area: Area; kind: Source['kind']; onRemove(): void }

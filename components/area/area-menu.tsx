@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { DrawnKind } from '@/components/area/area-geometry'
+import type { DrawnKind } from '@/components/geometry/area-geometry'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useClosing } from '@/components/ui/use-closing'
 

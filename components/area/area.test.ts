@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaGeometry, drawnArea, metresApart } from '@/components/area/area-geometry'
 import { areaOfParameters, readArea } from '@/components/area/read-area'
 import { simplified } from '@/components/area/simplified'
-import { areaOfText, areaText, contentAreaParameters, cornersMax } from '@/components/explore/area'
-import { linesOf, type Position } from '@/components/map/geojson'
+import { areaOfText, areaText, contentAreaParameters, cornersMax } from '@/components/geometry/area'
+import { areaGeometry, drawnArea, metresApart } from '@/components/geometry/area-geometry'
+import { linesOf, type Position } from '@/components/geometry/geojson'
 
 test.each([
   ['11.2,46.4,11.4,46.5', 'box:11.2,46.4,11.4,46.5'],

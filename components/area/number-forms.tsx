@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { type Area, areaBounds, boxArea, circleArea, rounded } from '@/components/explore/area'
-import type { Bounds } from '@/components/map/geojson'
+import { type Area, areaBounds, boxArea, circleArea, rounded } from '@/components/geometry/area'
+import type { Bounds } from '@/components/geometry/geojson'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 

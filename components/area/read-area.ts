@@ -1,7 +1,7 @@
 import { simplified } from '@/components/area/simplified'
-import { type Area, areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea } from '@/components/explore/area'
-import type { Geometry } from '@/components/map/geojson'
-import { geometryOfWkt } from '@/components/map/wkt'
+import { type Area, areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea } from '@/components/geometry/area'
+import type { Geometry } from '@/components/geometry/geojson'
+import { geometryOfWkt } from '@/components/geometry/wkt'
 
 /** Why a text is no area that can be searched in. */
 export type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'

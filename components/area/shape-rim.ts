@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { areaGeometry } from '@/components/area/area-geometry'
-import { segment } from '@/components/explore/address'
-import type { Area } from '@/components/explore/area'
-import { callDoor } from '@/components/explore/door'
-import type { Geometry } from '@/components/map/geojson'
+import { segment } from '@/components/address/call-address'
+import { callDoor } from '@/components/connection/door'
+import type { Area } from '@/components/geometry/area'
+import { areaGeometry } from '@/components/geometry/area-geometry'
+import type { Geometry } from '@/components/geometry/geojson'
 
 /** The call for the geometry of a stored shape. */
 export const shapeAddress = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`

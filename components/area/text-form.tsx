@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { type AreaRead, readArea } from '@/components/area/read-area'
-import { type Area, areaText, contentAreaParameters, cornersMax } from '@/components/explore/area'
+import { type Area, areaText, contentAreaParameters, cornersMax } from '@/components/geometry/area'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 

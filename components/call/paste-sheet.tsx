@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { addressIn, asksFor, readCall } from '@/components/call/read-call'
-import type { Source } from '@/components/explore/source'
-import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import type { ExplorerState } from '@/components/source/explorer-view'
+import type { Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressIn, asksFor, readCall } from '@/components/call/read-call'
-import { contentCall } from '@/components/explore/content-source'
-import { type Query, wholeList } from '@/components/explore/query'
-import { screenLatestCall } from '@/components/explore/series-source'
-import type { ContentSource, SeriesSource } from '@/components/explore/source'
+import { contentCall } from '@/components/source/content-source'
+import { type Query, wholeList } from '@/components/source/query'
+import { screenLatestCall } from '@/components/source/series-source'
+import type { ContentSource, SeriesSource } from '@/components/source/source'
 
 const content: ContentSource = {
   kind: 'content',

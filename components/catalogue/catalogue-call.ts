@@ -1,3 +1,4 @@
+import { withQuery } from '@/components/address/call-address'
 import {
   type CatalogueQuery,
   conditionsIn,
@@ -6,7 +7,6 @@ import {
   facetNames,
   noLicence,
 } from '@/components/catalogue/facets'
-import { withQuery } from '@/components/explore/address'
 
 /** So many entries the interface gives with one call. */
 const pageSize = 1000

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import type { Entry } from '@/components/catalogue/entry'
 import { facetWords } from '@/components/catalogue/facet-words'
 import { type CatalogueQuery, cleared, select, withoutEach } from '@/components/catalogue/facets'
+import { meantBy, wordsOf } from '@/components/catalogue/meant-words'
 import { catalogueAddress } from '@/components/catalogue/query'
-import { meantBy, wordsOf } from '@/components/search/meant-words'
 import { PlainLink } from '@/components/text/plain-link'
 
 type Props = { entries: readonly Entry[]; query: CatalogueQuery }

@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { byReplacement, type Change, type Leaving } from '@/components/changes/change'
-import { spokenIn } from '@/components/changes/field-path'
+import { spokenIn } from '@/components/record/field-path'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'

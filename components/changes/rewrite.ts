@@ -1,5 +1,5 @@
 import type { Change } from '@/components/changes/change'
-import { isPath, keysOf, partsOf, replacedPath } from '@/components/changes/field-path'
+import { isPath, keysOf, partsOf, replacedPath } from '@/components/record/field-path'
 
 /** One thing that was changed, or that a person has to change: `now` is null where nothing could be put in its place. */
 export type Step = Readonly<{ was: string; now: string | null; change: Change }>

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type DeprecatedField, swapsFor } from '@/components/columns/deprecations'
-import { dataTypeOf } from '@/components/explore/series-query'
 import type { FieldInfo } from '@/components/query/fields'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
+import { dataTypeOf } from '@/components/source/series-query'
 
 type Props = { path: string; field: FieldInfo | null; deprecation: DeprecatedField | null; onSwap(by: string): void }
 

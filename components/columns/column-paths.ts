@@ -1,8 +1,8 @@
-import { contentPaths } from '@/components/explore/content-query'
-import { edgeField } from '@/components/explore/edge-source'
-import { dataTypeOf, stationField } from '@/components/explore/series-query'
-import type { Source } from '@/components/explore/source'
 import type { FieldInfo } from '@/components/query/fields'
+import { contentPaths } from '@/components/source/content-query'
+import { edgeField } from '@/components/source/edge-source'
+import { dataTypeOf, stationField } from '@/components/source/series-query'
+import type { Source } from '@/components/source/source'
 
 /** Where the value of a column stands, as conditions name it; a column of content records may stand in one of several places. @param key of the column */
 export function columnPaths(source: Source, key: string): readonly string[] {

@@ -1,8 +1,9 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { type Deprecations, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
-import { useColumnText } from '@/components/explore/columns-text'
-import type { Column, Source } from '@/components/explore/source'
+import { deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
+import { useColumnText } from '@/components/grid/columns-text'
 import { reasons } from '@/components/record/deprecation-mark'
+import type { Deprecations } from '@/components/source/deprecation'
+import type { Column, Source } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {

@@ -1,9 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { spokenIn } from '@/components/changes/field-path'
-import { type Deprecations, deprecatedColumn } from '@/components/columns/deprecations'
-import type { Column, Source } from '@/components/explore/source'
+import { deprecatedColumn } from '@/components/columns/deprecations'
 import { reasons } from '@/components/record/deprecation-mark'
+import { spokenIn } from '@/components/record/field-path'
+import type { Deprecations } from '@/components/source/deprecation'
+import type { Column, Source } from '@/components/source/source'
 
 /** Says in a sentence or two why the field of a column is deprecated, what takes its place and until when it is served; null for others. */
 export function useDeprecationText(source: Source, deprecations: Deprecations): (column: Column) => string | null {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Deprecations, deprecatedAt, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
-import { chosenColumns } from '@/components/explore/chosen-columns'
-import { titleColumn } from '@/components/explore/content-columns'
-import type { ContentSource } from '@/components/explore/source'
+import { deprecatedAt, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
+import { chosenColumns } from '@/components/source/chosen-columns'
+import { titleColumn } from '@/components/source/content-columns'
+import type { Deprecations } from '@/components/source/deprecation'
+import type { ContentSource } from '@/components/source/source'
 
 const dates = { deprecated: '2026-01-01', removedAfter: '2027-12-31', state: 'deprecated' } as const
 const fields: Deprecations['fields'] = {

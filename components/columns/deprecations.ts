@@ -1,15 +1,7 @@
-import { keysOf, replacedPath, spokenIn } from '@/components/changes/field-path'
 import { columnPaths } from '@/components/columns/column-paths'
-import type { Column, Source } from '@/components/explore/source'
-import type { Deprecation } from '@/components/record/deprecation-mark'
-
-/** The deprecated fields of a dataset's records. */
-export type Deprecations = Readonly<{
-  /** By their names from the record inwards, languages and places in lists left out: `Detail.Title`. */
-  fields: Readonly<Record<string, Deprecation>>
-  /** First names of all fields that records have. */
-  names: readonly string[]
-}>
+import { keysOf, replacedPath, spokenIn } from '@/components/record/field-path'
+import type { Deprecation, Deprecations } from '@/components/source/deprecation'
+import type { Column, Source } from '@/components/source/source'
 
 /** A deprecated field, by its name in the register. */
 export type DeprecatedField = Deprecation & Readonly<{ field: string }>

@@ -1,7 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { type ColumnChoice, roomIn, shownKeys, withColumns, withoutColumns } from '@/components/columns/column-choice'
-import type { DeprecatedField } from '@/components/columns/deprecations'
-import { swapsFor } from '@/components/columns/deprecations'
+import { type DeprecatedField, swapsFor } from '@/components/columns/deprecations'
 import { type FieldChoice, type FieldGroup, matching } from '@/components/columns/field-groups'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { Icon } from '@/components/ui/icon'

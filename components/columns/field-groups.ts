@@ -1,8 +1,8 @@
 import { columnPaths, fieldAt } from '@/components/columns/column-paths'
-import { isMeasuredField } from '@/components/explore/series-fields'
-import { dataTypeOf } from '@/components/explore/series-query'
-import type { Column, Source } from '@/components/explore/source'
 import type { FieldInfo } from '@/components/query/fields'
+import { isMeasuredField } from '@/components/source/series-fields'
+import { dataTypeOf } from '@/components/source/series-query'
+import type { Column, Source } from '@/components/source/source'
 
 /** A field that can be a column. `name`: what people know it by, where that is not its path. */
 export type FieldChoice = Readonly<{ key: string; name: string | null; path: string | null; field: FieldInfo | null }>

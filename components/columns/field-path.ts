@@ -1,7 +1,7 @@
-import { isMeasuredField, isSeriesField } from '@/components/explore/series-fields'
-import { measureKey } from '@/components/explore/series-query'
-import type { Source } from '@/components/explore/source'
 import type { FieldInfo } from '@/components/query/fields'
+import { isMeasuredField, isSeriesField } from '@/components/source/series-fields'
+import { measureKey } from '@/components/source/series-query'
+import type { Source } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 
 /** What a typed path becomes: the key of a column, and whether the interface describes such a field. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fieldGroups, matching } from '@/components/columns/field-groups'
 import { completions, readPath } from '@/components/columns/field-path'
-import { contentColumns, titleColumn } from '@/components/explore/content-columns'
-import type { Column, ContentSource, SeriesSource } from '@/components/explore/source'
 import type { FieldInfo } from '@/components/query/fields'
+import { contentColumns, titleColumn } from '@/components/source/content-columns'
+import type { Column, ContentSource, SeriesSource } from '@/components/source/source'
 
 const field = (path: string, description = ''): FieldInfo => ({ path, type: 'text', description, deprecated: false })
 const content: ContentSource = {

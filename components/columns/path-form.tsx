@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { completions, readPath } from '@/components/columns/field-path'
-import type { Source } from '@/components/explore/source'
 import type { FieldInfo } from '@/components/query/fields'
+import type { Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type ColumnChoice, choiceOf, replaced, sameChoice, shownKeys, titleKey } from '@/components/columns/column-choice'
-import type { Column } from '@/components/explore/source'
-import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import type { ExplorerState } from '@/components/source/explorer-view'
+import type { Column } from '@/components/source/source'
 
 /** Which columns a list shows, and how to choose others; the address keeps it. */
 export type Columns = Readonly<{

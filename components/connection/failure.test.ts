@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DoorError, secondsUntil } from '@/components/connection/door'
 import { failureOf, reportOf } from '@/components/connection/failure'
-import { DoorError, secondsUntil } from '@/components/explore/door'
 
 const refusal = { title: 'A title', requestId: 'r-1', retryAfterSeconds: null, path: '/content/v1/Event' }
 

@@ -1,4 +1,4 @@
-import { DoorError } from '@/components/explore/door'
+import { DoorError } from '@/components/connection/door'
 
 /**
  * What went wrong with a call, as far as it decides what one can do about it: `silent` without an answer, `busy` when it would be answered

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import { isoOf } from '@/components/explore/series-source'
 import type { FreshnessAnswer } from '@/components/live/standing'
+import { isoOf } from '@/components/source/series-source'
 import { Age } from '@/components/text/age'
 
 /** What arrived last of each station type and origin. */

@@ -1,4 +1,4 @@
-import { withQuery } from '@/components/explore/address'
+import { withQuery } from '@/components/address/call-address'
 import { cutText } from '@/lib/formats/cut-text'
 
 /** One difference of a record. @see JSON Pointer, RFC 6901, for `path` */

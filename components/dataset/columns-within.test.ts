@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsWithin } from '@/components/dataset/columns-within'
-import type { Column } from '@/components/explore/source'
+import type { Column } from '@/components/source/source'
 
 const columns = (...widths: number[]): Column[] => widths.map((width, place) => ({ key: String(place), kind: 'text', width }))
 const keys = (width: number, ...widths: number[]) => columnsWithin(columns(...widths), width).map(({ key }) => key)

@@ -1,4 +1,4 @@
-import type { Column } from '@/components/explore/source'
+import type { Column } from '@/components/source/source'
 
 /** The columns that fit into a width beside each other, the first ones first; a wide one that does not fit makes room for a narrower one. */
 export function columnsWithin(columns: readonly Column[], width: number): Column[] {

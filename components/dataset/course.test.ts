@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseCall, coursesIn, dayBefore } from '@/components/dataset/course'
-import { measureColumn } from '@/components/explore/series-source'
-import type { SeriesSource } from '@/components/explore/source'
+import { measureColumn } from '@/components/source/series-source'
+import type { SeriesSource } from '@/components/source/source'
 
 const source: SeriesSource = {
   kind: 'timeseries',

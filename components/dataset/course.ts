@@ -1,9 +1,9 @@
+import { segment, withQuery } from '@/components/address/call-address'
 import type { Sample, Span } from '@/components/chart/spark-path'
-import { segment, withQuery } from '@/components/explore/address'
-import { quoted } from '@/components/explore/filter-text'
-import { dataTypeOf } from '@/components/explore/series-query'
-import { isoOf } from '@/components/explore/series-source'
-import type { Column, SeriesSource } from '@/components/explore/source'
+import { quoted } from '@/components/source/filter-text'
+import { dataTypeOf } from '@/components/source/series-query'
+import { isoOf } from '@/components/source/series-source'
+import type { Column, SeriesSource } from '@/components/source/source'
 
 /** How the values of a data type went: the mean of its stations, an hour each. */
 export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>

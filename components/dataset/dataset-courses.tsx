@@ -1,8 +1,8 @@
 import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import { timeAddress } from '@/components/address/page-address'
 import type { Span } from '@/components/chart/spark-path'
 import { Sparkline } from '@/components/chart/sparkline'
 import type { Course } from '@/components/dataset/course'
-import { timeAddress } from '@/components/station/station-address'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 

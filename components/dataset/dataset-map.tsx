@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { type Bounds, boundsOf, type Geometry, overlap, type Position, positionsOf } from '@/components/map/geojson'
+import { type Bounds, boundsOf, type Geometry, overlap, type Position, positionsOf } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
 import { Section } from '@/components/ui/section'

@@ -1,7 +1,7 @@
+import { segment, withQuery } from '@/components/address/call-address'
 import type { WrittenCall } from '@/components/call/text/written-call'
-import { segment, withQuery } from '@/components/explore/address'
-import { quoted } from '@/components/explore/filter-text'
-import type { ContentSource, EdgeSource, SeriesSource, Source } from '@/components/explore/source'
+import { quoted } from '@/components/source/filter-text'
+import type { ContentSource, EdgeSource, SeriesSource, Source } from '@/components/source/source'
 
 type Given = Readonly<{
   source: Source

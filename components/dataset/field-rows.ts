@@ -1,4 +1,4 @@
-import type { Deprecation } from '@/components/record/deprecation-mark'
+import type { Deprecation } from '@/components/source/deprecation'
 
 /** A field as the interface describes it. */
 export type KnownField = Readonly<{

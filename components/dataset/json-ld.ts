@@ -1,5 +1,5 @@
 import type { DatasetView } from '@/components/catalogue/dataset-view'
-import type { Bounds } from '@/components/map/geojson'
+import type { Bounds } from '@/components/geometry/geojson'
 
 type Facts = Readonly<{
   view: DatasetView

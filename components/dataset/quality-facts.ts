@@ -1,8 +1,8 @@
 import type { Entry } from '@/components/catalogue/entry'
 import { dataTypesIn } from '@/components/dataset/data-types'
 import type { QualityFacts } from '@/components/dataset/quality'
-import { pointOf } from '@/components/explore/content-source'
-import type { Source } from '@/components/explore/source'
+import { pointOf } from '@/components/source/content-source'
+import type { Source } from '@/components/source/source'
 import { plainText } from '@/components/text/plain-text'
 
 type Item = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
-import { segment, withQuery } from '@/components/explore/address'
-import { quoted } from '@/components/explore/filter-text'
-import type { Source } from '@/components/explore/source'
+import { segment, withQuery } from '@/components/address/call-address'
+import { quoted } from '@/components/source/filter-text'
+import type { Source } from '@/components/source/source'
 
 /** How many records a look at fields and quality reads at most. */
 export const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const

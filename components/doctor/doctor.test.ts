@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namedValues, replaced, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
 import { aloneOf, conditionCount, turnedArea, waysOf } from '@/components/doctor/ways'
-import { type Area, areaOfText } from '@/components/explore/area'
-import { parseCondition } from '@/components/explore/condition'
-import { quoted } from '@/components/explore/filter-text'
-import { type Query, wholeList } from '@/components/explore/query'
-import type { Source } from '@/components/explore/source'
+import { type Area, areaOfText } from '@/components/geometry/area'
+import { parseCondition } from '@/components/source/condition'
+import { quoted } from '@/components/source/filter-text'
+import { type Query, wholeList } from '@/components/source/query'
+import type { Source } from '@/components/source/source'
 
 const area = areaOfText('circle:46.5,11.35,500')!
 const query: Query = { ...wholeList, search: 'hof', filters: ['sactive.eq.true', 'scode.eq."a"'], area }

@@ -1,11 +1,10 @@
-import { segment, withQuery } from '@/components/explore/address'
-import { parseCondition, partsOf, printCondition } from '@/components/explore/condition'
-import { isListOf } from '@/components/explore/lists'
-import type { Query } from '@/components/explore/query'
-import { pathOf } from '@/components/explore/raw-condition'
-import { isMeasuredField } from '@/components/explore/series-fields'
-import type { Source } from '@/components/explore/source'
-import { nearest } from '@/components/repair/nearest'
+import { segment, withQuery } from '@/components/address/call-address'
+import { parseCondition, partsOf, printCondition } from '@/components/source/condition'
+import type { Query } from '@/components/source/query'
+import { isListOf, pathOf } from '@/components/source/raw-condition'
+import { isMeasuredField } from '@/components/source/series-fields'
+import type { Source } from '@/components/source/source'
+import { nearest } from '@/components/text/nearest'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
 /** A text that a condition names as the value of a field. */

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Doctor } from '@/components/doctor/doctor'
 import { conditionCount } from '@/components/doctor/ways'
-import type { ExplorerView } from '@/components/explore/explorer-view'
-import type { Query } from '@/components/explore/query'
+import type { ExplorerView } from '@/components/source/explorer-view'
+import type { Query } from '@/components/source/query'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { callDoor } from '@/components/explore/door'
-import type { Query } from '@/components/explore/query'
-import { readPage } from '@/components/explore/read-source'
-import type { Source } from '@/components/explore/source'
-import { turnsOf } from '@/components/explore/turns'
+import { callDoor } from '@/components/connection/door'
+import { turnsOf } from '@/components/connection/turns'
+import type { Query } from '@/components/source/query'
+import { readPage } from '@/components/source/read-source'
+import type { Source } from '@/components/source/source'
 
 const inTurn = turnsOf(4)
 

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
+import { callDoor } from '@/components/connection/door'
 import { namedValues, type UnknownValue, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
-import { callDoor } from '@/components/explore/door'
-import type { Query } from '@/components/explore/query'
-import type { Source } from '@/components/explore/source'
+import type { Query } from '@/components/source/query'
+import type { Source } from '@/components/source/source'
 
 /** The values that conditions of a query name and no record has. */
 export function useUnknownValues(source: Source, query: Query): readonly UnknownValue[] {

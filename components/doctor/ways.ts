@@ -1,5 +1,5 @@
-import { type Area, areaText, boxArea, circleArea, polygonArea } from '@/components/explore/area'
-import type { Query } from '@/components/explore/query'
+import { type Area, areaText, boxArea, circleArea, polygonArea } from '@/components/geometry/area'
+import type { Query } from '@/components/source/query'
 
 /** A change of a query that might bring something: one condition less, or latitude and longitude of the area the other way round. */
 export type Way = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>

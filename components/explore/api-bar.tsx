@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { doorAddress, type ReadDoors } from '@/components/address/call-address'
 import { CallBox } from '@/components/call/call-box'
-import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import { PasteSheet } from '@/components/call/paste-sheet'
 import { severalText } from '@/components/call/text/several-text'
 import { useDroppedCall } from '@/components/call/use-dropped-call'
-import { oneCall, type ScreenCalls } from '@/components/explore/screen-calls'
-import type { Source } from '@/components/explore/source'
-import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import type { ExplorerState } from '@/components/source/explorer-view'
+import { oneCall, type ScreenCalls } from '@/components/source/screen-calls'
+import type { Source } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {

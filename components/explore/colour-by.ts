@@ -1,6 +1,6 @@
 import { useQueryState } from 'nuqs'
-import type { Column, Source } from '@/components/explore/source'
-import { type ColourKey, colourKeys, explorerParsers } from '@/components/explore/state'
+import type { Column, Source } from '@/components/source/source'
+import { type ColourKey, colourKeys, explorerParsers } from '@/components/source/state'
 
 /** What the records of a list can be coloured by: of those columns, the ones that it has. */
 export function coloursOf(source: Source, columns: readonly Column[]): readonly ColourKey[] {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Doctor } from '@/components/doctor/doctor'
 import { conditionCount } from '@/components/doctor/ways'
-import type { ExplorerView } from '@/components/explore/explorer-view'
-import type { Query } from '@/components/explore/query'
+import type { ExplorerView } from '@/components/source/explorer-view'
+import type { Query } from '@/components/source/query'
 
 type Props = {
   view: ExplorerView

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { boxArea } from '@/components/explore/area'
-import type { Query } from '@/components/explore/query'
-import type { Source } from '@/components/explore/source'
-import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import type { Linked } from '@/components/explore/use-linked'
 import { boxAround, type ListedRecords, useListed } from '@/components/explore/use-listed'
-import type { MapFeature } from '@/components/map/feature'
-import { type Bounds, boundsOf, overlap, positionsOf } from '@/components/map/geojson'
+import { boxArea } from '@/components/geometry/area'
+import type { MapFeature } from '@/components/geometry/feature'
+import { type Bounds, boundsOf, overlap, positionsOf } from '@/components/geometry/geojson'
 import { listedMax, MapList } from '@/components/map/map-list'
 import type { SamePlace } from '@/components/map/map-listeners'
+import type { ExplorerState } from '@/components/source/explorer-view'
+import type { Query } from '@/components/source/query'
+import type { Source } from '@/components/source/source'
 
 /** What is listed beside the map: what it shows, or what lies in one place. */
 export type Gathered = 'view' | SamePlace | null

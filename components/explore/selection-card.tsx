@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { MapFeature } from '@/components/map/feature'
+import type { MapFeature } from '@/components/geometry/feature'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffectEvent } from 'react'
-import type { FirstPage } from '@/components/explore/first-page'
-import { type Query, wholeList } from '@/components/explore/query'
-import { cachedReader } from '@/components/explore/query-client'
-import { readPage } from '@/components/explore/read-source'
-import { dataTypeOf } from '@/components/explore/series-query'
-import type { Column, Page, Source } from '@/components/explore/source'
+import { cachedReader } from '@/components/connection/query-client'
 import { blockRows } from '@/components/grid/block-rows'
+import { type Query, wholeList } from '@/components/source/query'
+import { type FirstPage, readPage } from '@/components/source/read-source'
+import { dataTypeOf } from '@/components/source/series-query'
+import type { Column, Page, Source } from '@/components/source/source'
 import { useSame } from '@/components/ui/use-same'
 
 type Asked = Readonly<{

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { callDoor } from '@/components/explore/door'
-import { wholeList } from '@/components/explore/query'
-import { cachedReader } from '@/components/explore/query-client'
-import { readPage, readPlaces } from '@/components/explore/read-source'
-import type { ReadDoor, Source } from '@/components/explore/source'
-import type { ColourKey } from '@/components/explore/state'
-import { inTiles, tilesCalls } from '@/components/explore/tiles-call'
+import { callDoor } from '@/components/connection/door'
+import { cachedReader } from '@/components/connection/query-client'
 import { countsOf, type GroupCounts, groupsIn } from '@/components/map/classes'
+import { wholeList } from '@/components/source/query'
+import { readPage, readPlaces } from '@/components/source/read-source'
+import type { ReadDoor, Source } from '@/components/source/source'
+import type { ColourKey } from '@/components/source/state'
+import { inTiles, tilesCalls } from '@/components/source/tiles-call'
 
 /**
  * What the records are coloured by, and the groups of the whole dataset, largest first: `asked` while they are on their way, null where they

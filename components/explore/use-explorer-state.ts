@@ -1,37 +1,9 @@
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import type { Query } from '@/components/explore/query'
-import { explorerParsers, type Layout, loadExplorerState, queryOf } from '@/components/explore/state'
-import type { View } from '@/components/map/view'
-
-/** Parts of the explorer's state; what is not named stays. */
-export type ExplorerChange = Partial<Query> &
-  Readonly<{ resting?: readonly string[]; pinned?: readonly string[]; widths?: Readonly<Record<string, number>> }>
-
-/** The explorer's state and how to change it; the address is its only place. */
-export type ExplorerState = Readonly<{
-  query: Query
-  /** Conditions that are kept without being asked. */
-  resting: readonly string[]
-  /** Keys of columns that stay at the left, and widths that columns were given. */
-  pinned: readonly string[]
-  widths: Readonly<Record<string, number>>
-  layout: Layout
-  selected: string | null
-  view: View | null
-  /** Id of the kept view that the screen came from. */
-  viewId: string | null
-  /** Changes parts of the query; what stays the same is not named. */
-  ask(change: ExplorerChange): void
-  setSearch(text: string): void
-  setWidth(key: string, width: number): void
-  setLayout(layout: Layout): void
-  select(id: string | null): void
-  setView(view: View): void
-  setViewId(id: string): void
-  /** Shows what an address asks, and nothing else. @param address its parameters */
-  show(address: string, history: 'push' | 'replace'): void
-}>
+import type { View } from '@/components/geometry/view'
+import type { ExplorerChange, ExplorerState } from '@/components/source/explorer-view'
+import type { Query } from '@/components/source/query'
+import { explorerParsers, type Layout, loadExplorerState, queryOf } from '@/components/source/state'
 
 /** A layout and a condition are steps one can go back; what is typed, chosen or moved on the way is not. */
 export function useExplorerState(): ExplorerState {

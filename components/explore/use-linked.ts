@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useMemo, useState } from 'react'
 import { useHeldError } from '@/components/connection/held-error'
-import type { Query } from '@/components/explore/query'
-import { cachedReader } from '@/components/explore/query-client'
-import { readPlaces } from '@/components/explore/read-source'
-import type { Source } from '@/components/explore/source'
-import type { MapFeature } from '@/components/map/feature'
+import { cachedReader } from '@/components/connection/query-client'
+import type { MapFeature } from '@/components/geometry/feature'
+import type { Query } from '@/components/source/query'
+import { readPlaces } from '@/components/source/read-source'
+import type { Source } from '@/components/source/source'
 
 /** What the list and the map have in common: everything with a place, and what is pointed at. */
 export type Linked = Readonly<{

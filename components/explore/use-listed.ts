@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { rounded } from '@/components/explore/area'
-import { quoted } from '@/components/explore/filter-text'
-import { type Query, wholeList } from '@/components/explore/query'
-import { cachedReader } from '@/components/explore/query-client'
-import { readPage, readPlaces } from '@/components/explore/read-source'
-import type { Source } from '@/components/explore/source'
-import type { MapFeature } from '@/components/map/feature'
-import type { Bounds, Position } from '@/components/map/geojson'
+import { cachedReader } from '@/components/connection/query-client'
+import { rounded } from '@/components/geometry/area'
+import type { MapFeature } from '@/components/geometry/feature'
+import type { Bounds, Position } from '@/components/geometry/geojson'
 import { type Listed, listedMax } from '@/components/map/map-list'
+import { quoted } from '@/components/source/filter-text'
+import { type Query, wholeList } from '@/components/source/query'
+import { readPage, readPlaces } from '@/components/source/read-source'
+import type { Source } from '@/components/source/source'
 
 /** Records as the map lists them, the first of `count`. */
 export type ListedRecords = Readonly<{ records: readonly Listed[]; count: number }>

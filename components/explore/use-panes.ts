@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Layout } from '@/components/explore/state'
+import type { Layout } from '@/components/source/state'
 import { hasRoom, watchRoom } from '@/components/ui/room'
 
 /** Which panes are on the screen. */

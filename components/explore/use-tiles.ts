@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { callDoor } from '@/components/connection/door'
 import { useHeldError } from '@/components/connection/held-error'
-import { callDoor } from '@/components/explore/door'
-import type { Query } from '@/components/explore/query'
-import type { Source } from '@/components/explore/source'
-import { tilesCalls } from '@/components/explore/tiles-call'
 import type { Colouring } from '@/components/explore/use-colouring'
+import { noShades } from '@/components/geometry/feature'
+import type { Bounds } from '@/components/geometry/geojson'
 import { type Classes, classesOfGroups, type GroupCounts, shadesOf } from '@/components/map/classes'
-import { noShades } from '@/components/map/feature'
-import type { Bounds } from '@/components/map/geojson'
 import type { MapTiles } from '@/components/map/style'
+import type { Query } from '@/components/source/query'
+import type { Source } from '@/components/source/source'
+import { tilesCalls } from '@/components/source/tiles-call'
 
 /** What the door says of the tiles of a list. */
 type TileJson = Readonly<{ bounds?: Bounds; records: number; groups?: GroupCounts }>

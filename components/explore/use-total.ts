@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Query } from '@/components/explore/query'
-import { cachedReader } from '@/components/explore/query-client'
-import { readPage } from '@/components/explore/read-source'
-import type { Source } from '@/components/explore/source'
+import { cachedReader } from '@/components/connection/query-client'
 import { listOf } from '@/components/explore/use-blocks'
+import type { Query } from '@/components/source/query'
+import { readPage } from '@/components/source/read-source'
+import type { Source } from '@/components/source/source'
 
 /** How many records a list has, and which list that is. */
 export type Counted = Readonly<{ list: string; total: number }>

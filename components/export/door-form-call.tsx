@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { doorAddress, type ReadDoors } from '@/components/address/call-address'
 import { CallLine } from '@/components/call/call-line'
-import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import { doorForm } from '@/components/export/door-form'
 import type { ExportFormat } from '@/components/export/export-format'
 

@@ -1,5 +1,5 @@
-import { geometryOf } from '@/components/explore/content-source'
-import type { Geometry } from '@/components/map/geojson'
+import type { Geometry } from '@/components/geometry/geojson'
+import { geometryOf } from '@/components/source/content-source'
 
 type Item = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
+import { callDoor, DoorError } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
-import { callDoor, DoorError } from '@/components/explore/door'
 import type { ExportFormat } from '@/components/export/export-format'
 import type { Sink } from '@/components/export/sink'
 import { type Actions, addTransfer, dropTransfer, moveTransfer } from '@/components/export/transfers'

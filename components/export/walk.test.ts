@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { wholeList } from '@/components/explore/query'
-import { readPage } from '@/components/explore/read-source'
-import type { Source } from '@/components/explore/source'
 import { doorForm } from '@/components/export/door-form'
 import { type Batch, beginning, byCursor, type Walked, walker } from '@/components/export/walk'
+import { wholeList } from '@/components/source/query'
+import { readPage } from '@/components/source/read-source'
+import type { Source } from '@/components/source/source'
 
 const content: Source = {
   kind: 'content',

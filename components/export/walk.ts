@@ -1,6 +1,6 @@
-import type { Page, ReadDoor } from '@/components/explore/source'
 import { geometriesIn } from '@/components/export/geometries'
 import type { SavedRow } from '@/components/export/write-rows'
+import type { Page, ReadDoor } from '@/components/source/source'
 
 /** How far a walk through a list has come; plain data, so that it can go on from there. */
 export type Place = Readonly<{ start: number; cursor: string }>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Column } from '@/components/explore/source'
 import { type exportFormats, fileName } from '@/components/export/export-format'
 import { geometriesIn } from '@/components/export/geometries'
 import { type SavedColumn, type SavedRow, savedColumns, writerFor } from '@/components/export/write-rows'
+import type { Column } from '@/components/source/source'
 import { readCsv } from '@/e2e/harness/read-csv'
 
 const column = (key: string, rest: Partial<Column> = {}): Column => ({ key, kind: 'any', width: 100, ...rest })

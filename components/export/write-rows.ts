@@ -1,7 +1,7 @@
-import type { Measured } from '@/components/explore/series-source'
-import type { Column, Row } from '@/components/explore/source'
 import type { ExportFormat } from '@/components/export/export-format'
-import type { Geometry } from '@/components/map/geojson'
+import type { Geometry } from '@/components/geometry/geojson'
+import type { Measured } from '@/components/source/series-source'
+import type { Column, Row } from '@/components/source/source'
 import { type CsvCells, csvCell, csvLine, wouldRun } from '@/lib/formats/csv'
 
 /** One column as it is saved: under the name on the screen in a table, under a name without units and languages for programs. */

@@ -1,11 +1,11 @@
 import type { ColDef } from 'ag-grid-community'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import { useColumnText } from '@/components/explore/columns-text'
-import type { Sort } from '@/components/explore/query'
-import type { Column, Row } from '@/components/explore/source'
+import { useColumnText } from '@/components/grid/columns-text'
 import { HeadLabel, type HeadParams } from '@/components/grid/head-label'
 import { TitleLink } from '@/components/grid/title-link'
+import type { Sort } from '@/components/source/query'
+import type { Column, Row } from '@/components/source/source'
 import { hasRoom, textScale } from '@/components/ui/room'
 
 type Wanted = {

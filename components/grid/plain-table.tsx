@@ -1,8 +1,8 @@
 'use client'
 
-import { useColumnText } from '@/components/explore/columns-text'
-import type { Column, Row } from '@/components/explore/source'
+import { useColumnText } from '@/components/grid/columns-text'
 import { TitleLink } from '@/components/grid/title-link'
+import type { Column, Row } from '@/components/source/source'
 
 type Props = {
   rows: readonly Row[]

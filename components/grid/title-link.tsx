@@ -1,4 +1,4 @@
-import type { Row } from '@/components/explore/source'
+import type { Row } from '@/components/source/source'
 import { Link } from '@/components/text/navigation'
 
 type Props = { href: string; text: string; row: Row; tabIndex?: number }

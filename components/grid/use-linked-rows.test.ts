@@ -1,7 +1,7 @@
 import type { IRowNode } from 'ag-grid-community'
 import { expect, test } from 'vitest'
-import type { Row } from '@/components/explore/source'
 import { keepSelected } from '@/components/grid/use-linked-rows'
+import type { Row } from '@/components/source/source'
 
 /** A grid with some rows read, as far as selecting goes. */
 class FakeGrid {

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community'
 import { type RefObject, useEffect } from 'react'
-import type { Row } from '@/components/explore/source'
+import type { Row } from '@/components/source/source'
 
 type Marked = Readonly<{ hovered: string | null; selected: string | null }>
 

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { Bounds, Position } from '@/components/map/geojson'
+import type { Bounds, Position } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
 import { getPathname, Link } from '@/components/text/navigation'

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { DoorCache } from '@/components/explore/query-client'
+import { DoorCache } from '@/components/connection/query-client'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { eventAddress } from '@/components/live/live-query'
 import {

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { recordAddress } from '@/components/explore/record-address'
+import { recordAddress } from '@/components/address/page-address'
 import { phaseOf, type Situation } from '@/components/live/situation'
 import { useKindName } from '@/components/live/use-kind-name'
 import { Link } from '@/components/text/navigation'

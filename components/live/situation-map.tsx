@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { callDoor } from '@/components/explore/door'
+import { callDoor } from '@/components/connection/door'
 import type { Situation } from '@/components/live/situation'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'

@@ -1,6 +1,6 @@
-import { geometryOf } from '@/components/explore/content-source'
-import type { Geometry } from '@/components/map/geojson'
+import type { Geometry } from '@/components/geometry/geojson'
 import { titleOf } from '@/components/record/record-view'
+import { geometryOf } from '@/components/source/content-source'
 import { inLanguage } from '@/components/text/in-language'
 import { plainText } from '@/components/text/plain-text'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { callDoor } from '@/components/explore/door'
+import { callDoor } from '@/components/connection/door'
 import { beat, noPulse, type Pulse } from '@/components/live/pulse'
 import type { FreshnessAnswer } from '@/components/live/standing'
 import { type Connection, useStream } from '@/components/live/use-stream'

@@ -1,5 +1,5 @@
-import { isoOf } from '@/components/explore/series-source'
 import type { Figures, FreshnessAnswer } from '@/components/live/standing'
+import { isoOf } from '@/components/source/series-source'
 
 /** What a line of the wall stands for. */
 export const groupings = ['type', 'provider', 'dataset'] as const

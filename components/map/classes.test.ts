@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { MapFeature } from '@/components/geometry/feature'
 import { classesOf, classesOfGroups, shadesOf } from '@/components/map/classes'
-import type { MapFeature } from '@/components/map/feature'
 
 const feature = (group: string | null, place: number): MapFeature => ({
   id: String(place),

@@ -1,4 +1,4 @@
-import type { MapFeature, Shade, Shades } from '@/components/map/feature'
+import type { MapFeature, Shade, Shades } from '@/components/geometry/feature'
 
 /** A group of records in the legend. */
 export type MapClass = Readonly<{ value: string; count: number; shade: Shade }>

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { Shade, Shades } from '@/components/geometry/feature'
 import type { MapColours } from '@/components/map/colours'
-import type { Shade, Shades } from '@/components/map/feature'
 
 /** Layers that show records: what a test counts and a pointer can hit. Those of tiles are there when tiles are. */
 export const recordLayers = ['points', 'clusters', 'shapes', 'shape-lines', 'tile-points', 'tile-clusters']

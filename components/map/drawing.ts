@@ -8,8 +8,8 @@ import {
   ValidateNotSelfIntersecting,
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
-import { type DrawnKind, drawnArea } from '@/components/area/area-geometry'
-import type { Area } from '@/components/explore/area'
+import type { Area } from '@/components/geometry/area'
+import { type DrawnKind, drawnArea } from '@/components/geometry/area-geometry'
 import type { MapColours } from '@/components/map/colours'
 
 type Drawing = Readonly<{

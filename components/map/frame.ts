@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, type Geometry, linesOf, overlap, type Position, positionsOf } from '@/components/map/geojson'
+import { type Bounds, boundsOf, type Geometry, linesOf, overlap, type Position, positionsOf } from '@/components/geometry/geojson'
 
 /** A drawing of a part of the world: where degrees fall on a sheet of `width` × `height` units. */
 export type Frame = Readonly<{

@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '@/components/map/geojson'
+import type { Geometry, Position } from '@/components/geometry/geojson'
 
 /** Address of the ground below every map: outlines and place names from the platform's own shapes. */
 export const groundPath = '/map/ground'

@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
-import { collection, drawn, isPoint, type MapFeature, noShades, type Shades } from '@/components/map/feature'
-import type { Geometry } from '@/components/map/geojson'
+import { collection, drawn, isPoint, type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
+import type { Geometry } from '@/components/geometry/geojson'
 import { shownLayers } from '@/components/map/map-listeners'
 
 const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as GeoJSONSource | undefined

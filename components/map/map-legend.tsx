@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { ColourKey } from '@/components/explore/state'
 import type { Classes } from '@/components/map/classes'
+import type { ColourKey } from '@/components/source/state'
 
 type Props = {
   /** The groups that are coloured; null: all have one colour. */

@@ -1,9 +1,9 @@
 import type { Point } from 'geojson'
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
+import type { Bounds, Position } from '@/components/geometry/geojson'
+import type { View } from '@/components/geometry/view'
 import { recordLayers } from '@/components/map/data-layers'
-import type { Bounds, Position } from '@/components/map/geojson'
 import { tilesDepth } from '@/components/map/style'
-import type { View } from '@/components/map/view'
 
 /** Several records in one place: their ids, or only the place where the map does not know them. */
 export type SamePlace = Readonly<{ ids: readonly string[] } | { at: Position }>

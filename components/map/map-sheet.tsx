@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { Bounds, Geometry, Position } from '@/components/geometry/geojson'
 import { dotsPath, type Frame, frameFor, outlinePath, ticks } from '@/components/map/frame'
-import type { Bounds, Geometry, Position } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { type PlaceLabel, placeLabels } from '@/components/map/place-labels'
 

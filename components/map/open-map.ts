@@ -1,10 +1,10 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { getVersion, type LngLatBoundsLike, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { type Bounds, boundsOf, positionsOf } from '@/components/geometry/geojson'
+import type { View } from '@/components/geometry/view'
 import { readColours } from '@/components/map/colours'
-import { type Bounds, boundsOf, positionsOf } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { type MapTiles, mapStyle } from '@/components/map/style'
-import type { View } from '@/components/map/view'
 
 /** What a map looks like below its data. */
 export type MapLook = Readonly<{ ground: Ground; language: string; tiles?: MapTiles | null }>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Geometry } from '@/components/map/geojson'
+import type { Geometry } from '@/components/geometry/geojson'
 import { rimOf } from '@/components/map/rim'
 
 const square = (x: number, y: number): Geometry => ({

@@ -1,4 +1,4 @@
-import { type Geometry, linesOf, type Position } from '@/components/map/geojson'
+import { type Geometry, linesOf, type Position } from '@/components/geometry/geojson'
 
 type Step = Readonly<{ from: Position; to: Position }>
 

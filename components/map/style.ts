@@ -1,9 +1,9 @@
 import type { FeatureCollection, Geometry } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
+import type { Shades } from '@/components/geometry/feature'
+import type { Geometry as GroundGeometry } from '@/components/geometry/geojson'
 import type { MapColours } from '@/components/map/colours'
 import { areaLayers, clusterCounts, pointLayers, shapeLayers } from '@/components/map/data-layers'
-import type { Shades } from '@/components/map/feature'
-import type { Geometry as GroundGeometry } from '@/components/map/geojson'
 import { type Ground, placeName } from '@/components/map/ground'
 import { rimOf } from '@/components/map/rim'
 

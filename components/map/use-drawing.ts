@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { DrawnKind } from '@/components/area/area-geometry'
-import type { Area } from '@/components/explore/area'
+import type { Area } from '@/components/geometry/area'
+import type { DrawnKind } from '@/components/geometry/area-geometry'
 import { readColours } from '@/components/map/colours'
 
 /** Ends what is being drawn; null while nothing is. */

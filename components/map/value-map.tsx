@@ -2,9 +2,9 @@
 
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo } from 'react'
+import { collection, type MapFeature } from '@/components/geometry/feature'
+import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import { resolveColours } from '@/components/map/colours'
-import { collection, type MapFeature } from '@/components/map/feature'
-import { boundsOf, positionsOf } from '@/components/map/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSurface } from '@/components/map/map-surface'
 import { useChanged } from '@/components/map/use-changed'

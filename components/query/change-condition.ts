@@ -1,6 +1,6 @@
-import { parseCondition, printCondition } from '@/components/explore/condition'
-import { quoted } from '@/components/explore/filter-text'
 import { measuredPair } from '@/components/query/condition-words'
+import { parseCondition, printCondition } from '@/components/source/condition'
+import { quoted } from '@/components/source/filter-text'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
 const opposites: Readonly<Record<string, string>> = {

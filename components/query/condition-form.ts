@@ -1,9 +1,9 @@
-import { parseCondition } from '@/components/explore/condition'
-import { literally, quoted } from '@/components/explore/filter-text'
-import { dataTypeOf, measureKey } from '@/components/explore/series-query'
-import type { Source } from '@/components/explore/source'
 import { literalOf, measuredPair } from '@/components/query/condition-words'
 import type { FieldType } from '@/components/query/fields'
+import { parseCondition } from '@/components/source/condition'
+import { literally, quoted } from '@/components/source/filter-text'
+import { dataTypeOf, measureKey } from '@/components/source/series-query'
+import type { Source } from '@/components/source/source'
 import type { Comparison } from '@/lib/grammar/where'
 import type { Operand } from '@/lib/grammar/where-operand'
 

@@ -1,11 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { cachedReader } from '@/components/explore/query-client'
-import { dataTypeOf } from '@/components/explore/series-query'
-import { flawOf } from '@/components/explore/sound-query'
-import type { Source } from '@/components/explore/source'
-import type { ExplorerState } from '@/components/explore/use-explorer-state'
+import { cachedReader } from '@/components/connection/query-client'
 import { negated } from '@/components/query/change-condition'
 import {
   type ConditionForm,
@@ -20,6 +16,10 @@ import { readSuggestions } from '@/components/query/suggestions'
 import { TextSheet } from '@/components/query/text-sheet'
 import { useFields } from '@/components/query/use-fields'
 import { ValueInput } from '@/components/query/value-input'
+import type { ExplorerState } from '@/components/source/explorer-view'
+import { dataTypeOf } from '@/components/source/series-query'
+import { flawOf } from '@/components/source/sound-query'
+import type { Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
 

@@ -1,8 +1,8 @@
-import { segment, withQuery } from '@/components/explore/address'
-import { quoted } from '@/components/explore/filter-text'
-import { measureKey } from '@/components/explore/series-query'
-import type { ContentSource, EdgeSource, ReadDoor, SeriesSource, Source } from '@/components/explore/source'
+import { segment, withQuery } from '@/components/address/call-address'
 import type { Meaning } from '@/components/record/field-meaning'
+import { quoted } from '@/components/source/filter-text'
+import { measureKey } from '@/components/source/series-query'
+import type { ContentSource, EdgeSource, ReadDoor, SeriesSource, Source } from '@/components/source/source'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 

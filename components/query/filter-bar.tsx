@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import type { Flaw } from '@/components/explore/sound-query'
-import type { Source } from '@/components/explore/source'
-import type { ExplorerState } from '@/components/explore/use-explorer-state'
 import { Chip, type ChipAction } from '@/components/query/chip'
 import { ConditionSheet } from '@/components/query/condition-sheet'
 import { useConditionWords } from '@/components/query/condition-words'
 import { TextSheet } from '@/components/query/text-sheet'
+import type { ExplorerState } from '@/components/source/explorer-view'
+import type { Flaw } from '@/components/source/sound-query'
+import type { Source } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {

@@ -1,14 +1,13 @@
-import { withQuery } from '@/components/explore/address'
-import { contentParameters } from '@/components/explore/content-query'
-import { readEdges } from '@/components/explore/edge-source'
-import { quoted } from '@/components/explore/filter-text'
-import { isListOf } from '@/components/explore/lists'
-import type { Query } from '@/components/explore/query'
-import { pathOf } from '@/components/explore/raw-condition'
-import { latestPath } from '@/components/explore/series-query'
-import { readStations } from '@/components/explore/series-source'
-import type { ContentSource, ReadDoor, SeriesSource, Source } from '@/components/explore/source'
+import { withQuery } from '@/components/address/call-address'
 import { type Choice, withoutChoices } from '@/components/query/change-condition'
+import { contentParameters } from '@/components/source/content-query'
+import { readEdges } from '@/components/source/edge-source'
+import { quoted } from '@/components/source/filter-text'
+import type { Query } from '@/components/source/query'
+import { isListOf, pathOf } from '@/components/source/raw-condition'
+import { latestPath } from '@/components/source/series-query'
+import { readStations } from '@/components/source/series-source'
+import type { ContentSource, ReadDoor, SeriesSource, Source } from '@/components/source/source'
 
 /** A value of a field, and of how many records; null where there are too many to count. */
 export type FacetValue = Readonly<{ value: Choice; count: number | null }>

@@ -1,10 +1,9 @@
-import { readEdges } from '@/components/explore/edge-source'
-import { isListOf } from '@/components/explore/lists'
-import { wholeList } from '@/components/explore/query'
-import { pathOf } from '@/components/explore/raw-condition'
-import { readStations } from '@/components/explore/series-source'
-import type { ReadDoor, Source } from '@/components/explore/source'
 import { distinctCall } from '@/components/query/read-facets'
+import { readEdges } from '@/components/source/edge-source'
+import { wholeList } from '@/components/source/query'
+import { isListOf, pathOf } from '@/components/source/raw-condition'
+import { readStations } from '@/components/source/series-source'
+import type { ReadDoor, Source } from '@/components/source/source'
 
 const suggestionsMax = 300
 

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { cachedReader } from '@/components/explore/query-client'
-import { dataTypeOf } from '@/components/explore/series-query'
-import type { Source } from '@/components/explore/source'
+import { cachedReader } from '@/components/connection/query-client'
 import { type FieldInfo, readFields } from '@/components/query/fields'
 import { useMeaningOf } from '@/components/record/field-meaning'
+import { dataTypeOf } from '@/components/source/series-query'
+import type { Source } from '@/components/source/source'
 
 /** The fields of a dataset as its interface describes them, read once; their meanings are in the language of the page where we have words for them. */
 export function useFields(source: Source): UseQueryResult<readonly FieldInfo[]> {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { cachedReader } from '@/components/explore/query-client'
-import type { Source } from '@/components/explore/source'
-import { awardName, readTagNames } from '@/components/query/value-words'
+import { cachedReader } from '@/components/connection/query-client'
+import type { Source } from '@/components/source/source'
+import { awardName, readTagNames } from '@/components/source/value-words'
 import type messages from '@/messages/en.json'
 
 /** Fields whose values are ids of tags, which have a name in each language. */

@@ -1,19 +1,7 @@
 import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl'
-import { spokenIn } from '@/components/changes/field-path'
+import { spokenIn } from '@/components/record/field-path'
+import type { Deprecation } from '@/components/source/deprecation'
 import { Icon } from '@/components/ui/icon'
-
-/**
- * That a field should no longer be used: what to use instead, since when, and the last day on which it is served (yyyy-MM-dd).
- * `state` says why: a newer field says the same, it stands elsewhere now, or it goes with an older model; `reason` says it in the words of
- * whoever deprecated it, in their language.
- */
-export type Deprecation = Readonly<{
-  reason?: string | null
-  replacement: string | null
-  deprecated: string
-  removedAfter: string
-  state: 'deprecated' | 'moved' | 'to be removed' | 'removed'
-}>
 
 /** Looks a field up by its names from the record inwards. */
 export type DeprecationOf = (path: readonly string[]) => Deprecation | null

@@ -1,6 +1,6 @@
-import { readContentPage } from '@/components/explore/content-source'
-import type { Query } from '@/components/explore/query'
-import type { ContentSource, ReadDoor, Row } from '@/components/explore/source'
+import { readContentPage } from '@/components/source/content-source'
+import type { Query } from '@/components/source/query'
+import type { ContentSource, ReadDoor, Row } from '@/components/source/source'
 
 /** Where a record stands in a list, counted from 1, and what stands before and behind it. */
 export type Place = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>

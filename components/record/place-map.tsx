@@ -1,5 +1,5 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/map/geojson'
+import { boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
 

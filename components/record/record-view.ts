@@ -1,5 +1,5 @@
-import { pointOf } from '@/components/explore/content-source'
-import type { Position } from '@/components/map/geojson'
+import type { Position } from '@/components/geometry/geojson'
+import { pointOf } from '@/components/source/content-source'
 import { inLanguage } from '@/components/text/in-language'
 import { plainText } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json-object'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { change, changeKinds, changesOfText, changesText } from '@/components/repair/changes'
-import { editDistance, nearest } from '@/components/repair/nearest'
 import { repairCatalogue } from '@/components/repair/repair-catalogue'
+import { editDistance, nearest } from '@/components/text/nearest'
 
 test('changes are read from the text that was made of them', () => {
   const short = fc.string({ maxLength: 40, unit: 'binary' })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { soundQuery } from '@/components/explore/sound-query'
-import type { Source } from '@/components/explore/source'
-import { loadExplorerState, queryOf } from '@/components/explore/state'
 import { recordParsers } from '@/components/record/state'
 import { repairExplorer, repairRecord } from '@/components/repair/repair-explorer'
+import { soundQuery } from '@/components/source/sound-query'
+import type { Source } from '@/components/source/source'
+import { loadExplorerState, queryOf } from '@/components/source/state'
 
 const content: Source = {
   kind: 'content',

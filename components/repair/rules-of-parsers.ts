@@ -1,6 +1,6 @@
 import { change } from '@/components/repair/changes'
-import { nearest } from '@/components/repair/nearest'
 import { type Repaired, type Rules, repaired, type Verdict } from '@/components/repair/repaired'
+import { nearest } from '@/components/text/nearest'
 
 /** A parameter as a page declares it; see nuqs. */
 export type Parser = Readonly<{ type?: 'single' | 'multi'; parse(value: never): unknown }>

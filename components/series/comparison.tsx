@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { ReadDoors } from '@/components/call/door-address'
+import type { ReadDoors } from '@/components/address/call-address'
+import { DoorCache } from '@/components/connection/query-client'
 import { SlowAnswer } from '@/components/connection/slow-answer'
-import { DoorCache } from '@/components/explore/query-client'
 import { Follower } from '@/components/live/follower'
 import { ChartStack } from '@/components/series/chart-stack'
 import { FailedRead } from '@/components/series/failed-read'

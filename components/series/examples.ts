@@ -1,9 +1,9 @@
-import { segment, withQuery } from '@/components/explore/address'
-import type { ReadDoor } from '@/components/explore/source'
+import { segment, withQuery } from '@/components/address/call-address'
 import type { FreshnessAnswer } from '@/components/live/standing'
 import { printRef, type SeriesRef } from '@/components/series/series-ref'
 import { comparisonQuery } from '@/components/series/state'
 import { presetFor } from '@/components/series/time-range'
+import type { ReadDoor } from '@/components/source/source'
 
 /** A comparison that somebody may begin with. */
 export type Example = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>

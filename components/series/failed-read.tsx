@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { DoorError } from '@/components/explore/door'
-import { Failed } from '@/components/explore/failed-call'
+import { DoorError } from '@/components/connection/door'
+import { Failed } from '@/components/connection/failed-call'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { useHere } from '@/components/session/use-here'
 import { Link } from '@/components/text/navigation'

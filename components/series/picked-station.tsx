@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
-import { segment, withQuery } from '@/components/explore/address'
-import { callDoor } from '@/components/explore/door'
-import { Failed } from '@/components/explore/failed-call'
-import { quoted } from '@/components/explore/filter-text'
+import { segment, withQuery } from '@/components/address/call-address'
+import { callDoor } from '@/components/connection/door'
+import { Failed } from '@/components/connection/failed-call'
 import { lengthText } from '@/components/series/length-text'
 import { seriesMax } from '@/components/series/series-facts'
 import { sameRef } from '@/components/series/series-ref'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
+import { quoted } from '@/components/source/filter-text'
 
 type Props = { type: string; code: string; state: ChosenSeries }
 

@@ -1,8 +1,8 @@
+import { segment, withQuery } from '@/components/address/call-address'
 import type { Span } from '@/components/chart/spark-path'
-import { segment, withQuery } from '@/components/explore/address'
-import { quoted } from '@/components/explore/filter-text'
 import type { Bucket } from '@/components/series/bucket'
 import type { SeriesRef } from '@/components/series/series-ref'
+import { quoted } from '@/components/source/filter-text'
 
 /** How an answer is written; a browser shows JSON and saves the others. */
 export type AnswerFormat = 'json' | 'csv' | 'ndjson'

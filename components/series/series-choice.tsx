@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { segment, withQuery } from '@/components/explore/address'
-import { callDoor } from '@/components/explore/door'
-import { Failed } from '@/components/explore/failed-call'
-import { literally, quoted } from '@/components/explore/filter-text'
+import { segment, withQuery } from '@/components/address/call-address'
+import { callDoor } from '@/components/connection/door'
+import { Failed } from '@/components/connection/failed-call'
 import { PickedStation } from '@/components/series/picked-station'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
+import { literally, quoted } from '@/components/source/filter-text'
 import { Link } from '@/components/text/navigation'
 
 type Station = { scode: string; sname?: string }

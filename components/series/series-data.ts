@@ -1,5 +1,5 @@
-import { isoOf } from '@/components/explore/series-source'
 import { printRef, type SeriesRef } from '@/components/series/series-ref'
+import { isoOf } from '@/components/source/series-source'
 
 /** A measurement, or what those of a part of time amount to; without numbers `value` is null. */
 export type Point = Readonly<{

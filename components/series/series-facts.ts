@@ -1,7 +1,7 @@
-import { isoOf } from '@/components/explore/series-source'
-import type { ReadDoor } from '@/components/explore/source'
 import { newestCall } from '@/components/series/series-calls'
 import { parseRef, printRef, type SeriesRef } from '@/components/series/series-ref'
+import { isoOf } from '@/components/source/series-source'
+import type { ReadDoor } from '@/components/source/source'
 
 /** A series as people know it. */
 export type SeriesFacts = SeriesRef &

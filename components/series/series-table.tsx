@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { stationAddress } from '@/components/address/page-address'
 import { lineLook } from '@/components/chart/line-look'
 import { nearest } from '@/components/series/chart-lines'
 import { countGaps, longestBridge } from '@/components/series/gaps'
@@ -6,7 +7,6 @@ import { lengthText } from '@/components/series/length-text'
 import { type Point, summaryOf } from '@/components/series/series-data'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import type { Shown } from '@/components/series/shown'
-import { stationAddress } from '@/components/station/station-address'
 import { Link } from '@/components/text/navigation'
 import { IconButton } from '@/components/ui/icon-button'
 

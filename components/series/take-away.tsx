@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { doorAddress, type ReadDoors } from '@/components/address/call-address'
 import { CallLine } from '@/components/call/call-line'
-import { doorAddress, type ReadDoors } from '@/components/call/door-address'
 import type { Bucket } from '@/components/series/bucket'
 import { type AnswerFormat, measurementsCall } from '@/components/series/series-calls'
 import type { Shown } from '@/components/series/shown'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { stationAddress } from '@/components/address/page-address'
 import type { Connections, Neighbour } from '@/components/station/connections'
-import { stationAddress } from '@/components/station/station-address'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 

@@ -1,6 +1,6 @@
-import { withQuery } from '@/components/explore/address'
-import { quoted } from '@/components/explore/filter-text'
-import type { ReadDoor } from '@/components/explore/source'
+import { withQuery } from '@/components/address/call-address'
+import { quoted } from '@/components/source/filter-text'
+import type { ReadDoor } from '@/components/source/source'
 
 /** Another station that one has to do with. */
 export type Neighbour = Readonly<{ type: string; code: string; name: string }>

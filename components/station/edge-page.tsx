@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { recordAddress } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
-import type { Edge } from '@/components/explore/edge-source'
-import { recordAddress } from '@/components/explore/record-address'
 import { JsonView } from '@/components/json/json-view'
 import type { Ground } from '@/components/map/ground'
 import { PageCall } from '@/components/record/page-call'
@@ -9,6 +8,7 @@ import { PlaceMap } from '@/components/record/place-map'
 import { RecordHead } from '@/components/record/record-head'
 import { ViewTabs } from '@/components/record/record-tabs'
 import { recordQuery } from '@/components/record/state'
+import type { Edge } from '@/components/source/edge-source'
 import { Facts } from '@/components/ui/facts'
 
 type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; ground: Ground; address: string }

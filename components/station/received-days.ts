@@ -1,8 +1,8 @@
+import { segment, withQuery } from '@/components/address/call-address'
 import type { Span } from '@/components/chart/spark-path'
-import { segment, withQuery } from '@/components/explore/address'
-import { quoted } from '@/components/explore/filter-text'
-import { isoOf } from '@/components/explore/series-source'
 import { instantShown, toField } from '@/components/series/wall-clock'
+import { quoted } from '@/components/source/filter-text'
+import { isoOf } from '@/components/source/series-source'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 /** A day by the clocks of a zone, and how much of what was expected came. */

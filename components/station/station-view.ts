@@ -1,9 +1,9 @@
+import { segment, withQuery } from '@/components/address/call-address'
 import type { Sample, Span } from '@/components/chart/spark-path'
-import { segment, withQuery } from '@/components/explore/address'
-import { quoted } from '@/components/explore/filter-text'
-import { isoOf, latestCall } from '@/components/explore/series-source'
-import type { ReadDoor, SeriesSource } from '@/components/explore/source'
 import { moved } from '@/components/series/wall-clock'
+import { quoted } from '@/components/source/filter-text'
+import { isoOf, latestCall } from '@/components/source/series-source'
+import type { ReadDoor, SeriesSource } from '@/components/source/source'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 /** A station as the interface answers it, flat. */

@@ -1,8 +1,8 @@
+import { segment, withQuery } from '@/components/address/call-address'
 import type { Span } from '@/components/chart/spark-path'
-import { segment, withQuery } from '@/components/explore/address'
-import { isoOf } from '@/components/explore/series-source'
 import { type Bucket, bucketSeconds } from '@/components/series/bucket'
 import { spanOf } from '@/components/series/time-range'
+import { isoOf } from '@/components/source/series-source'
 
 export const ranges = ['24h', '7d', '30d'] as const
 export type Range = (typeof ranges)[number]

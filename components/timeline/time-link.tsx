@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { SeriesSource } from '@/components/explore/source'
-import { timeAddress } from '@/components/station/station-address'
+import { timeAddress } from '@/components/address/page-address'
+import type { SeriesSource } from '@/components/source/source'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'

@@ -2,9 +2,8 @@
 
 import { useQueryStates } from 'nuqs'
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { doorAddress, type ReadDoors } from '@/components/call/door-address'
-import { segment, withQuery } from '@/components/explore/address'
-import { DoorCache } from '@/components/explore/query-client'
+import { doorAddress, type ReadDoors, segment, withQuery } from '@/components/address/call-address'
+import { DoorCache } from '@/components/connection/query-client'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/timeline/classes'
 import type { Distance } from '@/components/timeline/differences'

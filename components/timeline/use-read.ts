@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callError } from '@/components/connection/call-error'
-import { callDoor } from '@/components/explore/door'
+import { callDoor } from '@/components/connection/door'
 
 /** The answer of a door. @param path null: nothing is asked */
 export function useRead<Answer>(path: string | null) {

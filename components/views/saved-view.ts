@@ -1,5 +1,5 @@
 import { createSerializer } from 'nuqs/server'
-import { explorerParsers, loadExplorerState } from '@/components/explore/state'
+import { explorerParsers, loadExplorerState } from '@/components/source/state'
 import { cutText } from '@/lib/formats/cut-text'
 
 /** A screen that somebody kept: its explorer's parameters as an address holds them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentSource } from '@/components/explore/source'
 import { repairExplorer } from '@/components/repair/repair-explorer'
+import type { ContentSource } from '@/components/source/source'
 import { fileBytesMax, readViewsFile, viewsFile } from '@/components/views/views-file'
 
 const source: ContentSource = {

@@ -1,6 +1,5 @@
 import type { Course } from '@/demo/stations/kind'
-import type { World } from '@/demo/world'
-import { dayMilliseconds } from '@/demo/world'
+import { dayMilliseconds, type World } from '@/demo/world'
 import type { Measurement } from '@/lib/writer/measurement'
 import type { SeriesRecords } from '@/lib/writer/series-records'
 

@@ -42,6 +42,26 @@ test.each([
     'components/grid/x:1 imports lib/http/mounts: components import types of lib, and code of formats, geo and grammar only',
   ],
   [
+    'components/source/x.ts',
+    "import type { Explorer } from '@/components/explore/explorer'",
+    'components/source/x:1 imports components/explore/explorer: source imports only what lies on floors below it, not explore',
+  ],
+  [
+    'components/map/x.ts',
+    "import { RecordGrid } from '@/components/grid/record-grid'",
+    'components/map/x:1 imports components/grid/record-grid: map imports only what lies on floors below it, not grid',
+  ],
+  [
+    'components/attic/x.ts',
+    "import { Icon } from '@/components/ui/icon'",
+    'components/attic/x:1 imports components/ui/icon: components/attic has no floor; give it one in laws.ts',
+  ],
+  [
+    'components/source/x.ts',
+    "import { useMemo } from 'react'",
+    'components/source/x:1 imports react: address, geometry and source are pure',
+  ],
+  [
     'lib/content/x.ts',
     "const load = () =>\n  import('@/lib/catalog/read')",
     'lib/content/x:2 imports lib/catalog/read: interfaces do not import each other; they meet in the database',

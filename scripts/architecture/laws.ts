@@ -20,6 +20,24 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'runtime', holds: /^lib\/runtime$/ },
 ]
 
+/** The floors of `components` from top to bottom; a folder imports itself and what lies on floors below, nothing beside it. */
+const floors: readonly (readonly string[])[] = [
+  ['shell'],
+  ['explore', 'palette', 'provider'],
+  ['admin', 'station', 'timeline'],
+  ['columns', 'console', 'dataset', 'doctor', 'home', 'series', 'views'],
+  ['changes', 'live', 'query', 'reference', 'repair'],
+  ['area', 'chart', 'export', 'record'],
+  ['call', 'connection', 'grid', 'map'],
+  ['lens', 'source'],
+  ['catalogue', 'help', 'json', 'search', 'session', 'theme'],
+  ['ui'],
+  ['address', 'geometry', 'text'],
+]
+
+const roomOf = (path: string) => /^components\/([^/]+)/.exec(path)![1]!
+const floorOf = (room: string) => floors.findIndex(floor => floor.includes(room))
+
 const layerOf = (path: string) => layers.findIndex(({ holds }) => holds.test(path))
 const interfaceOf = (path: string) => /^lib\/(auth|content|catalog|timeseries|writer|collector|traffic|netex)\//.exec(path)?.[1]
 const ours = (path: string) => /^(app|components|demo|lib|server)(\/|$)/.test(path)
@@ -34,8 +52,9 @@ function breaks(found: Import): string[] {
   return law === null ? [] : [`${found.file}:${found.line} imports ${found.target}: ${law}`]
 }
 
-function lawOfPackages({ file, target }: Import): string | null {
+function lawOfPackages({ file, target, typeOnly }: Import): string | null {
   if (!/^(next|react)([-/]|$)/.test(target)) return null
+  if (/^components\/(address|geometry|source)\//.test(file) && !typeOnly) return 'address, geometry and source are pure'
   if (/^app\/\(doors\)\//.test(file)) return 'a door imports nothing of Next'
   return file.startsWith('lib/') ? 'lib serves doors and pages alike and knows neither Next nor React' : null
 }
@@ -45,11 +64,18 @@ function lawAmongOurs({ file, target, typeOnly }: Import): string | null {
   if (layerOf(target) < layerOf(file) && !isPublicSignIns(file, target))
     return `${layers[layerOf(file)]!.name} may not reach up to ${layers[layerOf(target)]?.name}`
   if (/^demo\//.test(file) && !/^(demo|lib)\//.test(target)) return 'the demo world is made of lib alone'
-  if (/^components\//.test(file)) return typeOnly || forBrowsers(target) ? null : componentLaw
+  if (/^components\//.test(file)) return lawOfComponents({ file, target, typeOnly })
   if (/^app\/\(doors\)\//.test(file) && /^(components|app\/\(pages\))\//.test(target))
     return 'a door imports nothing of the pages'
   const [from, to] = [interfaceOf(file), interfaceOf(target)]
   return from && to && from !== to ? 'interfaces do not import each other; they meet in the database' : null
+}
+
+function lawOfComponents({ file, target, typeOnly }: Omit<Import, 'line'>): string | null {
+  if (!target.startsWith('components/')) return typeOnly || forBrowsers(target) ? null : componentLaw
+  const [from, to] = [roomOf(file), roomOf(target)]
+  if (floorOf(from) < 0) return `components/${from} has no floor; give it one in laws.ts`
+  return from === to || floorOf(to) > floorOf(from) ? null : `${from} imports only what lies on floors below it, not ${to}`
 }
 
 // Where the demo is not, its sign-ins are refused: the identity provider has to know them in every process, whatever started it.

@@ -1,5 +1,5 @@
 import { pageCaller } from '@/app/(pages)/_data/visit'
-import type { ReadDoor } from '@/components/explore/source'
+import type { ReadDoor } from '@/components/source/source'
 import type { Caller } from '@/lib/access/caller'
 import { listDatasets } from '@/lib/catalog/read'
 import { answerRecord, findContent, listContent } from '@/lib/content/answer'

@@ -1,6 +1,6 @@
 import { type Reference, references } from '@/app/(pages)/_data/references'
+import { withQuery } from '@/components/address/call-address'
 import type { Doors } from '@/components/console/resolve-call'
-import { withQuery } from '@/components/explore/address'
 import type { ReferenceCall } from '@/components/reference/reference-view'
 import { doorUrl } from '@/lib/http/mounts'
 

@@ -6,8 +6,8 @@ import {
   type RecordChange,
   recordChangesCall,
 } from '@/components/dataset/changes'
-import type { ContentSource } from '@/components/explore/source'
 import { titleOf } from '@/components/record/record-view'
+import type { ContentSource } from '@/components/source/source'
 import { readableAt } from '@/lib/content/deprecations/older-addresses'
 
 /** A page of what happened to records, with what people call them. */

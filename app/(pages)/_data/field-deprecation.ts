@@ -1,4 +1,4 @@
-import type { Deprecation } from '@/components/record/deprecation-mark'
+import type { Deprecation } from '@/components/source/deprecation'
 import { findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { textIn } from '@/lib/formats/text-in'
 

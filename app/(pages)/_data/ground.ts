@@ -1,6 +1,5 @@
 import { answerDoorTo } from '@/app/(pages)/_data/answer-door'
-import type { Bounds, Geometry, Position } from '@/components/map/geojson'
-import { boundsOf, positionsOf, widened } from '@/components/map/geojson'
+import { type Bounds, boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/geometry/geojson'
 import { eachOnce, type Ground, type PlaceNames } from '@/components/map/ground'
 import { guest } from '@/lib/access/caller'
 import { remember } from '@/lib/db/remember'

@@ -1,6 +1,6 @@
 import { fieldDeprecation } from '@/app/(pages)/_data/field-deprecation'
 import type { KnownField } from '@/components/dataset/field-rows'
-import type { Source } from '@/components/explore/source'
+import type { Source } from '@/components/source/source'
 import { readableAt } from '@/lib/content/deprecations/older-addresses'
 import type { Entity } from '@/lib/content/entities'
 import type { ValueType } from '@/lib/content/model/field'

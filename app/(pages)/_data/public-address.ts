@@ -1,4 +1,4 @@
-import { doorAddress, type ReadDoors } from '@/components/call/door-address'
+import { doorAddress, type ReadDoors } from '@/components/address/call-address'
 import { doorUrl } from '@/lib/http/mounts'
 
 /** The doors that pages read, as callers write them. */

@@ -1,5 +1,5 @@
 import { pageVisit } from '@/app/(pages)/_data/visit'
-import type { Session } from '@/components/session/session-corner'
+import type { Session } from '@/components/shell/session-corner'
 import type { Lens } from '@/lib/access/sessions/lens'
 import { errorFacts, log } from '@/lib/log'
 import type { Visit } from '@/lib/sessions/page-visit'

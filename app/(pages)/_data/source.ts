@@ -1,6 +1,6 @@
 import { pageCaller } from '@/app/(pages)/_data/visit'
-import type { Deprecations } from '@/components/columns/deprecations'
-import type { Source } from '@/components/explore/source'
+import type { Deprecations } from '@/components/source/deprecation'
+import type { Source } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import { opensClosed } from '@/lib/access/rights/opens-dataset'
 import { rightsOf } from '@/lib/access/rights/rights'

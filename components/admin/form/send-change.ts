@@ -1,5 +1,5 @@
+import { DoorError, secondsUntil } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
-import { DoorError, secondsUntil } from '@/components/explore/door'
 
 /** A change as it is sent to a door. */
 export type Change = Readonly<{

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { severalText } from '@/components/call/text/several-text'
-import type { ScreenCalls } from '@/components/explore/screen-calls'
+import type { ScreenCalls } from '@/components/source/screen-calls'
 
 const calls: ScreenCalls = {
   list: 'http://host/list',

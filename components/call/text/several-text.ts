@@ -1,6 +1,6 @@
 import { type CallForm, callText } from '@/components/call/text/call-text'
 import { soundAddress } from '@/components/call/text/sound-address'
-import type { ScreenCalls } from '@/components/explore/screen-calls'
+import type { ScreenCalls } from '@/components/source/screen-calls'
 
 /**
  * Calls that say a screen together: one a line as addresses and commands, and put together as a program.

@@ -1,9 +1,9 @@
-import { segment, withQuery } from '@/components/explore/address'
-import type { ReadDoor } from '@/components/explore/source'
+import { segment, withQuery } from '@/components/address/call-address'
 import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
 import { distanceMetres } from '@/components/record/related/distance'
 import { linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
 import type { ShelfOf } from '@/components/record/related/shelf'
+import type { ReadDoor } from '@/components/source/source'
 import { isObject } from '@/lib/formats/json-object'
 
 /** A record beside another one. `metres`: how far away it is, where that is why it is told. */

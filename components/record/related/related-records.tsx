@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { recordAddress } from '@/components/explore/record-address'
+import { recordAddress } from '@/components/address/page-address'
 import { type Asked, type Kin, type Neighbour, readKin, readNamed } from '@/components/record/related/read-related'
 import type { ShelfOf } from '@/components/record/related/shelf'
 import { Link } from '@/components/text/navigation'

@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { ContentRecord, LanguageState } from '@/components/record/record-view'
-import { textFields } from '@/components/record/record-view'
+import { type ContentRecord, type LanguageState, textFields } from '@/components/record/record-view'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/scroll-box'
 

@@ -2,9 +2,9 @@ import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset
 import { findDataset } from '@/app/(pages)/_data/datasets'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { sourceOf } from '@/app/(pages)/_data/source'
+import { recordAddress } from '@/components/address/page-address'
 import { datasetAddress } from '@/components/dataset/address'
 import type { RecordChange } from '@/components/dataset/changes'
-import { recordAddress } from '@/components/explore/record-address'
 import { type AtomEntry, atomFeed } from '@/lib/formats/atom'
 import { publicUrl } from '@/lib/http/mounts'
 

@@ -5,9 +5,9 @@ import { alternates } from '@/app/(pages)/_data/alternates'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
 import { datasetOfStations, findStation, loadStation } from '@/app/(pages)/_data/station'
+import { stationAddress } from '@/components/address/page-address'
 import { loadRecordState, stationParsers } from '@/components/record/state'
 import { repairPage } from '@/components/repair/rules-of-parsers'
-import { stationAddress } from '@/components/station/station-address'
 import { StationPage } from '@/components/station/station-page'
 
 type Props = {

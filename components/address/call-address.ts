@@ -1,0 +1,24 @@
+/** Parameters in the order given; what is empty is left out. Commas, dots, stars and quotes stay readable. */
+export function withQuery(
+  path: string,
+  parameters: readonly (readonly [name: string, value: string | number])[],
+  fixed: readonly string[] = [],
+): string {
+  const given = parameters.filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encodeValue(String(value))}`)
+  const query = [...fixed, ...given].join('&')
+  return query ? `${path}?${query}` : path
+}
+
+const encodeValue = (value: string) =>
+  encodeURIComponent(value).replace(/%(2C|3A|40|5B|5D|2F|24|3B)/g, encoded => decodeURIComponent(encoded))
+
+/** A path segment; station types and codes may hold any character. */
+export const segment = (text: string): string =>
+  encodeURIComponent(text).replace(/%(2C|3A|40|24|3B)/g, encoded => decodeURIComponent(encoded))
+
+/** Addresses of the doors that pages read, as callers write them. */
+export type ReadDoors = Readonly<{ content: string; timeseries: string }>
+
+/** A call by its path below this platform, as callers write it: a door may have a host of its own. */
+export const doorAddress = (path: string, doors: ReadDoors): string =>
+  path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof ReadDoors) => doors[door])

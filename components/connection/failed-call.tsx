@@ -1,0 +1,111 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type Failure, failureOf, reportOf } from '@/components/connection/failure'
+import { type Told, ToldOnce, useToldOnce } from '@/components/connection/told-once'
+import { useCountdown } from '@/components/connection/use-countdown'
+import { SignInForm } from '@/components/session/sign-in-form'
+import { buttonClass } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Notice } from '@/components/ui/notice'
+
+type Props = Told & {
+  /** More ways on. */
+  children?: ReactNode
+}
+
+/** A call that was not answered: whose matter that is, what it said, and the way on; where several panes failed alike, they say it together. */
+export function FailedCall(props: Props) {
+  return useToldOnce(props) ? null : <Placed {...props} />
+}
+
+/** Around panes that ask for the same, which tell a common failure once. */
+export function FailedTogether({ children }: { children: ReactNode }) {
+  return <ToldOnce show={told => <Placed {...told} />}>{children}</ToldOnce>
+}
+
+function Placed(props: Props) {
+  return (
+    <div className="absolute inset-x-4 bottom-4 z-10 mx-auto max-w-[32rem]">
+      <Failed {...props} />
+    </div>
+  )
+}
+
+/** The same without a place of its own. */
+export function Failed({ error, onRetry, children }: Props) {
+  const attempts = useAttempts(error)
+  const failure = useMemo(() => failureOf(error, attempts), [error, attempts])
+  return (
+    <Notice tone={failure.kind === 'stopped' ? 'plain' : 'error'} role="alert">
+      <FailureText failure={failure} />
+      <Ways key={failure.kind} failure={failure} onRetry={onRetry}>
+        {children}
+      </Ways>
+    </Notice>
+  )
+}
+
+/** How often a call failed in a row before this error. */
+function useAttempts(error: unknown): number {
+  const seen = useRef(new Set<unknown>())
+  seen.current.add(error)
+  return seen.current.size - 1
+}
+
+function FailureText({ failure: { kind, title, detail, requestId } }: { failure: Failure }) {
+  const t = useTranslations('states')
+  return (
+    <>
+      <p className="font-semibold">{t(`title.${kind}`)}</p>
+      <p>{t(`text.${kind}`)}</p>
+      {(detail ?? title) && kind !== 'silent' && <p className="mt-1 break-words">{detail ?? title}</p>}
+      {requestId && kind === 'broken' && (
+        <p className="mt-1 text-xs">
+          {t('request')}: <code className="break-all">{requestId}</code>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Ways({ failure, onRetry, children }: Omit<Props, 'error'> & { failure: Failure }) {
+  const t = useTranslations('states')
+  const [waiting, setWaiting] = useState(true)
+  const left = useCountdown(waiting ? failure : null, onRetry)
+  return (
+    <>
+      {left !== null && (
+        <p className="mt-1 tabular-nums" aria-live="off">
+          {t('waiting', { seconds: left })}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {(failure.kind === 'ended' || failure.kind === 'forbidden') && (
+          <SignInForm>
+            <button type="submit" className={buttonClass('solid')}>
+              {t('signIn')}
+            </button>
+          </SignInForm>
+        )}
+        <button type="button" className={buttonClass('outline')} onClick={onRetry}>
+          {t(left === null ? 'retry' : 'retryNow')}
+        </button>
+        {left !== null && (
+          <button type="button" className={buttonClass('quiet')} onClick={() => setWaiting(false)}>
+            {t('stopWaiting')}
+          </button>
+        )}
+        {children}
+        {(failure.kind === 'broken' || failure.kind === 'refused') && <ReportButton failure={failure} />}
+      </div>
+    </>
+  )
+}
+
+function ReportButton({ failure }: { failure: Failure }) {
+  const t = useTranslations('states')
+  const locale = useLocale()
+  const [text, setText] = useState('')
+  useEffect(() => setText(`${reportOf(failure, location.href, new Date())}\nLanguage: ${locale}`), [failure, locale])
+  return <CopyButton text={text} label={t('report')} />
+}

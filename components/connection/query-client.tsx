@@ -1,0 +1,30 @@
+'use client'
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { callDoor, DoorError } from '@/components/connection/door'
+import type { ReadDoor } from '@/components/source/source'
+
+/** Keeps the doors' answers under their addresses, so that list, map and a return to the page share them. */
+export function DoorCache({ children }: { children: ReactNode }) {
+  const [client] = useState(makeClient)
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+const makeClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 300_000,
+        refetchOnWindowFocus: false,
+        // A refused call is refused again; only silence is worth another try.
+        retry: (failures, error) => failures < 2 && error instanceof DoorError && (error.status === 0 || error.status === 503),
+      },
+    },
+  })
+
+/** A reader whose answers stay in the cache. */
+export function cachedReader(client: QueryClient): ReadDoor {
+  return path => client.query({ queryKey: ['door', path], queryFn: ({ signal }) => callDoor(path, signal) })
+}

@@ -1,0 +1,57 @@
+import { type Area, areaBounds, boxArea, circleArea, polygonArea } from '@/components/geometry/area'
+import { type Bounds, boundsOf, type Geometry, type Position } from '@/components/geometry/geojson'
+
+const circleCorners = 96
+const earthMetres = 6_371_008.8
+const radians = Math.PI / 180
+
+/** The rim of an area as it is drawn. A stored shape is drawn as the box around it until its own rim is read. */
+export function areaGeometry(area: Area): Geometry {
+  if (area.kind === 'circle') return polygonOf(circleRing(area.centre, area.radiusMetres))
+  if (area.kind === 'polygon') return polygonOf(area.ring)
+  return polygonOf(boxRing(areaBounds(area)))
+}
+
+const polygonOf = (ring: readonly Position[]): Geometry => ({
+  type: 'Polygon',
+  coordinates: [[...ring, ring[0]!].map(corner => [...corner])],
+})
+
+const boxRing = ([west, south, east, north]: Bounds): Position[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+]
+
+/** Places in one distance from the centre, on a globe. */
+function circleRing([longitude, latitude]: Position, metres: number): Position[] {
+  const [angle, sine, cosine] = [metres / earthMetres, Math.sin(latitude * radians), Math.cos(latitude * radians)]
+  return Array.from({ length: circleCorners }, (_, step): Position => {
+    const bearing = (step / circleCorners) * 2 * Math.PI
+    const y = Math.asin(sine * Math.cos(angle) + cosine * Math.sin(angle) * Math.cos(bearing))
+    const x = Math.atan2(Math.sin(bearing) * Math.sin(angle) * cosine, Math.cos(angle) - sine * Math.sin(y))
+    return [longitude + x / radians, y / radians]
+  })
+}
+
+/** What can be drawn by hand. */
+export type DrawnKind = 'box' | 'circle' | 'polygon'
+
+/** The area of a ring that was drawn; null where it is too small to be one. */
+export function drawnArea(kind: DrawnKind, ring: readonly (readonly number[])[]): Area | null {
+  const bounds = boundsOf(ring)
+  if (!bounds) return null
+  if (kind === 'box') return boxArea(bounds)
+  if (kind === 'polygon') return polygonArea(ring.map(corner => corner.slice(0, 2)))
+  const [west, south, east, north] = bounds
+  const centre: Position = [(west + east) / 2, (south + north) / 2]
+  return circleArea([...centre, metresApart(centre, [centre[0], north])])
+}
+
+/** Metres between two places on a globe. */
+export function metresApart([fromX, fromY]: Position, [toX, toY]: Position): number {
+  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
+  const chord = half(toY - fromY) + Math.cos(fromY * radians) * Math.cos(toY * radians) * half(toX - fromX)
+  return 2 * earthMetres * Math.asin(Math.sqrt(chord))
+}

@@ -1,0 +1,29 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import { cellText } from '@/components/source/cell-text'
+import type { Column, Row } from '@/components/source/source'
+import { Age } from '@/components/text/age'
+
+/** What stands in the head of a column and in its cells, in the language of the page. */
+export function useColumnText() {
+  const t = useTranslations('explorer')
+  const format = useFormatter()
+  return useMemo(() => {
+    const cell = ({ key, kind }: Column, row: Row): string =>
+      kind === 'title' ? (row.title ?? t('untitled')) : cellText(kind, row.cells[key], format)
+    return {
+      head: ({ label, name, unit }: Column): string =>
+        label ? t(`columns.${label}`) : unit ? `${name} (${unit})` : (name ?? ''),
+      cell,
+      /** What is shown of a cell; ages go on. */
+      shown: (column: Column, row: Row): ReactNode =>
+        column.kind === 'age' && isMoment(row.cells[column.key]) ? (
+          <Age at={row.cells[column.key] as string} />
+        ) : (
+          cell(column, row)
+        ),
+    }
+  }, [t, format])
+}
+
+const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))

@@ -1,0 +1,38 @@
+import type { useFormatter } from 'next-intl'
+import { isEmpty } from '@/components/source/content-columns'
+import type { Measured } from '@/components/source/series-source'
+import type { CellKind } from '@/components/source/source'
+import { inLanguage } from '@/components/text/in-language'
+
+type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
+
+/** A value as people read it, in the language of `format`; empty text for none. Of an age it is the moment that it counts from. */
+export function cellText(kind: CellKind, value: unknown, format: Format): string {
+  if (isEmpty(value)) return ''
+  if (kind === 'number') return measureText(value, format)
+  if (kind === 'languages') return (Array.isArray(value) ? value : [value]).join(' ').toUpperCase()
+  if (kind === 'date') return onDate(value, date => format.dateTime(date, { dateStyle: 'medium' }))
+  if (kind === 'moment') return onDate(value, date => format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' }))
+  if (kind === 'age') return onDate(value, date => format.dateTime(date, { dateStyle: 'full', timeStyle: 'medium' }))
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  return plain(value)
+}
+
+function measureText(value: unknown, format: Format): string {
+  const inner = isMeasured(value) ? value.value : value
+  if (typeof inner === 'number') return format.number(inner, { maximumFractionDigits: 2 })
+  return inner === null || inner === undefined ? '' : plain(inner)
+}
+
+const isMeasured = (value: unknown): value is Measured =>
+  typeof value === 'object' && value !== null && 'at' in value && 'value' in value
+
+function onDate(value: unknown, write: (date: Date) => string): string {
+  const date = new Date(String(value))
+  return Number.isNaN(date.getTime()) ? plain(value) : write(date)
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return inLanguage(value, 'en') ?? JSON.stringify(value)
+  return String(value)
+}

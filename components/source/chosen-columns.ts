@@ -1,0 +1,36 @@
+import { contentColumns, shapeColumns, titleColumn } from '@/components/source/content-columns'
+import { edgeListColumns } from '@/components/source/edge-source'
+import { isListOf, pathOf } from '@/components/source/raw-condition'
+import { dataTypeOf } from '@/components/source/series-query'
+import { measureColumn } from '@/components/source/series-source'
+import type { Column, Source } from '@/components/source/source'
+
+/** The columns a list shows: the chosen ones in their order, else those it has from the start. The title is always among them. */
+export function chosenColumns(source: Source, defaults: readonly Column[], keys: readonly string[] | null): readonly Column[] {
+  if (!keys) return defaults
+  const known = new Map([...candidates(source), ...defaults].map(column => [column.key, column]))
+  const chosen = [...new Set(keys)].map(key => known.get(key) ?? fieldColumn(source, key))
+  return chosen.some(({ kind }) => kind === 'title') ? chosen : [...defaults.filter(({ kind }) => kind === 'title'), ...chosen]
+}
+
+/** Columns as they stand on the screen: the title, those that stay at the left, then the others. */
+export function arranged(columns: readonly Column[], pinned: readonly string[]): readonly Column[] {
+  const left = pinned.flatMap(key => columns.find(column => column.key === key && column.kind !== 'title') ?? [])
+  return [
+    ...columns.filter(({ kind }) => kind === 'title'),
+    ...left,
+    ...columns.filter(column => column.kind !== 'title' && !left.includes(column)),
+  ]
+}
+
+function candidates(source: Source): readonly Column[] {
+  if (source.kind === 'content') return [titleColumn, ...(source.shapes ? shapeColumns : contentColumns)]
+  return source.kind === 'edges' ? edgeListColumns : []
+}
+
+/** A column of any field. @param key its path, e.g. `Detail.de.Title` or `smetadata.capacity`, or a data type's column */
+function fieldColumn(source: Source, key: string): Column {
+  if (source.kind === 'timeseries' && dataTypeOf(key) !== null) return measureColumn(key, null)
+  const path = source.kind === 'content' ? pathOf(key.split('.'), isListOf(source)) : key
+  return { key, name: key, kind: 'any', width: Math.min(Math.max(120, 56 + 7 * key.length), 260), paths: [path] }
+}

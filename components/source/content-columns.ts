@@ -1,0 +1,54 @@
+import type { Column } from '@/components/source/source'
+
+const source: Column = { key: 'source', label: 'source', kind: 'text', width: 110, paths: ['_Meta.Source'] }
+const changed: Column = { key: 'changed', label: 'changed', kind: 'age', width: 130, paths: ['_Meta.LastChange', 'LastChange'] }
+
+/** What lists of content records can show beside the title; a column is kept when the first records have a value in it. */
+export const contentColumns: readonly Column[] = [
+  { key: 'type', label: 'type', kind: 'text', width: 130, paths: ['AccoTypeId'] },
+  {
+    key: 'category',
+    label: 'category',
+    kind: 'list',
+    width: 190,
+    paths: ['AdditionalPoiInfos.{l}.Categories', 'AccoCategoryId'],
+  },
+  {
+    key: 'place',
+    label: 'place',
+    kind: 'text',
+    width: 150,
+    paths: [
+      'LocationInfo.MunicipalityInfo.Name.{l}',
+      'ContactInfos.{l}.City',
+      'AccoDetail.{l}.City',
+      'AnchorVenue',
+      'MunicipalityName.{l}',
+    ],
+  },
+  { key: 'begin', label: 'begin', kind: 'date', width: 110, paths: ['DateBegin', 'StartDate', 'StartTime'] },
+  { key: 'end', label: 'end', kind: 'date', width: 110, paths: ['DateEnd', 'EndDate', 'EndTime'] },
+  { key: 'date', label: 'date', kind: 'date', width: 110, paths: ['ArticleDate', 'Date'] },
+  { key: 'altitude', label: 'altitude', kind: 'number', width: 90, paths: ['altitude', 'AltitudeFrom'] },
+  { key: 'languages', label: 'languages', kind: 'languages', width: 110, paths: ['HasLanguage'] },
+  source,
+  changed,
+]
+
+/** The same for records that are areas or lines. */
+export const shapeColumns: readonly Column[] = [
+  { key: 'type', label: 'type', kind: 'text', width: 130, paths: ['Type'] },
+  { key: 'country', label: 'country', kind: 'text', width: 90, paths: ['Country'] },
+  source,
+  changed,
+]
+
+export const titleColumn: Column = { key: 'title', label: 'title', kind: 'title', width: 280 }
+
+/** The columns of which some row has a value. @param rows as they were read with all of `columns` */
+export function filled(columns: readonly Column[], rows: readonly { cells: Readonly<Record<string, unknown>> }[]): Column[] {
+  return columns.filter(({ key }) => rows.some(({ cells }) => !isEmpty(cells[key])))
+}
+
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

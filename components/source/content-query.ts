@@ -1,0 +1,48 @@
+import { contentAreaParameters } from '@/components/geometry/area'
+import { parseCondition } from '@/components/source/condition'
+import { contentColumns, shapeColumns } from '@/components/source/content-columns'
+import type { Query } from '@/components/source/query'
+import { isListOf, rawOf } from '@/components/source/raw-condition'
+import type { ContentSource } from '@/components/source/source'
+
+type Parameter = readonly [name: string, value: string | number]
+
+/**
+ * A query as parameters of a content list: those of the dataset itself, and those that are asked beside them.
+ * @throws GrammarError for conditions that lists of records cannot be asked, see `soundQuery`
+ */
+export function contentParameters(
+  source: ContentSource,
+  { search, filters, area, sort }: Query,
+): { fixed: readonly string[]; asked: readonly Parameter[] } {
+  const conditions = filters.map(filter => rawOf(parseCondition(filter), isListOf(source)))
+  // A parameter counts once, so a filter of the dataset's own and ours become one.
+  const own = source.filter.filter(isRawFilter).map(parameter => decodeURIComponent(parameter.slice('rawfilter='.length)))
+  const all = [...own, ...conditions]
+  return {
+    fixed: conditions.length > 0 ? source.filter.filter(parameter => !isRawFilter(parameter)) : source.filter,
+    asked: [
+      ['searchfilter', search],
+      ['rawfilter', conditions.length === 0 ? '' : all.length === 1 ? all[0]! : `and(${all.join(',')})`],
+      ...(area ? contentAreaParameters(area) : []),
+      ['rawsort', sort ? rawSort(source, sort.key, sort.down ? '-' : '') : ''],
+    ],
+  }
+}
+
+const isRawFilter = (parameter: string) => parameter.startsWith('rawfilter=')
+
+/** Where a column stands in several places, records have it in one of them; the others change nothing. */
+function rawSort(source: ContentSource, key: string, sign: '-' | ''): string {
+  return contentPaths(source, key)
+    .map(path => sign + path)
+    .join(',')
+}
+
+/** Where the value of a column stands in a record, in the language of the page. @param key of a column, or a path */
+export function contentPaths(source: ContentSource, key: string): readonly string[] {
+  if (key === 'title')
+    return [...source.titles.map(([field, inner]) => [field, source.language, ...(inner ? [inner] : [])].join('.')), 'Shortname']
+  const column = (source.shapes ? shapeColumns : contentColumns).find(each => each.key === key)
+  return column?.paths?.map(path => path.replace('{l}', source.language)) ?? [key]
+}

@@ -1,0 +1,137 @@
+import { segment, withQuery } from '@/components/address/call-address'
+import type { MapFeature } from '@/components/geometry/feature'
+import type { Geometry } from '@/components/geometry/geojson'
+import { geometryOfWkt } from '@/components/geometry/wkt'
+import { isEmpty } from '@/components/source/content-columns'
+import { contentParameters, contentPaths } from '@/components/source/content-query'
+import type { Query } from '@/components/source/query'
+import type { Column, ContentSource, Page, Placed, ReadDoor, Row, Stretch } from '@/components/source/source'
+import { routing } from '@/components/text/routing'
+
+type Item = Readonly<Record<string, unknown>>
+type Envelope = { TotalResults: number; TotalPages: number; Items: readonly Item[] }
+
+/** Records asked for at once when all of them go on the map, and at most how many times. */
+const mapPage = 1000
+const mapPagesMax = 20
+
+/** The call that answers a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
+export function contentCall(source: ContentSource, columns: readonly Column[], { query, start, count }: Stretch): string {
+  const { fixed, asked } = contentParameters(source, query)
+  const parameters = [
+    ['pagesize', count],
+    ['pagenumber', start / count + 1],
+    ['fields', fieldsOf(source, columns).join(',')],
+    ...asked,
+  ] as const
+  return withQuery(source.path, parameters, fixed)
+}
+
+/** The address of one record. */
+export const contentRecordPath = (path: string, id: string): string => `${path}/${segment(id)}`
+
+export async function readContentPage(
+  source: ContentSource,
+  columns: readonly Column[],
+  stretch: Stretch,
+  read: ReadDoor,
+): Promise<Page> {
+  const { TotalResults, Items } = (await read(contentCall(source, columns, stretch))) as Envelope
+  return { total: TotalResults, rows: Items.map(item => rowOf(source, columns, item)) }
+}
+
+function rowOf(source: ContentSource, columns: readonly Column[], item: Item): Row {
+  const cells = columns.map(({ key, paths = [] }) => [key, firstValue(item, paths, source.language)] as const)
+  return { id: String(item['Id']), ...titleOf(source, item), cells: Object.fromEntries(cells) }
+}
+
+function firstValue(item: Item, paths: readonly string[], language: string): unknown {
+  const values = paths.map(path => item[path.replace('{l}', language)])
+  return values.find(value => !isEmpty(value)) ?? null
+}
+
+/** The page's language first, then the others, so that a title in a neighbour's language is better than none. */
+const languagesFor = (language: string) => [language, ...routing.locales.filter(other => other !== language)]
+
+function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
+  const values = columns.flatMap(({ paths = [] }) => paths.map(path => path.replace('{l}', source.language)))
+  return [...new Set(['Id', ...titleFields(source), ...values])]
+}
+
+function titleFields({ titles, language }: ContentSource): string[] {
+  const fields = titles.flatMap(([field, key]) =>
+    key === undefined ? [field] : languagesFor(language).map(each => `${field}.${each}.${key}`),
+  )
+  return [...fields, 'Shortname']
+}
+
+function titleOf(source: ContentSource, item: Item): Pick<Row, 'title' | 'titleLanguage'> {
+  const { titles, language } = source
+  for (const each of languagesFor(language)) {
+    for (const [field, key] of titles) {
+      const value = key === undefined ? (item[field] as Item | null | undefined)?.[each] : item[`${field}.${each}.${key}`]
+      if (typeof value === 'string' && value.trim()) return { title: value, titleLanguage: each === language ? null : each }
+    }
+  }
+  const plain = [...titles.map(([field]) => item[field]), item['Shortname']].find(
+    value => typeof value === 'string' && value !== '',
+  )
+  return { title: (plain as string | undefined) ?? null, titleLanguage: null }
+}
+
+/** Every record of the list that has a place, as far as the map shows them. */
+export async function readContentPlaces(
+  source: ContentSource,
+  query: Query,
+  read: ReadDoor,
+  by: string | null = null,
+): Promise<Placed> {
+  const groupPaths = by === null ? [] : contentPaths(source, by)
+  // Nobody sees the order of what is on a map.
+  const { fixed, asked } = contentParameters(source, { ...query, sort: null })
+  const first = await page(1)
+  const last = Math.min(first.TotalPages, mapPagesMax)
+  const others = await Promise.all(Array.from({ length: Math.max(0, last - 1) }, (_, index) => page(index + 2)))
+  const features = [first, ...others].flatMap(({ Items }) => Items.flatMap(item => featureOf(source, item, groupPaths)))
+  return { features, complete: first.TotalPages <= mapPagesMax }
+
+  function page(number: number): Promise<Envelope> {
+    const fields = [...new Set(['Id', ...titleFields(source), source.shapes ? 'Geometry' : 'GpsInfo', ...groupPaths])]
+    const parameters = [['pagesize', mapPage], ['pagenumber', number], ['fields', fields.join(',')], ...asked] as const
+    return read(withQuery(source.path, parameters, fixed)) as Promise<Envelope>
+  }
+}
+
+function featureOf(source: ContentSource, item: Item, groupPaths: readonly string[]): MapFeature[] {
+  const geometry = source.shapes ? (item['Geometry'] as Geometry | null) : geometryOf(item['GpsInfo'])
+  if (!geometry) return []
+  const title = titleOf(source, item).title ?? String(item['Id'])
+  return [{ id: String(item['Id']), title, geometry, group: groupOf(groupPaths.map(path => item[path])) }]
+}
+
+/** The first value there is; of several, as categories are, the first one. */
+function groupOf(values: readonly unknown[]): string | null {
+  const value = values.flat().find(each => !isEmpty(each))
+  return value === undefined ? null : String(value)
+}
+
+type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown; Geometry?: unknown }
+
+/** The line or area a position carries as well-known text, else the position itself. */
+export function geometryOf(positions: unknown): Geometry | null {
+  const texts = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).map(({ Geometry }) => Geometry)
+  const shape = texts.map(text => (typeof text === 'string' ? geometryOfWkt(text) : null)).find(Boolean)
+  return shape ?? pointOf(positions)
+}
+
+/** The position that stands for a record: the one marked as default, else the first. */
+export function pointOf(positions: unknown): Geometry | null {
+  const usable = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).filter(
+    ({ Latitude, Longitude }) =>
+      typeof Latitude === 'number' && typeof Longitude === 'number' && (Latitude !== 0 || Longitude !== 0),
+  )
+  const { Latitude, Longitude } = usable.find(position => position.Default) ?? usable[0] ?? {}
+  return typeof Latitude === 'number' && typeof Longitude === 'number'
+    ? { type: 'Point', coordinates: [Longitude, Latitude] }
+    : null
+}

@@ -1,0 +1,120 @@
+import { segment, withQuery } from '@/components/address/call-address'
+import { whereArea } from '@/components/geometry/area'
+import type { Geometry } from '@/components/geometry/geojson'
+import { filled } from '@/components/source/content-columns'
+import { literally, quoted } from '@/components/source/filter-text'
+import { type Query, wholeList } from '@/components/source/query'
+import type { Column, EdgeSource, Page, Placed, ReadDoor, Row, Stretch } from '@/components/source/source'
+
+/** A connection between two stations as the interface answers it, flat. */
+export type Edge = Readonly<{
+  ecode: string
+  ename?: string
+  etype?: string
+  eorigin?: string
+  eactive?: boolean
+  edirected?: boolean
+  egeometry?: Geometry
+  sbname?: string
+  sename?: string
+}>
+
+const fields = 'ecode,ename,etype,eorigin,eactive,edirected,egeometry,sbname,sename'
+
+/** Fields that were chosen as columns, beside those that every list has. */
+const ownFields = (columns: readonly Column[]) =>
+  columns.flatMap(({ key, paths }) => (paths && !fields.split(',').includes(key) ? [key] : []))
+
+const sortFields: Readonly<Record<string, string>> = {
+  title: 'ename',
+  code: 'ecode',
+  origin: 'eorigin',
+  begin: 'sbname',
+  end: 'sename',
+}
+
+/** The field of an edge that a column shows. @param key of a column, or a field itself */
+export const edgeField = (key: string): string => sortFields[key] ?? key
+
+/** The call that answers the edges which a query means. @param columns whose fields are asked for beside those of every list */
+export function edgesCall(
+  { stationType, origin }: EdgeSource,
+  { search, filters, area, sort }: Query,
+  columns: readonly Column[] = [],
+): string {
+  const conditions = [
+    ...(origin ? [`eorigin.eq.${quoted(origin)}`] : []),
+    ...(search ? [`ename.ire.${quoted(literally(search))}`] : []),
+    ...(area ? [whereArea(area, 'egeometry')] : []),
+    ...filters,
+  ]
+  return withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, [
+    ['limit', -1],
+    ['select', [fields, ...ownFields(columns)].join(',')],
+    ['where', conditions.join(',')],
+    ['sort', sort ? (sort.down ? '-' : '') + edgeField(sort.key) : ''],
+  ])
+}
+
+/** The query for one edge. */
+export const edgeNamed = (code: string): Query => ({ ...wholeList, filters: [`ecode.eq.${quoted(code)}`] })
+
+export async function readEdges(
+  source: EdgeSource,
+  query: Query,
+  read: ReadDoor,
+  columns: readonly Column[] = [],
+): Promise<readonly Edge[]> {
+  return ((await read(edgesCall(source, query, columns))) as { data: readonly Edge[] }).data
+}
+
+/** There are far fewer edges than stations, so the list is cut from all of them. */
+export async function readEdgePage(
+  source: EdgeSource,
+  columns: readonly Column[],
+  { query, start, count }: Stretch,
+  read: ReadDoor,
+): Promise<Page> {
+  const edges = await readEdges(source, query, read, columns)
+  return { total: edges.length, rows: edges.slice(start, start + count).map(edge => rowOf(edge, columns)) }
+}
+
+export async function readEdgePlaces(source: EdgeSource, query: Query, read: ReadDoor): Promise<Placed> {
+  const edges = await readEdges(source, { ...query, sort: null }, read)
+  const features = edges.flatMap(({ ecode, ename, eorigin, egeometry }) =>
+    egeometry ? [{ id: ecode, title: ename ?? ecode, geometry: egeometry, group: eorigin ?? null }] : [],
+  )
+  return { features, complete: true }
+}
+
+function rowOf(edge: Edge, columns: readonly Column[]): Row {
+  const { ecode, ename, eorigin, sbname, sename } = edge
+  const own = columns.flatMap(({ key, paths }) => (paths ? [[key, edge[key as 'etype'] ?? null] as const] : []))
+  return {
+    id: ecode,
+    title: ename ?? null,
+    titleLanguage: null,
+    cells: {
+      begin: sbname ?? null,
+      end: sename ?? null,
+      origin: eorigin ?? null,
+      code: ecode,
+      ...Object.fromEntries(own),
+    },
+  }
+}
+
+/** What lists of edges can show. */
+export const edgeListColumns: readonly Column[] = [
+  { key: 'title', label: 'name', kind: 'title', width: 240 },
+  { key: 'begin', label: 'from', kind: 'text', width: 200 },
+  { key: 'end', label: 'to', kind: 'text', width: 200 },
+  { key: 'origin', label: 'origin', kind: 'text', width: 130 },
+  { key: 'code', label: 'code', kind: 'text', width: 200 },
+]
+
+/** Name, from where to where, whose and which. */
+export const edgeColumns = (rows: readonly Row[]): Column[] => [
+  ...edgeListColumns.filter(({ kind }) => kind === 'title'),
+  ...filled(edgeListColumns.slice(1), rows),
+]

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { searched, wholeList } from '@/components/source/query'
+import { isoOf, latestCall, readSeriesPage, screenLatestCall, seriesColumns } from '@/components/source/series-source'
+import type { SeriesSource } from '@/components/source/source'
+
+const source: SeriesSource = {
+  kind: 'timeseries',
+  stationType: 'ParkingStation',
+  dataType: null,
+  origin: 'FAMAS',
+  language: 'en',
+}
+
+test('the call behind the screen asks for the newest values; a searched text matches as it is written', () => {
+  const call = new URL(screenLatestCall(source, searched('P03 (Walther)'), []), 'http://host')
+  expect(call.pathname).toBe('/timeseries/v2/flat,node/ParkingStation/*/latest')
+  expect(call.searchParams.get('where')).toBe('sorigin.eq."FAMAS",sname.ire."P03 \\\\(Walther\\\\)"')
+})
+
+test('codes with quotes and backslashes stay codes', () => {
+  const call = new URL(latestCall(source, ['a"b', 'c\\d']), 'http://host')
+  expect(call.searchParams.get('where')).toBe('scode.in.("a\\"b","c\\\\d")')
+})
+
+test('conditions on two measured values are asked one by one, and a station must meet both', async () => {
+  const calls: string[] = []
+  const read = async (path: string) => {
+    const where = new URL(path, 'http://host').searchParams.get('where') ?? ''
+    calls.push(where)
+    if (where.includes('scode.in')) return { data: [] }
+    return {
+      data: where.includes('"free"') ? [{ scode: 'a' }, { scode: 'b' }, { scode: 'b' }] : [{ scode: 'b' }, { scode: 'c' }],
+    }
+  }
+  const filters = ['sactive.eq.true', 'and(tname.eq."free",mvalue.gt.5)', 'and(tname.eq."load",mvalue.lt.50)']
+  const page = await readSeriesPage(source, [], { query: { ...wholeList, filters }, start: 0, count: 9 }, read)
+  expect(page.total).toBe(1)
+  expect(page.rows.map(({ id }) => id)).toEqual(['b'])
+  expect(calls).toContain('sorigin.eq."FAMAS",sactive.eq.true,and(tname.eq."load",mvalue.lt.50)')
+})
+
+test('the order of a measured value holds over all stations; those without one come last', async () => {
+  const read = async (path: string) => {
+    const { searchParams } = new URL(path, 'http://host')
+    if (searchParams.get('sort') === '-mvalue') return { data: [{ scode: 'c' }, { scode: 'a' }, { scode: 'c' }] }
+    return { data: path.includes('/latest') ? [] : ['a', 'b', 'c'].map(scode => ({ scode })) }
+  }
+  const query = { ...wholeList, sort: { key: 'm free', down: true } }
+  const page = await readSeriesPage(source, [], { query, start: 0, count: 9 }, read)
+  expect(page.rows.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+})
+
+test('a row is a station with the newest value of each data type', async () => {
+  const stations = [{ scode: 'a', sname: 'A' }, { scode: 'b' }, { scode: 'c', sname: 'C' }]
+  const latest = [
+    { scode: 'b', tname: 'free', tunit: '', mvalue: 3, mvalidtime: '2026-01-01 10:00:00.000+0000', mperiod: 300 },
+    { scode: 'b', tname: 'free', tunit: '', mvalue: 9, mvalidtime: '2026-01-01 11:00:00.000+0000', mperiod: 3600 },
+    { scode: 'b', tname: 'load', tunit: '%', mvalue: 50, mvalidtime: '2026-01-01 09:00:00.000+0000' },
+  ]
+  const read = async (path: string) => ({ data: path.includes('/latest') ? latest : stations })
+  const page = await readSeriesPage(source, [], { query: wholeList, start: 1, count: 1 }, read)
+  expect(page.total).toBe(3)
+  expect(page.rows).toHaveLength(1)
+  expect(page.rows[0]).toMatchObject({
+    id: 'b',
+    title: null,
+    cells: { 'm free': { value: 9, unit: null }, 'm load': { value: 50, unit: '%' }, measured: '2026-01-01T11:00:00.000+00:00' },
+  })
+  expect(seriesColumns(page.rows).map(({ key }) => key)).toEqual(['title', 'm free', 'm load', 'measured', 'code'])
+})
+
+test('an empty list asks for no values', async () => {
+  const calls: string[] = []
+  const read = async (path: string) => {
+    calls.push(path)
+    return { data: [] }
+  }
+  expect(await readSeriesPage(source, [], { query: searched('nowhere'), start: 0, count: 50 }, read)).toEqual({
+    total: 0,
+    rows: [],
+  })
+  expect(calls).toHaveLength(1)
+})
+
+test('moments of the interface become moments every browser reads', () => {
+  expect(new Date(isoOf('2020-05-01 07:30:00.335+0200')).toISOString()).toBe('2020-05-01T05:30:00.335Z')
+})

@@ -1,0 +1,165 @@
+import { filled } from '@/components/source/content-columns'
+import { quoted } from '@/components/source/filter-text'
+import type { Query } from '@/components/source/query'
+import {
+  dataTypeOf,
+  latestPath,
+  measureKey,
+  orderCall,
+  seriesConditions,
+  stationField,
+  stationsCalls,
+} from '@/components/source/series-query'
+import type { Column, Page, Placed, ReadDoor, Row, SeriesSource, Stretch } from '@/components/source/source'
+
+type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
+type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
+type Answer<Item> = { data: readonly Item[] }
+
+/** The newest value of one data type at a station. */
+export type Measured = Readonly<{ value: unknown; unit: string | null; at: string; periodSeconds: number | null }>
+
+const measureColumnsMax = 12
+
+const latestFields = 'scode,sname,tname,tunit,mvalue,mvalidtime,mperiod'
+
+/** The call for the newest values of some stations. @param columns limits the data types where it names some */
+export function latestCall(source: SeriesSource, codes: readonly string[], columns: readonly Column[] = []): string {
+  const types = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])
+  return latestPath(source, {
+    select: latestFields,
+    where: [...oneOf('tname', types), ...oneOf('scode', codes)],
+  })
+}
+
+const oneOf = (field: string, values: readonly string[]): string[] =>
+  values.length === 0 ? [] : [`${field}.in.(${values.map(quoted).join(',')})`]
+
+/** The call whose answer holds what the list shows: the newest values of the stations that meet the conditions. */
+export function screenLatestCall(source: SeriesSource, query: Query, columns: readonly Column[]): string {
+  const { station, measured } = seriesConditions(source, query)
+  const { sort } = query
+  const dataType = sort && dataTypeOf(sort.key)
+  const field = sort ? (sort.key === 'measured' ? 'mvalidtime' : dataType === null ? stationField(sort.key) : 'mvalue') : ''
+  const types = query.columns ? columns.flatMap(({ key }) => dataTypeOf(key) ?? []) : []
+  return latestPath(source, {
+    select: [latestFields, ...ownFields(columns)].join(','),
+    where: [...station, ...measured, ...(measured.length === 0 ? oneOf('tname', types) : [])],
+    sort: sort ? (sort.down ? '-' : '') + field : '',
+  })
+}
+
+/** Fields of stations that were chosen as columns, beside those that every list has. */
+const ownFields = (columns: readonly Column[]) =>
+  columns.flatMap(({ key, paths }) => (paths && !stationFields.split(',').includes(key) ? [key] : []))
+
+const stationFields = 'scode,sname,sorigin,scoordinate'
+
+/** The stations once, for the total and the map; then the newest values of those in the stretch. */
+export async function readSeriesPage(
+  source: SeriesSource,
+  columns: readonly Column[],
+  { query, start, count }: Stretch,
+  read: ReadDoor,
+): Promise<Page> {
+  const stations = await readStations(source, query, [stationFields, ...ownFields(columns)].join(','), read)
+  const shown = stations.slice(start, start + count)
+  if (shown.length === 0) return { total: stations.length, rows: [] }
+  const codes = shown.map(({ scode }) => scode)
+  const { data } = (await read(latestCall(source, codes))) as Answer<Latest>
+  const rows = shown.map(station => {
+    const values = data.filter(({ scode }) => scode === station.scode)
+    return rowOf(station, values, columns)
+  })
+  return { total: stations.length, rows }
+}
+
+/** The stations a query means, each once, in its order. */
+export async function readStations(
+  source: SeriesSource,
+  query: Query,
+  fields: string,
+  read: ReadDoor,
+): Promise<readonly Station[]> {
+  const order = orderCall(source, query)
+  const [ordered, ...answers] = (await Promise.all(
+    [order, ...stationsCalls(source, query, fields)].map(call => call && read(call)),
+  )) as [Answer<Latest> | null, ...Answer<Station>[]]
+  const [first, ...others] = answers.map(({ data }) => new Map(data.map(station => [station.scode, station])))
+  const stations = [...first!.values()].filter(({ scode }) => others.every(other => other.has(scode)))
+  if (!ordered) return stations
+  const places = new Map(newestRows(ordered.data).map(({ scode }, place) => [scode, place]))
+  // Those without a value come last.
+  return stations.sort((a, b) => (places.get(a.scode) ?? places.size) - (places.get(b.scode) ?? places.size))
+}
+
+/** Of each station the row that was measured last, in the order of the rows. The list shows the newest value, whatever its period. */
+export function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: readonly Row[]): readonly Row[] {
+  const newest = new Map<string, Row>()
+  for (const row of rows) {
+    const before = newest.get(row.scode)
+    if (!before || before.mvalidtime < row.mvalidtime) newest.set(row.scode, row)
+  }
+  return rows.filter(row => newest.get(row.scode) === row)
+}
+
+/** Every station of the list that has a place. */
+export async function readSeriesPlaces(source: SeriesSource, query: Query, read: ReadDoor): Promise<Placed> {
+  const stations = await readStations(source, { ...query, sort: null }, stationFields, read)
+  const features = stations.flatMap(({ scode, sname, sorigin, scoordinate }) => {
+    if (!scoordinate) return []
+    const geometry = { type: 'Point' as const, coordinates: [scoordinate.x, scoordinate.y] }
+    return [{ id: scode, title: sname ?? scode, geometry, group: sorigin ?? null }]
+  })
+  return { features, complete: true }
+}
+
+function rowOf(station: Station, latest: readonly Latest[], columns: readonly Column[]): Row {
+  const { scode, sname, sorigin } = station
+  const measures = newestFirst(latest).map(({ tname, tunit, mvalue, mvalidtime, mperiod }) => {
+    const measured: Measured = { value: mvalue, unit: tunit || null, at: isoOf(mvalidtime), periodSeconds: mperiod ?? null }
+    return [measureKey(tname), measured] as const
+  })
+  // A later entry replaces an earlier one, so the newest is written last.
+  const values = Object.fromEntries([...measures].reverse())
+  const own = Object.fromEntries(ownFields(columns).map(key => [key, station[key as keyof Station] ?? null]))
+  const cells = { ...values, ...own, code: scode, origin: sorigin ?? null, measured: measures[0]?.[1].at ?? null }
+  return { id: scode, title: sname ?? null, titleLanguage: null, cells }
+}
+
+const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a.mvalidtime < b.mvalidtime ? 1 : -1))
+
+/** The interface writes `2026-05-01 07:30:00.000+0000`; every browser reads it with a T and a colon. */
+export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+
+/** Name, a column for each data type that the rows have, most common first, then when, whose and which. */
+export function seriesColumns(rows: readonly Row[]): Column[] {
+  const counts = new Map<string, { count: number; unit: string | null }>()
+  for (const { cells } of rows) {
+    for (const [key, value] of Object.entries(cells)) {
+      if (dataTypeOf(key) === null) continue
+      counts.set(key, { count: (counts.get(key)?.count ?? 0) + 1, unit: (value as Measured).unit })
+    }
+  }
+  const measures = [...counts].sort(([a, x], [b, y]) => y.count - x.count || a.localeCompare(b)).slice(0, measureColumnsMax)
+  return [
+    { key: 'title', label: 'name', kind: 'title', width: 240 },
+    ...measures.map(([key, { unit }]) => measureColumn(key, unit)),
+    { key: 'measured', label: 'measured', kind: 'age', width: 130 },
+    ...filled([{ key: 'origin', label: 'origin', kind: 'text', width: 110 }], rows),
+    { key: 'code', label: 'code', kind: 'text', width: 150 },
+  ]
+}
+
+/** The column of a data type. */
+export function measureColumn(key: string, unit: string | null): Column {
+  const name = dataTypeOf(key) ?? key
+  // Wide enough for its head; the interface's names of data types are what people search for.
+  return {
+    key,
+    name,
+    unit,
+    kind: 'number',
+    width: Math.min(Math.max(96, 44 + 7 * (name.length + (unit ? unit.length + 3 : 0))), 260),
+  }
+}

@@ -1,0 +1,32 @@
+import { fieldsOf, parseCondition } from '@/components/source/condition'
+import type { Query } from '@/components/source/query'
+import { isListOf, rawOf } from '@/components/source/raw-condition'
+import { isSeriesField } from '@/components/source/series-fields'
+import type { Source } from '@/components/source/source'
+import { GrammarError } from '@/lib/grammar/syntax-error'
+
+/** A condition that a dataset cannot be asked, and where it is wrong. */
+export type Flaw = Readonly<{ filter: string; at: number; expected: string }>
+
+/** What is wrong with a condition, or null. */
+export function flawOf(source: Source, filter: string): Flaw | null {
+  try {
+    const where = parseCondition(filter)
+    if (source.kind === 'content') rawOf(where, isListOf(source))
+    const stranger = source.kind === 'content' ? undefined : fieldsOf(where).find(field => !isSeriesField(source.kind, field))
+    return stranger === undefined
+      ? null
+      : { filter, at: Math.max(0, filter.indexOf(stranger)), expected: 'a field of this dataset' }
+  } catch (error) {
+    if (!(error instanceof GrammarError)) throw error
+    return { filter, at: error.at, expected: error.expected }
+  }
+}
+
+/** The query without the conditions that cannot be asked; they are told apart, so that the screen can name them. */
+export function soundQuery(source: Source, query: Query): { query: Query; flaws: readonly Flaw[] } {
+  const flaws = query.filters.flatMap(filter => flawOf(source, filter) ?? [])
+  if (flaws.length === 0) return { query, flaws }
+  const wrong = new Set(flaws.map(({ filter }) => filter))
+  return { query: { ...query, filters: query.filters.filter(filter => !wrong.has(filter)) }, flaws }
+}

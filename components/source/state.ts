@@ -1,0 +1,100 @@
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsNativeArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+import { parseAsArea } from '@/components/geometry/area'
+import type { View } from '@/components/geometry/view'
+import type { Query, Sort } from '@/components/source/query'
+
+export const layouts = ['split', 'map', 'grid'] as const
+export type Layout = (typeof layouts)[number]
+
+/** Where the map looks, as `latitude,longitude,zoom`: the order people copy coordinates in. */
+const parseAsView = createParser<View>({
+  parse(text) {
+    const [latitude, longitude, zoom, ...rest] = text.split(',').map(Number)
+    if (rest.length > 0 || ![latitude, longitude, zoom].every(Number.isFinite)) return null
+    if (Math.abs(latitude!) > 85 || Math.abs(longitude!) > 180 || zoom! < 0 || zoom! > 22) return null
+    return { latitude: latitude!, longitude: longitude!, zoom: zoom! }
+  },
+  serialize: ({ latitude, longitude, zoom }) => `${latitude.toFixed(4)},${longitude.toFixed(4)},${zoom.toFixed(1)}`,
+  eq: (a, b) => a.latitude === b.latitude && a.longitude === b.longitude && a.zoom === b.zoom,
+})
+
+/** The key of a column, `-` in front of it turns the order round. */
+const parseAsSort = createParser<Sort>({
+  parse: text => {
+    const [, minus, key = ''] = /^(-?)(.*)$/s.exec(text) ?? []
+    return key === '' ? null : { key, down: minus === '-' }
+  },
+  serialize: ({ key, down }) => (down ? '-' : '') + key,
+  eq: (a, b) => a.key === b.key && a.down === b.down,
+})
+
+const [widthMin, widthMax] = [40, 2000]
+
+/** Widths of columns in pixels, as `title:300,m free:80`. */
+const parseAsWidths = createParser<Readonly<Record<string, number>>>({
+  parse(text) {
+    const widths = text.split(',').flatMap(part => {
+      const [, key = '', pixels = ''] = /^(.+):(\d{2,4})$/.exec(part) ?? []
+      const width = Number(pixels)
+      return key && width >= widthMin && width <= widthMax
+        ? [[key.replaceAll('%2C', ',').replaceAll('%25', '%'), width] as const]
+        : []
+    })
+    return widths.length > 0 ? Object.fromEntries(widths) : null
+  },
+  serialize: widths =>
+    Object.entries(widths)
+      .map(([key, width]) => `${key.replaceAll('%', '%25').replaceAll(',', '%2C')}:${Math.round(width)}`)
+      .join(','),
+  eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+})
+
+/** Columns whose values make few enough groups for a map. */
+export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
+export type ColourKey = (typeof colourKeys)[number]
+
+/** The explorer's state in the address: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&sel=…&at=46.5,11.35,12`. */
+export const explorerParsers = {
+  q: parseAsString.withDefault(''),
+  f: parseAsNativeArrayOf(parseAsString),
+  /** Conditions that rest: kept, but not asked. */
+  off: parseAsNativeArrayOf(parseAsString),
+  geo: parseAsArea,
+  sort: parseAsSort,
+  cols: parseAsArrayOf(parseAsString),
+  /** Columns that stay at the left. */
+  pin: parseAsArrayOf(parseAsString).withDefault([]),
+  w: parseAsWidths.withDefault({}),
+  v: parseAsStringLiteral(layouts).withDefault('split'),
+  sel: parseAsString,
+  at: parseAsView,
+  /** What the records on the map are coloured by. */
+  by: parseAsStringLiteral(colourKeys),
+  /** The view that the screen came from, which only the browser that keeps it knows. */
+  view: parseAsString,
+}
+
+export const loadExplorerState = createLoader(explorerParsers)
+
+/** The query that an address holds. */
+export const queryOf = ({
+  q,
+  f,
+  geo,
+  sort,
+  cols,
+}: Pick<inferParserType<typeof explorerParsers>, 'q' | 'f' | 'geo' | 'sort' | 'cols'>): Query => ({
+  search: q,
+  filters: f,
+  area: geo,
+  sort,
+  columns: cols && cols.length > 0 ? cols : null,
+})
