@@ -11,7 +11,7 @@ import { type Filter, filtersOf } from '@/lib/timeseries/filters/filter'
 import { levelOrder } from '@/lib/timeseries/order/level-order'
 import { sortPlaces } from '@/lib/timeseries/order/sort'
 import type { Names, Wanted } from '@/lib/timeseries/params'
-import type { Resolved } from '@/lib/timeseries/resolve'
+import type { SeriesScope } from '@/lib/timeseries/resolve'
 
 /** What to read and how to show it. Plain data; nothing the caller may not see gets past its conditions. */
 export type Plan = Readonly<
@@ -50,7 +50,7 @@ export type Plan = Readonly<
 >
 
 /** Decides what a caller gets of what was asked for. The only place where closed rows leave. */
-export function planSeries(wanted: Wanted, { rights, origin }: Resolved): Plan {
+export function planSeries(wanted: Wanted, { rights, origin }: SeriesScope): Plan {
   const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone } = wanted
   const filters = filtersOf(wanted.conditions)
   const early = filters.filter(filter => !needsMeasurement(filter))

@@ -8,15 +8,15 @@ import { isAboutEvents } from '@/lib/timeseries/fields/levels'
 import { knownEventOriginSql, knownOriginSql } from '@/lib/timeseries/objects/visible-sql'
 import type { Wanted } from '@/lib/timeseries/params'
 
-/** What a plan depends on beside the request. */
-export type Resolved = Readonly<{
+/** The rights and the origin that bound what a request reads. */
+export type SeriesScope = Readonly<{
   rights: Rights
   /** Only data of this origin; null where none is named that the caller knows. */
   origin: string | null
 }>
 
 /** Looks up the rights of a caller, and the origin that a request names. */
-export async function resolveSeries(wanted: Wanted, caller: Caller): Promise<Resolved> {
+export async function resolveSeries(wanted: Wanted, caller: Caller): Promise<SeriesScope> {
   const rights = await rightsOf(caller)
   return { rights, origin: (await isKnownOrigin(wanted, rights)) ? wanted.origin : null }
 }
