@@ -17,8 +17,8 @@ export const segment = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|3A|40|24|3B)/g, encoded => decodeURIComponent(encoded))
 
 /** Addresses of the doors that pages read, as callers write them. */
-export type ReadDoors = Readonly<{ content: string; timeseries: string }>
+export type DoorAddresses = Readonly<{ content: string; timeseries: string }>
 
 /** A call by its path below this platform, as callers write it: a door may have a host of its own. */
-export const doorAddress = (path: string, doors: ReadDoors): string =>
-  path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof ReadDoors) => doors[door])
+export const doorAddress = (path: string, doors: DoorAddresses): string =>
+  path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof DoorAddresses) => doors[door])

@@ -63,7 +63,7 @@ type Answer = { TotalResults: number; Items: readonly Shape[] }
 
 const shown = 40
 const known = ['municipality', 'district', 'region', 'province', 'country'] as const
-type Known = (typeof known)[number]
+type ShapeKind = (typeof known)[number]
 
 /** An area by the name of a stored shape: a municipality, a district, a region. */
 function PlaceForm({ onChoose }: { onChoose(area: Area): void }) {
@@ -131,4 +131,4 @@ function PlaceForm({ onChoose }: { onChoose(area: Area): void }) {
   )
 }
 
-const isKnown = (type: string | null | undefined): type is Known => known.includes(type as Known)
+const isKnown = (type: string | null | undefined): type is ShapeKind => known.includes(type as ShapeKind)

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import type { DrawnKind } from '@/components/geometry/area-geometry'
+import type { AreaShape } from '@/components/geometry/area-geometry'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useClosing } from '@/components/ui/use-closing'
 
-type Props = { onDraw(kind: DrawnKind): void; onView(): void; onDialog(): void }
+type Props = { onDraw(kind: AreaShape): void; onView(): void; onDialog(): void }
 
 const drawn = ['box', 'circle', 'polygon'] as const
 

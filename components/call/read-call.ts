@@ -5,13 +5,13 @@ import { parseForeignCondition, partsOf, printCondition } from '@/components/sou
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
 import { contentPaths } from '@/components/source/content-query'
 import { type Query, wholeList } from '@/components/source/query'
-import { flawOf } from '@/components/source/sound-query'
 import type { ContentSource, SeriesSource, Source } from '@/components/source/source'
+import { flawOf } from '@/components/source/valid-query'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 
 /** What a call asks, as a query, and the parts of it that a query cannot say, by name. */
-export type ReadCall = Readonly<{ query: Query; notTaken: readonly string[] }>
+export type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
 /** The address in a pasted text, a curl command among them; null where there is none of the two interfaces. */
 export function addressIn(text: string): URL | null {
@@ -31,7 +31,7 @@ export function asksFor(url: URL, source: Source): boolean {
 }
 
 /** Reads a call into a query. @param source of the dataset that answers it, see `asksFor` */
-export function readCall(url: URL, source: Source): ReadCall {
+export function readCall(url: URL, source: Source): ParsedCall {
   const parameters = [...url.searchParams]
   const part = source.kind === 'content' ? contentPart(source, url.searchParams) : seriesPart(source, url.searchParams)
   const taken = new Set(part.taken)

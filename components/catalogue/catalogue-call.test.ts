@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { catalogueCall } from '@/components/catalogue/catalogue-call'
-import { type CatalogueQuery, cleared, type Found } from '@/components/catalogue/facets'
+import { type CatalogueHit, type CatalogueQuery, cleared } from '@/components/catalogue/facets'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
 
 const nothing = cleared({ sort: null, v: 'cards' } as CatalogueQuery)
-const found = ['one', 'two'].map(id => ({ entry: { view: { id } }, field: null })) as unknown as Found[]
+const found = ['one', 'two'].map(id => ({ entry: { view: { id } }, field: null })) as unknown as CatalogueHit[]
 const callOf = (query: Partial<CatalogueQuery>) =>
   new URL(catalogueCall({ ...nothing, ...query }, found), 'http://localhost').searchParams
 

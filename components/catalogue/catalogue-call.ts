@@ -1,9 +1,9 @@
 import { withQuery } from '@/components/address/call-address'
 import {
+  type CatalogueHit,
   type CatalogueQuery,
   conditionsIn,
   type FacetName,
-  type Found,
   facetNames,
   noLicence,
 } from '@/components/catalogue/facets'
@@ -15,7 +15,7 @@ const pageSize = 1000
  * The call of the catalogue's interface that answers the datasets of a query: by what narrows them down, so that it stays right when
  * datasets come and go. What only these pages can tell, such as a text within fields, names the datasets that were found.
  */
-export function catalogueCall(query: CatalogueQuery, found: readonly Found[]): string {
+export function catalogueCall(query: CatalogueQuery, found: readonly CatalogueHit[]): string {
   const path = '/content/v1/MetaData'
   const size = ['pagesize', pageSize] as const
   if (conditionsIn(query) === 0) return withQuery(path, [size])

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AccessWord } from '@/components/catalogue/access-badge'
-import type { Found } from '@/components/catalogue/facets'
+import type { CatalogueHit } from '@/components/catalogue/facets'
 import { Freshness } from '@/components/catalogue/freshness'
 import { LicenceText } from '@/components/catalogue/licence-text'
 import { Replacement } from '@/components/catalogue/replacement'
@@ -9,7 +9,7 @@ import { Count } from '@/components/ui/count'
 import { cellClass, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
 /** The datasets as a table, a line each; on a phone without what is told on their pages. */
-export function DatasetList({ found }: { found: readonly Found[] }) {
+export function DatasetList({ found }: { found: readonly CatalogueHit[] }) {
   const [t, dataset] = [useTranslations('catalogue'), useTranslations('dataset')]
   return (
     <table className={`mt-4 ${tableClass}`}>
@@ -44,7 +44,7 @@ export function DatasetList({ found }: { found: readonly Found[] }) {
   )
 }
 
-function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: Found) {
+function Line({ entry: { view, changed, periodSeconds, deprecation }, field }: CatalogueHit) {
   const t = useTranslations('catalogue')
   return (
     <tr className={view.deprecated ? 'bg-sunk text-soft' : 'hover:bg-larch-wash/50'}>

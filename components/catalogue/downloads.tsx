@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { catalogueCall } from '@/components/catalogue/catalogue-call'
-import type { CatalogueQuery, Found } from '@/components/catalogue/facets'
+import type { CatalogueHit, CatalogueQuery } from '@/components/catalogue/facets'
 
-type Props = { query: CatalogueQuery; found: readonly Found[] }
+type Props = { query: CatalogueQuery; found: readonly CatalogueHit[] }
 
 /** The list as files, by the call of the catalogue's interface that answers exactly these datasets. */
 export async function Downloads({ query, found }: Props) {

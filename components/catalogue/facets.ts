@@ -24,7 +24,7 @@ export type CatalogueQuery = Readonly<
 export type FacetValue = Readonly<{ value: string; count: number; chosen: boolean }>
 
 /** A dataset of a result; `field` when only a field's name holds the text. */
-export type Found = Readonly<{ entry: Entry; field: string | null }>
+export type CatalogueHit = Readonly<{ entry: Entry; field: string | null }>
 
 /** Stands for datasets without a licence. */
 export const noLicence = '-'
@@ -43,7 +43,7 @@ const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> =
 export const sortOf = ({ q, sort }: CatalogueQuery): Sort => sort ?? (q.trim() === '' ? 'name' : 'relevance')
 
 /** The datasets that answer the query: any value within a question, all questions together; deprecated ones last. */
-export function select(entries: readonly Entry[], query: CatalogueQuery): Found[] {
+export function select(entries: readonly Entry[], query: CatalogueQuery): CatalogueHit[] {
   const found = entries.flatMap(entry => {
     const match = fits(entry, query, facetNames) ? matchOf(entry.texts, query.q, query.stems) : null
     return match ? [{ entry, field: match.field, weight: match.weight }] : []
@@ -54,7 +54,7 @@ export function select(entries: readonly Entry[], query: CatalogueQuery): Found[
     .map(({ entry, field }) => ({ entry, field }))
 }
 
-type Weighed = Found & Readonly<{ weight: number }>
+type Weighed = CatalogueHit & Readonly<{ weight: number }>
 
 const byName = (a: Weighed, b: Weighed) => a.entry.view.title.localeCompare(b.entry.view.title)
 

@@ -47,9 +47,9 @@ function findMatch(texts: SearchTexts, text: string, stems: Stems): Match | null
   }
 }
 
-type Wanted = Readonly<{ word: string; stem: string }>
+type SearchWord = Readonly<{ word: string; stem: string }>
 
-function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { word, stem }: Wanted): Match | null {
+function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { word, stem }: SearchWord): Match | null {
   const kinds = [
     ['name', names],
     ['label', labels],

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { Change } from '@/components/changes/change'
 import { EntitySelect } from '@/components/changes/changes-filter'
-import { type Rewritten, rewrite, type Step } from '@/components/changes/rewrite'
+import { type RewriteResult, rewrite, type Step } from '@/components/changes/rewrite'
 import { consoleAddress } from '@/components/search/addresses'
 import { getPathname, Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
@@ -45,7 +45,7 @@ export function RewriteBox({ given, entity, entities, register }: Props) {
   )
 }
 
-function Result({ rewritten: { kind, text, steps } }: { rewritten: Rewritten }) {
+function Result({ rewritten: { kind, text, steps } }: { rewritten: RewriteResult }) {
   const t = useTranslations('changes')
   const left = steps.filter(({ now, change }) => now === null && change.state !== 'removed').length
   return (

@@ -5,7 +5,7 @@ import { isPath, keysOf, partsOf, replacedPath } from '@/components/record/field
 export type Step = Readonly<{ was: string; now: string | null; change: Change }>
 
 /** A call or a list of fields without what is deprecated, as far as that can be told without reading its answer. */
-export type Rewritten = Readonly<{ kind: 'call' | 'fields'; text: string; steps: readonly Step[] }>
+export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; steps: readonly Step[] }>
 
 /**
  * Puts into a call of the content interface, or into a list of fields, what takes the place of deprecated parts. What is not deprecated stays
@@ -13,7 +13,7 @@ export type Rewritten = Readonly<{ kind: 'call' | 'fields'; text: string; steps:
  * @param given an address or path, or field paths separated by commas or lines
  * @param entity whose fields a list names; null: fields that have the same replacement everywhere
  */
-export function rewrite(given: string, entity: string | null, register: readonly Change[]): Rewritten {
+export function rewrite(given: string, entity: string | null, register: readonly Change[]): RewriteResult {
   const text = given.trim()
   if (/^(https?:\/\/|\/)|\/v1\//i.test(text)) return rewriteCall(text, register)
   const separator = text.includes('\n') ? '\n' : ','
@@ -25,7 +25,7 @@ export function rewrite(given: string, entity: string | null, register: readonly
   return { kind: 'fields', text: parts.join(separator), steps }
 }
 
-function rewriteCall(text: string, register: readonly Change[]): Rewritten {
+function rewriteCall(text: string, register: readonly Change[]): RewriteResult {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(text) ?? []
   const moved = rewritePath(path, register)
   const parameters = (query ?? '').split('&').filter(Boolean)

@@ -9,7 +9,7 @@ import { chartOptions } from '@/components/chart/chart-options'
 import type { Span } from '@/components/chart/spark-path'
 import { watchTheme } from '@/components/theme/theme'
 
-type Drawn = {
+type ChartInput = {
   lines: readonly ChartLine[]
   /** At most two: the first is read on the left, the second on the right. */
   units: readonly string[]
@@ -20,7 +20,7 @@ type Drawn = {
   height: number
 }
 
-type Props = Drawn & {
+type Props = ChartInput & {
   /** The moment that is pointed at, here or in another chart. */
   cursor: number | null
   onCursor(at: number | null): void
@@ -63,7 +63,7 @@ type Listeners = { cursor(at: number | null): void; zoom(span: Span): void; rese
 // Explicit gaps reach over points that only other lines have.
 const expand = 2 as uPlot.JoinNullMode
 
-function openChart(holder: HTMLDivElement, props: Drawn, listeners: Listeners): uPlot {
+function openChart(holder: HTMLDivElement, props: ChartInput, listeners: Listeners): uPlot {
   const tables = chartTables(props.lines)
   const data = uPlot.join(
     tables.map(({ columns }) => columns as unknown as uPlot.AlignedData),
@@ -93,7 +93,7 @@ function openChart(holder: HTMLDivElement, props: Drawn, listeners: Listeners): 
   return opened
 }
 
-const drawnPoints = ({ lines }: Drawn) => lines.flatMap(({ points }) => points).filter(({ value }) => value !== null).length
+const drawnPoints = ({ lines }: ChartInput) => lines.flatMap(({ points }) => points).filter(({ value }) => value !== null).length
 
 /** What pressing, dragging and pointing do. */
 function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.Options> {

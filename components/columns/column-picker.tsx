@@ -6,7 +6,7 @@ import { FieldChoices } from '@/components/columns/field-choices'
 import { fieldGroups } from '@/components/columns/field-groups'
 import { PathForm } from '@/components/columns/path-form'
 import { PickerFooter } from '@/components/columns/picker-footer'
-import { ShownList } from '@/components/columns/shown-list'
+import { ShownColumns } from '@/components/columns/shown-columns'
 import type { Columns } from '@/components/columns/use-columns'
 import { useColumnText } from '@/components/grid/columns-text'
 import { useFields } from '@/components/query/use-fields'
@@ -90,7 +90,7 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
               <span className="grow">{headOf('title')}</span>
               <span className="text-xs text-faint">{t('titleStays')}</span>
             </p>
-            <ShownList choice={draft} headOf={headOf} deprecatedOf={deprecatedOf} onChange={setDraft} />
+            <ShownColumns choice={draft} headOf={headOf} deprecatedOf={deprecatedOf} onChange={setDraft} />
           </div>
           <p className="pt-1.5 text-xs text-faint max-md:hidden">{t('gripHelp')}</p>
         </section>

@@ -14,7 +14,7 @@ export type FieldGroup = Readonly<{
   choices: readonly FieldChoice[]
 }>
 
-type Known = Readonly<{
+type GroupContext = Readonly<{
   source: Source
   fields: readonly FieldInfo[]
   usual: readonly Column[]
@@ -22,7 +22,7 @@ type Known = Readonly<{
 }>
 
 /** Everything that a list can show, group by group. @param usual columns that it has from the start */
-export function fieldGroups({ source, fields, usual, nameOf }: Known): readonly FieldGroup[] {
+export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): readonly FieldGroup[] {
   const columns = usual.filter(({ key, kind }) => kind !== 'title' && dataTypeOf(key) === null)
   // What a usual column shows and nothing else need not stand there twice.
   const told = new Set(usual.flatMap(({ key }) => (columnPaths(source, key).length === 1 ? columnPaths(source, key) : [])))

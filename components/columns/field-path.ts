@@ -5,13 +5,13 @@ import type { Source } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 
 /** What a typed path becomes: the key of a column, and whether the interface describes such a field. */
-export type ReadPath = Readonly<{ key: string; described: boolean }>
+export type ColumnPath = Readonly<{ key: string; described: boolean }>
 
 /**
  * Reads a path as people write it, `Tags.[*].Id` among others, or the name of a data type.
  * @returns null for what no record of the dataset can have
  */
-export function readPath(source: Source, fields: readonly FieldInfo[], text: string): ReadPath | null {
+export function readPath(source: Source, fields: readonly FieldInfo[], text: string): ColumnPath | null {
   const typed = text.trim()
   if (source.kind === 'timeseries' && fields.some(({ path }) => path === measureKey(typed)))
     return { key: measureKey(typed), described: true }

@@ -1,26 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Failure, failureOf, reportOf } from '@/components/connection/failure'
-import { type Told, ToldOnce, useToldOnce } from '@/components/connection/told-once'
+import { type FailedRequest, SharedFailures, useSharedFailure } from '@/components/connection/shared-failures'
 import { useCountdown } from '@/components/connection/use-countdown'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 
-type Props = Told & {
+type Props = FailedRequest & {
   /** More ways on. */
   children?: ReactNode
 }
 
 /** A call that was not answered: whose matter that is, what it said, and the way on; where several panes failed alike, they say it together. */
 export function FailedCall(props: Props) {
-  return useToldOnce(props) ? null : <Placed {...props} />
+  return useSharedFailure(props) ? null : <Placed {...props} />
 }
 
 /** Around panes that ask for the same, which tell a common failure once. */
 export function FailedTogether({ children }: { children: ReactNode }) {
-  return <ToldOnce show={told => <Placed {...told} />}>{children}</ToldOnce>
+  return <SharedFailures show={told => <Placed {...told} />}>{children}</SharedFailures>
 }
 
 function Placed(props: Props) {

@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callDoor, DoorError } from '@/components/connection/door'
-import type { ReadDoor } from '@/components/source/source'
+import type { DoorReader } from '@/components/source/source'
 
 /** Keeps the doors' answers under their addresses, so that list, map and a return to the page share them. */
 export function DoorCache({ children }: { children: ReactNode }) {
@@ -25,6 +25,6 @@ const makeClient = () =>
   })
 
 /** A reader whose answers stay in the cache. */
-export function cachedReader(client: QueryClient): ReadDoor {
+export function cachedReader(client: QueryClient): DoorReader {
   return path => client.query({ queryKey: ['door', path], queryFn: ({ signal }) => callDoor(path, signal) })
 }

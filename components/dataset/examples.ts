@@ -3,7 +3,7 @@ import type { WrittenCall } from '@/components/call/text/written-call'
 import { quoted } from '@/components/source/filter-text'
 import type { ContentSource, EdgeSource, SeriesSource, Source } from '@/components/source/source'
 
-type Given = Readonly<{
+type ExampleInputs = Readonly<{
   source: Source
   /** Id or code of a record that is there. */
   record: string | null
@@ -35,14 +35,14 @@ type ExampleName =
 type Call = readonly [name: ExampleName, path: string]
 
 /** Calls that answer for this dataset, the plainest first. */
-export function examplesFor(given: Given): Example[] {
+export function examplesFor(given: ExampleInputs): Example[] {
   const { source, token, addressOf } = given
   const calls =
     source.kind === 'content' ? content(source, given) : source.kind === 'edges' ? edges(source) : series(source, given)
   return calls.map(([name, path]) => ({ name, call: { address: addressOf(path), token, stream: name === 'stream' } }))
 }
 
-function content({ path, filter }: ContentSource, { record }: Given): Call[] {
+function content({ path, filter }: ContentSource, { record }: ExampleInputs): Call[] {
   const list = (parameters: readonly (readonly [string, string | number])[]) => withQuery(path, parameters, filter)
   return [
     [
@@ -78,7 +78,7 @@ function edges({ stationType, origin }: EdgeSource): Call[] {
   ]
 }
 
-function series({ stationType, origin, dataType: own }: SeriesSource, { record, dataType, day }: Given): Call[] {
+function series({ stationType, origin, dataType: own }: SeriesSource, { record, dataType, day }: ExampleInputs): Call[] {
   const where = origin === null ? [] : [`sorigin.eq.${quoted(origin)}`]
   const one = record === null ? [] : [`scode.eq.${quoted(record)}`]
   const type = segment(stationType)

@@ -19,7 +19,7 @@ export type FieldRow = KnownField &
     examples: readonly string[]
   }>
 
-type Seen = { filled: number; last: number; values: Set<string>; type: string; plain: boolean }
+type FieldSample = { filled: number; last: number; values: Set<string>; type: string; plain: boolean }
 
 const depthMax = 4
 const examplesMax = 3
@@ -30,7 +30,7 @@ const exampleLength = 40
  * @param maps paths whose values are keyed by a language or another name, which becomes `*`
  */
 export function fieldRows(records: readonly unknown[], known: readonly KnownField[], maps: ReadonlySet<string>): FieldRow[] {
-  const seen = new Map<string, Seen>()
+  const seen = new Map<string, FieldSample>()
   for (const [index, record] of records.entries()) look(record, { path: '', depth: 0, index, seen, maps })
   const described = new Map(known.map(field => [field.path, field]))
   const foreign = [...seen.keys()].filter(path => !described.has(path))
@@ -40,7 +40,7 @@ export function fieldRows(records: readonly unknown[], known: readonly KnownFiel
     .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }
 
-function tellOf(found: Seen | undefined): Pick<FieldRow, 'filled' | 'distinct' | 'examples'> {
+function tellOf(found: FieldSample | undefined): Pick<FieldRow, 'filled' | 'distinct' | 'examples'> {
   if (!found) return { filled: 0, distinct: null, examples: [] }
   const values = [...found.values]
   return {
@@ -50,7 +50,7 @@ function tellOf(found: Seen | undefined): Pick<FieldRow, 'filled' | 'distinct' |
   }
 }
 
-type Walk = Readonly<{ path: string; depth: number; index: number; seen: Map<string, Seen>; maps: ReadonlySet<string> }>
+type Walk = Readonly<{ path: string; depth: number; index: number; seen: Map<string, FieldSample>; maps: ReadonlySet<string> }>
 
 function look(value: unknown, walk: Walk): void {
   const { path, depth } = walk

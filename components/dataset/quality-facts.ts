@@ -7,7 +7,7 @@ import { plainText } from '@/components/text/plain-text'
 
 type Item = Readonly<Record<string, unknown>>
 
-type Given = Readonly<{
+type QualityInputs = Readonly<{
   entry: Entry
   /** As the catalogue serves it. */
   record: Item
@@ -18,7 +18,7 @@ type Given = Readonly<{
 }>
 
 /** Reads out of the catalogue and a sample of records what counts for the score. */
-export function qualityFacts({ entry: { view, changed }, record, source, sample, freshShare, now }: Given): QualityFacts {
+export function qualityFacts({ entry: { view, changed }, record, source, sample, freshShare, now }: QualityInputs): QualityFacts {
   const isSeries = source?.kind === 'timeseries'
   const length = (language: 'en' | 'de' | 'it') => {
     const texts = (record['ApiDescription'] ?? record['MetaDescription']) as Readonly<Record<string, unknown>> | null

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { categoryWords } from '@/components/catalogue/category-words'
 import { DomainSign } from '@/components/catalogue/domain-sign'
 import { datasetAddress } from '@/components/dataset/address'
-import type { Reason, Related } from '@/components/dataset/related'
+import type { Related, RelationReason } from '@/components/dataset/related'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
@@ -34,4 +34,4 @@ export async function RelatedList({ related }: { related: readonly Related[] }) 
   )
 }
 
-const whatIn = (reason: Reason): string => ('what' in reason ? reason.what : '')
+const whatIn = (reason: RelationReason): string => ('what' in reason ? reason.what : '')

@@ -2,14 +2,14 @@ import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Entry } from '@/components/catalogue/entry'
 
 /** Why two datasets belong together: one holds the other's records, they are made of the same kind of records, or they share a word. */
-export type Reason =
+export type RelationReason =
   | Readonly<{ kind: 'parent' | 'part' | 'sibling' }>
   /** `what`: the category or provider they share. */
   | Readonly<{ kind: 'category' | 'provider'; what: string }>
 
-export type Related = Readonly<{ entry: Entry; reason: Reason }>
+export type Related = Readonly<{ entry: Entry; reason: RelationReason }>
 
-type Weighed = Readonly<{ reason: Reason; weight: number }>
+type Weighed = Readonly<{ reason: RelationReason; weight: number }>
 
 const weights = { parent: 16, part: 8, sibling: 6 } as const
 

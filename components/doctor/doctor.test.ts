@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namedValues, replaced, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
-import { aloneOf, conditionCount, turnedArea, waysOf } from '@/components/doctor/ways'
+import { aloneOf, conditionCount, remediesOf, turnedArea } from '@/components/doctor/remedies'
 import { type Area, areaOfText } from '@/components/geometry/area'
 import { parseCondition } from '@/components/source/condition'
 import { quoted } from '@/components/source/filter-text'
@@ -13,7 +13,7 @@ const query: Query = { ...wholeList, search: 'hof', filters: ['sactive.eq.true',
 
 test('each way leaves out one condition and keeps the others; the area is also turned round', () => {
   expect(
-    waysOf(query).map(({ kind, text, query: { search, filters, area: left } }) => [
+    remediesOf(query).map(({ kind, text, query: { search, filters, area: left } }) => [
       kind,
       text,
       search,
@@ -27,7 +27,7 @@ test('each way leaves out one condition and keeps the others; the area is also t
     ['area', '', 'hof', 2, false],
     ['swapped', 'circle:11.35,46.5,500', 'hof', 2, true],
   ])
-  expect(waysOf(wholeList)).toEqual([])
+  expect(remediesOf(wholeList)).toEqual([])
 })
 
 test('each condition alone is worth a count where leaving one out leaves several', () => {
@@ -46,7 +46,7 @@ test('there are as many ways as conditions, within a bound', () => {
   fc.assert(
     fc.property(fc.boolean(), filters, (searches, given) => {
       const asked = { ...wholeList, search: searches ? 'x' : '', filters: given }
-      expect(waysOf(asked)).toHaveLength(Math.min(conditionCount(asked), 12))
+      expect(remediesOf(asked)).toHaveLength(Math.min(conditionCount(asked), 12))
     }),
   )
 })

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useSyncExternalStore } from 'react'
+import { aloneOf, conditionCount, remediesOf, type Way } from '@/components/doctor/remedies'
+import { RemedyButton } from '@/components/doctor/remedy-button'
 import { useCounts } from '@/components/doctor/use-counts'
 import { useUnknownValues } from '@/components/doctor/use-unknown-values'
-import { WayButton } from '@/components/doctor/way-button'
-import { aloneOf, conditionCount, type Way, waysOf } from '@/components/doctor/ways'
 import { useConditionWords, useFieldName } from '@/components/query/condition-words'
 import { hasEnded, watchEnded } from '@/components/session/ended'
 import { SignInForm } from '@/components/session/sign-in-form'
@@ -65,7 +65,7 @@ function UnknownValues({ view, query, onAsk }: Part) {
 /** Every condition with what there would be without it; where no single one is the reason, each by itself. */
 function Ways(part: Part) {
   const t = useTranslations('doctor')
-  const ways = useMemo(() => waysOf(part.query), [part.query])
+  const ways = useMemo(() => remediesOf(part.query), [part.query])
   const counted = useCounted(part, ways)
   // An area that is turned round is worth a word only where there is something.
   const shown = counted.filter(({ kind, count }) => kind !== 'swapped' || (typeof count === 'number' && count > 0))
@@ -84,7 +84,7 @@ function Alone(part: Part) {
   return <WayList label={t('alone')} words="only" ways={useCounted(part, ways)} {...part} />
 }
 
-type Counted = Way & Pick<Parameters<typeof WayButton>[0], 'count'>
+type Counted = Way & Pick<Parameters<typeof RemedyButton>[0], 'count'>
 
 function useCounted({ view }: Part, ways: readonly Way[]): Counted[] {
   const counts = useCounts(
@@ -106,7 +106,7 @@ function WayList({ view, onAsk, label, words, ways }: ListProps) {
       <ul className="mt-1.5 divide-y divide-line border-y border-line">
         {ways.map(({ kind, text, query, count }) => (
           <li key={`${kind} ${text}`}>
-            <WayButton
+            <RemedyButton
               kind={kind}
               count={count}
               words={words}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { doorAddress, type ReadDoors } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
 import { CallBox } from '@/components/call/call-box'
 import { PasteSheet } from '@/components/call/paste-sheet'
 import { severalText } from '@/components/call/text/several-text'
@@ -16,7 +16,7 @@ type Props = {
   /** From the platform's root; a browser opens them with its session. */
   calls: ScreenCalls
   token: boolean
-  doors: ReadDoors
+  doors: DoorAddresses
   tokenAddress: string
 }
 
@@ -61,7 +61,7 @@ export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Pro
   )
 }
 
-const inPublic = ({ list, stations, order }: ScreenCalls, doors: ReadDoors): ScreenCalls => ({
+const inPublic = ({ list, stations, order }: ScreenCalls, doors: DoorAddresses): ScreenCalls => ({
   list: doorAddress(list, doors),
   stations: stations.map(path => doorAddress(path, doors)),
   order: order === null ? null : doorAddress(order, doors),

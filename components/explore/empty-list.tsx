@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Doctor } from '@/components/doctor/doctor'
-import { conditionCount } from '@/components/doctor/ways'
+import { conditionCount } from '@/components/doctor/remedies'
 import type { ExplorerView } from '@/components/source/explorer-view'
 import type { Query } from '@/components/source/query'
 

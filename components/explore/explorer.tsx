@@ -28,8 +28,8 @@ import { useRail } from '@/components/query/use-rail'
 import { arranged, chosenColumns } from '@/components/source/chosen-columns'
 import type { ExplorerView } from '@/components/source/explorer-view'
 import { oneCall, screenCalls } from '@/components/source/screen-calls'
-import { soundQuery } from '@/components/source/sound-query'
 import { inTiles } from '@/components/source/tiles-call'
+import { validQuery } from '@/components/source/valid-query'
 import { TimeLink } from '@/components/timeline/time-link'
 
 import { ViewsButton } from '@/components/views/views-button'
@@ -47,7 +47,7 @@ function Panes(view: ExplorerView) {
   const { dataset, source, first } = view
   const state = useExplorerState()
   const panes = usePanes(state.layout)
-  const { query, flaws } = useMemo(() => soundQuery(source, state.query), [source, state.query])
+  const { query, flaws } = useMemo(() => validQuery(source, state.query), [source, state.query])
   const chosen = useMemo(
     () => arranged(chosenColumns(source, first.columns, query.columns), state.pinned),
     [source, first, query.columns, state.pinned],

@@ -6,7 +6,7 @@ import { DeprecatedColumns } from '@/components/columns/deprecated-columns'
 import { useDeprecationText } from '@/components/columns/deprecation-text'
 import type { Columns } from '@/components/columns/use-columns'
 import { FailedCall } from '@/components/connection/failed-call'
-import { ThinList } from '@/components/doctor/thin-list'
+import { ShortListNotice } from '@/components/doctor/short-list-notice'
 import { EmptyList } from '@/components/explore/empty-list'
 import { listOf, useBlocks } from '@/components/explore/use-blocks'
 import type { Linked } from '@/components/explore/use-linked'
@@ -99,7 +99,7 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
           />
         </div>
         {total === 0 && !failure && <EmptyList view={view} query={query} onAsk={state.ask} />}
-        {!failure && <ThinList view={view} query={query} total={total} onAsk={state.ask} />}
+        {!failure && <ShortListNotice view={view} query={query} total={total} onAsk={state.ask} />}
         {failure && <FailedCall error={failure.error} onRetry={() => setAttempt(attempt + 1)} />}
       </div>
       {menu && column && (

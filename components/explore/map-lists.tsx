@@ -55,10 +55,10 @@ function queryFor(gathered: Gathered, query: Query, bounds: Bounds | null): Quer
   return area && { ...query, area }
 }
 
-type Known = Pick<Linked, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'gathered'>
+type LoadedFeatures = Pick<Linked, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'gathered'>
 
 /** The same of records that the map knows. */
-function useKnown({ features, featureOf, bounds, gathered }: Known): ListedRecords | null {
+function useKnown({ features, featureOf, bounds, gathered }: LoadedFeatures): ListedRecords | null {
   return useMemo(() => {
     if (gathered === null || !features) return null
     const inside =

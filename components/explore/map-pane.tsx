@@ -14,7 +14,7 @@ import type { Linked } from '@/components/explore/use-linked'
 import { usePlaceOf } from '@/components/explore/use-listed'
 import { useTiles } from '@/components/explore/use-tiles'
 import type { Area } from '@/components/geometry/area'
-import type { DrawnKind } from '@/components/geometry/area-geometry'
+import type { AreaShape } from '@/components/geometry/area-geometry'
 import { isPoint, type MapFeature, noShades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
 import { classesOf, shadesOf } from '@/components/map/classes'
@@ -58,7 +58,7 @@ export function MapPane(props: Props) {
   const chosen = useDeferredValue(state.selected)
   const asked = usePlaceOf(source, tiled ? chosen : null)
   const selected = tiled ? asked : featureOf(chosen)
-  const [drawing, setDrawing] = useState<DrawnKind | null>(null)
+  const [drawing, setDrawing] = useState<AreaShape | null>(null)
   const [drawable, setDrawable] = useState(false)
   const [trouble, setTrouble] = useState<'tooSmall' | 'drawFailed' | null>(null)
   const [bounds, setBounds] = useState<Bounds | null>(null)
@@ -81,7 +81,7 @@ export function MapPane(props: Props) {
     if (tiles?.error) tiles.retry()
   }
 
-  const draw = (kind: DrawnKind | null) => {
+  const draw = (kind: AreaShape | null) => {
     setTrouble(null)
     setDrawable(false)
     setDrawing(kind)

@@ -4,14 +4,14 @@ import { AreaDialog } from '@/components/area/area-dialog'
 import { AreaMenu } from '@/components/area/area-menu'
 import type { Linked } from '@/components/explore/use-linked'
 import { type Area, boxArea } from '@/components/geometry/area'
-import type { DrawnKind } from '@/components/geometry/area-geometry'
+import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
   area: Area | null
-  drawing: DrawnKind | null
+  drawing: AreaShape | null
   /** Whether the map takes it already: until then a drag would move the map. */
   drawable: boolean
   trouble: 'tooSmall' | 'drawFailed' | null
@@ -20,7 +20,7 @@ type Props = {
   linked: Linked
   tiled: boolean
   total: number
-  onDraw(kind: DrawnKind | null): void
+  onDraw(kind: AreaShape | null): void
   onArea(area: Area): void
   onList(): void
   /** Whether the list of what is on the map is open. */
@@ -71,7 +71,7 @@ const clamped = (degrees: number, index: number) => {
 }
 
 /** @param kind what can be drawn; null while the tools are on their way */
-function DrawingHint({ kind, onCancel }: { kind: DrawnKind | null; onCancel(): void }) {
+function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): void }) {
   const t = useTranslations('area')
   const cancel = useEffectEvent(onCancel)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { dataTypeOf } from '@/components/source/series-query'
 import type { Column, Page, Source } from '@/components/source/source'
 import { useSame } from '@/components/ui/use-same'
 
-type Asked = Readonly<{
+type BlockRequest = Readonly<{
   source: Source
   /** The rows that came with the page, and what they are the answer to. */
   first: FirstPage & Readonly<{ query: Query | null }>
@@ -19,10 +19,10 @@ type Asked = Readonly<{
 }>
 
 /** What came of a block, with the list it is of, which by then may be an earlier one. */
-type Told = Readonly<{ onPage(page: Page, list: string): void; onFail(error: unknown, list: string): void }>
+type BlockHandlers = Readonly<{ onPage(page: Page, list: string): void; onFail(error: unknown, list: string): void }>
 
 /** Reads a block of the list; the server's rows are the first block. Columns in another order are the same list. */
-export function useBlocks({ source, first, query, columns, attempt }: Asked, told: Told) {
+export function useBlocks({ source, first, query, columns, attempt }: BlockRequest, told: BlockHandlers) {
   const client = useQueryClient()
   const report = useEffectEvent(told.onPage)
   const fail = useEffectEvent(told.onFail)

@@ -4,7 +4,7 @@ import { cachedReader } from '@/components/connection/query-client'
 import { countsOf, type GroupCounts, groupsIn } from '@/components/map/classes'
 import { wholeList } from '@/components/source/query'
 import { readPage, readPlaces } from '@/components/source/read-source'
-import type { ReadDoor, Source } from '@/components/source/source'
+import type { DoorReader, Source } from '@/components/source/source'
 import type { ColourKey } from '@/components/source/state'
 import { inTiles, tilesCalls } from '@/components/source/tiles-call'
 
@@ -26,7 +26,7 @@ export function useColouring(source: Source, by: ColourKey | null, above: number
   return { by, order: data ?? (isPending ? 'asked' : null) }
 }
 
-async function readOrder(source: Source, by: ColourKey, { above, read }: { above: number; read: ReadDoor }) {
+async function readOrder(source: Source, by: ColourKey, { above, read }: { above: number; read: DoorReader }) {
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, read)
   if (inTiles(source, { total, above })) {
     const { groups } = (await callDoor(tilesCalls(source, wholeList, by)!.about)) as { groups?: GroupCounts }

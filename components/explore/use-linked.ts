@@ -19,12 +19,12 @@ export type Linked = Readonly<{
 }>
 
 /** `by`: the column whose values colour the map. `places`: whether they are read one by one, as those of a large list are not. */
-type Asked = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
+type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
 
 const none: readonly MapFeature[] = []
 
 /** Reads every place of the list once and keeps what is hovered. */
-export function useLinked(source: Source, query: Query, asked: Asked): Linked {
+export function useLinked(source: Source, query: Query, asked: LinkedOptions): Linked {
   const client = useQueryClient()
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({

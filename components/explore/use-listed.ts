@@ -3,14 +3,14 @@ import { cachedReader } from '@/components/connection/query-client'
 import { rounded } from '@/components/geometry/area'
 import type { MapFeature } from '@/components/geometry/feature'
 import type { Bounds, Position } from '@/components/geometry/geojson'
-import { type Listed, listedMax } from '@/components/map/map-list'
+import { listedMax, type MapListItem } from '@/components/map/map-list'
 import { quoted } from '@/components/source/filter-text'
 import { type Query, wholeList } from '@/components/source/query'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
 
 /** Records as the map lists them, the first of `count`. */
-export type ListedRecords = Readonly<{ records: readonly Listed[]; count: number }>
+export type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }>
 
 /** A box of about two metres around a place. */
 export const boxAround = ([x, y]: Position): Bounds => [

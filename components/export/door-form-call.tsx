@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { doorAddress, type ReadDoors } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
 import { CallLine } from '@/components/call/call-line'
 import { doorForm } from '@/components/export/door-form'
 import type { ExportFormat } from '@/components/export/export-format'
@@ -7,7 +7,7 @@ import type { ExportFormat } from '@/components/export/export-format'
 type Props = {
   /** Null where the screen takes more than one call. */
   path: string | null
-  doors: ReadDoors
+  doors: DoorAddresses
   token: boolean
   format: ExportFormat
 }

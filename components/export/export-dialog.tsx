@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { ReadDoors } from '@/components/address/call-address'
+import type { DoorAddresses } from '@/components/address/call-address'
 import { DoorFormCall } from '@/components/export/door-form-call'
 import { type ExportFormat, exportFormats, fileName } from '@/components/export/export-format'
 import { runExport } from '@/components/export/run-export'
@@ -12,7 +12,7 @@ import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
 import type { Query } from '@/components/source/query'
 import { readPage } from '@/components/source/read-source'
-import type { Column, ReadDoor, Source } from '@/components/source/source'
+import type { Column, DoorReader, Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/scroll-box'
@@ -27,7 +27,7 @@ export type ExportOffer = Readonly<{
   total: number
   /** The call behind the screen. */
   path: string | null
-  doors: ReadDoors
+  doors: DoorAddresses
   /** Whether the call needs a token. */
   token: boolean
 }>
@@ -116,10 +116,10 @@ function Formats({ chosen, onChoose }: { chosen: ExportFormat; onChoose(format: 
   )
 }
 
-type Chosen = { format: ExportFormat; guard: boolean }
+type ExportChoice = { format: ExportFormat; guard: boolean }
 
 /** Begins to save; the dialog closes when there is a place for the file. */
-function useSaving({ title, source, query, columns, total }: ExportOffer, { format, guard }: Chosen, onBegun: () => void) {
+function useSaving({ title, source, query, columns, total }: ExportOffer, { format, guard }: ExportChoice, onBegun: () => void) {
   const { head } = useColumnText()
   return async () => {
     const name = fileName(title, format, new Date())
@@ -127,7 +127,7 @@ function useSaving({ title, source, query, columns, total }: ExportOffer, { form
     if (!sink) return
     const walked: Walked = {
       content: source.kind === 'content',
-      readPage: ({ start, count }, read: ReadDoor) => readPage(source, columns, { query, start, count }, read),
+      readPage: ({ start, count }, read: DoorReader) => readPage(source, columns, { query, start, count }, read),
       placeField: placeField(source, format),
     }
     runExport({ name, format, total, walked, columns: savedColumns(columns, head), cells: guard ? 'safe' : 'raw' }, sink)

@@ -3,7 +3,7 @@ import { type Failure, failureOf } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-format'
 import type { Sink } from '@/components/export/sink'
 import { type Actions, addTransfer, dropTransfer, moveTransfer } from '@/components/export/transfers'
-import { type Batch, beginning, type Place, type Walked, walker } from '@/components/export/walk'
+import { type Batch, beginning, type Walked, type WalkPosition, walker } from '@/components/export/walk'
 import { type RowWriter, type SavedColumn, writerFor } from '@/components/export/write-rows'
 import { hasEnded } from '@/components/session/ended'
 import type { CsvCells } from '@/lib/formats/csv'
@@ -33,7 +33,7 @@ export function runExport(wanted: ExportWanted, sink: Sink): void {
 const triesMax = 8
 
 class ExportRun implements Actions {
-  #place: Place | null = beginning
+  #place: WalkPosition | null = beginning
   #rows = 0
   #guarded = 0
   #going = false
@@ -41,7 +41,7 @@ class ExportRun implements Actions {
   #wake = () => {}
   readonly #stop = new AbortController()
   readonly #writer: RowWriter
-  readonly #next: (from: Place) => Promise<Batch>
+  readonly #next: (from: WalkPosition) => Promise<Batch>
   /** Rows read after a session ended would be those of somebody else. */
   readonly #endedBefore = hasEnded()
 
@@ -83,7 +83,7 @@ class ExportRun implements Actions {
     await this.#finish()
   }
 
-  async #read(place: Place): Promise<Batch | null> {
+  async #read(place: WalkPosition): Promise<Batch | null> {
     for (let tries = 0; ; tries++) {
       moveTransfer(this.id, { state: 'running', failure: null, again: null })
       try {

@@ -36,10 +36,10 @@ function circleRing([longitude, latitude]: Position, metres: number): Position[]
 }
 
 /** What can be drawn by hand. */
-export type DrawnKind = 'box' | 'circle' | 'polygon'
+export type AreaShape = 'box' | 'circle' | 'polygon'
 
 /** The area of a ring that was drawn; null where it is too small to be one. */
-export function drawnArea(kind: DrawnKind, ring: readonly (readonly number[])[]): Area | null {
+export function drawnArea(kind: AreaShape, ring: readonly (readonly number[])[]): Area | null {
   const bounds = boundsOf(ring)
   if (!bounds) return null
   if (kind === 'box') return boxArea(bounds)

@@ -8,7 +8,7 @@ import type { Sort } from '@/components/source/query'
 import type { Column, Row } from '@/components/source/source'
 import { hasRoom, textScale } from '@/components/ui/room'
 
-type Wanted = {
+type ColumnDefOptions = {
   columns: readonly Column[]
   sort: Sort | null
   /** Keys of columns that stay at the left, beside the title. */
@@ -28,7 +28,7 @@ export const isSortable = ({ kind }: Column) => kind !== 'list' && kind !== 'lan
 const roomy = () => hasRoom(48)
 
 /** The columns as the grid wants them, with texts in the page's language. */
-export function useColumnDefs(wanted: Wanted): ColDef<Row>[] {
+export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
   const { columns, sort, pinned, widths, hrefOf, deprecationOf, onMenu } = wanted
   const text = useColumnText()
   const t = useTranslations('columns')

@@ -4,7 +4,7 @@ import type { Matches } from '@/components/json/json-search'
 import { CopyButton } from '@/components/ui/copy-button'
 
 /** How a tree is shown. */
-type Shown = Readonly<{
+type TreeView = Readonly<{
   /** How many levels lie open where nobody unfolded or folded all. */
   depth: number
   unfolded: 'some' | 'all' | 'none'
@@ -14,7 +14,7 @@ type Shown = Readonly<{
   whole: boolean
 }>
 
-type Props = { value: unknown; path: string; name: string | null; depth: number; tree: Shown }
+type Props = { value: unknown; path: string; name: string | null; depth: number; tree: TreeView }
 type BranchProps = Props & { value: object }
 
 /** A part of a JSON value: one line, or a line that unfolds. */

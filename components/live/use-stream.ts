@@ -19,9 +19,9 @@ export function useStream(path: string, onEvent: (data: string) => void): Connec
   return state
 }
 
-type Told = { take(data: string): void; state(state: Connection): void }
+type StreamHandlers = { take(data: string): void; state(state: Connection): void }
 
-function follow(path: string, told: Told): () => void {
+function follow(path: string, told: StreamHandlers): () => void {
   let source: EventSource | null = null
   let later: ReturnType<typeof setTimeout> | undefined
   let [last, failures] = ['', 0]

@@ -9,11 +9,11 @@ import {
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import type { Area } from '@/components/geometry/area'
-import { type DrawnKind, drawnArea } from '@/components/geometry/area-geometry'
+import { type AreaShape, drawnArea } from '@/components/geometry/area-geometry'
 import type { MapColours } from '@/components/map/colours'
 
 type Drawing = Readonly<{
-  kind: DrawnKind
+  kind: AreaShape
   colours: Pick<MapColours, 'larch' | 'red'>
   /** Told once; null: what was drawn is too small to be an area. */
   done(area: Area | null): void

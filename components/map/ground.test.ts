@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { eachOnce, type Ground } from '@/components/map/ground'
 
-type Place = Ground['places'][number]
+type GroundPlace = Ground['places'][number]
 
-const place = (rank: number, position: readonly [number, number], names: Place['names']): Place => ({ rank, position, names })
+const place = (rank: number, position: readonly [number, number], names: GroundPlace['names']): GroundPlace => ({
+  rank,
+  position,
+  names,
+})
 
 test('a place that is a municipality and a district as well is named once, by its rank as a municipality', () => {
   const town = place(1, [11.3547, 46.4983], { de: 'Bozen', it: 'Bolzano' })

@@ -36,9 +36,9 @@ const samePlaceDegrees = 0.05
 export const eachOnce = (places: Ground['places']): Ground['places'] =>
   places.filter((place, index) => !places.slice(0, index).some(other => isSame(place, other)))
 
-type Place = Ground['places'][number]
+type GroundPlace = Ground['places'][number]
 
-const isSame = (one: Place, other: Place): boolean =>
+const isSame = (one: GroundPlace, other: GroundPlace): boolean =>
   Math.abs(one.position[0] - other.position[0]) < samePlaceDegrees &&
   Math.abs(one.position[1] - other.position[1]) < samePlaceDegrees &&
   (['de', 'it', 'en'] as const).some(language => one.names[language] && one.names[language] === other.names[language])

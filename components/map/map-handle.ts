@@ -6,10 +6,10 @@ import { shownLayers } from '@/components/map/map-listeners'
 const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as GeoJSONSource | undefined
 
 /** What the sources show at the moment; a style that was replaced has empty ones. */
-export type Shown = { points: Filling | null; shapes: Filling | null }
+export type MapContents = { points: Filling | null; shapes: Filling | null }
 
 /** Shows records: points where they are, areas and lines in a source of their own. */
-export function showAll(map: MapLibre | null, shown: Shown, features: readonly MapFeature[], shades: Shades): void {
+export function showAll(map: MapLibre | null, shown: MapContents, features: readonly MapFeature[], shades: Shades): void {
   const wanted = {
     points: { features: features.filter(isPoint), shades },
     shapes: { features: features.filter(feature => !isPoint(feature)), shades },

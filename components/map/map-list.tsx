@@ -4,13 +4,13 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 
 /** A record in a list beside the map. */
-export type Listed = Readonly<{ id: string; title: string }>
+export type MapListItem = Readonly<{ id: string; title: string }>
 
 export const listedMax = 100
 
 type Props = {
   title: ReactNode
-  records: readonly Listed[]
+  records: readonly MapListItem[]
   selected: string | null
   onHover(id: string | null): void
   onSelect(id: string): void

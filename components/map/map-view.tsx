@@ -3,12 +3,12 @@
 import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Area } from '@/components/geometry/area'
-import type { DrawnKind } from '@/components/geometry/area-geometry'
+import type { AreaShape } from '@/components/geometry/area-geometry'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
 import type { View } from '@/components/geometry/view'
 import type { Ground } from '@/components/map/ground'
-import { countDrawn, type Shown, showAll, showArea, showOne } from '@/components/map/map-handle'
+import { countDrawn, type MapContents, showAll, showArea, showOne } from '@/components/map/map-handle'
 import { type Listeners, listen, type SamePlace } from '@/components/map/map-listeners'
 import { MapSurface } from '@/components/map/map-surface'
 import { fitting } from '@/components/map/open-map'
@@ -33,7 +33,7 @@ type Props = {
   /** The rim of the area that is searched in. */
   area?: Geometry | null
   /** What is being drawn. */
-  drawing?: DrawnKind | null
+  drawing?: AreaShape | null
   /** Where to look first; absent: at all features. */
   view: View | null
   language: string
@@ -62,7 +62,7 @@ export default function MapView(props: Props) {
   const { ground, language, tiles = null, label, help, view } = props
   const { features, shades = noShades, area = null } = props
   const [hovered, selected] = [useRested(props.hovered, restsMin), useRested(props.selected, restsMin)]
-  const shown = useRef<Shown>({ points: null, shapes: null })
+  const shown = useRef<MapContents>({ points: null, shapes: null })
   const listeners = useListeners(props)
   const pen: Pen = useRef(null)
   // Pointing at records draws this anew, and there may be a hundred thousand of them.

@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Area } from '@/components/geometry/area'
-import type { DrawnKind } from '@/components/geometry/area-geometry'
+import type { AreaShape } from '@/components/geometry/area-geometry'
 import { readColours } from '@/components/map/colours'
 
 /** Ends what is being drawn; null while nothing is. */
@@ -11,7 +11,7 @@ type Drawing = Readonly<{
   map: RefObject<MapLibre | null>
   pen: Pen
   /** What is to be drawn. */
-  kind: DrawnKind | null
+  kind: AreaShape | null
   onDrawn(area: Area | null | 'failed'): void
   /** The map takes what is drawn from now on. */
   onReady(): void

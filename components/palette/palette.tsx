@@ -4,12 +4,12 @@ import { Command } from 'cmdk'
 import { useTranslations } from 'next-intl'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ActionItems } from '@/components/palette/action-items'
-import { FoundItems, NothingFound } from '@/components/palette/found-items'
 import { AdminItems, PageItems, RecentItems } from '@/components/palette/place-items'
 import { noteRecent } from '@/components/palette/recent'
+import { NothingFound, ResultItems } from '@/components/palette/result-items'
 import { SheetDialog } from '@/components/palette/sheet-dialog'
-import { type Finding, useFound } from '@/components/palette/use-found'
-import type { Hit } from '@/components/search/found'
+import { type Finding, useSearch } from '@/components/palette/use-search'
+import type { Hit } from '@/components/search/search-result'
 import { useRouter } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
@@ -32,7 +32,7 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
     if (typed) setText(typed)
   })
   useLayoutEffect(() => arrive(), [])
-  const finding = useFound(text)
+  const finding = useSearch(text)
   const state = stateOf(text, finding)
   const go = (hit: Hit) => {
     noteRecent(hit)
@@ -55,7 +55,7 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
         </div>
         <Command.List label={t('results')} className="min-h-0 grow overflow-y-auto overscroll-contain pb-2">
           {text.trim() === '' && <RecentItems onGo={go} />}
-          <FoundItems finding={finding} text={text.trim()} onGo={go} />
+          <ResultItems finding={finding} text={text.trim()} onGo={go} />
           <PageItems text={text} onGo={go} />
           {administrator && <AdminItems text={text} onGo={go} />}
           <ActionItems text={text} session={session} onDone={onClose} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { adminPages } from '@/components/admin/pages'
 import { Choice, Choices } from '@/components/palette/choices'
 import { readRecent } from '@/components/palette/recent'
-import type { Hit } from '@/components/search/found'
+import type { Hit } from '@/components/search/search-result'
 import type messages from '@/messages/en.json'
 
 type Props = { onGo(hit: Hit): void }

@@ -1,4 +1,4 @@
-import type { Hit } from '@/components/search/found'
+import type { Hit } from '@/components/search/search-result'
 
 const name = 'belvedere.recent'
 const kept = 6

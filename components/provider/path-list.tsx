@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Moment } from '@/components/admin/list/moment'
 import { AdminTable } from '@/components/admin/list/table'
-import { deskAddress, type OwnPath } from '@/components/provider/told'
+import { deskAddress, type OwnPath } from '@/components/provider/door-answers'
 import { Link } from '@/components/text/navigation'
 
 /** Paths that somebody may push to, with what came there. */

@@ -5,14 +5,14 @@ import { startTransition, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type Change, type Outcome, sendTo } from '@/components/admin/form/send-change'
 import { DifferenceList } from '@/components/json/difference-list'
+import { asWhole, type RouteInForce } from '@/components/provider/door-answers'
 import { parsed } from '@/components/provider/parsed'
-import { asWhole, type RouteInForce } from '@/components/provider/told'
 import { useRouter } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { differences } from '@/lib/formats/json-difference'
 
-type Place = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
-type Storing = Place & Readonly<{ onDone(): void }>
+type MappingPath = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
+type Storing = MappingPath & Readonly<{ onDone(): void }>
 
 /** Puts a mapping in force, unless somebody else has changed the route since it was shown. What was typed stays, whatever becomes of it. */
 export function useStoring({ provider, dataset, route, onDone }: Storing) {
@@ -35,7 +35,7 @@ export function useStoring({ provider, dataset, route, onDone }: Storing) {
   return { outcome, store, forget: () => setOutcome(null) }
 }
 
-function storing({ provider, dataset, route }: Place, mapping: Readonly<Record<string, unknown>>): Change {
+function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Record<string, unknown>>): Change {
   const { description = null, onError = 'skip', active = true } = route?.body ?? {}
   const path = `/routes/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
   return { method: 'PUT', path, etag: route?.etag, expected: 'nothing', body: { mapping, description, onError, active } }

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type Outcome, sendTo } from '@/components/admin/form/send-change'
+import { asWhole, type RouteInForce, type TrialResult } from '@/components/provider/door-answers'
 import { parsed } from '@/components/provider/parsed'
 import { StoringOutcome, useStoring } from '@/components/provider/store-mapping'
-import { asWhole, type RouteInForce, type Tried } from '@/components/provider/told'
-import { TriedAnswer } from '@/components/provider/tried-answer'
+import { TrialAnswer } from '@/components/provider/trial-answer'
 import { buttonClass } from '@/components/ui/button'
 
 type Props = {
@@ -72,7 +72,7 @@ export function Trial({ provider, dataset, route, administrator }: Props) {
       </div>
       <StoringOutcome outcome={storing.outcome} route={route} mapping={mapping} />
       <FormOutcome outcome={outcome} errors={[]} />
-      {outcome?.kind === 'done' && <TriedAnswer tried={outcome.body as unknown as Tried} />}
+      {outcome?.kind === 'done' && <TrialAnswer tried={outcome.body as unknown as TrialResult} />}
     </form>
   )
 }

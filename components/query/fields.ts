@@ -2,7 +2,7 @@ import { segment, withQuery } from '@/components/address/call-address'
 import type { Meaning } from '@/components/record/field-meaning'
 import { quoted } from '@/components/source/filter-text'
 import { measureKey } from '@/components/source/series-query'
-import type { ContentSource, EdgeSource, ReadDoor, SeriesSource, Source } from '@/components/source/source'
+import type { ContentSource, DoorReader, EdgeSource, SeriesSource, Source } from '@/components/source/source'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other'
 
@@ -35,12 +35,12 @@ type Document = Readonly<{
 }>
 
 /** The fields of a dataset: those of the interface's own description, and what stations say and measure beside them. */
-export function readFields(source: Source, read: ReadDoor): Promise<readonly FieldInfo[]> {
+export function readFields(source: Source, read: DoorReader): Promise<readonly FieldInfo[]> {
   if (source.kind === 'content') return contentFields(source, read)
   return source.kind === 'edges' ? edgeFields(source, read) : stationFields(source, read)
 }
 
-async function contentFields(source: ContentSource, read: ReadDoor): Promise<readonly FieldInfo[]> {
+async function contentFields(source: ContentSource, read: DoorReader): Promise<readonly FieldInfo[]> {
   const document = (await read('/content/openapi.json')) as Document
   const operation = JSON.stringify(document.paths[source.path.replace('/content', '')] ?? null)
   const name = /"Items":\{"type":"array","items":\{"\$ref":"#\/components\/schemas\/([^"]+)"/.exec(operation)?.[1] ?? ''
@@ -48,13 +48,13 @@ async function contentFields(source: ContentSource, read: ReadDoor): Promise<rea
   return schema ? fieldsIn(schema, { document, language: source.language, path: [], types: [name] }) : []
 }
 
-type Place = Readonly<{ document: Document; language: string; path: readonly string[]; types: readonly string[] }>
+type SchemaPosition = Readonly<{ document: Document; language: string; path: readonly string[]; types: readonly string[] }>
 
 const stepsMax = 5
 /** Objects whose keys are names of sources, not languages. */
 const keyedBySource = ['Mapping', 'AdditionalProperties']
 
-function fieldsIn(schema: Schema, place: Place): FieldInfo[] {
+function fieldsIn(schema: Schema, place: SchemaPosition): FieldInfo[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
     fieldAt(
       member,
@@ -66,7 +66,7 @@ function fieldsIn(schema: Schema, place: Place): FieldInfo[] {
 
 function fieldAt(
   schema: Schema,
-  place: Place,
+  place: SchemaPosition,
   facts: Pick<FieldInfo, 'description' | 'deprecated'>,
   inList = false,
 ): FieldInfo[] {
@@ -104,7 +104,7 @@ function typeOf({ type, format }: Schema, name: string | null = null): FieldType
   return types.includes('boolean') ? 'boolean' : 'other'
 }
 
-async function described(schema: 'stations' | 'edges' | 'latest', read: ReadDoor): Promise<FieldInfo[]> {
+async function described(schema: 'stations' | 'edges' | 'latest', read: DoorReader): Promise<FieldInfo[]> {
   const document = (await read('/timeseries/openapi.json')) as Document
   return Object.entries(document.components.schemas[schema]?.properties ?? {}).map(([path, member]) => ({
     path,
@@ -114,14 +114,14 @@ async function described(schema: 'stations' | 'edges' | 'latest', read: ReadDoor
   }))
 }
 
-async function edgeFields(_: EdgeSource, read: ReadDoor): Promise<readonly FieldInfo[]> {
+async function edgeFields(_: EdgeSource, read: DoorReader): Promise<readonly FieldInfo[]> {
   return (await described('edges', read)).filter(({ type }) => type !== 'other')
 }
 
 /** Members of metadata are looked for in so many stations. */
 const sampleStations = 200
 
-async function stationFields(source: SeriesSource, read: ReadDoor): Promise<readonly FieldInfo[]> {
+async function stationFields(source: SeriesSource, read: DoorReader): Promise<readonly FieldInfo[]> {
   const path = `/timeseries/v2/flat,node/${segment(source.stationType)}`
   const where = source.origin ? `sorigin.eq.${quoted(source.origin)}` : ''
   const types = source.dataType ? segment(source.dataType) : '*'

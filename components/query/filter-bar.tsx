@@ -5,8 +5,8 @@ import { ConditionSheet } from '@/components/query/condition-sheet'
 import { useConditionWords } from '@/components/query/condition-words'
 import { TextSheet } from '@/components/query/text-sheet'
 import type { ExplorerState } from '@/components/source/explorer-view'
-import type { Flaw } from '@/components/source/sound-query'
 import type { Source } from '@/components/source/source'
+import type { Flaw } from '@/components/source/valid-query'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {

@@ -7,7 +7,7 @@ import type { Query } from '@/components/source/query'
 import { isListOf, pathOf } from '@/components/source/raw-condition'
 import { latestPath } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
-import type { ContentSource, ReadDoor, SeriesSource, Source } from '@/components/source/source'
+import type { ContentSource, DoorReader, SeriesSource, Source } from '@/components/source/source'
 
 /** A value of a field, and of how many records; null where there are too many to count. */
 export type FacetValue = Readonly<{ value: Choice; count: number | null }>
@@ -57,7 +57,7 @@ const contentFacets = (language: string) => [
  * The fields with few values, counted over everything that the query means. What is chosen of a field does not narrow its own values, so
  * that others can be chosen beside them.
  */
-export async function readFacets(source: Source, query: Query, read: ReadDoor): Promise<readonly Facet[]> {
+export async function readFacets(source: Source, query: Query, read: DoorReader): Promise<readonly Facet[]> {
   if (source.closed) return []
   const paths = await facetPaths(source, read)
   const facets = await Promise.all(paths.map(path => readFacet(source, query, { path, paths }, read)))
@@ -75,7 +75,7 @@ const worthShowing = (values: readonly FacetValue[]) => values.length > 1 && val
 
 const filtersField = (query: Query, path: string) => withoutChoices(query.filters, path).length < query.filters.length
 
-async function facetPaths(source: Source, read: ReadDoor): Promise<readonly string[]> {
+async function facetPaths(source: Source, read: DoorReader): Promise<readonly string[]> {
   if (source.kind === 'edges') return edgeFacets
   if (source.kind === 'content') return contentFacets(source.language)
   return [...seriesFacets, ...(source.dataType ? [] : ['tname']), ...(await metadataPaths(source, read))]
@@ -84,7 +84,7 @@ async function facetPaths(source: Source, read: ReadDoor): Promise<readonly stri
 const metadataFacetsMax = 5
 
 /** Members of the metadata that hold words or yes and no, with few different ones among the first stations. */
-async function metadataPaths(source: SeriesSource, read: ReadDoor): Promise<readonly string[]> {
+async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<readonly string[]> {
   const path = `/timeseries/v2/flat,node/${encodeURIComponent(source.stationType)}`
   const where = source.origin ? `sorigin.eq.${quoted(source.origin)}` : ''
   const { data } = (await read(
@@ -108,9 +108,9 @@ async function metadataPaths(source: SeriesSource, read: ReadDoor): Promise<read
 
 const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof value === 'string' && value.length <= 60)
 
-type Asked = Readonly<{ path: string; paths: readonly string[] }>
+type FacetRequest = Readonly<{ path: string; paths: readonly string[] }>
 
-async function readFacet(source: Source, query: Query, asked: Asked, read: ReadDoor): Promise<Facet> {
+async function readFacet(source: Source, query: Query, asked: FacetRequest, read: DoorReader): Promise<Facet> {
   const { path } = asked
   const others: Query = { ...query, filters: withoutChoices(query.filters, path), sort: null, columns: null }
   if (source.kind === 'edges')
@@ -119,7 +119,7 @@ async function readFacet(source: Source, query: Query, asked: Asked, read: ReadD
   return { path, values: await contentValues(source, others, asked, read) }
 }
 
-async function stationValues(source: SeriesSource, query: Query, { path, paths }: Asked, read: ReadDoor) {
+async function stationValues(source: SeriesSource, query: Query, { path, paths }: FacetRequest, read: DoorReader) {
   // All fields at once, so that fields which are narrowed alike are one call.
   const fields = ['scode', ...paths.filter(each => each !== 'tname')]
   const stations = await readStations(source, query, fields.join(','), read)
@@ -131,7 +131,7 @@ async function stationValues(source: SeriesSource, query: Query, { path, paths }
   return counted([...once.values()].map(({ tname }) => tname))
 }
 
-async function contentValues(source: ContentSource, query: Query, { path, paths }: Asked, read: ReadDoor) {
+async function contentValues(source: ContentSource, query: Query, { path, paths }: FacetRequest, read: DoorReader) {
   const isList = isListOf(source)
   const door = (each: string) => pathOf(each.split('.'), isList)
   const page = (number: number) => pageOfFields(source, query, { number, fields: paths.map(door) }, read)
@@ -149,7 +149,7 @@ function pageOfFields(
   source: ContentSource,
   query: Query,
   { number, fields }: { number: number; fields: readonly string[] },
-  read: ReadDoor,
+  read: DoorReader,
 ): Promise<Envelope> {
   const { fixed, asked } = contentParameters(source, query)
   const parameters = [
@@ -162,7 +162,7 @@ function pageOfFields(
 }
 
 /** Values that the records of the type have, each counted by the interface. */
-async function countedByDoor(source: ContentSource, query: Query, field: string, path: string, read: ReadDoor) {
+async function countedByDoor(source: ContentSource, query: Query, field: string, path: string, read: DoorReader) {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   if (values.length > countedValues) return []
   const count = async (value: unknown) => {
@@ -175,7 +175,7 @@ async function countedByDoor(source: ContentSource, query: Query, field: string,
 }
 
 /** Values that the records of the type have, uncounted: to choose one is quick, to count each is not. */
-async function valuesOf(source: ContentSource, field: string, read: ReadDoor): Promise<readonly FacetValue[]> {
+async function valuesOf(source: ContentSource, field: string, read: DoorReader): Promise<readonly FacetValue[]> {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   return values.filter(isChoice).map(value => ({ value, count: null }))
 }

@@ -3,12 +3,12 @@ import { readEdges } from '@/components/source/edge-source'
 import { wholeList } from '@/components/source/query'
 import { isListOf, pathOf } from '@/components/source/raw-condition'
 import { readStations } from '@/components/source/series-source'
-import type { ReadDoor, Source } from '@/components/source/source'
+import type { DoorReader, Source } from '@/components/source/source'
 
 const suggestionsMax = 300
 
 /** Values that a field has, to choose from; none where there are too many to be a choice. */
-export async function readSuggestions(source: Source, path: string, read: ReadDoor): Promise<readonly string[]> {
+export async function readSuggestions(source: Source, path: string, read: DoorReader): Promise<readonly string[]> {
   const values = (await valuesOf(source, path, read)).filter(
     value => typeof value === 'string' && value !== '' && value.length <= 120,
   )
@@ -16,7 +16,7 @@ export async function readSuggestions(source: Source, path: string, read: ReadDo
   return texts.length > suggestionsMax ? [] : texts.sort((a, b) => a.localeCompare(b))
 }
 
-async function valuesOf(source: Source, path: string, read: ReadDoor): Promise<readonly unknown[]> {
+async function valuesOf(source: Source, path: string, read: DoorReader): Promise<readonly unknown[]> {
   if (source.closed) return []
   if (source.kind === 'content')
     return (await read(distinctCall(source, pathOf(path.split('.'), isListOf(source))))) as readonly unknown[]

@@ -10,7 +10,7 @@ const tagFields = ['Tags.Id', 'TagIds', 'AccoTypeId']
 
 const none: ReadonlyMap<string, string> = new Map()
 
-type Known = keyof (typeof messages)['query']['known']
+type ValueSet = keyof (typeof messages)['query']['known']
 
 /** What people call the values of a field, in the language of the page; those that nobody has named stand for themselves. @param path as conditions write it */
 export function useValueNames(source: Source): (path: string, value: string | number | boolean) => string {
@@ -23,7 +23,7 @@ export function useValueNames(source: Source): (path: string, value: string | nu
     if (tagFields.includes(path)) return tags.get(value) ?? value
     if (path === 'AccoCategoryId') return awardName(value, award)
     const isWord = path.startsWith('smetadata.') && /^\w+$/.test(value)
-    return isWord && t.has(`known.${value as Known}`) ? t(`known.${value as Known}`) : value
+    return isWord && t.has(`known.${value as ValueSet}`) ? t(`known.${value as ValueSet}`) : value
   }
 }
 

@@ -9,19 +9,19 @@ import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { type History, HistoryView } from '@/components/record/history/history-view'
 import { JsonLdView } from '@/components/record/json-ld-view'
 import { NeighbourLinks } from '@/components/record/neighbour-links'
-import type { Place } from '@/components/record/neighbours'
+import type { ListPosition } from '@/components/record/neighbours'
 import { ReadableRecord } from '@/components/record/readable-record'
 import { RecordCalls } from '@/components/record/record-calls'
 import { RecordHead } from '@/components/record/record-head'
 import { ViewTabs } from '@/components/record/record-tabs'
 import { type ContentRecord, languageStates, placeOf, titleOf } from '@/components/record/record-view'
-import type { Asked } from '@/components/record/related/read-related'
+import type { RelatedQuery } from '@/components/record/related/read-related'
 import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
 /** What the doors say of a record, as far as the view needs it. */
-export type Told = Readonly<{
+export type RecordDetails = Readonly<{
   history: History | null
   /** In the words of schema.org; null when it cannot be told so, undefined when it was not asked. */
   jsonLd: unknown
@@ -35,13 +35,13 @@ type Props = {
   titles: readonly (readonly [field: string, key?: string])[]
   state: RecordState
   /** Parameters of the list one came from, as text; and the record's place in it. */
-  list: { query: string; place: Place | null }
+  list: { query: string; place: ListPosition | null }
   /** Where whoever looks may change the record. */
   editor: string | undefined
   ground: Ground
   deprecationOf: DeprecationOf
-  told: Told
-  related: Pick<Asked, 'endpoint' | 'shelfOf' | 'read'>
+  told: RecordDetails
+  related: Pick<RelatedQuery, 'endpoint' | 'shelfOf' | 'read'>
   /** Addresses of the record and of its history at the interface, and of the platform itself. */
   address: string
   historyAddress: string

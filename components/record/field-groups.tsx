@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { DeprecationMark, fieldAnchor } from '@/components/record/deprecation-mark'
-import { FieldValue, type Reading, replacingOf } from '@/components/record/field-value'
+import { FieldValue, replacingOf, type ValueContext } from '@/components/record/field-value'
 import { type Field, type GroupName, grouped, groupNames } from '@/components/record/groups'
 
-type Props = { record: Readonly<Record<string, unknown>>; reading: Reading }
+type Props = { record: Readonly<Record<string, unknown>>; reading: ValueContext }
 
 /** Every field of a record in its room; what holds nothing is only counted. */
 export async function FieldGroups({ record, reading }: Props) {
@@ -35,7 +35,7 @@ export async function FieldGroups({ record, reading }: Props) {
   )
 }
 
-type GroupProps = { name: GroupName; fields: readonly Field[]; reading: Reading }
+type GroupProps = { name: GroupName; fields: readonly Field[]; reading: ValueContext }
 
 async function Group({ name, fields, reading }: GroupProps) {
   const t = await getTranslations('record')
@@ -51,7 +51,7 @@ async function Group({ name, fields, reading }: GroupProps) {
   )
 }
 
-function FieldRow({ field: { name, value }, reading }: { field: Field; reading: Reading }) {
+function FieldRow({ field: { name, value }, reading }: { field: Field; reading: ValueContext }) {
   const deprecation = reading.deprecationOf([name])
   return (
     <div

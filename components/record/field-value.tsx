@@ -11,7 +11,7 @@ import { cutText } from '@/lib/formats/cut-text'
 import type { JsonObject } from '@/lib/formats/json-object'
 
 /** How values are read: whose texts come first, which fields are deprecated and whether these are shown, and the record they are of. */
-export type Reading = Readonly<{
+export type ValueContext = Readonly<{
   language: string
   deprecationOf: DeprecationOf
   deprecated?: 'shown' | 'hidden'
@@ -22,7 +22,7 @@ type Props = {
   value: unknown
   /** Names from the record inwards, languages and list positions left out. */
   path: readonly string[]
-  reading: Reading
+  reading: ValueContext
 }
 
 /** Any value of a record, as far as people can read it: texts as text, dates as dates, objects as nested names and values. */
@@ -38,7 +38,7 @@ export function FieldValue({ value, path, reading }: Props) {
 }
 
 /** The fields of the record that take a deprecated one's place. */
-export const replacingOf = ({ record, language }: Reading, replacement: string | null) =>
+export const replacingOf = ({ record, language }: ValueContext, replacement: string | null) =>
   record ? replacingIn(record, replacement, language) : []
 
 const isLanguage = (name: string) => /^[a-z]{2}$/.test(name)

@@ -1,10 +1,10 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import type { Place } from '@/components/record/neighbours'
+import type { ListPosition } from '@/components/record/neighbours'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
 /** The way to the record before and behind this one in the list one came from. */
-export async function NeighbourLinks({ place, hrefOf }: { place: Place; hrefOf: (id: string) => string }) {
+export async function NeighbourLinks({ place, hrefOf }: { place: ListPosition; hrefOf: (id: string) => string }) {
   const [t, format] = await Promise.all([getTranslations('record'), getFormatter()])
   const { previous, next, number, total } = place
   const look = 'inline-flex h-8 items-center gap-1.5 rounded-sm px-2 hover:bg-sunk hover:text-larch'

@@ -1,15 +1,15 @@
 import { readContentPage } from '@/components/source/content-source'
 import type { Query } from '@/components/source/query'
-import type { ContentSource, ReadDoor, Row } from '@/components/source/source'
+import type { ContentSource, DoorReader, Row } from '@/components/source/source'
 
 /** Where a record stands in a list, counted from 1, and what stands before and behind it. */
-export type Place = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>
+export type ListPosition = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>
 
 /** How far into a list a record is looked for. */
 const lookedAtMax = 1000
 
 /** The place of a record in the list one came from; null when it is not among its first thousand, or the list cannot be asked. */
-export async function readPlace(source: ContentSource, query: Query, id: string, read: ReadDoor): Promise<Place | null> {
+export async function readPlace(source: ContentSource, query: Query, id: string, read: DoorReader): Promise<ListPosition | null> {
   const list = await readContentPage(source, [], { query, start: 0, count: lookedAtMax }, read).catch(refused)
   const index = list?.rows.findIndex(row => row.id === id) ?? -1
   if (!list || index < 0) return null

@@ -7,7 +7,7 @@ import { FieldGroups } from '@/components/record/field-groups'
 import { LanguageLinks } from '@/components/record/language-links'
 import { RecordAside } from '@/components/record/record-aside'
 import { type ContentRecord, languageStates, textsOf } from '@/components/record/record-view'
-import type { Asked } from '@/components/record/related/read-related'
+import type { RelatedQuery } from '@/components/record/related/read-related'
 import { RelatedRecords, RelatedWaiting } from '@/components/record/related/related-records'
 import { RichText } from '@/components/record/rich-text-view'
 import type { RecordState } from '@/components/record/state'
@@ -23,7 +23,7 @@ type Props = {
   state: RecordState
   deprecationOf: DeprecationOf
   ground: Ground
-  related: Pick<Asked, 'endpoint' | 'shelfOf' | 'read'>
+  related: Pick<RelatedQuery, 'endpoint' | 'shelfOf' | 'read'>
   /** Address of the platform. */
   origin: string
   hrefOf: (change: Partial<RecordState>) => string

@@ -3,7 +3,7 @@ import type { Geometry } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
 import { contactOf } from '@/components/record/contact/contact'
 import { ContactCard } from '@/components/record/contact/contact-card'
-import { Gallery, type ShownPicture } from '@/components/record/gallery/gallery'
+import { Gallery, type GalleryPicture } from '@/components/record/gallery/gallery'
 import { fewPictures, type Picture, picturesOf } from '@/components/record/gallery/pictures'
 import { eventDaysOf } from '@/components/record/opening/event-dates'
 import { EventDays } from '@/components/record/opening/event-days'
@@ -13,12 +13,12 @@ import { type ContentRecord, licenceOf, positionOf, tagIdsOf, tagsOf, textOf } f
 import { cellText } from '@/components/source/cell-text'
 import { isEmpty } from '@/components/source/content-columns'
 import { geometryOf } from '@/components/source/content-source'
-import type { ReadDoor } from '@/components/source/source'
+import type { DoorReader } from '@/components/source/source'
 import { awardName, readTagNames } from '@/components/source/value-words'
 import { Badge } from '@/components/ui/badge'
 import { Facts } from '@/components/ui/facts'
 
-type Props = { record: ContentRecord; title: string; language: string; ground: Ground; origin: string; read: ReadDoor }
+type Props = { record: ContentRecord; title: string; language: string; ground: Ground; origin: string; read: DoorReader }
 
 /** What one wants to know of a record at a glance: picture, facts, place, contact. */
 export async function RecordAside({ record, title, language, ground, origin, read }: Props) {
@@ -139,7 +139,7 @@ async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[
   return <Gallery pictures={pictures.map(picture => shown(picture, origin))} texts={texts} />
 }
 
-function shown(picture: Picture, origin: string): ShownPicture {
+function shown(picture: Picture, origin: string): GalleryPicture {
   const { url } = picture
   if (url.startsWith(`${origin}/`)) return { ...picture, src: url.slice(origin.length), host: '' }
   // Two slashes at the start, or a slash and a backslash, name a host.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Listed, ledFrom } from '@/components/repair/older-address'
+import { type CatalogueRecord, targetOf } from '@/components/repair/older-address'
 
-const dataset = (id: string, path: string, filter: string[] = []): Listed => ({
+const dataset = (id: string, path: string, filter: string[] = []): CatalogueRecord => ({
   id,
   interface: path.startsWith('v2') ? 'timeseries' : 'content',
   path: path.split('/'),
@@ -19,7 +19,7 @@ const datasets = [
 
 const led = (address: string) => {
   const [path = '', query = ''] = address.split('?')
-  return ledFrom(path.split('/').slice(2), [...new URLSearchParams(query)], datasets)
+  return targetOf(path.split('/').slice(2), [...new URLSearchParams(query)], datasets)
 }
 
 test.each([

@@ -3,7 +3,7 @@ import { type Change, change } from '@/components/repair/changes'
 type Pairs = readonly (readonly [name: string, value: string])[]
 
 /** What an older address is compared with; a dataset as the catalogue serves it. */
-export type Listed = Readonly<{
+export type CatalogueRecord = Readonly<{
   id: string
   interface: 'content' | 'timeseries'
   path: readonly string[]
@@ -11,7 +11,7 @@ export type Listed = Readonly<{
 }>
 
 /** Where an older address leads here. @see ui, the predecessor's routes */
-export type Led = Readonly<{
+export type AddressTarget = Readonly<{
   path: string
   query: Pairs
   changes: readonly Change[]
@@ -23,7 +23,7 @@ const views = ['table', 'detail', 'edit', 'new', 'raw'] as const
  * The page that stands here for one of the older data browser's: a table, a record or a form of it.
  * @param segments behind `/dataset`, e.g. `['table', 'tourism', 'v1', 'Article']`
  */
-export function ledFrom(segments: readonly string[], query: Pairs, datasets: readonly Listed[]): Led {
+export function targetOf(segments: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]): AddressTarget {
   const changes = [change('moved', `/dataset/${segments.join('/')}`)]
   const [view = '', domain = '', ...rest] = segments
   const found = (views as readonly string[]).includes(view) ? datasetAt(domain, rest, query, datasets) : null
@@ -36,7 +36,7 @@ export function ledFrom(segments: readonly string[], query: Pairs, datasets: rea
 }
 
 /** The dataset whose path an address begins with, and what stands behind it. Of several the one whose filter the address has as well. */
-function datasetAt(domain: string, path: readonly string[], query: Pairs, datasets: readonly Listed[]) {
+function datasetAt(domain: string, path: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]) {
   const kind = domain === 'mobility' ? 'timeseries' : 'content'
   const asked = new Set(query.map(([name, value]) => `${name}=${value}`))
   const [best] = datasets

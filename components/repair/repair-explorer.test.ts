@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recordParsers } from '@/components/record/state'
 import { repairExplorer, repairRecord } from '@/components/repair/repair-explorer'
-import { soundQuery } from '@/components/source/sound-query'
 import type { Source } from '@/components/source/source'
 import { loadExplorerState, queryOf } from '@/components/source/state'
+import { validQuery } from '@/components/source/valid-query'
 
 const content: Source = {
   kind: 'content',
@@ -116,7 +116,7 @@ test('an address that was put right needs no second repair, and all of its condi
         const once = repairExplorer(given, { source, fields: [] })
         expect(repairExplorer(once.query, { source, fields: [] })).toEqual({ query: once.query, changes: [], language: null })
         const state = await loadExplorerState(new URLSearchParams(once.query.map(pair => [...pair])))
-        expect(soundQuery(source, queryOf(state)).flaws).toEqual([])
+        expect(validQuery(source, queryOf(state)).flaws).toEqual([])
       },
     ),
     { numRuns: 300 },

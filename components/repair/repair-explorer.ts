@@ -9,9 +9,9 @@ import { parseForeignCondition, printCondition } from '@/components/source/condi
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
 import { isMeasuredField, isSeriesField } from '@/components/source/series-fields'
 import { dataTypeOf } from '@/components/source/series-query'
-import { flawOf } from '@/components/source/sound-query'
 import type { Source } from '@/components/source/source'
 import { explorerParsers, layouts } from '@/components/source/state'
+import { flawOf } from '@/components/source/valid-query'
 import { nearest } from '@/components/text/nearest'
 
 type Pairs = Repaired['query']

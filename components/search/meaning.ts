@@ -1,4 +1,4 @@
-import type { Meaning } from '@/components/search/found'
+import type { Meaning } from '@/components/search/search-result'
 
 /** Texts shorter than this find too much to be worth a question. */
 export const wordsMin = 2

@@ -3,14 +3,14 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useMemo } from 'react'
 import type { ChartLine } from '@/components/chart/chart-data'
 import { chartLines } from '@/components/series/chart-lines'
+import type { ComparisonData } from '@/components/series/comparison-data'
 import { panelsOf } from '@/components/series/panels'
-import type { Shown } from '@/components/series/shown'
 import { stepped, zoomed } from '@/components/series/time-range'
 import { buttonClass } from '@/components/ui/button'
 
 const TimeChart = dynamic(() => import('@/components/chart/time-chart'), { ssr: false })
 
-type Props = Shown & { width: number; cursor: number | null; onCursor(at: number | null): void }
+type Props = ComparisonData & { width: number; cursor: number | null; onCursor(at: number | null): void }
 
 const heights = { alone: 340, stacked: 240 }
 
@@ -61,7 +61,7 @@ export function ChartStack(props: Props) {
 }
 
 /** No value in the window: where the newest one is, and the way there. */
-function NothingHere({ series, state }: Shown) {
+function NothingHere({ series, state }: ComparisonData) {
   const t = useTranslations('series')
   const newest = Math.max(...series.map(facts => facts.newest))
   const { from, to } = state.view.window

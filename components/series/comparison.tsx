@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { ReadDoors } from '@/components/address/call-address'
+import type { DoorAddresses } from '@/components/address/call-address'
 import { DoorCache } from '@/components/connection/query-client'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { Follower } from '@/components/live/follower'
@@ -13,9 +13,9 @@ import { PointNote } from '@/components/series/point-note'
 import { RangeBar } from '@/components/series/range-bar'
 import { streamCall } from '@/components/series/series-calls'
 import { SeriesChoice } from '@/components/series/series-choice'
+import { SeriesDownloads } from '@/components/series/series-downloads'
 import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
 import { SeriesTable } from '@/components/series/series-table'
-import { TakeAway } from '@/components/series/take-away'
 import { upToMinute } from '@/components/series/time-range'
 import { type ChosenSeries, type ComparisonState, useComparisonState } from '@/components/series/use-comparison-state'
 import { useMeasurements } from '@/components/series/use-measurements'
@@ -31,7 +31,7 @@ export type ComparisonView = Readonly<{
   /** Milliseconds since 1970 that spans up to now end at. */
   now: number
   zone: string
-  doors: ReadDoors
+  doors: DoorAddresses
 }>
 
 /** Series over time, side by side: charts, their table, and everything to take along. */
@@ -77,7 +77,7 @@ function Parts({ series, now, zone, doors }: ComparisonView) {
           </section>
           <PointNote {...shown} />
           <ValueTable {...shown} />
-          <TakeAway {...shown} doors={doors} />
+          <SeriesDownloads {...shown} doors={doors} />
         </>
       )}
     </div>

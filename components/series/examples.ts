@@ -3,7 +3,7 @@ import type { FreshnessAnswer } from '@/components/live/standing'
 import { printRef, type SeriesRef } from '@/components/series/series-ref'
 import { comparisonQuery } from '@/components/series/state'
 import { presetFor } from '@/components/series/time-range'
-import type { ReadDoor } from '@/components/source/source'
+import type { DoorReader } from '@/components/source/source'
 
 /** A comparison that somebody may begin with. */
 export type Example = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>
@@ -16,7 +16,7 @@ const rowsMax = 60
 type Newest = { scode: string; sname?: string; tname: string; mperiod: number; mvalue?: unknown }
 
 /** Ready comparisons of what most stations send in time, one of each type of station. */
-export async function readExamples({ stationtypes }: FreshnessAnswer, read: ReadDoor): Promise<Example[]> {
+export async function readExamples({ stationtypes }: FreshnessAnswer, read: DoorReader): Promise<Example[]> {
   const fresh = [...stationtypes].sort((a, b) => b.fresh - a.fresh || a.stype.localeCompare(b.stype))
   const types = [...new Set(fresh.map(({ stype }) => stype))].slice(0, examplesMax)
   const answers = await Promise.all(types.map(type => read(newestCall(type)) as Promise<{ data: readonly Newest[] }>))

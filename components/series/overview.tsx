@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { lineLook } from '@/components/chart/line-look'
 import { type Sample, type Span, sparkPath, stretches } from '@/components/chart/spark-path'
-import type { Shown } from '@/components/series/shown'
+import type { ComparisonData } from '@/components/series/comparison-data'
 import { keptWithin, shortest } from '@/components/series/time-range'
 import { placed } from '@/components/ui/placed'
 
@@ -11,7 +11,7 @@ const box = { width: 1000, height: 40 }
 type Part = 'from' | 'to' | 'whole'
 
 /** The time around, small, with the window in it: its ends and itself can be dragged, or moved with the arrow keys. */
-export function Overview({ series, state, measured }: Shown) {
+export function Overview({ series, state, measured }: ComparisonData) {
   const { window, overview } = state.view
   const track = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<Span | null>(null)

@@ -1,14 +1,14 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { bucketSeconds } from '@/components/series/bucket'
+import type { ComparisonData } from '@/components/series/comparison-data'
 import { countGaps, longestBridge } from '@/components/series/gaps'
 import { lengthText } from '@/components/series/length-text'
 import { summaryOf } from '@/components/series/series-data'
-import type { Shown } from '@/components/series/shown'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { clockChanges } from '@/components/series/wall-clock'
 
 /** What a point of the chart is, whose clocks it follows, and for those who do not see it what it shows. */
-export function PointNote(shown: Shown) {
+export function PointNote(shown: ComparisonData) {
   const t = useTranslations('series')
   const format = useFormatter()
   const language = useLocale()
@@ -53,7 +53,7 @@ const offsetText = (minutes: number) => {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-function Summary({ series, state, measured }: Shown) {
+function Summary({ series, state, measured }: ComparisonData) {
   const t = useTranslations('series')
   const format = useFormatter()
   const moment = (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })

@@ -7,7 +7,7 @@ import { quoted } from '@/components/source/filter-text'
 /** How an answer is written; a browser shows JSON and saves the others. */
 export type AnswerFormat = 'json' | 'csv' | 'ndjson'
 
-type Asked = Readonly<{
+type SeriesCallOptions = Readonly<{
   refs: readonly SeriesRef[]
   span: Span
   bucket: Bucket
@@ -19,7 +19,7 @@ type Asked = Readonly<{
 const names = 'stype,scode,sname,tname,tunit,mperiod'
 
 /** One call for the measurements of several series, one by one or in parts of time. The end of the span is excluded. */
-export function measurementsCall({ refs, span, bucket, zone, format }: Asked): string {
+export function measurementsCall({ refs, span, bucket, zone, format }: SeriesCallOptions): string {
   const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
   const values = bucket === 'raw' ? 'mvalue' : 'avg(mvalue),min(mvalue),max(mvalue),count(mvalue)'
   return withQuery(`${pathOf(refs)}/${times}`, [

@@ -1,7 +1,7 @@
 import { newestCall } from '@/components/series/series-calls'
 import { parseRef, printRef, type SeriesRef } from '@/components/series/series-ref'
 import { isoOf } from '@/components/source/series-source'
-import type { ReadDoor } from '@/components/source/source'
+import type { DoorReader } from '@/components/source/source'
 
 /** A series as people know it. */
 export type SeriesFacts = SeriesRef &
@@ -36,7 +36,7 @@ type Newest = {
 /** The series that an address names, in its order, and what it names in vain. @param texts as `printRef` writes them */
 export async function readFacts(
   texts: readonly string[],
-  read: ReadDoor,
+  read: DoorReader,
 ): Promise<{ series: SeriesFacts[]; leftOut: LeftOut[] }> {
   const all = [...new Set(texts)].map(text => ({ text, ref: parseRef(text) }))
   const readable = all.flatMap(({ ref }) => ref ?? [])
@@ -52,7 +52,7 @@ export async function readFacts(
   }
 }
 
-async function readNewest(refs: readonly SeriesRef[], read: ReadDoor): Promise<Map<string, SeriesFacts>> {
+async function readNewest(refs: readonly SeriesRef[], read: DoorReader): Promise<Map<string, SeriesFacts>> {
   const { data } = (await read(newestCall(refs))) as { data: readonly Newest[] }
   return new Map(data.map(factsOf).map(facts => [printRef(facts), facts]))
 }

@@ -2,15 +2,15 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { stationAddress } from '@/components/address/page-address'
 import { lineLook } from '@/components/chart/line-look'
 import { nearest } from '@/components/series/chart-lines'
+import type { ComparisonData } from '@/components/series/comparison-data'
 import { countGaps, longestBridge } from '@/components/series/gaps'
 import { lengthText } from '@/components/series/length-text'
 import { type Point, summaryOf } from '@/components/series/series-data'
 import type { SeriesFacts } from '@/components/series/series-facts'
-import type { Shown } from '@/components/series/shown'
 import { Link } from '@/components/text/navigation'
 import { IconButton } from '@/components/ui/icon-button'
 
-type Props = Shown & { cursor: number | null }
+type Props = ComparisonData & { cursor: number | null }
 
 /** The series with their lines, what they amount to, and their values where the cursor is. */
 export function SeriesTable(props: Props) {

@@ -38,10 +38,10 @@ const roomFor = (width: number) => widths.findLast(each => each <= width) ?? 300
 
 const overviewWidth = 300
 
-type Asked = { series: readonly SeriesFacts[]; state: ComparisonState; width: number; zone: string }
+type MeasurementsRequest = { series: readonly SeriesFacts[]; state: ComparisonState; width: number; zone: string }
 
 /** Reads what a comparison shows: one call for the window, one for the overview, one for the time before. */
-export function useMeasurements({ series, state, width, zone }: Asked): Measurements {
+export function useMeasurements({ series, state, width, zone }: MeasurementsRequest): Measurements {
   const { view, bucket: asked, distance } = state
   const periods = series.map(({ period }) => period)
   const clocks = zoneCalled(zone)

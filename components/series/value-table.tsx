@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import type { ComparisonData } from '@/components/series/comparison-data'
 import type { Point } from '@/components/series/series-data'
-import type { Shown } from '@/components/series/shown'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
 /** The same values as the charts, as a table; made when it is opened. */
-export function ValueTable(shown: Shown) {
+export function ValueTable(shown: ComparisonData) {
   const t = useTranslations('series')
   const [open, setOpen] = useState(false)
   return (
@@ -19,7 +19,7 @@ export function ValueTable(shown: Shown) {
 /** Rows a page stays quick with; the files have all of them. */
 const rowsMax = 2000
 
-function Values({ series, state, measured: { now, bucket } }: Shown) {
+function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
   const t = useTranslations('series')
   const format = useFormatter()
   const { from, to } = state.view.window

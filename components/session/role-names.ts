@@ -1,6 +1,6 @@
 import type messages from '@/messages/en.json'
 
-export type NamedRole = keyof (typeof messages)['session']['role']
+export type RoleNameKey = keyof (typeof messages)['session']['role']
 
 /** Roles the interface has words for; of others, the name itself is shown. */
 const named: readonly string[] = [
@@ -11,7 +11,7 @@ const named: readonly string[] = [
   'ODH_ROLE_ADVANCED',
   'ODH_ROLE_PREMIUM',
   'ODH_ROLE_ADMIN',
-] satisfies NamedRole[]
+] satisfies RoleNameKey[]
 
 /** What the platform says of the roles that it makes; administrators may describe them otherwise. */
 export const ownDescriptions: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export const ownDescriptions: Readonly<Record<string, string>> = {
   ODH_ROLE_ADMIN: 'Quota without a limit; opens no data.',
 }
 
-export const isNamed = (role: string): role is NamedRole => named.includes(role)
+export const isNamed = (role: string): role is RoleNameKey => named.includes(role)
 
 /** What a person can do more than anybody: without the role of everybody, and without those that Keycloak gives to run itself. */
 export const ownRoles = (roles: readonly string[]): string[] =>

@@ -5,7 +5,7 @@ import { geometryOfWkt } from '@/components/geometry/wkt'
 import { isEmpty } from '@/components/source/content-columns'
 import { contentParameters, contentPaths } from '@/components/source/content-query'
 import type { Query } from '@/components/source/query'
-import type { Column, ContentSource, Page, Placed, ReadDoor, Row, Stretch } from '@/components/source/source'
+import type { Column, ContentSource, DoorReader, Page, Placed, Row, Stretch } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 
 type Item = Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ export async function readContentPage(
   source: ContentSource,
   columns: readonly Column[],
   stretch: Stretch,
-  read: ReadDoor,
+  read: DoorReader,
 ): Promise<Page> {
   const { TotalResults, Items } = (await read(contentCall(source, columns, stretch))) as Envelope
   return { total: TotalResults, rows: Items.map(item => rowOf(source, columns, item)) }
@@ -83,7 +83,7 @@ function titleOf(source: ContentSource, item: Item): Pick<Row, 'title' | 'titleL
 export async function readContentPlaces(
   source: ContentSource,
   query: Query,
-  read: ReadDoor,
+  read: DoorReader,
   by: string | null = null,
 ): Promise<Placed> {
   const groupPaths = by === null ? [] : contentPaths(source, by)

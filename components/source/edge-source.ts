@@ -4,7 +4,7 @@ import type { Geometry } from '@/components/geometry/geojson'
 import { filled } from '@/components/source/content-columns'
 import { literally, quoted } from '@/components/source/filter-text'
 import { type Query, wholeList } from '@/components/source/query'
-import type { Column, EdgeSource, Page, Placed, ReadDoor, Row, Stretch } from '@/components/source/source'
+import type { Column, DoorReader, EdgeSource, Page, Placed, Row, Stretch } from '@/components/source/source'
 
 /** A connection between two stations as the interface answers it, flat. */
 export type Edge = Readonly<{
@@ -62,7 +62,7 @@ export const edgeNamed = (code: string): Query => ({ ...wholeList, filters: [`ec
 export async function readEdges(
   source: EdgeSource,
   query: Query,
-  read: ReadDoor,
+  read: DoorReader,
   columns: readonly Column[] = [],
 ): Promise<readonly Edge[]> {
   return ((await read(edgesCall(source, query, columns))) as { data: readonly Edge[] }).data
@@ -73,13 +73,13 @@ export async function readEdgePage(
   source: EdgeSource,
   columns: readonly Column[],
   { query, start, count }: Stretch,
-  read: ReadDoor,
+  read: DoorReader,
 ): Promise<Page> {
   const edges = await readEdges(source, query, read, columns)
   return { total: edges.length, rows: edges.slice(start, start + count).map(edge => rowOf(edge, columns)) }
 }
 
-export async function readEdgePlaces(source: EdgeSource, query: Query, read: ReadDoor): Promise<Placed> {
+export async function readEdgePlaces(source: EdgeSource, query: Query, read: DoorReader): Promise<Placed> {
   const edges = await readEdges(source, { ...query, sort: null }, read)
   const features = edges.flatMap(({ ecode, ename, eorigin, egeometry }) =>
     egeometry ? [{ id: ecode, title: ename ?? ecode, geometry: egeometry, group: eorigin ?? null }] : [],

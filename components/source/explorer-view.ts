@@ -1,4 +1,4 @@
-import type { ReadDoors } from '@/components/address/call-address'
+import type { DoorAddresses } from '@/components/address/call-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { View } from '@/components/geometry/view'
 import type { Deprecations } from '@/components/source/deprecation'
@@ -24,7 +24,7 @@ export type ExplorerView = Readonly<{
   /** More records than this are drawn on the map from tiles. */
   tilesAbove: number
   /** Addresses of the doors as callers write them. */
-  doors: ReadDoors
+  doors: DoorAddresses
   /** Where programs get access tokens. */
   tokenAddress: string
 }>

@@ -10,7 +10,7 @@ import {
   stationField,
   stationsCalls,
 } from '@/components/source/series-query'
-import type { Column, Page, Placed, ReadDoor, Row, SeriesSource, Stretch } from '@/components/source/source'
+import type { Column, DoorReader, Page, Placed, Row, SeriesSource, Stretch } from '@/components/source/source'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
@@ -60,7 +60,7 @@ export async function readSeriesPage(
   source: SeriesSource,
   columns: readonly Column[],
   { query, start, count }: Stretch,
-  read: ReadDoor,
+  read: DoorReader,
 ): Promise<Page> {
   const stations = await readStations(source, query, [stationFields, ...ownFields(columns)].join(','), read)
   const shown = stations.slice(start, start + count)
@@ -79,7 +79,7 @@ export async function readStations(
   source: SeriesSource,
   query: Query,
   fields: string,
-  read: ReadDoor,
+  read: DoorReader,
 ): Promise<readonly Station[]> {
   const order = orderCall(source, query)
   const [ordered, ...answers] = (await Promise.all(
@@ -104,7 +104,7 @@ export function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(row
 }
 
 /** Every station of the list that has a place. */
-export async function readSeriesPlaces(source: SeriesSource, query: Query, read: ReadDoor): Promise<Placed> {
+export async function readSeriesPlaces(source: SeriesSource, query: Query, read: DoorReader): Promise<Placed> {
   const stations = await readStations(source, { ...query, sort: null }, stationFields, read)
   const features = stations.flatMap(({ scode, sname, sorigin, scoordinate }) => {
     if (!scoordinate) return []

@@ -100,7 +100,7 @@ export type Source = (ContentSource | SeriesSource | EdgeSource) &
   }>
 
 /** Answers a call of a public door: in the browser over HTTP, on the server within the process. @param path from the platform's root */
-export type ReadDoor = (path: string) => Promise<unknown>
+export type DoorReader = (path: string) => Promise<unknown>
 
 /** Rows of a list from `start` on. */
 export type Stretch = Readonly<{ query: Query; start: number; count: number }>

@@ -1,13 +1,13 @@
 import type { useTranslations } from 'next-intl'
 import { withQuery } from '@/components/address/call-address'
-import type { ReadDoor } from '@/components/source/source'
+import type { DoorReader } from '@/components/source/source'
 import { inLanguage } from '@/components/text/in-language'
 
 type Tags = Readonly<{ Items: readonly Readonly<{ Id: string; TagName?: unknown }>[] }>
 
 /** Names of tags by their ids, as the interface knows them in a language. @param ids null: of all */
 export async function readTagNames(
-  read: ReadDoor,
+  read: DoorReader,
   language: string,
   ids: readonly string[] | null,
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import { withQuery } from '@/components/address/call-address'
 import { quoted } from '@/components/source/filter-text'
-import type { ReadDoor } from '@/components/source/source'
+import type { DoorReader } from '@/components/source/source'
 
 /** Another station that one has to do with. */
 export type Neighbour = Readonly<{ type: string; code: string; name: string }>
@@ -16,7 +16,7 @@ const listed = 60
 
 type Row = Readonly<Record<string, string | undefined>>
 
-export async function readConnections(type: string, code: string, read: ReadDoor): Promise<Connections> {
+export async function readConnections(type: string, code: string, read: DoorReader): Promise<Connections> {
   const [children, edges] = (await Promise.all([read(childrenCall(type, code)), read(edgesCall(type, code))])) as {
     data: Row[]
   }[]

@@ -3,7 +3,7 @@ import type { Sample, Span } from '@/components/chart/spark-path'
 import { moved } from '@/components/series/wall-clock'
 import { quoted } from '@/components/source/filter-text'
 import { isoOf, latestCall } from '@/components/source/series-source'
-import type { ReadDoor, SeriesSource } from '@/components/source/source'
+import type { DoorReader, SeriesSource } from '@/components/source/source'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 /** A station as the interface answers it, flat. */
@@ -52,7 +52,7 @@ export const stationCall = ({ stationType }: SeriesSource, code: string): string
   withQuery(`/timeseries/v2/flat,node/${segment(stationType)}`, [['where', `scode.eq.${quoted(code)}`]])
 
 /** One station, or null. */
-export async function readStation(source: SeriesSource, code: string, read: ReadDoor): Promise<Station | null> {
+export async function readStation(source: SeriesSource, code: string, read: DoorReader): Promise<Station | null> {
   const { data } = (await read(stationCall(source, code))) as Answer<Station>
   return data[0] ?? null
 }
@@ -61,7 +61,7 @@ export async function readStation(source: SeriesSource, code: string, read: Read
 export async function readNow(
   source: SeriesSource,
   code: string,
-  { read, zone }: { read: ReadDoor; zone: Zone },
+  { read, zone }: { read: DoorReader; zone: Zone },
 ): Promise<{ series: SeriesNow[]; span: Span | null }> {
   const { data: latest } = (await read(latestCall(source, [code]))) as Answer<Measured>
   if (latest.length === 0) return { series: [], span: null }

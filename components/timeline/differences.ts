@@ -6,13 +6,13 @@ import type { Zone } from '@/lib/grammar/time-zone'
 export const distances = ['1d', '7d'] as const
 export type Distance = (typeof distances)[number]
 
-type Asked = Readonly<{ distance: Distance; zone: Zone }>
+type DifferenceOptions = Readonly<{ distance: Distance; zone: Zone }>
 
 /**
  * By how much each station measured more than at the same time by the clock a day or a week before; nothing where one of the two is missing.
  * @param before frames of the same length that reach as far back
  */
-export function differencesOf(now: Frames, before: Frames, { distance, zone }: Asked): Frames {
+export function differencesOf(now: Frames, before: Frames, { distance, zone }: DifferenceOptions): Frames {
   const places = new Map(before.times.map((at, place) => [at, place]))
   const earlier = now.times.map(at => places.get(moved(at, distance, -1, zone)))
   const values = [...now.values].map(([code, own]) => {

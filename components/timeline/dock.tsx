@@ -4,13 +4,13 @@ import { printRef } from '@/components/series/series-ref'
 import { comparisonQuery } from '@/components/series/state'
 import { Link } from '@/components/text/navigation'
 import { FrameLine } from '@/components/timeline/frame-line'
-import type { Played } from '@/components/timeline/shown'
+import type { Playback } from '@/components/timeline/playback'
 import { speeds, usePlaying } from '@/components/timeline/use-playing'
 import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 
-type Props = Played & { stationType: string; zone: string; addresses: readonly string[]; onMove(place: number): void }
+type Props = Playback & { stationType: string; zone: string; addresses: readonly string[]; onMove(place: number): void }
 
 /** The scrubber with the line of the chosen station above it; playing, steps, speed. */
 export function Dock(props: Props) {

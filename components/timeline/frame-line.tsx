@@ -2,12 +2,12 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type Sample, sparkPath } from '@/components/chart/spark-path'
 import type { Frames } from '@/components/timeline/frames'
-import { numberStyle, type Played } from '@/components/timeline/shown'
+import { numberStyle, type Playback } from '@/components/timeline/playback'
 
 const box = { width: 1000, height: 56 }
 
 /** The values of the chosen station over the frames, else the mean of all; its width is that of the scrubber. */
-export function FrameLine({ frames, place, selected, distance }: Played) {
+export function FrameLine({ frames, place, selected, distance }: Playback) {
   const t = useTranslations('timeline')
   const format = useFormatter()
   const values = useMemo(() => (frames === null ? [] : valuesOf(frames, selected)), [frames, selected])

@@ -72,10 +72,10 @@ export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newe
   return newest >= current.from ? current : spanOf(range, newest + period * 1000)
 }
 
-type Asked = { stationType: string; measure: Measure; span: Span; bucket: Bucket; zone: string }
+type FramesRequest = { stationType: string; measure: Measure; span: Span; bucket: Bucket; zone: string }
 
 /** One call for the values of all stations in all frames. */
-export const framesCall = ({ stationType, measure, span, bucket, zone }: Asked): string => {
+export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesRequest): string => {
   const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
   return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${segment(measure.name)}/${times}`, [
     ['limit', -1],

@@ -2,14 +2,14 @@
 
 import { useQueryStates } from 'nuqs'
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { doorAddress, type ReadDoors, segment, withQuery } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress, segment, withQuery } from '@/components/address/call-address'
 import { DoorCache } from '@/components/connection/query-client'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/timeline/classes'
 import type { Distance } from '@/components/timeline/differences'
 import { Dock } from '@/components/timeline/dock'
 import { type Frames, frameAt, type Measure, newestFrame, type PlayedStation } from '@/components/timeline/frames'
-import type { Played } from '@/components/timeline/shown'
+import type { Playback } from '@/components/timeline/playback'
 import { timelineParsers } from '@/components/timeline/state'
 import { StationValues } from '@/components/timeline/station-values'
 import { TimelineBar } from '@/components/timeline/timeline-bar'
@@ -23,7 +23,7 @@ export type TimeMachineView = Readonly<{
   measures: readonly Measure[]
   now: number
   zone: string
-  doors: ReadDoors
+  doors: DoorAddresses
 }>
 
 /** The values of all stations of a type on the map, frame by frame. */
@@ -46,7 +46,7 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
   const failed = [placed, ground].find(({ error }) => error !== null)
   const breaks = useMemo(() => breaksFor(frames, ref), [frames, ref])
   const [place, move] = usePlace(frames, state.at, at => void set({ at }))
-  const shown = useMemo<Played>(
+  const shown = useMemo<Playback>(
     () => ({ measure, distance: ref, frames, breaks, place, stations, selected: sel }),
     [measure, ref, frames, breaks, place, stations, sel],
   )

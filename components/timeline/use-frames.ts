@@ -13,7 +13,7 @@ import {
 } from '@/components/timeline/frames'
 import { useRead } from '@/components/timeline/use-read'
 
-type Asked = { stationType: string; measure: Measure; range: Range; distance: Distance | null; now: number; zone: string }
+type FramesOptions = { stationType: string; measure: Measure; range: Range; distance: Distance | null; now: number; zone: string }
 
 /** What is played. */
 type PlayedFrames = Readonly<{
@@ -26,7 +26,7 @@ type PlayedFrames = Readonly<{
 }>
 
 /** The values of all stations frame by frame, or by how much they differ from those before: one call, or two. */
-export function useFrames({ stationType, measure, range, distance, now, zone }: Asked): PlayedFrames {
+export function useFrames({ stationType, measure, range, distance, now, zone }: FramesOptions): PlayedFrames {
   const bucket = frameLength(range, measure)
   const span = playedSpan(range, measure, now)
   const clocks = zoneCalled(zone)

@@ -7,12 +7,12 @@ import type { MapFeature } from '@/components/geometry/feature'
 import type { Ground } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import { classOf, colourOf } from '@/components/timeline/classes'
-import { numberStyle, type Played, paletteOf, valueAt } from '@/components/timeline/shown'
+import { numberStyle, type Playback, paletteOf, valueAt } from '@/components/timeline/playback'
 import { Notice } from '@/components/ui/notice'
 
 const ValueMap = dynamic(() => import('@/components/map/value-map'), { ssr: false })
 
-type Props = Played & { ground: Ground | null; failure: unknown; retry(): void; onSelect(code: string | null): void }
+type Props = Playback & { ground: Ground | null; failure: unknown; retry(): void; onSelect(code: string | null): void }
 
 /** The map with its legend. */
 export function ValuePane(props: Props) {
@@ -78,7 +78,7 @@ export function ValuePane(props: Props) {
 }
 
 /** What the colours mean, and how many stations have each in the frame that is shown. */
-function ClassLegend(played: Played) {
+function ClassLegend(played: Playback) {
   const t = useTranslations('timeline')
   const format = useFormatter()
   const { measure, distance, frames, breaks, stations } = played

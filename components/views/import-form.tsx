@@ -6,13 +6,13 @@ import type { ExplorerView } from '@/components/source/explorer-view'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { joined } from '@/components/views/change-views'
-import { newViewId } from '@/components/views/kept-views'
+import { newViewId } from '@/components/views/stored-views'
 import type { Views } from '@/components/views/use-views'
 import { type FileFlaw, fileBytesMax, readViewsFile } from '@/components/views/views-file'
 
 type Props = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views }
 
-type Told = Readonly<{ added: number; known: number }> | Readonly<{ name: string; flaws: readonly FileFlaw[] }>
+type ImportResult = Readonly<{ added: number; known: number }> | Readonly<{ name: string; flaws: readonly FileFlaw[] }>
 
 const flawsShown = 8
 
@@ -20,7 +20,7 @@ const flawsShown = 8
 export function ImportForm({ views, dataset, source }: Props) {
   const t = useTranslations('views')
   const id = useId()
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<ImportResult | null>(null)
   const read = async (file: File) => {
     const text = file.size > fileBytesMax ? null : await file.text()
     const check = (query: string) => repairExplorer([...new URLSearchParams(query)], { source, fields: [] }).changes

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import type { ExplorerState } from '@/components/source/explorer-view'
 import { explorerParsers } from '@/components/source/state'
 import { changedView, withView } from '@/components/views/change-views'
-import { changeKept, keptText, newViewId, onKept, viewsOfText } from '@/components/views/kept-views'
 import { cleanName, plainView, type SavedView, type SavedViews, sameView, viewQuery } from '@/components/views/saved-view'
+import { changeKept, keptText, newViewId, onKept, viewsOfText } from '@/components/views/stored-views'
 
 /** The kept views of a dataset, which of them the screen came from, and what can be done with them. */
 export type Views = Readonly<{

@@ -15,7 +15,7 @@ export type FileFlaw = Readonly<
 >
 
 /** The views of a file, or what is wrong with it. `first`: which of them is shown when nothing is asked for. */
-export type ReadFile =
+export type ViewsFileResult =
   | Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>
   | Readonly<{ flaws: readonly FileFlaw[] }>
 
@@ -35,7 +35,7 @@ export function viewsFile(dataset: Readonly<{ id: string; title: string }>, { vi
 }
 
 /** Reads a file of views; one with any fault is not taken over at all, and every fault is named. */
-export function readViewsFile(text: string, dataset: string, check: CheckQuery): ReadFile {
+export function readViewsFile(text: string, dataset: string, check: CheckQuery): ViewsFileResult {
   const parsed = parsedJson(text)
   if ('flaw' in parsed) return { flaws: [parsed.flaw] }
   const file = parsed.value

@@ -13,8 +13,8 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Sheet } from '@/components/ui/sheet'
 import { restoredView, withoutView } from '@/components/views/change-views'
 import { ImportForm } from '@/components/views/import-form'
-import { forgetKept, keptDatasets, keptText, onKept, viewsOfText } from '@/components/views/kept-views'
 import type { SavedView } from '@/components/views/saved-view'
+import { forgetKept, keptDatasets, keptText, onKept, viewsOfText } from '@/components/views/stored-views'
 import type { Views } from '@/components/views/use-views'
 import { ViewRow } from '@/components/views/view-row'
 import { viewsFile } from '@/components/views/views-file'
@@ -82,7 +82,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
   )
 }
 
-type Listed = Readonly<{ TotalResults: number; Items: readonly Readonly<{ Id: string }>[] }>
+type DatasetIds = Readonly<{ TotalResults: number; Items: readonly Readonly<{ Id: string }>[] }>
 
 /** Views that the browser keeps of datasets which the catalogue no longer has: no page of theirs is left to be rid of them. */
 function GoneViews() {
@@ -121,7 +121,7 @@ function useGone(datasets: readonly string[]): readonly string[] {
   ])
   const { data } = useQuery({
     queryKey: ['door', call],
-    queryFn: ({ signal }) => callDoor(call, signal) as Promise<Listed>,
+    queryFn: ({ signal }) => callDoor(call, signal) as Promise<DatasetIds>,
     enabled: datasets.length > 0,
   })
   // More than a page tells nothing of those beyond it.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { changedView, firstToggled, joined, nameFlaw, restoredView, withoutView, withView } from '@/components/views/change-views'
-import { changeKept, keptText, viewsOfText } from '@/components/views/kept-views'
 import { cleanName, freeName, nameMax, noViews, type SavedViews, sameView, viewQuery } from '@/components/views/saved-view'
+import { changeKept, keptText, viewsOfText } from '@/components/views/stored-views'
 
 const kept: SavedViews = {
   views: [

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { forbidden, notFound, unauthorized } from 'next/navigation'
 import { pageVisit } from '@/app/(pages)/_data/visit'
-import type { Listed } from '@/components/admin/list/admin-list'
+import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
 import { type Caller, holds } from '@/lib/access/caller'
 import { listTellableRoles } from '@/lib/access/rights/list-roles'
@@ -37,7 +37,7 @@ export const editorAddress = async (address: string): Promise<string | undefined
 export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
 
 /** What a call of the door says beside its caller. */
-type Asked<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
+type AdminRequest<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
 
 /** What the door answered; `etag` is what a change of it sends as If-Match. */
 export type Answered<Body> = Readonly<{ body: Body; etag: string | null }>
@@ -49,7 +49,7 @@ export type Answered<Body> = Readonly<{ body: Body; etag: string | null }>
  */
 export async function readAdministration<Body, Params = Record<never, never>>(
   answer: (call: Call<Params>) => Promise<Response>,
-  { params = {} as Params, query = new URLSearchParams() }: Asked<Params> = {},
+  { params = {} as Params, query = new URLSearchParams() }: AdminRequest<Params> = {},
 ): Promise<Answered<Body>> {
   const caller = await asAdministrator()
   // The database keeps no text with NUL, so nothing is at such an address.
@@ -86,11 +86,11 @@ export async function readAdminList<Item, Params = Record<never, never>>(
   answer: (call: Call<Params>) => Promise<Response>,
   query: ListQuery,
   { params, language }: Readonly<{ params?: Params; language?: string }> = {},
-): Promise<Listed<Item> | string> {
+): Promise<ListAnswer<Item> | string> {
   const asked = callQuery(query)
   if (language) asked.set('language', language)
   try {
-    return (await readAdministration<Listed<Item>, Params>(answer, { ...(params ? { params } : {}), query: asked })).body
+    return (await readAdministration<ListAnswer<Item>, Params>(answer, { ...(params ? { params } : {}), query: asked })).body
   } catch (error) {
     if (error instanceof Problem && error.status === 400) return error.detail
     throw error

@@ -1,5 +1,5 @@
 import { pageCaller } from '@/app/(pages)/_data/visit'
-import type { ReadDoor } from '@/components/source/source'
+import type { DoorReader } from '@/components/source/source'
 import type { Caller } from '@/lib/access/caller'
 import { listDatasets } from '@/lib/catalog/read'
 import { answerRecord, findContent, listContent } from '@/lib/content/answer'
@@ -15,7 +15,7 @@ import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
  * no connection.
  * @throws Problem as the door answers
  */
-export const answerDoor: ReadDoor = async path => answerDoorTo(await pageCaller(), path)
+export const answerDoor: DoorReader = async path => answerDoorTo(await pageCaller(), path)
 
 /** The same for a caller that is known already. @throws Problem as the door answers */
 export async function answerDoorTo(caller: Caller, path: string): Promise<unknown> {

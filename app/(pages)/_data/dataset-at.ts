@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { type FoundDataset, findDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { type CatalogueDataset, findDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { calledSo } from '@/components/repair/called-so'
 import { change, changesText } from '@/components/repair/changes'
 import { addressOf, type Repaired } from '@/components/repair/repaired'
@@ -7,14 +7,17 @@ import { redirect } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
 
 /** What an address says of a dataset, and what else is in it. */
-type Named = Readonly<{ name: string; language: Language; query?: Repaired['query'] }>
+type DatasetAddress = Readonly<{ name: string; language: Language; query?: Repaired['query'] }>
 
 /**
  * The dataset of an address. One that is named by what people call it leads to its own address, which says so; a page that is not there when
  * nothing is called so.
  * @param pathOf the page's path, by the id of its dataset
  */
-export async function datasetAt({ name, language, query = [] }: Named, pathOf: (id: string) => string): Promise<FoundDataset> {
+export async function datasetAt(
+  { name, language, query = [] }: DatasetAddress,
+  pathOf: (id: string) => string,
+): Promise<CatalogueDataset> {
   const found = await findDataset(name, language)
   if (found) return found
   const id = calledSo(name, (await listDatasets(language)).map(namesOf)) ?? notFound()
@@ -22,7 +25,7 @@ export async function datasetAt({ name, language, query = [] }: Named, pathOf: (
   return redirect({ href: addressOf(pathOf(id), { query, changes }, changesText(changes)), locale: language })
 }
 
-const namesOf = ({ view: { id, title, identifier, part }, record }: FoundDataset) => ({
+const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDataset) => ({
   id,
   // Parts have the identifier of what they are a part of.
   names: [title, String(record['Shortname']), ...(part ? [] : [identifier ?? ''])],

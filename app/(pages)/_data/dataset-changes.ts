@@ -31,12 +31,12 @@ export async function readRecordChanges(source: ContentSource, page: number): Pr
   return { items: Items, total: TotalResults, pages: TotalPages, names: await namesOf(source, Items) }
 }
 
-type Named = Readonly<Record<string, unknown> & { Id: string | number }>
+type RecordWithId = Readonly<Record<string, unknown> & { Id: string | number }>
 
 async function namesOf(source: ContentSource, items: readonly RecordChange[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(items.map(({ SourceId }) => SourceId))]
   if (ids.length === 0) return new Map()
-  const { Items } = (await answerDoor(namesCall(source.path, ids, source.titles as never))) as { Items: readonly Named[] }
+  const { Items } = (await answerDoor(namesCall(source.path, ids, source.titles as never))) as { Items: readonly RecordWithId[] }
   return new Map(
     Items.flatMap(item => {
       const title = titleOf(item, source.titles, source.language)

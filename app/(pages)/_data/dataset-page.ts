@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-at'
-import type { FoundDataset } from '@/app/(pages)/_data/datasets'
+import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { sourceOf } from '@/app/(pages)/_data/source'
@@ -17,7 +17,7 @@ import type { Language } from '@/components/text/routing'
 /** What every page about a dataset needs. */
 export type DatasetVisit = Readonly<{
   language: Language
-  dataset: FoundDataset
+  dataset: CatalogueDataset
   entry: Entry
   /** Where its records come from; null when they have no list here. */
   source: Source | null

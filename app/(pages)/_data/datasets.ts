@@ -9,10 +9,10 @@ import { freshness } from '@/lib/catalog/freshness'
 import { findDataset as findRecord, listDatasets as listRecords } from '@/lib/catalog/read'
 
 /** A dataset with the time its data changed last. */
-export type FoundDataset = Readonly<{ view: DatasetView; record: Record<string, unknown>; changed: Date | null }>
+export type CatalogueDataset = Readonly<{ view: DatasetView; record: Record<string, unknown>; changed: Date | null }>
 
 /** The whole catalogue as whoever looks at the page sees it, by name. */
-export const listDatasets = cache(async (language: Language): Promise<FoundDataset[]> => {
+export const listDatasets = cache(async (language: Language): Promise<CatalogueDataset[]> => {
   const caller = await pageCaller()
   const [records, changes, opened] = await Promise.all([listRecords(caller), freshness(caller), openedDatasets()])
   return records
@@ -25,7 +25,7 @@ export const listDatasets = cache(async (language: Language): Promise<FoundDatas
 })
 
 /** One dataset, or null. */
-export const findDataset = cache(async (id: string, language: Language): Promise<FoundDataset | null> => {
+export const findDataset = cache(async (id: string, language: Language): Promise<CatalogueDataset | null> => {
   const caller = await pageCaller()
   const [record, changes, opened] = await Promise.all([findRecord(caller, id), freshness(caller), openedDatasets()])
   if (!record) return null
@@ -43,7 +43,7 @@ const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
  * The closed datasets whose records are a part of a dataset's: they have its path and a filter besides. Whoever has rules that open one of
  * them sees its records, and is not told.
  */
-export async function closedPartsOf({ record, view }: FoundDataset, language: Language) {
+export async function closedPartsOf({ record, view }: CatalogueDataset, language: Language) {
   const found = await listDatasets(language)
   return found
     .filter(
@@ -54,7 +54,8 @@ export async function closedPartsOf({ record, view }: FoundDataset, language: La
 }
 
 /** Whether a dataset is closed, in part or whole, and no rule opens all of it to whoever looks; whatever records there are. */
-export const isClosedTo = ({ view }: FoundDataset): boolean => view.access !== 'open' && !view.opened && view.servedBy === null
+export const isClosedTo = ({ view }: CatalogueDataset): boolean =>
+  view.access !== 'open' && !view.opened && view.servedBy === null
 
 function isPartOf(part: Record<string, unknown>, whole: Record<string, unknown>): boolean {
   const [parts, all] = [textsOf(part['ApiFilter']), textsOf(whole['ApiFilter'])]

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { datasetTexts } from '@/app/(pages)/_data/dataset-texts'
-import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { DatasetDeprecation, Entry } from '@/components/catalogue/entry'
 import type { Language } from '@/components/text/routing'
@@ -35,12 +35,12 @@ async function readPeriods(): Promise<ReadonlyMap<string, number>> {
 
 /** That a dataset is deprecated, as its record says it, or with the dataset that takes its place where the register of deprecations names one. */
 export function deprecationIn(
-  { view, record }: Pick<FoundDataset, 'view' | 'record'>,
-  all: readonly FoundDataset[],
+  { view, record }: Pick<CatalogueDataset, 'view' | 'record'>,
+  all: readonly CatalogueDataset[],
   language: Language,
 ): DatasetDeprecation | null {
   if (!view.deprecated) return null
-  const said = record['Deprecation'] as SaidDeprecation | null | undefined
+  const said = record['Deprecation'] as DeprecationNote | null | undefined
   if (said) return deprecationSaid(said, all, language)
   const known = Object.entries(deprecatedEndpoints).find(([endpoint]) => endpoint === endpointOf(record))?.[1]
   const replacement = all.find(other => !other.view.part && endpointOf(other.record) === known?.replacement)
@@ -52,9 +52,9 @@ export function deprecationIn(
 }
 
 /** As whoever deprecated the dataset says it in its record. */
-type SaidDeprecation = Readonly<{ Reason: Texts; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
+type DeprecationNote = Readonly<{ Reason: Texts; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
 
-function deprecationSaid(said: SaidDeprecation, all: readonly FoundDataset[], language: Language): DatasetDeprecation {
+function deprecationSaid(said: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DatasetDeprecation {
   const replacement = all.find(({ view }) => view.id === said.Replacement?.toLowerCase())?.view
   return {
     reason: textIn(said.Reason, language),

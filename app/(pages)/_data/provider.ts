@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { answerDoorTo } from '@/app/(pages)/_data/answer-door'
 import { pageVisit } from '@/app/(pages)/_data/visit'
-import type { Message, OwnPaths, Route } from '@/components/provider/told'
+import type { Message, OwnPaths, Route } from '@/components/provider/door-answers'
 import { type Caller, holds } from '@/lib/access/caller'
 import { pushNamePattern } from '@/lib/access/rights/push-path'
 import { answerMessages } from '@/lib/collector/messages/list-messages'
@@ -34,10 +34,10 @@ export type Desk = Readonly<{
   administrator: boolean
 }>
 
-type Asked = Readonly<{ provider: string; dataset: string; query: URLSearchParams }>
+type PathRequest = Readonly<{ provider: string; dataset: string; query: URLSearchParams }>
 
 /** A path of whoever looks at the page, with what the doors tell them of it; a page that is not there for a path of others. */
-export async function readDesk({ provider, dataset, query }: Asked): Promise<Desk | NoDesk> {
+export async function readDesk({ provider, dataset, query }: PathRequest): Promise<Desk | NoDesk> {
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'
   const names = { provider, dataset }
@@ -64,10 +64,10 @@ async function readFreshness(caller: Caller, provider: string): Promise<readonly
   return told.stationtypes
 }
 
-type Told<Body> = Readonly<{ status: number; body: Body; etag: string | null; detail: string }>
+type DoorAnswer<Body> = Readonly<{ status: number; body: Body; etag: string | null; detail: string }>
 
 /** What a door answers; that something cannot be asked, is forbidden or not there is an answer too. */
-async function toldBy<Body>(answer: Promise<Response>): Promise<Told<Body>> {
+async function toldBy<Body>(answer: Promise<Response>): Promise<DoorAnswer<Body>> {
   try {
     const response = await answer
     const body = (await response.json()) as Body

@@ -1,14 +1,14 @@
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { datasetTexts } from '@/app/(pages)/_data/dataset-texts'
-import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { references } from '@/app/(pages)/_data/references'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import { withQuery } from '@/components/address/call-address'
 import { recordAddress, stationAddress } from '@/components/address/page-address'
 import { matchOf } from '@/components/catalogue/search'
 import { groupAddress } from '@/components/reference/reference-view'
-import type { Found, Group, GroupName, Hit, Meaning } from '@/components/search/found'
 import { meaningOf } from '@/components/search/meaning'
+import type { Group, GroupName, Hit, Meaning, SearchResult } from '@/components/search/search-result'
 import { literally, quoted } from '@/components/source/filter-text'
 import type { Language } from '@/components/text/routing'
 import { stemsOf } from '@/lib/catalog/stems'
@@ -19,14 +19,14 @@ import { Problem } from '@/lib/http/errors/problem'
 /** How much of each kind is shown: a glance in the palette, more on the page. */
 export type Much = 6 | 24
 
-type Looking = Readonly<{ language: Language; datasets: readonly FoundDataset[]; guest: boolean; much: Much }>
+type Looking = Readonly<{ language: Language; datasets: readonly CatalogueDataset[]; guest: boolean; much: Much }>
 type Item = Readonly<Record<string, unknown>>
 
 const nearMetres = 2000
 const textMax = 200
 
 /** Everything on the platform that a text finds, as whoever looks may see it: what the public doors answer them. */
-export async function search(given: string, language: Language, much: Much): Promise<Found> {
+export async function search(given: string, language: Language, much: Much): Promise<SearchResult> {
   const text = cutText(given.replaceAll('\u0000', '').trim(), textMax)
   const meaning = meaningOf(text)
   const [datasets, caller] = await Promise.all([listDatasets(language), pageCaller()])
@@ -97,7 +97,7 @@ async function recordsNamed(text: string, looking: Looking): Promise<Group> {
 }
 
 /** Datasets of content whose records this person may look at, if their roles open any, whole ones before parts. */
-const contentDatasets = ({ datasets, guest }: Looking): FoundDataset[] =>
+const contentDatasets = ({ datasets, guest }: Looking): CatalogueDataset[] =>
   datasets
     .filter(
       ({ view, record }) =>
@@ -126,7 +126,7 @@ function evenly(hits: readonly Hit[]): Hit[] {
     .map(({ hit }) => hit)
 }
 
-async function recordsNear({ latitude, longitude }: Place, looking: Looking): Promise<Group> {
+async function recordsNear({ latitude, longitude }: PlaceMeaning, looking: Looking): Promise<Group> {
   const dataset = contentDatasets(looking).find(({ record }) => record['Type'] === 'odhactivitypoi')
   if (!dataset) return cut('records', [], looking.much)
   const titles = titleFields('odhactivitypoi', looking.language)
@@ -147,12 +147,12 @@ async function recordsNear({ latitude, longitude }: Place, looking: Looking): Pr
   )
 }
 
-type Place = Extract<Meaning, { kind: 'place' }>
+type PlaceMeaning = Extract<Meaning, { kind: 'place' }>
 
 const stationsNamed = (text: string, looking: Looking) =>
   stations(`or(sname.ire.${quoted(literally(text))},scode.eq.${quoted(text)})`, looking)
 
-const stationsNear = ({ latitude, longitude }: Place, looking: Looking) =>
+const stationsNear = ({ latitude, longitude }: PlaceMeaning, looking: Looking) =>
   stations(`scoordinate.dlt.(${nearMetres},${longitude},${latitude})`, looking)
 
 async function stations(where: string, looking: Looking): Promise<Group> {

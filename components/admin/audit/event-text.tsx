@@ -3,13 +3,13 @@ import { Link } from '@/components/text/navigation'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
 import type messages from '@/messages/en.json'
 
-type Told = (typeof messages)['admin']['audit']
+type AuditTexts = (typeof messages)['admin']['audit']
 
 /** What happened, in words: of a change what was changed, of everything else what it was about. */
 export async function EventText({ event }: { event: AuditAnswer }) {
   const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
   const { Kind, Subject, About, Operation, Times } = event
-  const known = Subject as keyof Told['table']
+  const known = Subject as keyof AuditTexts['table']
   const isChange = Kind === 'right changed' || Kind === 'record changed'
   const about = isChange && t.has(`table.${known}`) ? t(`table.${known}`) : Subject
   return (
@@ -55,4 +55,4 @@ const kindNames = {
   'session revoked': 'revoked',
   'access refused': 'refused',
   'events lost': 'lost',
-} as const satisfies Record<AuditAnswer['Kind'], keyof Told['event']>
+} as const satisfies Record<AuditAnswer['Kind'], keyof AuditTexts['event']>

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { CareList } from '@/components/admin/catalog/care-list'
+import { NeedsList } from '@/components/admin/catalog/needs-list'
 import type { Column } from '@/components/admin/list/table'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
@@ -23,7 +23,7 @@ export async function catalogColumns(): Promise<readonly Column<CatalogItem>[]> 
         </span>
       ),
     },
-    { key: 'cares', head: t('column.cares'), cell: ({ Cares }) => <CareList cares={Cares} /> },
+    { key: 'cares', head: t('column.cares'), cell: ({ Cares }) => <NeedsList cares={Cares} /> },
     {
       key: 'records',
       head: t('column.records'),

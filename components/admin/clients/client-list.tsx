@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { clientAddress } from '@/components/admin/clients/client-call'
 import { dayChoices, grants, quotaClasses } from '@/components/admin/clients/client-choices'
 import { ClientMarks } from '@/components/admin/clients/client-marks'
-import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListFilter } from '@/components/admin/list/list-bar'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { Moment } from '@/components/admin/list/moment'
@@ -10,7 +10,7 @@ import type { Column } from '@/components/admin/list/table'
 import { Link } from '@/components/text/navigation'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
-type Props = { query: ListQuery; list: Listed<ClientAnswer> | string; roles: readonly string[] }
+type Props = { query: ListQuery; list: ListAnswer<ClientAnswer> | string; roles: readonly string[] }
 
 /** Programs that may ask for tokens. */
 export async function ClientList({ query, list, roles }: Props) {

@@ -9,7 +9,7 @@ import type { ClientAnswer } from '@/lib/admin/clients/params'
 
 type Props = { client: ClientAnswer; etag: string | null }
 
-type Shown = Readonly<{ mark: string; made: string | null; until: string | null; used: string | null; uses: number }>
+type SecretLine = Readonly<{ mark: string; made: string | null; until: string | null; used: string | null; uses: number }>
 
 /** The secrets of a client: two while it is changed over, each with its last use, so that one sees when the old one can end. */
 export async function ClientSecrets({ client, etag }: Props) {
@@ -22,7 +22,7 @@ export async function ClientSecrets({ client, etag }: Props) {
       lead={t('secretsLead')}
       action={<NewSecret path={callOf(client.Id)} etag={etag} earlier={earlier?.Mark ?? null} />}
     >
-      <AdminTable<Shown>
+      <AdminTable<SecretLine>
         label={t('secrets')}
         items={secretsOf(client)}
         keyOf={({ mark }) => mark}
@@ -48,8 +48,8 @@ export async function ClientSecrets({ client, etag }: Props) {
   )
 }
 
-function secretsOf({ Secret, PreviousSecret, SecretUses }: ClientAnswer): Shown[] {
-  const shown = (mark: string, made: string | null, until: string | null): Shown => {
+function secretsOf({ Secret, PreviousSecret, SecretUses }: ClientAnswer): SecretLine[] {
+  const shown = (mark: string, made: string | null, until: string | null): SecretLine => {
     const use = SecretUses.find(({ Mark }) => Mark === mark)
     return { mark, made, until, used: use?.LastUsedAt ?? null, uses: use?.Uses ?? 0 }
   }

@@ -26,11 +26,11 @@ import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import type { ExplainAnswer } from '@/lib/admin/explain/params'
 
 /** Names that can be chosen without typing. */
-type Known = Readonly<Partial<Record<Member, readonly string[]>>>
+type NameSuggestions = Readonly<Partial<Record<Member, readonly string[]>>>
 
 type Props = {
   start: Question
-  known: Known
+  known: NameSuggestions
   /** The identity provider that users and clients belong to, when it is not this platform. */
   issuer: string | null
 }
@@ -108,7 +108,7 @@ const memberOf = ({ field }: FieldError): Member => field.split('.').at(-1) as M
 
 type Texts = ReturnType<typeof useTranslations<'adminExplain'>>
 
-function fieldOf(t: Texts, member: Member, question: Question, known: Known): Field {
+function fieldOf(t: Texts, member: Member, question: Question, known: NameSuggestions): Field {
   const shared = { name: member, label: t(`member.${member}`), required: !isOptional(member, question) }
   if (member === 'Token') return { ...shared, kind: 'area', look: 'code', explanation: t('for.Token') }
   if (member === 'Action') return { ...shared, kind: 'choice', choices: ['Create', 'Update', 'Delete'].map(text => [text, text]) }

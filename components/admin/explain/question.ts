@@ -53,13 +53,13 @@ export const membersOf = ({ who, what }: Question) => ({ who: membersOfWho[who],
 export const isOptional = (member: Member, { who }: Question): boolean =>
   ['DataType', 'Period', 'Source'].includes(member) || (member === 'Client' && who === 'user')
 
-type Given = Readonly<Record<string, string | string[] | undefined>>
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
 /**
  * A question as it stands in an address.
  * @param accounts where users and clients are kept: those of elsewhere are not known, but what roles open is
  */
-export function readQuestion(given: Given, accounts: 'here' | 'elsewhere'): Question {
+export function readQuestion(given: SearchParams, accounts: 'here' | 'elsewhere'): Question {
   const textOf = (name: string) => cutText([given[name]].flat()[0] ?? '', 1000)
   const named = members.flatMap(member => (member !== 'Token' && textOf(member) ? [[member, textOf(member)] as const] : []))
   return {

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { EditConflict } from '@/components/admin/form/edit-conflict'
 import { FieldRow } from '@/components/admin/form/field-row'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { fieldFor } from '@/components/admin/form/form-state'
-import { Overtaken } from '@/components/admin/form/overtaken'
-import { type MadeSecret, SecretShown } from '@/components/admin/form/secret-shown'
+import { type IssuedSecret, SecretNotice } from '@/components/admin/form/secret-notice'
 import type { Change, FieldError, Outcome } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { type FormCall, useChangeForm } from '@/components/admin/form/use-change-form'
@@ -20,7 +20,7 @@ export type ChangeFormProps = FormCall & {
   /** Page that is opened afterwards, with members of the answer in it: `/admin/users/{Name}`. Absent: the page one is on is read again. */
   to?: string
   /** What the answer shows once, and never again. */
-  secret?: MadeSecret
+  secret?: IssuedSecret
   /** What is told when it is done, where the form stays. */
   done?: string
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
@@ -52,7 +52,7 @@ export function ChangeForm({ submit, to, secret, done, onDone, preview, children
     if (secret && outcome.body?.[secret.member]) setShown(outcome.body)
     else finish(outcome.body)
   }
-  if (shown && secret) return <SecretShown secret={secret} answer={shown} onDone={() => finish(shown)} />
+  if (shown && secret) return <SecretNotice secret={secret} answer={shown} onDone={() => finish(shown)} />
   return (
     <form
       ref={element}
@@ -76,7 +76,7 @@ export function ChangeForm({ submit, to, secret, done, onDone, preview, children
       {preview?.(form.change)}
       <FormOutcome outcome={state.outcome} errors={elsewhere} />
       {state.outcome?.kind === 'overtaken' ? (
-        <Overtaken fields={call.fields} state={state} onSettle={form.settle} />
+        <EditConflict fields={call.fields} state={state} onSettle={form.settle} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <button type="submit" aria-disabled={busy} disabled={busy} className={buttonClass('solid')}>

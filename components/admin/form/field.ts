@@ -1,4 +1,4 @@
-type Named = Readonly<{
+type FieldBase = Readonly<{
   /** The member of the call, e.g. `FullName`, or one within it, e.g. `Reason.de`; errors of the door name it too. */
   name: string
   label: string
@@ -11,7 +11,7 @@ type Named = Readonly<{
  * A field of a form: plain data, so that a page made on the server hands it to the form in the browser. `value` is the member of the thing as
  * the door told it.
  */
-export type Field = Named &
+export type Field = FieldBase &
   Readonly<
     | {
         kind: 'text' | 'area'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ChangeForm, type ChangeFormProps } from '@/components/admin/form/change-form'
-import { keepDraft } from '@/components/admin/form/kept-draft'
+import { keepDraft } from '@/components/admin/form/stored-draft'
 import { formOf } from '@/components/admin/form/use-change-form'
 import { buttonClass } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'

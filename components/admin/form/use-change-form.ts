@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Field, Value } from '@/components/admin/form/field'
 import { begun, draftOf, type FormState, refreshed, saved, settled, typed } from '@/components/admin/form/form-state'
-import { keepDraft, readDraft } from '@/components/admin/form/kept-draft'
 import { type Change, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
+import { keepDraft, readDraft } from '@/components/admin/form/stored-draft'
 import { useKey } from '@/components/admin/form/use-key'
 import { bodyOf, filledPath, missingInPath, shownValues, valuesOf } from '@/components/admin/form/values'
 

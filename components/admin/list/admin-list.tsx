@@ -8,7 +8,7 @@ import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 
 /** A page of a list as the door answers it. */
-export type Listed<Item> = Readonly<{ TotalResults: number; TotalPages: number; CurrentPage: number; Items: readonly Item[] }>
+export type ListAnswer<Item> = Readonly<{ TotalResults: number; TotalPages: number; CurrentPage: number; Items: readonly Item[] }>
 
 type Props<Item> = {
   /** What the list holds, e.g. `Users`; the name of the table. */
@@ -19,7 +19,7 @@ type Props<Item> = {
   counted(total: number): string
   query: ListQuery
   /** The page, or the sentence of the door that the address cannot be answered. */
-  list: Listed<Item> | string
+  list: ListAnswer<Item> | string
   filters?: readonly ListFilter[]
   columns: readonly Column<Item>[]
   keyOf(item: Item): string
@@ -52,9 +52,9 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
   )
 }
 
-type FoundProps<Item> = Omit<Props<Item>, 'searchLabel' | 'filters' | 'list'> & { list: Listed<Item> }
+type ResultProps<Item> = Omit<Props<Item>, 'searchLabel' | 'filters' | 'list'> & { list: ListAnswer<Item> }
 
-async function Found<Item>({ label, query, list, counted, columns, keyOf, empty }: FoundProps<Item>) {
+async function Found<Item>({ label, query, list, counted, columns, keyOf, empty }: ResultProps<Item>) {
   const t = await getTranslations('admin.list')
   const { TotalResults: total, TotalPages: pages, CurrentPage: page, Items: items } = list
   const narrowed = callQuery(query).size > 0

@@ -2,7 +2,7 @@ import { cutText } from '@/lib/formats/cut-text'
 /** What the address of a list asks, as the door is asked: `search`, `pagenumber` and the filters of the list. */
 export type ListQuery = Readonly<{ path: string; asked: Readonly<Record<string, string>> }>
 
-type Given = Readonly<Record<string, string | string[] | undefined>>
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
 const textMax = 100
 
@@ -11,7 +11,7 @@ const textMax = 100
  * is left out, as are empty ones, which a form without scripts sends.
  * @param filters names beside `search` and `pagenumber`
  */
-export function readListQuery(path: string, given: Given, filters: readonly string[] = []): ListQuery {
+export function readListQuery(path: string, given: SearchParams, filters: readonly string[] = []): ListQuery {
   const asked = ['search', ...filters, 'pagenumber'].flatMap(name => {
     const text = cutText([given[name]].flat()[0]?.trim() ?? '', textMax)
     return text ? [[name, text] as const] : []

@@ -1,7 +1,7 @@
 import { getNow, getTranslations } from 'next-intl/server'
-import { CareList } from '@/components/admin/catalog/care-list'
+import { NeedsList } from '@/components/admin/catalog/needs-list'
 import { clientAddress } from '@/components/admin/clients/client-call'
-import type { Listed } from '@/components/admin/list/admin-list'
+import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { Moment } from '@/components/admin/list/moment'
 import { Waiting } from '@/components/admin/overview/waiting'
 import { requestAddress } from '@/components/admin/requests/request-list'
@@ -14,7 +14,7 @@ import type { RequestAnswer } from '@/lib/admin/requests/params'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
 /** Who waits for a role. */
-export async function WaitingRequests({ requests }: { requests: Listed<RequestAnswer> }) {
+export async function WaitingRequests({ requests }: { requests: ListAnswer<RequestAnswer> }) {
   const t = await getTranslations('admin.overview')
   return (
     <Waiting
@@ -39,7 +39,7 @@ export async function WaitingRequests({ requests }: { requests: Listed<RequestAn
 }
 
 /** Datasets that need something, the most urgent first. */
-export async function DatasetCares({ datasets, all }: { datasets: Listed<CatalogItem>; all: number }) {
+export async function DatasetCares({ datasets, all }: { datasets: ListAnswer<CatalogItem>; all: number }) {
   const t = await getTranslations('admin.overview')
   return (
     <Waiting
@@ -57,7 +57,7 @@ export async function DatasetCares({ datasets, all }: { datasets: Listed<Catalog
           <Link href={`/admin/catalog/${encodeURIComponent(Id)}`} className="link font-medium sm:w-64">
             {Shortname}
           </Link>
-          <CareList cares={Cares} />
+          <NeedsList cares={Cares} />
         </>
       ))}
     />
@@ -94,7 +94,7 @@ export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }
 }
 
 /** Roles that end by themselves before long. */
-export async function EndingRoles({ users, days }: { users: Listed<UserAnswer>; days: number }) {
+export async function EndingRoles({ users, days }: { users: ListAnswer<UserAnswer>; days: number }) {
   const [t, now] = await Promise.all([getTranslations('admin.overview'), getNow()])
   const last = new Date(now.getTime() + days * 86_400_000).toISOString()
   return (
@@ -120,7 +120,7 @@ export async function EndingRoles({ users, days }: { users: Listed<UserAnswer>; 
 }
 
 /** Secrets that nobody has renewed for long. */
-export async function OldSecrets({ clients, days }: { clients: Listed<ClientAnswer>; days: number }) {
+export async function OldSecrets({ clients, days }: { clients: ListAnswer<ClientAnswer>; days: number }) {
   const t = await getTranslations('admin.overview')
   return (
     <Waiting

@@ -3,14 +3,14 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ChangeForm } from '@/components/admin/form/change-form'
-import { loseByExactness, type ShownRow } from '@/components/admin/push/matrix-cells'
-import { TakePush } from '@/components/admin/push/take-push'
+import { type DisplayRow, loseByExactness } from '@/components/admin/push/matrix-cells'
+import { RevokePush } from '@/components/admin/push/revoke-push'
 import { useRouter } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 
-type Props = { row: ShownRow; client: string; onClose(): void }
+type Props = { row: DisplayRow; client: string; onClose(): void }
 
 /** A change of permissions counts within a second; until then the matrix would show what was. */
 const countsMilliseconds = 1100
@@ -29,7 +29,7 @@ export function CellSheet({ row, client, onClose }: Props) {
             {t('counts')}
           </Notice>
         ) : cell?.Allowed ? (
-          <TakePush path={row.Path} client={client} permission={cell.Permission} onDone={() => setChanged(true)} />
+          <RevokePush path={row.Path} client={client} permission={cell.Permission} onDone={() => setChanged(true)} />
         ) : (
           <GivePush row={row} client={client} onDone={() => setChanged(true)} />
         )}
@@ -80,7 +80,7 @@ function CellFacts({ row: { Path, DecidedBy, cells }, client }: Omit<Props, 'onC
 }
 
 /** Lets a client push to a path, and says before who would lose it by that. */
-function GivePush({ row, client, onDone }: { row: ShownRow; client: string; onDone(): void }) {
+function GivePush({ row, client, onDone }: { row: DisplayRow; client: string; onDone(): void }) {
   const t = useTranslations('adminPush')
   const losing = loseByExactness(row)
   return (

@@ -1,12 +1,12 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import type { ShownRow } from '@/components/admin/push/matrix-cells'
+import type { DisplayRow } from '@/components/admin/push/matrix-cells'
 import { Age, useAge } from '@/components/text/age'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
-  row: ShownRow
+  row: DisplayRow
   client: string
   /** Whether the tab key stops at it at first. */
   reachable: boolean

@@ -1,13 +1,13 @@
 import type { MatrixCell, MatrixRow } from '@/lib/admin/push-matrix/params'
 
 /** A row as the matrix shows it: its cells by their clients. */
-export type ShownRow = Omit<MatrixRow, 'Cells'> & Readonly<{ cells: Readonly<Record<string, MatrixCell>> }>
+export type DisplayRow = Omit<MatrixRow, 'Cells'> & Readonly<{ cells: Readonly<Record<string, MatrixCell>> }>
 
 /** Which cell somebody looks at. */
-export type OpenCell = Readonly<{ row: ShownRow; client: string }>
+export type OpenCell = Readonly<{ row: DisplayRow; client: string }>
 
 /** Rows and columns of a page of the matrix: the clients of all its cells, in the order of their ids. */
-export function shownMatrix(rows: readonly MatrixRow[]): { rows: ShownRow[]; clients: string[] } {
+export function shownMatrix(rows: readonly MatrixRow[]): { rows: DisplayRow[]; clients: string[] } {
   const shown = rows.map(({ Cells, ...row }) => ({ ...row, cells: Object.fromEntries(Cells.map(cell => [cell.Client, cell])) }))
   const clients = [...new Set(rows.flatMap(({ Cells }) => Cells.map(({ Client }) => Client)))].sort()
   return { rows: shown, clients }
@@ -16,7 +16,7 @@ export function shownMatrix(rows: readonly MatrixRow[]): { rows: ShownRow[]; cli
 /**
  * Clients that push to a path by a wider address. Once the path has an address of its own they do so no more: only the most exact one decides.
  */
-export function loseByExactness({ Path, DecidedBy, cells }: ShownRow): string[] {
+export function loseByExactness({ Path, DecidedBy, cells }: DisplayRow): string[] {
   if (DecidedBy === null || DecidedBy === Path) return []
   return Object.values(cells)
     .filter(({ Allowed, Permission }) => Allowed && Permission !== null)

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { OpenCell, ShownRow } from '@/components/admin/push/matrix-cells'
+import type { DisplayRow, OpenCell } from '@/components/admin/push/matrix-cells'
 import { Age } from '@/components/text/age'
 import { Icon } from '@/components/ui/icon'
 
-type Props = { rows: readonly ShownRow[]; clients: readonly string[]; onOpen(cell: OpenCell): void }
+type Props = { rows: readonly DisplayRow[]; clients: readonly string[]; onOpen(cell: OpenCell): void }
 
 /** The matrix where there is no room for it: paths below each other, each with those who may push there or did, and a choice of the others. */
 export function PathCards({ rows, clients, onOpen }: Props) {
@@ -26,7 +26,7 @@ export function PathCards({ rows, clients, onOpen }: Props) {
   )
 }
 
-type OtherProps = { row: ShownRow; clients: readonly string[]; onOpen(cell: OpenCell): void }
+type OtherProps = { row: DisplayRow; clients: readonly string[]; onOpen(cell: OpenCell): void }
 
 /** Those who may not push there and never did, where there are any. */
 function OtherClients({ row, clients, onOpen }: OtherProps) {

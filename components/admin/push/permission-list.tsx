@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { LoadedDialog } from '@/components/admin/form/loaded-dialog'
-import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { kindFilter } from '@/components/admin/push/kind-filter'
 import type { PermissionAnswer, PolicyAnswer, ResourceAnswer } from '@/lib/admin/permissions/params'
@@ -14,7 +14,7 @@ export type Linkable = Readonly<{
   policies: readonly Pick<z.infer<typeof PolicyAnswer>, 'Id' | 'Name'>[]
 }>
 
-type Props = { query: ListQuery; list: Listed<Permission> | string; linkable: Linkable }
+type Props = { query: ListQuery; list: ListAnswer<Permission> | string; linkable: Linkable }
 
 /** Who may push or write what: each links a policy to a resource. */
 export async function PermissionList({ query, list, linkable }: Props) {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import type { Field } from '@/components/admin/form/field'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { kindFilter, kinds } from '@/components/admin/push/kind-filter'
 import { SharedActs } from '@/components/admin/push/shared-acts'
@@ -11,7 +11,7 @@ import type { PolicyAnswer } from '@/lib/admin/permissions/params'
 type Policy = z.infer<typeof PolicyAnswer>
 
 /** Whom permissions can be for. */
-export async function PolicyList({ query, list }: { query: ListQuery; list: Listed<Policy> | string }) {
+export async function PolicyList({ query, list }: { query: ListQuery; list: ListAnswer<Policy> | string }) {
   const [t, fields] = await Promise.all([getTranslations('admin.push'), policyFields()])
   return (
     <AdminList<Policy>

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
 import { CellSheet } from '@/components/admin/push/cell-sheet'
 import { MatrixButton } from '@/components/admin/push/matrix-button'
-import type { OpenCell, ShownRow } from '@/components/admin/push/matrix-cells'
+import type { DisplayRow, OpenCell } from '@/components/admin/push/matrix-cells'
 import { PathCards } from '@/components/admin/push/path-cards'
 import { Link } from '@/components/text/navigation'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
-type Props = { rows: readonly ShownRow[]; clients: readonly string[] }
+type Props = { rows: readonly DisplayRow[]; clients: readonly string[] }
 
 /** Paths by clients: who may push where, and who did. A cell says why, and gives or takes the permission; on a phone the paths stand below each other. */
 export function PushMatrix({ rows, clients }: Props) {

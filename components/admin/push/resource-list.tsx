@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { Addresses } from '@/components/admin/push/permission-list'
 import { SharedActs } from '@/components/admin/push/shared-acts'
@@ -10,7 +10,7 @@ import type { ResourceAnswer } from '@/lib/admin/permissions/params'
 type Resource = z.infer<typeof ResourceAnswer>
 
 /** What permissions can be about: addresses that are pushed to, and stations that are written. */
-export async function ResourceList({ query, list }: { query: ListQuery; list: Listed<Resource> | string }) {
+export async function ResourceList({ query, list }: { query: ListQuery; list: ListAnswer<Resource> | string }) {
   const [t, fields] = await Promise.all([getTranslations('admin.push'), resourceFields()])
   return (
     <AdminList<Resource>

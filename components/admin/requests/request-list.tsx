@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { Moment } from '@/components/admin/list/moment'
 import { Link } from '@/components/text/navigation'
@@ -9,7 +9,7 @@ import type { RequestAnswer } from '@/lib/admin/requests/params'
 export const requestFilters = ['state'] as const
 
 /** Who asks for which role; those that wait, unless one asks for others. */
-export async function RequestList({ query, list }: { query: ListQuery; list: Listed<RequestAnswer> | string }) {
+export async function RequestList({ query, list }: { query: ListQuery; list: ListAnswer<RequestAnswer> | string }) {
   const t = await getTranslations('admin.requests')
   return (
     <AdminList<RequestAnswer>

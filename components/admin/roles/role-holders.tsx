@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import { clientAddress } from '@/components/admin/clients/client-call'
-import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { Moment } from '@/components/admin/list/moment'
 import { userAddress } from '@/components/admin/users/user-list'
@@ -11,7 +11,7 @@ import type { HolderAnswer } from '@/lib/admin/roles/params'
 type Holder = z.infer<typeof HolderAnswer>
 
 /** Users and clients who have a role. */
-export async function RoleHolders({ query, list }: { query: ListQuery; list: Listed<Holder> | string }) {
+export async function RoleHolders({ query, list }: { query: ListQuery; list: ListAnswer<Holder> | string }) {
   const t = await getTranslations('admin.roles')
   return (
     <AdminList<Holder>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { OpensShort } from '@/components/admin/roles/opens'
 import { OpensLater } from '@/components/admin/roles/opens-later'
@@ -10,7 +10,7 @@ import type { RoleAnswer } from '@/lib/admin/roles/params'
 
 type Props = {
   query: ListQuery
-  list: Listed<RoleAnswer> | string
+  list: ListAnswer<RoleAnswer> | string
   /** The identity provider that knows who has them, when it is not this platform. */
   issuer: string | null
 }

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { Link } from '@/components/text/navigation'
 import type { UsageAnswer } from '@/lib/admin/usage/params'
@@ -8,7 +8,7 @@ const kinds = ['dataset', 'client', 'field'] as const
 const stretches = ['1', '7', '30', '366'] as const
 
 /** How often datasets, clients or deprecated fields were called. */
-export async function UsageList({ query, list }: { query: ListQuery; list: Listed<UsageAnswer> | string }) {
+export async function UsageList({ query, list }: { query: ListQuery; list: ListAnswer<UsageAnswer> | string }) {
   const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
   const by = kinds.find(kind => kind === query.asked['by']) ?? 'dataset'
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })

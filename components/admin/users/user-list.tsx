@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { AdminList, type Listed } from '@/components/admin/list/admin-list'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListFilter } from '@/components/admin/list/list-bar'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { Moment } from '@/components/admin/list/moment'
@@ -9,7 +9,7 @@ import { UserMarks } from '@/components/admin/users/user-marks'
 import { Link } from '@/components/text/navigation'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
-type Props = { query: ListQuery; list: Listed<UserAnswer> | string; roles: readonly string[] }
+type Props = { query: ListQuery; list: ListAnswer<UserAnswer> | string; roles: readonly string[] }
 
 /** Names that the list is narrowed down by. */
 export const userFilters = ['role', 'blocked'] as const

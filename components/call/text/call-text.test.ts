@@ -8,7 +8,7 @@ import { text as readText } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CallForm, callText } from '@/components/call/text/call-text'
-import { soundAddress } from '@/components/call/text/sound-address'
+import { validAddress } from '@/components/call/text/valid-address'
 import type { WrittenCall } from '@/components/call/text/written-call'
 
 type Arrived = Readonly<{ method: string; url: string; headers: IncomingMessage['headers']; body: string }>
@@ -135,7 +135,7 @@ describe.each(forms)('%s', form => {
     // Blocks keep apart what the calls name alike.
     const script = form === 'javascript' ? texts.map(text => `{\n${text}\n}`) : texts
     expect(await run(script.join('\n'), form)).toMatchObject({ failed: false })
-    expect(arrived.map(({ url }) => meantBytes(url))).toEqual(paths.map(path => meantBytes(soundAddress(path))))
+    expect(arrived.map(({ url }) => meantBytes(url))).toEqual(paths.map(path => meantBytes(validAddress(path))))
   })
 
   check('headers and the token arrive', async () => {
@@ -212,10 +212,10 @@ test('a sound address is what it was where nothing was wrong, and means the same
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
       const meant = text.replaceAll('%', '')
-      expect(decodeURIComponent(soundAddress(meant))).toBe(meant)
-      const sound = soundAddress(text)
+      expect(decodeURIComponent(validAddress(meant))).toBe(meant)
+      const sound = validAddress(text)
       expect(sound).toMatch(/^(%[\dA-F]{2}|[\w\-.~:/?#[\]@!$&()*+,;={}])*$/i)
-      expect(soundAddress(sound)).toBe(sound)
+      expect(validAddress(sound)).toBe(sound)
     }),
   )
 })

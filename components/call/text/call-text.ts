@@ -1,4 +1,4 @@
-import { soundAddress } from '@/components/call/text/sound-address'
+import { validAddress } from '@/components/call/text/valid-address'
 import { javascriptText } from '@/components/call/text/write-javascript'
 import { answersJson, type CallBody, headersOf, methodOf, type WrittenCall } from '@/components/call/text/written-call'
 
@@ -92,4 +92,4 @@ const writers: Readonly<Record<CallForm, (call: WrittenCall) => string>> = {
 
 /** The call as text that works where it is pasted: in a shell, in a module of Node.js, in Python with `requests`. */
 export const callText = (call: WrittenCall, form: CallForm): string =>
-  writers[form]({ ...call, address: soundAddress(call.address) })
+  writers[form]({ ...call, address: validAddress(call.address) })

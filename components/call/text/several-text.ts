@@ -1,5 +1,5 @@
 import { type CallForm, callText } from '@/components/call/text/call-text'
-import { soundAddress } from '@/components/call/text/sound-address'
+import { validAddress } from '@/components/call/text/valid-address'
 import type { ScreenCalls } from '@/components/source/screen-calls'
 
 /**
@@ -13,7 +13,7 @@ export function severalText(calls: ScreenCalls, form: CallForm, token: boolean):
   return form === 'javascript' ? javascript(calls, token) : python(calls, token)
 }
 
-const written = (address: string) => JSON.stringify(soundAddress(address))
+const written = (address: string) => JSON.stringify(validAddress(address))
 
 const lines = (addresses: readonly string[], indent: string) => addresses.map(each => `\n${indent}${written(each)},`).join('')
 

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 
 /** A picture with the address it is shown from; null when it lies on another host, which looking at a record must not tell. */
-export type ShownPicture = Picture & Readonly<{ src: string | null; host: string }>
+export type GalleryPicture = Picture & Readonly<{ src: string | null; host: string }>
 
 export type GalleryTexts = Readonly<{
   gallery: string
@@ -24,7 +24,7 @@ export type GalleryTexts = Readonly<{
   more: string
 }>
 
-type Props = { pictures: readonly ShownPicture[]; texts: GalleryTexts }
+type Props = { pictures: readonly GalleryPicture[]; texts: GalleryTexts }
 
 /** The pictures: the first one large, some others in rows, the rest behind a press, each opening large. Before any script they are links to the pictures. */
 export function Gallery({ pictures, texts }: Props) {
@@ -62,7 +62,7 @@ export function Gallery({ pictures, texts }: Props) {
   )
 }
 
-type OpenerProps = { picture: ShownPicture; texts: GalleryTexts; onOpen: (event: MouseEvent) => void; className: string }
+type OpenerProps = { picture: GalleryPicture; texts: GalleryTexts; onOpen: (event: MouseEvent) => void; className: string }
 
 function Opener({ picture, texts, onOpen, className }: OpenerProps) {
   const { src, url, alt, host } = picture
@@ -103,7 +103,7 @@ const ElsewhereLink = ({ url, text }: { url: string; text: string }) => (
 )
 
 /** Licence and author; what editors left out is said in so many words. */
-function Caption({ picture, texts }: { picture: ShownPicture; texts: GalleryTexts }) {
+function Caption({ picture, texts }: { picture: GalleryPicture; texts: GalleryTexts }) {
   return (
     <figcaption className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-faint">
       {picture.alt && <span className="text-soft">{picture.alt}</span>}

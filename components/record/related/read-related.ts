@@ -3,7 +3,7 @@ import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/re
 import { distanceMetres } from '@/components/record/related/distance'
 import { linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
 import type { ShelfOf } from '@/components/record/related/shelf'
-import type { ReadDoor } from '@/components/source/source'
+import type { DoorReader } from '@/components/source/source'
 import { isObject } from '@/lib/formats/json-object'
 
 /** A record beside another one. `metres`: how far away it is, where that is why it is told. */
@@ -18,13 +18,19 @@ export type KinReason =
   /** Records of another kind that name this one. */
   | Readonly<{ kind: 'naming'; name: string }>
 
-export type Asked = Readonly<{ record: ContentRecord; endpoint: string; language: string; shelfOf: ShelfOf; read: ReadDoor }>
+export type RelatedQuery = Readonly<{
+  record: ContentRecord
+  endpoint: string
+  language: string
+  shelfOf: ShelfOf
+  read: DoorReader
+}>
 
 const shownMax = 5
 export const nearMetres = 2000
 
 /** Records that the record names, with their names: those that it does not tell are asked for. Which the caller may not see is left out. */
-export async function readNamed({ record, language, shelfOf, read }: Asked): Promise<Neighbour[]> {
+export async function readNamed({ record, language, shelfOf, read }: RelatedQuery): Promise<Neighbour[]> {
   const links = linksOf(record, language).filter(({ endpoint }) => shelfOf(endpoint))
   const nameless = links.filter(({ name }) => name === null)
   const endpoints = [...new Set(nameless.map(({ endpoint }) => endpoint))]
@@ -49,7 +55,7 @@ export async function readNamed({ record, language, shelfOf, read }: Asked): Pro
 const idsMax = 50
 
 /** Records that share a tag, the place, the surroundings or the source with the record, and those that name it. */
-export async function readKin(asked: Asked): Promise<Kin[]> {
+export async function readKin(asked: RelatedQuery): Promise<Kin[]> {
   const wishes = [
     ...tagWishes(asked),
     ...placeWishes(asked),
@@ -73,19 +79,19 @@ type Wish = Readonly<{ reason: KinReason; endpoint: string; parameters: readonly
 
 const tagsMax = 2
 
-function tagWishes({ record, endpoint, language }: Asked): Wish[] {
+function tagWishes({ record, endpoint, language }: RelatedQuery): Wish[] {
   const tags = linksOf({ Tags: record['Tags'] }, language).slice(0, tagsMax)
   return tags.map(({ id, name }) => ({ reason: { kind: 'tag', name: name ?? id }, endpoint, parameters: [['tagfilter', id]] }))
 }
 
-function placeWishes({ record, endpoint, language }: Asked): Wish[] {
+function placeWishes({ record, endpoint, language }: RelatedQuery): Wish[] {
   const location = isObject(record['LocationInfo']) ? record['LocationInfo'] : {}
   const [place] = linksOf({ MunicipalityInfo: location['MunicipalityInfo'] }, language)
   if (!place || endpoint === 'Municipality') return []
   return [{ reason: { kind: 'place', name: place.name ?? place.id }, endpoint, parameters: [['locfilter', `mun${place.id}`]] }]
 }
 
-function nearWishes({ record, endpoint }: Asked): Wish[] {
+function nearWishes({ record, endpoint }: RelatedQuery): Wish[] {
   const [longitude, latitude] = positionOf(record)?.position ?? []
   if (longitude === undefined || latitude === undefined) return []
   return [
@@ -101,7 +107,7 @@ function nearWishes({ record, endpoint }: Asked): Wish[] {
   ]
 }
 
-function sourceWishes({ record, endpoint }: Asked): Wish[] {
+function sourceWishes({ record, endpoint }: RelatedQuery): Wish[] {
   const source = isObject(record['_Meta']) ? textOf(record['_Meta']['Source']) : null
   return source === null ? [] : [{ reason: { kind: 'source', name: source }, endpoint, parameters: [['source', source]] }]
 }
@@ -116,7 +122,7 @@ const placePrefixes: Readonly<Record<string, string>> = {
 const located = ['HubActivityPoi', 'Accommodation', 'Event']
 const tagged = ['HubActivityPoi', 'Accommodation', 'Event', 'Article']
 
-function namingWishes({ record, endpoint, shelfOf }: Asked): Wish[] {
+function namingWishes({ record, endpoint, shelfOf }: RelatedQuery): Wish[] {
   const id = selfLink(record['Self'])?.id ?? textOf(record['Id'])
   if (id === null) return []
   const from = (endpoints: readonly string[], parameter: Parameter): Wish[] =>
@@ -130,7 +136,7 @@ function namingWishes({ record, endpoint, shelfOf }: Asked): Wish[] {
   return prefix === undefined ? [] : from(located, ['locfilter', prefix + id])
 }
 
-async function readWish(asked: Asked, { reason, endpoint, parameters }: Wish): Promise<Kin> {
+async function readWish(asked: RelatedQuery, { reason, endpoint, parameters }: Wish): Promise<Kin> {
   const fields = fieldsOf(endpoint, asked.shelfOf)
   // One more than is shown, as the record itself is among them.
   const list = await readList(asked.read, listCall(endpoint, { fields, size: shownMax + 1, parameters }))
@@ -161,7 +167,7 @@ const fieldsOf = (endpoint: string, shelfOf: ShelfOf) => [
 
 type List = Readonly<{ TotalResults: number; Items: readonly ContentRecord[] }>
 
-const readList = async (read: ReadDoor, call: string) => (await read(call)) as List
+const readList = async (read: DoorReader, call: string) => (await read(call)) as List
 
 function neighboursOf(
   endpoint: string,

@@ -1,11 +1,11 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { recordAddress } from '@/components/address/page-address'
-import { type Asked, type Kin, type Neighbour, readKin, readNamed } from '@/components/record/related/read-related'
+import { type Kin, type Neighbour, type RelatedQuery, readKin, readNamed } from '@/components/record/related/read-related'
 import type { ShelfOf } from '@/components/record/related/shelf'
 import { Link } from '@/components/text/navigation'
 
 /** What a record has to do with others: those it names, and those that share something with it. */
-export async function RelatedRecords(asked: Asked) {
+export async function RelatedRecords(asked: RelatedQuery) {
   const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(asked), readKin(asked)])
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
   return (

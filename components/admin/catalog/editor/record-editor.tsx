@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FieldTree } from '@/components/admin/catalog/editor/field-tree'
 import type { FieldGroup } from '@/components/admin/catalog/editor/form-field'
-import { OvertakenRecord } from '@/components/admin/catalog/editor/overtaken-record'
+import { RecordConflict } from '@/components/admin/catalog/editor/record-conflict'
 import { ownChanges } from '@/components/admin/catalog/editor/record-state'
-import { Rehearsed } from '@/components/admin/catalog/editor/rehearsed'
+import { RehearsalResult } from '@/components/admin/catalog/editor/rehearsal-result'
 import { type Edited, type RecordEditing, useRecordEditor } from '@/components/admin/catalog/editor/use-record-editor'
 import { type EditorView, editorViews, ViewTabs } from '@/components/admin/catalog/editor/view-tabs'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
@@ -55,7 +55,7 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
           <Form groups={groups} editing={editing} />
         </div>
         {(view === 'preview' || view === 'difference') && (
-          <Rehearsed view={view} editing={editing} dataset={edited.entity === 'MetaData'} origin={origin} />
+          <RehearsalResult view={view} editing={editing} dataset={edited.entity === 'MetaData'} origin={origin} />
         )}
         {view === 'history' && history}
       </div>
@@ -93,7 +93,7 @@ function Actions({ editing, isNew, onSave }: ActionsProps) {
   const t = useTranslations('adminCatalog')
   const { state, busy, errors, change, settle, discard } = editing
   const changed = ownChanges(state).length
-  if (state.outcome?.kind === 'overtaken' && state.theirs) return <OvertakenRecord state={state} onSettle={settle} />
+  if (state.outcome?.kind === 'overtaken' && state.theirs) return <RecordConflict state={state} onSettle={settle} />
   return (
     <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-3">
       <FormOutcome outcome={state.outcome} errors={errors.filter(({ field }) => field === '')} />

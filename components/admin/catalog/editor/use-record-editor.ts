@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepRecordDraft, readRecordDraft } from '@/components/admin/catalog/editor/kept-record'
 import { begun, edited, ownChanges, type RecordState, settled, stored } from '@/components/admin/catalog/editor/record-state'
-import { errorsAt, useToldErrors } from '@/components/admin/catalog/editor/told-errors'
+import { keepRecordDraft, readRecordDraft } from '@/components/admin/catalog/editor/stored-draft'
+import { errorsAt, useVisibleErrors } from '@/components/admin/catalog/editor/visible-errors'
 import { type Change, type FieldError, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
 import { useKey } from '@/components/admin/form/use-key'
 import { type Difference, differences } from '@/lib/formats/json-difference'
@@ -43,7 +43,7 @@ export function useRecordEditor(given: Edited) {
   const { of, ...rehearsed } = useRehearsal({ entity, id, isMade }, state.record)
   const change = changeOf(given, state)
   const keyOf = useKey()
-  const { told, touch, tellAll } = useToldErrors(id === null)
+  const { told, touch, tellAll } = useVisibleErrors(id === null)
   const save = async (): Promise<Outcome> => {
     tellAll()
     setBusy(true)

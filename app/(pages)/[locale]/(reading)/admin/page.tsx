@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { asAdministrator, foreignIssuer, readAdministration } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import type { Listed } from '@/components/admin/list/admin-list'
+import type { ListAnswer } from '@/components/admin/list/admin-list'
 import {
   DatasetCares,
   EndingRoles,
@@ -47,15 +47,15 @@ const [endingDays, secretDays] = [14, 365]
 
 /** What waits for an administrator, as the door tells it. */
 type Overview = Readonly<{
-  requests: Listed<RequestAnswer>
+  requests: ListAnswer<RequestAnswer>
   /** Datasets that need something, the most urgent first. */
-  cares: Listed<CatalogItem>
+  cares: ListAnswer<CatalogItem>
   /** How many datasets there are. */
   datasets: number
   rejects: readonly Readonly<{ path: string; cell: MatrixCell }>[]
   /** Of users and clients; null where another provider keeps them. */
-  ending: Listed<UserAnswer> | null
-  oldSecrets: Listed<ClientAnswer> | null
+  ending: ListAnswer<UserAnswer> | null
+  oldSecrets: ListAnswer<ClientAnswer> | null
 }>
 
 const shownMax = '5'
@@ -78,5 +78,5 @@ async function readOverview(): Promise<Overview> {
 }
 
 async function read<Item>(answer: (call: Call<Record<never, never>>) => Promise<Response>, query: Record<string, string>) {
-  return (await readAdministration<Listed<Item>>(answer, { query: new URLSearchParams(query) })).body
+  return (await readAdministration<ListAnswer<Item>>(answer, { query: new URLSearchParams(query) })).body
 }

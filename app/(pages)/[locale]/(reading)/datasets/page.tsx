@@ -12,7 +12,7 @@ import { DatasetList } from '@/components/catalogue/dataset-list'
 import { Downloads } from '@/components/catalogue/downloads'
 import { EmptyCatalogue } from '@/components/catalogue/empty-catalogue'
 import { FacetSheet } from '@/components/catalogue/facet-sheet'
-import { type Found, facetNames, select } from '@/components/catalogue/facets'
+import { type CatalogueHit, facetNames, select } from '@/components/catalogue/facets'
 import { ListBar } from '@/components/catalogue/list-bar'
 import { NoDatasets } from '@/components/catalogue/no-datasets'
 import { PageLinks } from '@/components/catalogue/page-links'
@@ -85,7 +85,7 @@ async function EmptyPlatform() {
   )
 }
 
-const Cards = ({ found }: { found: readonly Found[] }) => (
+const Cards = ({ found }: { found: readonly CatalogueHit[] }) => (
   <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-2">
     {found.map(({ entry: { view, ...entry }, field }) => (
       <DatasetCard

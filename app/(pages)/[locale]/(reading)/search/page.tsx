@@ -8,8 +8,8 @@ import { isAdministrating } from '@/app/(pages)/_data/session'
 import { meantBy, wordsOf } from '@/components/catalogue/meant-words'
 import { NoDatasets } from '@/components/catalogue/no-datasets'
 import { repairPage } from '@/components/repair/rules-of-parsers'
-import { FoundGroups } from '@/components/search/found-groups'
 import { MeaningNote } from '@/components/search/meaning-note'
+import { ResultGroups } from '@/components/search/result-groups'
 import { getPathname, Link } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
 import { SearchForm } from '@/components/ui/search-form'
@@ -61,7 +61,7 @@ export default async function SearchPage({ searchParams }: Props) {
           </p>
         </>
       )}
-      <FoundGroups found={found} />
+      <ResultGroups found={found} />
     </main>
   )
 }

@@ -16,9 +16,9 @@ import { blockRows } from '@/components/grid/block-rows'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import { type Query, wholeList } from '@/components/source/query'
 import { firstPage } from '@/components/source/read-source'
-import { soundQuery } from '@/components/source/sound-query'
 import type { Source } from '@/components/source/source'
 import { loadExplorerState, queryOf } from '@/components/source/state'
+import { validQuery } from '@/components/source/valid-query'
 import { IslandTexts } from '@/components/text/island-texts'
 import { config } from '@/lib/config'
 import { Problem } from '@/lib/http/errors/problem'
@@ -45,7 +45,7 @@ export default async function ExplorePage(props: Props) {
   const [{ dataset, source, language }, given] = await Promise.all([load(props), props.searchParams])
   await leadToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
   const state = await loadExplorerState(given)
-  const { query } = soundQuery(source, queryOf(state))
+  const { query } = validQuery(source, queryOf(state))
   const first = await readFirst(source, query)
   const { id, title, domain, access, deprecated } = dataset.view
   return (

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import type { Listed } from '@/components/admin/list/admin-list'
+import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { ListBar } from '@/components/admin/list/list-bar'
 import { ListPages } from '@/components/admin/list/list-pages'
 import { type ListQuery, readListQuery } from '@/components/admin/list/list-query'
@@ -48,7 +48,7 @@ export default async function PushPage({ searchParams }: Props) {
   )
 }
 
-async function Matrix({ query, list }: { query: ListQuery; list: Listed<MatrixRow> }) {
+async function Matrix({ query, list }: { query: ListQuery; list: ListAnswer<MatrixRow> }) {
   const [t, own] = await Promise.all([getTranslations('admin.push'), getTranslations('admin.list')])
   const { TotalResults: count, TotalPages: pages, CurrentPage: page, Items } = list
   const { rows, clients } = shownMatrix(Items)

@@ -4,7 +4,7 @@ import { pathPart } from '@/app/(pages)/_data/path-part'
 import { pairsOf } from '@/app/(pages)/_data/repair'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { changesText } from '@/components/repair/changes'
-import { type Led, type Listed, ledFrom } from '@/components/repair/older-address'
+import { type AddressTarget, type CatalogueRecord, targetOf } from '@/components/repair/older-address'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import { addressOf } from '@/components/repair/repaired'
 import { redirect } from '@/components/text/navigation'
@@ -18,7 +18,7 @@ type Props = {
 export default async function OlderDatasetPage({ params, searchParams }: Props) {
   const [{ path }, given, language] = await Promise.all([params, searchParams, getLocale()])
   const datasets = await listDatasets(language)
-  const led = ledFrom(
+  const led = targetOf(
     path.map(pathPart),
     pairsOf(given),
     datasets.filter(({ view }) => view.servedBy === null).map(({ record }) => listed(record)),
@@ -31,12 +31,12 @@ export default async function OlderDatasetPage({ params, searchParams }: Props) 
   redirect({ href: hrefOf(led, repaired), locale: repaired.language ?? language })
 }
 
-function hrefOf({ path, changes: first }: Led, { query, changes }: ReturnType<typeof repairExplorer>): string {
+function hrefOf({ path, changes: first }: AddressTarget, { query, changes }: ReturnType<typeof repairExplorer>): string {
   const all = [...first, ...changes]
   return addressOf(path, { query, changes: all }, changesText(all))
 }
 
-const listed = (record: Readonly<Record<string, unknown>>): Listed => ({
+const listed = (record: Readonly<Record<string, unknown>>): CatalogueRecord => ({
   id: String(record['Id']),
   interface: record['ApiType'] === 'timeseries' ? 'timeseries' : 'content',
   path: (record['PathParam'] ?? []) as readonly string[],

@@ -5,7 +5,7 @@ import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readEdited } from '@/app/(pages)/_data/edited-record'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { recordForm } from '@/app/(pages)/_data/record-form'
-import { DatasetCare } from '@/components/admin/catalog/dataset-care'
+import { DatasetNeeds } from '@/components/admin/catalog/dataset-needs'
 import { DeprecateDataset } from '@/components/admin/catalog/deprecate-dataset'
 import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
 import { EditorTexts } from '@/components/admin/catalog/editor-texts'
@@ -48,7 +48,7 @@ export default async function DatasetAdminPage({ params }: Props) {
         </EditorTexts>
       </AdminHead>
       <EditorTexts>
-        <DatasetCare entry={entry} />
+        <DatasetNeeds entry={entry} />
         <RecordEditor
           entity="MetaData"
           id={entry.Id}

@@ -10,7 +10,7 @@ import { ClientSettings } from '@/components/admin/clients/client-settings'
 import { AccessSection } from '@/components/admin/form/access-section'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { ForeignPage } from '@/components/admin/frame/foreign-page'
-import type { Listed } from '@/components/admin/list/admin-list'
+import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { EffectiveTable } from '@/components/admin/users/effective-roles'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
@@ -81,7 +81,7 @@ const pagesMost = 20
 async function readPushes(client: string): Promise<readonly MatrixRow[]> {
   const page = async (number: number) => {
     const query = new URLSearchParams({ client, pagesize: '50', pagenumber: String(number) })
-    return (await readAdministration<Listed<MatrixRow>>(answerPushMatrix, { query })).body
+    return (await readAdministration<ListAnswer<MatrixRow>>(answerPushMatrix, { query })).body
   }
   const first = await page(1)
   const others = Array.from({ length: Math.max(0, Math.min(first.TotalPages, pagesMost) - 1) }, (_, index) => page(index + 2))

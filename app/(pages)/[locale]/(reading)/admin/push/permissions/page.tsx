@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { asAdministrator, readAdministration, readAdminList } from '@/app/(pages)/_data/administration'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import type { Listed } from '@/components/admin/list/admin-list'
+import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { readListQuery } from '@/components/admin/list/list-query'
 import { GiveDialog } from '@/components/admin/push/give-dialog'
 import { type Linkable, linkFields, PermissionList } from '@/components/admin/push/permission-list'
@@ -52,9 +52,9 @@ export default async function PermissionsPage({ searchParams }: Props) {
 async function readLinkable(): Promise<Linkable> {
   const query = new URLSearchParams({ pagesize: '1000' })
   const [allResources, allPolicies] = await Promise.all([
-    readAdministration<Listed<Linkable['resources'][number]>>(answersOf(resources).list, { query }),
-    readAdministration<Listed<Linkable['policies'][number]>>(answersOf(policies).list, { query }),
+    readAdministration<ListAnswer<Linkable['resources'][number]>>(answersOf(resources).list, { query }),
+    readAdministration<ListAnswer<Linkable['policies'][number]>>(answersOf(policies).list, { query }),
   ])
-  const named = ({ Items }: Listed<Linkable['resources'][number]>) => Items.map(({ Id, Name }) => ({ Id, Name }))
+  const named = ({ Items }: ListAnswer<Linkable['resources'][number]>) => Items.map(({ Id, Name }) => ({ Id, Name }))
   return { resources: named(allResources.body), policies: named(allPolicies.body) }
 }

@@ -7,9 +7,9 @@ import { AccessSection } from '@/components/admin/form/access-section'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { ForeignPage } from '@/components/admin/frame/foreign-page'
 import { EffectiveRoles } from '@/components/admin/users/effective-roles'
-import { GivenRoles } from '@/components/admin/users/given-roles'
 import { NewPassword } from '@/components/admin/users/new-password'
 import { UserProfile } from '@/components/admin/users/profile'
+import { RoleGrants } from '@/components/admin/users/role-grants'
 import { callOf } from '@/components/admin/users/user-call'
 import { UserHead } from '@/components/admin/users/user-head'
 import { userAddress } from '@/components/admin/users/user-list'
@@ -43,7 +43,7 @@ export default async function UserPage({ params, searchParams }: Props) {
       <AdminHead title={user.body.Name} back={back} />
       <UserHead user={user.body} />
       <div className="mt-8 flex flex-col gap-10">
-        <GivenRoles name={user.body.Name} held={given.body.Assigned} etag={given.etag} roles={roles} />
+        <RoleGrants name={user.body.Name} held={given.body.Assigned} etag={given.etag} roles={roles} />
         <EffectiveRoles action={action} answer={given.body} client={client} refused={refused} />
         <UserProfile user={user.body} etag={user.etag} />
         <AccessSection

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { answerDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/answer-door'
-import { type FoundDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { fieldDeprecation } from '@/app/(pages)/_data/field-deprecation'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
@@ -20,11 +20,11 @@ import { hasTeller } from '@/lib/content/json-ld/json-ld'
 import { tokenAddress } from '@/lib/http/issuer'
 import { publicUrl } from '@/lib/http/mounts'
 
-type Given = Readonly<Record<string, string | string[] | undefined>>
-type Asked = { dataset: FoundDataset; id: string; state: RecordState; given: Given }
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>
+type ContentRecordRequest = { dataset: CatalogueDataset; id: string; state: RecordState; given: SearchParams }
 
 /** A content record, with what its view needs beside it. */
-export async function contentPage({ dataset, id, state, given }: Asked, source: ContentSource) {
+export async function contentPage({ dataset, id, state, given }: ContentRecordRequest, source: ContentSource) {
   const language = source.language as Language
   const record = (await findContentRecord(source.path, id)) ?? notFound()
   const endpoint = source.path.split('/').slice(3).map(decodeURIComponent).join('/')

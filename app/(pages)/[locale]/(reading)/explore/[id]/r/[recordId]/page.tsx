@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor, findContentRecord } from '@/app/(pages)/_data/answer-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-at'
-import type { FoundDataset } from '@/app/(pages)/_data/datasets'
+import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
@@ -69,14 +69,14 @@ export default async function RecordPage(props: Props) {
   return source.kind === 'edges' ? edgePage({ dataset, id, state }, source) : stationPage({ dataset, id, state }, source)
 }
 
-type Asked = { dataset: FoundDataset; id: string; state: RecordState }
+type RecordRequest = { dataset: CatalogueDataset; id: string; state: RecordState }
 
-async function stationPage({ dataset, id, state }: Asked, source: SeriesSource) {
+async function stationPage({ dataset, id, state }: RecordRequest, source: SeriesSource) {
   const loaded = (await loadStation(source.stationType, id)) ?? notFound()
   return <StationPage dataset={dataset.view} {...loaded} view={state.view === 'json' ? 'json' : 'fields'} />
 }
 
-async function edgePage({ dataset, id, state }: Asked, source: EdgeSource) {
+async function edgePage({ dataset, id, state }: RecordRequest, source: EdgeSource) {
   const [[edge], ground] = await Promise.all([readEdges(source, edgeNamed(id), answerDoor), readGround()])
   return (
     <EdgePage

@@ -4,22 +4,22 @@ import { createContext, type ReactNode, use, useCallback, useEffectEvent, useId,
 import { alike } from '@/components/connection/failure'
 
 /** A call that failed, and how to make it again. */
-export type Told = Readonly<{ error: unknown; onRetry(): void }>
+export type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
 
-type Board = Readonly<{ tell(pane: string, told: Told | null): void; isJoined: boolean }>
+type Board = Readonly<{ tell(pane: string, told: FailedRequest | null): void; isJoined: boolean }>
 
 const Failures = createContext<Board>({ tell: () => {}, isJoined: false })
 
 type Props = {
   children: ReactNode
   /** Shows what several panes have to tell. */
-  show(told: Told): ReactNode
+  show(told: FailedRequest): ReactNode
 }
 
 /** Around panes that ask for the same: a failure that they have in common is told once, and one press tries all of them again. */
-export function ToldOnce({ children, show }: Props) {
-  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map())
-  const tell = useCallback((pane: string, one: Told | null) => {
+export function SharedFailures({ children, show }: Props) {
+  const [told, setTold] = useState<ReadonlyMap<string, FailedRequest>>(new Map())
+  const tell = useCallback((pane: string, one: FailedRequest | null) => {
     setTold(before => {
       // A pane that tells another failure keeps its place, so that the same pane goes on speaking for all.
       const after = new Map(before)
@@ -40,7 +40,7 @@ export function ToldOnce({ children, show }: Props) {
 }
 
 /** Tells a failure to whoever stands around. @returns whether it is told there, together with others */
-export function useToldOnce({ error, onRetry }: Told): boolean {
+export function useSharedFailure({ error, onRetry }: FailedRequest): boolean {
   const { tell, isJoined } = use(Failures)
   const pane = useId()
   const retry = useEffectEvent(onRetry)
@@ -49,7 +49,7 @@ export function useToldOnce({ error, onRetry }: Told): boolean {
   return isJoined
 }
 
-function joinedOf(all: readonly Told[]): Told | null {
+function joinedOf(all: readonly FailedRequest[]): FailedRequest | null {
   const [first, ...others] = all
   if (!first || others.length === 0 || !others.every(({ error }) => alike(first.error, error))) return null
   const onRetry = () => {

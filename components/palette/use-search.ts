@@ -2,14 +2,14 @@
 
 import { useLocale } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { Found } from '@/components/search/found'
+import type { SearchResult } from '@/components/search/search-result'
 
 const pauseMilliseconds = 140
 
-export type Finding = Readonly<{ state: 'idle' | 'looking' | 'failed'; found: Found | null }>
+export type Finding = Readonly<{ state: 'idle' | 'looking' | 'failed'; found: SearchResult | null }>
 
 /** What the platform finds for a text, a moment after the last key; what was found before stays until then. */
-export function useFound(text: string): Finding {
+export function useSearch(text: string): Finding {
   const language = useLocale()
   const [finding, setFinding] = useState<Finding>({ state: 'idle', found: null })
   useEffect(() => {
@@ -31,8 +31,8 @@ export function useFound(text: string): Finding {
   return finding
 }
 
-async function ask(text: string, language: string, signal: AbortSignal): Promise<Found> {
+async function ask(text: string, language: string, signal: AbortSignal): Promise<SearchResult> {
   const answer = await fetch(`/search/found?${new URLSearchParams({ q: text, language })}`, { signal })
   if (!answer.ok) throw new Error(String(answer.status))
-  return answer.json() as Promise<Found>
+  return answer.json() as Promise<SearchResult>
 }

@@ -3,4 +3,9 @@ import type { ComparisonState } from '@/components/series/use-comparison-state'
 import type { Measurements } from '@/components/series/use-measurements'
 
 /** What all parts of a comparison are made of. */
-export type Shown = Readonly<{ series: readonly SeriesFacts[]; state: ComparisonState; measured: Measurements; zone: string }>
+export type ComparisonData = Readonly<{
+  series: readonly SeriesFacts[]
+  state: ComparisonState
+  measured: Measurements
+  zone: string
+}>

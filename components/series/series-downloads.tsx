@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
-import { doorAddress, type ReadDoors } from '@/components/address/call-address'
+import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
 import { CallLine } from '@/components/call/call-line'
 import type { Bucket } from '@/components/series/bucket'
+import type { ComparisonData } from '@/components/series/comparison-data'
 import { type AnswerFormat, measurementsCall } from '@/components/series/series-calls'
-import type { Shown } from '@/components/series/shown'
 import { buttonClass } from '@/components/ui/button'
 
 /** Files of what is shown and of every measurement behind it, sent by the interface itself; and the call. */
-export function TakeAway({ series, state, measured, zone, doors }: Shown & { doors: ReadDoors }) {
+export function SeriesDownloads({ series, state, measured, zone, doors }: ComparisonData & { doors: DoorAddresses }) {
   const t = useTranslations('series')
   const link = (bucket: Bucket, format: AnswerFormat) =>
     measurementsCall({ refs: series, span: state.view.window, bucket, zone, format })

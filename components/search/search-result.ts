@@ -9,7 +9,7 @@ export type Hit = Readonly<{ href: string; title: string; note: string; deprecat
 export type Group = Readonly<{ name: GroupName; hits: readonly Hit[]; more: boolean }>
 
 /** The answer to a text. */
-export type Found = Readonly<{ text: string; meaning: Meaning; groups: readonly Group[] }>
+export type SearchResult = Readonly<{ text: string; meaning: Meaning; groups: readonly Group[] }>
 
 /** What a text is, before anything is looked for. */
 export type Meaning = Readonly<

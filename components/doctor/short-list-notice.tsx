@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Doctor } from '@/components/doctor/doctor'
-import { conditionCount } from '@/components/doctor/ways'
+import { conditionCount } from '@/components/doctor/remedies'
 import type { ExplorerView } from '@/components/source/explorer-view'
 import type { Query } from '@/components/source/query'
 import { Icon } from '@/components/ui/icon'
@@ -17,7 +17,7 @@ type Props = {
 const few = 3
 
 /** A quiet question at the foot of a list that is nearly empty. */
-export function ThinList({ total, ...props }: Props) {
+export function ShortListNotice({ total, ...props }: Props) {
   const t = useTranslations('doctor')
   const [open, setOpen] = useState(false)
   if (total === 0 || total > few || conditionCount(props.query) === 0) return null

@@ -1,21 +1,21 @@
 import { useTranslations } from 'next-intl'
-import { CareList } from '@/components/admin/catalog/care-list'
 import { CheckAll } from '@/components/admin/catalog/check-all'
 import { FindingList } from '@/components/admin/catalog/finding-list'
+import { NeedsList } from '@/components/admin/catalog/needs-list'
 import { UsageTable } from '@/components/admin/catalog/usage-table'
 import { Age } from '@/components/text/age'
 import { Section } from '@/components/ui/section'
 import type { CatalogEntry } from '@/lib/admin/catalog/params'
 
 /** What a dataset needs, what the last look at its endpoint found, and who asks for it. */
-export function DatasetCare({ entry }: { entry: CatalogEntry }) {
+export function DatasetNeeds({ entry }: { entry: CatalogEntry }) {
   const t = useTranslations('adminCatalog')
   const { Cares, Findings, CheckedAt, Usage, Id } = entry
   return (
     <div className="my-6 grid gap-6 lg:grid-cols-3">
       <Section id="cares" title={t('column.cares')}>
         <div className="text-sm">
-          <CareList cares={Cares} />
+          <NeedsList cares={Cares} />
         </div>
       </Section>
       <Section id="findings" title={t('preview.checks')} action={<CheckAll ids={[Id]} />}>

@@ -24,7 +24,7 @@ export function flawOf(source: Source, filter: string): Flaw | null {
 }
 
 /** The query without the conditions that cannot be asked; they are told apart, so that the screen can name them. */
-export function soundQuery(source: Source, query: Query): { query: Query; flaws: readonly Flaw[] } {
+export function validQuery(source: Source, query: Query): { query: Query; flaws: readonly Flaw[] } {
   const flaws = query.filters.flatMap(filter => flawOf(source, filter) ?? [])
   if (flaws.length === 0) return { query, flaws }
   const wrong = new Set(flaws.map(({ filter }) => filter))

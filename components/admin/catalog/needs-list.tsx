@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import type { Care } from '@/lib/admin/catalog/params'
 
 /** What a dataset needs, each in a sentence; that nothing is needed is said too. */
-export function CareList({ cares }: { cares: readonly Care[] }) {
+export function NeedsList({ cares }: { cares: readonly Care[] }) {
   const t = useTranslations('adminCatalog')
   if (cares.length === 0)
     return (

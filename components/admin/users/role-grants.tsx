@@ -7,17 +7,17 @@ import { callOf } from '@/components/admin/users/user-call'
 import { Section } from '@/components/ui/section'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
-type Held = UserAnswer['Roles'][number]
+type RoleGrant = UserAnswer['Roles'][number]
 type Props = {
   name: string
-  held: readonly Held[]
+  held: readonly RoleGrant[]
   etag: string | null
   /** All that could be given. */
   roles: readonly string[]
 }
 
 /** The roles that somebody was given, with their ends; giving one, ending one, taking one. */
-export async function GivenRoles({ name, held, etag, roles }: Props) {
+export async function RoleGrants({ name, held, etag, roles }: Props) {
   const t = await getTranslations('admin.users')
   const thing = `${callOf(name)}/roles`
   const others = roles.filter(role => !held.some(({ Role }) => Role === role))
@@ -53,7 +53,7 @@ export async function GivenRoles({ name, held, etag, roles }: Props) {
       {held.length === 0 ? (
         <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{t('noRolesYet')}</p>
       ) : (
-        <AdminTable<Held>
+        <AdminTable<RoleGrant>
           label={t('given')}
           items={held}
           keyOf={({ Role }) => Role}
@@ -84,7 +84,7 @@ async function RoleActs({
   thing,
 }: {
   name: string
-  held: Held
+  held: RoleGrant
   etag: string | null
   thing: string
 }) {

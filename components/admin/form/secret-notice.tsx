@@ -9,17 +9,17 @@ import { useHeldSheet } from '@/components/ui/held-sheet'
 import { Notice } from '@/components/ui/notice'
 
 /** A member of an answer that is shown once: a password or a secret that was made. */
-export type MadeSecret = Readonly<{
+export type IssuedSecret = Readonly<{
   member: string
   label: string
   /** The member that names the client it is the secret of: how the client is set up is shown too. */
   client?: string
 }>
 
-type Props = { secret: MadeSecret; answer: Readonly<Record<string, unknown>>; onDone(): void }
+type Props = { secret: IssuedSecret; answer: Readonly<Record<string, unknown>>; onDone(): void }
 
 /** What was made, to be copied: nobody can read it again, so it stays until somebody says that they have it. */
-export function SecretShown({ secret: { member, label, client }, answer, onDone }: Props) {
+export function SecretNotice({ secret: { member, label, client }, answer, onDone }: Props) {
   const t = useTranslations('adminForm')
   const [tried, setTried] = useState(false)
   const stored = useRef<HTMLButtonElement>(null)

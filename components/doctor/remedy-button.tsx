@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Way } from '@/components/doctor/ways'
+import type { Way } from '@/components/doctor/remedies'
 
 type Props = Pick<Way, 'kind'> & {
   /** The search as it was typed, or the condition in the words of its chip; empty for areas, which the sentence names. */
@@ -13,7 +13,7 @@ type Props = Pick<Way, 'kind'> & {
 }
 
 /** One way out: what it changes on the left, what there would be on the right. */
-export function WayButton({ kind, text, count, words, stations, onChoose }: Props) {
+export function RemedyButton({ kind, text, count, words, stations, onChoose }: Props) {
   const t = useTranslations('doctor')
   return (
     <button

@@ -42,15 +42,15 @@ export type Route = Readonly<{
 /** A route as it was read, and the state it was in. */
 export type RouteInForce = Readonly<{ body: Route; etag: string | null }>
 
-type Shown = Readonly<{ total: number; first: readonly unknown[] }>
+type CountedSample = Readonly<{ total: number; first: readonly unknown[] }>
 
 /** What would become of a message. */
-export type Tried = Readonly<{
+export type TrialResult = Readonly<{
   accepted: boolean
   report: Readonly<Record<string, Readonly<Record<string, number>>>> | null
-  stations: Shown
-  measurements: Shown
-  documents: Shown
+  stations: CountedSample
+  measurements: CountedSample
+  documents: CountedSample
   reason: string | null
   flaws: readonly Readonly<{ record: string | null; rule: string | null; member: string | null; problem: string }>[]
 }>

@@ -11,7 +11,7 @@ import { buttonClass } from '@/components/ui/button'
 type Props = { view: 'preview' | 'difference'; editing: RecordEditing; dataset: boolean; origin: string }
 
 /** What would come of storing the record, or what keeps it from being rehearsed: what was not looked at is not told to be the same. */
-export function Rehearsed({ view, editing, dataset, origin }: Props) {
+export function RehearsalResult({ view, editing, dataset, origin }: Props) {
   const t = useTranslations('adminCatalog')
   const { rehearsal, hindrance, rehearsing, rehearseAgain } = editing
   return (

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** The columns of the list in their order, which is changed by dragging, with keys, or with buttons. */
-export function ShownList({ choice, headOf, deprecatedOf, onChange }: Props) {
+export function ShownColumns({ choice, headOf, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
   const [told, setTold] = useState('')
   const keys = shownKeys(choice)

@@ -8,7 +8,7 @@ export type Way = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; tex
 const waysMax = 12
 
 /** The query with each of its conditions left out, one at a time, and with its area turned where that is another place on earth. */
-export function waysOf(query: Query): Way[] {
+export function remediesOf(query: Query): Way[] {
   const { search, filters, area } = query
   const ways: Way[] = [
     ...(search ? [{ kind: 'search' as const, text: search, query: { ...query, search: '' } }] : []),

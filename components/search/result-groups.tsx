@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
-import type { Found, Group } from '@/components/search/found'
+import type { Group, SearchResult } from '@/components/search/search-result'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
 /** What was found, by kind. */
-export function FoundGroups({ found: { text, meaning, groups } }: { found: Found }) {
+export function ResultGroups({ found: { text, meaning, groups } }: { found: SearchResult }) {
   return (
     <div className="mt-6 gap-x-10 lg:columns-2">
       {groups.map(group => (

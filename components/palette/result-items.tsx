@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '@/components/palette/choices'
-import type { Finding } from '@/components/palette/use-found'
+import type { Finding } from '@/components/palette/use-search'
 import { consoleAddress } from '@/components/search/addresses'
-import type { Group, GroupName, Hit } from '@/components/search/found'
+import type { Group, GroupName, Hit } from '@/components/search/search-result'
 import type { IconName } from '@/components/ui/icon'
 
 const icons: Record<GroupName, IconName> = { datasets: 'list', records: 'pin', stations: 'pin', fields: 'split', calls: 'link' }
@@ -12,7 +12,7 @@ const icons: Record<GroupName, IconName> = { datasets: 'list', records: 'pin', s
 type Taking = { onGo(hit: Hit): void }
 
 /** What the platform found, and what else a text can mean. */
-export function FoundItems({ finding: { found }, text, onGo }: Taking & { finding: Finding; text: string }) {
+export function ResultItems({ finding: { found }, text, onGo }: Taking & { finding: Finding; text: string }) {
   const t = useTranslations('palette')
   if (!found || text === '') return null
   const { meaning, groups } = found

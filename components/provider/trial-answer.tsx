@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { Verdict } from '@/components/admin/tokens/verdict'
-import type { Tried } from '@/components/provider/told'
+import type { TrialResult } from '@/components/provider/door-answers'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
 const parts = ['stations', 'measurements', 'documents'] as const
 
 /** What would become of a message, or exactly why it would be rejected. */
-export function TriedAnswer({ tried }: { tried: Tried }) {
+export function TrialAnswer({ tried }: { tried: TrialResult }) {
   const t = useTranslations('provider')
   const { accepted, flaws, reason, report } = tried
   const reasons = flaws.length > 0 ? flaws.map(flawText) : reason ? [reason] : []
@@ -43,7 +43,7 @@ export function TriedAnswer({ tried }: { tried: Tried }) {
   )
 }
 
-const flawText = ({ record, rule, member, problem }: Tried['flaws'][number]): string =>
+const flawText = ({ record, rule, member, problem }: TrialResult['flaws'][number]): string =>
   `${[rule, record, member].filter(Boolean).join(' · ')}${rule || record || member ? ': ' : ''}${problem}`
 
 // The words of the call: what it says is what the answer says.

@@ -7,7 +7,7 @@ export const errorsAt = (errors: readonly FieldError[], places: readonly string[
   errors.filter(({ field }) => places.some(place => isWithin(field, place) || isWithin(place, field)))
 
 /** Which errors of a record are told: of one that is stored all; of a new one those where somebody has been, until it is looked at as a whole. */
-export function useToldErrors(isNew: boolean) {
+export function useVisibleErrors(isNew: boolean) {
   const [places, setPlaces] = useState<readonly string[] | 'all'>(isNew ? [] : 'all')
   return {
     told: (errors: readonly FieldError[], changed: readonly string[]) =>

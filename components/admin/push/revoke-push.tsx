@@ -14,7 +14,7 @@ type Permission = z.infer<typeof PermissionAnswer>
 type Props = { path: string; client: string; permission: string | null; onDone(): void }
 
 /** Takes the permission to push from a client; where one covers more than this cell, it is said what goes with it. */
-export function TakePush({ path, client, permission, onDone }: Props) {
+export function RevokePush({ path, client, permission, onDone }: Props) {
   const t = useTranslations('adminPush')
   const found = usePermission(permission)
   if (permission === null) return <Notice icon="lock">{t('adminStays')}</Notice>
@@ -81,10 +81,10 @@ function LeavePolicy({ policy, client, onDone }: { policy: Permission['Policy'];
   )
 }
 
-type Read<Body> = Readonly<{ body: Body; etag: string | null }> | 'gone' | null
+type ReadOutcome<Body> = Readonly<{ body: Body; etag: string | null }> | 'gone' | null
 
-function useThing(path: string | null): Read<Readonly<Record<string, unknown>>> {
-  const [state, setState] = useState<Read<Readonly<Record<string, unknown>>>>(null)
+function useThing(path: string | null): ReadOutcome<Readonly<Record<string, unknown>>> {
+  const [state, setState] = useState<ReadOutcome<Readonly<Record<string, unknown>>>>(null)
   useEffect(() => {
     if (path === null) return
     let left = false
@@ -97,11 +97,11 @@ function useThing(path: string | null): Read<Readonly<Record<string, unknown>>> 
 }
 
 /** A permission by its name, as it is now. */
-function usePermission(name: string | null): Read<Permission> {
+function usePermission(name: string | null): ReadOutcome<Permission> {
   const list = useThing(name === null ? null : `/permissions?pagesize=1000&search=${encodeURIComponent(name)}`)
   const id =
     list !== null && list !== 'gone' ? (list.body['Items'] as Permission[]).find(({ Name }) => Name === name)?.Id : undefined
   const thing = useThing(id ? `/permissions/${id}` : null)
   if (list === 'gone' || (list !== null && id === undefined)) return 'gone'
-  return thing as Read<Permission>
+  return thing as ReadOutcome<Permission>
 }
