@@ -1,17 +1,17 @@
-/** Who is asking, whoever minted the token. */
+/** Who is asking, regardless of who issued the token. */
 export type Caller = Readonly<{
   kind: 'guest' | 'user' | 'client'
   /** `sub` of the token; empty for a guest. */
   subject: string
   /** Client the token was issued to; empty for a guest. */
   client: string
-  /** What people call the caller: a user name or a client id. */
+  /** Display name: a user name or a client id. */
   name: string
   /** Roles in the token, and always GUEST. */
   roles: readonly string[]
 }>
 
-/** Somebody without a token. */
+/** A caller without a token. */
 export const guest: Caller = Object.freeze({
   kind: 'guest',
   subject: '',
@@ -25,7 +25,7 @@ export function holds(caller: Caller, role: string): boolean {
   return caller.roles.includes(role) || caller.roles.includes('ADMIN')
 }
 
-/** The caller may not: `missing` a token (401), an `invalid` one (401), or the right (403). */
+/** Access denied: a `missing` token (401), an `invalid` one (401), or no right (403). */
 export class AccessError extends Error {
   constructor(
     readonly reason: 'missing' | 'invalid' | 'forbidden',

@@ -114,15 +114,15 @@ export const changeRefusals = {
 
 export type RefusalCode = keyof typeof changeRefusals
 
-/** What stands in the text. */
+/** Values for the placeholders of the text. */
 export type RefusalValues = Readonly<Record<string, string | number>>
 
-/** A change that cannot be done; the message is one sentence for whoever wanted it. */
+/** A change that cannot be done; the message is one sentence for the person who requested it. */
 export class ChangeRefused extends Error {
   readonly kind: RefusalKind
   readonly field: string
 
-  /** @param field of the call, where it is another one than usual */
+  /** @param field of the call, when it is not the usual one */
   constructor(
     readonly code: RefusalCode,
     readonly values: RefusalValues = {},

@@ -13,9 +13,9 @@ export class CommandError extends Error {}
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>['values']
 
-/** What an action is given. */
+/** What an action gets. */
 export type Given<Own extends Options> = Readonly<{
-  /** The word behind the action; empty where it needs none. */
+  /** The argument after the action; empty when it takes none. */
   subject: string
   values: Values<Own>
   /** Runs a change in one transaction; the audit names the person who typed the command. */
@@ -24,13 +24,13 @@ export type Given<Own extends Options> = Readonly<{
 
 /** One thing a command can do. */
 export type Action = Readonly<{
-  /** Whether a word stands behind it. */
+  /** Whether it takes an argument. */
   subject: boolean
   options: Options
   run(given: Given<Options>): Promise<string>
 }>
 
-/** An action that is about something, e.g. `block ID`. @param run returns what to tell the person */
+/** An action on something, e.g. `block ID`. @param run returns the text to print */
 export function about<const Own extends Options = Record<never, never>>(
   run: (given: Given<Own>) => Promise<string>,
   options = {} as Own,
@@ -38,15 +38,15 @@ export function about<const Own extends Options = Record<never, never>>(
   return { subject: true, options, run: run as Action['run'] }
 }
 
-/** An action without a word behind it, e.g. `list`. */
+/** An action without an argument, e.g. `list`. */
 export const plain = (run: Action['run']): Action => ({ subject: false, options: {}, run })
 
-/** A command of several actions, as `npm run clients -- create ID` is one. */
+/** A command with several actions, e.g. `npm run clients -- create ID`. */
 export type Command = Readonly<{ usage: string; actions: Readonly<Record<string, Action>> }>
 
 /**
- * Runs a command beside a running platform, or alone.
- * @param args what was typed behind its name
+ * Runs a command, whether the platform is running or not.
+ * @param args what was typed after its name
  * @returns the exit code: 0 done, 1 cannot be done, 2 not understood
  */
 export async function runCommand({ usage, actions }: Command, [name = '', ...args]: readonly string[]): Promise<number> {
@@ -63,7 +63,7 @@ export async function runCommand({ usage, actions }: Command, [name = '', ...arg
   }
 }
 
-/** What was typed, a sentence about what is wrong with it, or nothing where only the usage helps. */
+/** The arguments, a sentence about what is wrong with them, or nothing where only the usage helps. */
 function readArguments(
   { subject, options }: Action,
   args: readonly string[],
@@ -79,12 +79,12 @@ function readArguments(
   }
 }
 
-/** Who typed the command, as the audit names him. */
+/** The user name of the person who typed the command, for the audit. */
 function operator(): string {
   try {
     return `command ${userInfo().username}`
   } catch {
-    // Some containers run under a number without a name.
+    // Some containers run under a user id without a name.
     return `command ${process.getuid?.() ?? ''}`.trim()
   }
 }

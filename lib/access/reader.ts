@@ -5,22 +5,22 @@ import { readerLanes } from '@/lib/db/lanes'
 import type { Reading } from '@/lib/db/run'
 import { lanesForGuests } from '@/lib/db/second-wall'
 
-/** As whom a plan reads. `client`: for whom, when what is begun shall end with it. */
+/** As whom a plan reads. `client`: the connection whose end stops long statements. */
 export type Reads = Pick<Rights, 'everything' | 'guest'> & Readonly<{ client?: Client | undefined }>
 
-/** Of rights, what the connections depend on. */
+/** The part of the rights that decides which connections are used. */
 export const readsOf = ({ everything, guest }: Rights): Reads => ({ everything, guest })
 
-/** The plan, read for a client: its long statements are stopped when the client goes away. */
+/** The plan, read for a client: its long statements are stopped when the client disconnects. */
 export const readBy = <Plan extends Readonly<{ reads: Reads }>>(plan: Plan, client: Client | undefined): Plan => ({
   ...plan,
   reads: { ...plan.reads, client },
 })
 
 /**
- * Connections for reading what a caller may see. Those of guests run behind the second wall; the statements of all who do not see
- * everything are looked at for forgotten rules.
- * @throws SecondWallBroken rather than reading for guests outside of the wall that should stand
+ * Connections for reading what a caller may see. Guests read behind the second wall; statements of everybody who may not see everything are checked
+ * for forgotten rules.
+ * @throws SecondWallBroken rather than reading for guests outside of the wall
  */
 export function readerFor({ everything, guest, client }: Reads): Reading {
   if (everything) return { lanes: readerLanes(), client }

@@ -3,7 +3,7 @@ import { remember } from '@/lib/db/remember'
 import { shortHash } from '@/lib/formats/short-hash'
 
 /**
- * `remember` for a value that depends on what a caller may see: callers with equal rights share it, others never do.
+ * `remember` for a value that depends on what a caller may see: shared by callers with equal rights, and by no others.
  * @param what the value's name, with everything else it depends on
  */
 export function rememberFor<T>(rights: Rights, what: { name: string; milliseconds: number }, read: () => Promise<T>): Promise<T> {

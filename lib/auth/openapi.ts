@@ -48,7 +48,7 @@ const page = (description: string): Json => ({ description, content: html })
 const keySet: Json = { description: 'RFC 7517', content: { 'application/jwk-set+json': { schema: { type: 'object' } } } }
 const onward: Json = { description: 'The browser goes on at the address in `Location`' }
 
-/** What is refused before a call is understood, as a quota that is used up, is a problem document. */
+/** What is refused before a call is parsed, e.g. for a used-up quota, is a problem document. */
 const refusal = {
   'application/json': { schema: schemaAt('OauthError') },
   'application/problem+json': { schema: schemaAt('Problem') },
@@ -56,7 +56,7 @@ const refusal = {
 const refused = (...statuses: string[]): Record<string, Json> =>
   Object.fromEntries(statuses.map(status => [status, { description: 'Refused', content: refusal }]))
 
-/** What a person reads in the browser, and what a program does. */
+/** The answers for a person in a browser, and for a program. */
 const unusable = (...statuses: string[]): Record<string, Json> =>
   Object.fromEntries(statuses.map(status => [status, { description: 'What cannot be used', content: { ...html, ...refusal } }]))
 
@@ -230,7 +230,7 @@ const operations = (): Operation[] => {
 
 /** The OpenAPI 3.1 document of the identity provider. */
 export function authDocument(): Document {
-  // Addresses of the platform are known when it listens.
+  // Addresses of the platform are known only once it listens.
   return once(`openapi of ${doorUrl('auth')}`, () =>
     openapiDocument({
       title: 'Identity provider',

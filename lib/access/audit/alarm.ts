@@ -3,7 +3,7 @@ import type { Sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Tables with rows that not everybody may see; whoever reads one says which rows, by `documentVisible` and its like. */
+/** Tables with rows that not everybody may see. Each statement that reads one names the condition for its rows, e.g. `documentVisible`. */
 const ruled: ReadonlySet<string> = new Set([
   'document',
   'document_values',
@@ -17,8 +17,8 @@ const ruled: ReadonlySet<string> = new Set([
 const saidMax = 200
 
 /**
- * An alarm for a statement that reads one of those tables and does not say which rows the caller may see: a mistake in our code, behind
- * which at most the second wall stands. Each statement is said once.
+ * Raises an alarm for a statement that reads one of those tables without a condition on what the caller may see: a mistake in our code, which only
+ * the second wall may then catch. Each statement is logged once.
  */
 export function sayForgottenRules(statement: Sql): void {
   const { reads, covers } = statement

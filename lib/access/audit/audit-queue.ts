@@ -8,12 +8,12 @@ export type AuditRow = Entry & { at: number; times: number }
 
 type Options = Pick<RowQueueOptions<AuditRow>, 'write' | 'report'> & Readonly<{ rowsMax?: number }>
 
-/** How many different rows one caller gets in a batch; more, a scan of all addresses for example, are one row without a subject. */
+/** How many different rows one caller gets in a batch. More, such as a scan of all addresses, are folded into one row without a subject. */
 const callerRowsMax = 50
 
 /**
- * Events on their way to the database: folded, written in batches one after another, and kept while they cannot be written, as long as
- * there is room. What does not fit is counted, and the count is written as a row too.
+ * Events on their way to the database: folded, written in batches one after another, and kept in memory, up to a limit, while they cannot be written.
+ * What does not fit is counted, and the count is written as a row too.
  */
 export class AuditQueue {
   readonly #options: Required<Options>
@@ -43,7 +43,7 @@ export class AuditQueue {
     this.#queue.add(this.#isOneTooMany(row) ? { ...row, subject: '(many)', detail: '{}' } : row)
   }
 
-  /** Writes all that waits, or gives up: at the first batch that cannot be written, and when it takes too long. */
+  /** Writes everything that waits. Gives up at the first batch that cannot be written, and when it takes too long. */
   drain(): Promise<void> {
     return this.#queue.drain()
   }

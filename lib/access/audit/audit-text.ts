@@ -2,10 +2,10 @@ import { cutText } from '@/lib/formats/cut-text'
 
 const charactersMax = 300
 
-/** A text as an audit row keeps it: cut, and without characters that a database refuses or a terminal obeys. */
+/** A text as an audit row keeps it: shortened, and without characters that a database refuses or a terminal interprets. */
 export function cleanText(text: string): string {
   const cut = text.length > charactersMax ? `${cutText(text, charactersMax)}…` : text
-  // Control characters, and halves of a pair that stand alone.
+  // Control characters and lone surrogates.
   return cut.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\p{Bidi_Control}/gu, '\uFFFD')
 }
 

@@ -10,14 +10,14 @@ import { once } from '@/lib/runtime'
 /** One thing that happened to somebody's access; a row of `audit`. */
 export type AuditEvent = Readonly<{
   kind: 'token' | 'token refused' | 'sign-in' | 'sign-in refused' | 'sign-out' | 'session revoked' | 'access refused'
-  /** User or client that acted; empty when nobody proved who it was. */
+  /** User or client that acted; empty when nobody was authenticated. */
   actor: string
   /** Client through which it acted. */
   client: string
   address: string
   /** What it was about: a grant, an account, a route. */
   subject: string
-  /** Whatever else helps to understand it; never a token or a secret. */
+  /** Anything else that helps to understand it; never a token or a secret. */
   detail?: Readonly<Record<string, unknown>>
 }>
 
@@ -37,8 +37,8 @@ const queue = () =>
   )
 
 /**
- * Notes an event. Events are written in batches: nobody waits for their row, and nobody's request fails because of it. While the
- * database is away they wait in memory, as many as the queue holds; a row may be there twice when its answer was lost.
+ * Records an event. Events are written in batches: no request waits for its row or fails because of it. While the database is unavailable they wait
+ * in memory, as many as the queue holds. A row may be written twice when the database's answer was lost.
  */
 export function audit({ kind, actor, client, address, subject, detail = {} }: AuditEvent): void {
   try {
@@ -49,7 +49,7 @@ export function audit({ kind, actor, client, address, subject, detail = {} }: Au
   }
 }
 
-/** Writes what waits; for the end of the process, before the database closes. */
+/** Writes what waits, at the end of the process, before the database closes. */
 export const flushAudit = (): Promise<void> => queue().drain()
 
 const insertSql = (rows: readonly AuditRow[]): Sql => {

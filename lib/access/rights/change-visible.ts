@@ -1,17 +1,17 @@
 import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import { covering, or, type Sql, sql } from '@/lib/db/sql'
 
-/** How a caller may see a row of `record_change c`, as conditions. */
+/** Conditions on a row of `record_change c`: which parts of it a caller may see. */
 export type ChangeVisible = Readonly<{
-  /** The record as it was afterwards. */
+  /** The record after the change. */
   after: Sql
-  /** The record as it was before. */
+  /** The record before the change. */
   before: Sql
-  /** At least that it left their sight. */
+  /** At least that the record disappeared for this caller. */
   shown: Sql
 }>
 
-/** Which rows of `record_change c` the rights open, by the present rights and by the record's facts on either side. */
+/** Which rows of `record_change c` the rights open, by the present rights and the record's facts before and after the change. */
 export function changeVisible(rights: Rights): ChangeVisible {
   const after = sideVisible(rights, sql`select c.type, c.id, c.source, c.tag_ids, c.active, c.closed, c.reduced_of`)
   const before = sideVisible(

@@ -35,23 +35,23 @@ export const listedTypes = {
   GeoShapes: 'geoshape',
 } as const
 
-/** Older addresses of data that moved to another entity: the tag that tells them apart there. They are read here as well, and edited there. */
+/** Older addresses of data that moved to another entity, with the tag that marks such records there. They are read and edited at these addresses too. */
 export const olderAddresses: Readonly<Record<string, { main: keyof typeof listedTypes; tag: string }>> = {
   Activity: { main: 'HubActivityPoi', tag: 'activity' },
   Poi: { main: 'HubActivityPoi', tag: 'poi' },
   Gastronomy: { main: 'HubActivityPoi', tag: 'gastronomy' },
 }
 
-/** Lists that are put together when they are read: no record is stored as they show it. */
+/** Lists that are computed when they are read: their records are not stored in this form. */
 const madeTypes = { MetaData: 'odhmetadata', 'Weather/SnowReport': 'snowreport' } as const
 
-/** What a list holds. `tag`: the one that all of it carries, among `TagIds` or `SmgTags`, at an older address. */
+/** What a list holds. `tag`: at an older address, the tag that all of its records carry, among `TagIds` or `SmgTags`. */
 export type ContentList = Readonly<{ type: string; tag: string | null }>
 
 /** The name of a list as the specification writes it; the public original writes `ODHActivityPoi`. */
 export const listName = (endpoint: string): string => (endpoint === 'GeoShape' ? 'GeoShapes' : endpoint.replace(/^ODH/, 'Hub'))
 
-/** What stands at a path of the content interface, e.g. `HubActivityPoi`; null where no records are listed. */
+/** The list at a path of the content interface, e.g. `HubActivityPoi`; null where no records are listed. */
 export function listAt(endpoint: string): ContentList | null {
   const name = listName(endpoint)
   const older = Object.hasOwn(olderAddresses, name) ? olderAddresses[name]! : null

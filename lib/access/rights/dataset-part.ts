@@ -11,7 +11,7 @@ export type ContentPart = Readonly<{
   active: boolean | null
 }>
 
-/** A parameter of a dataset's address that cannot be told record by record. */
+/** A parameter of a dataset's address that cannot be decided record by record. */
 export type Undecided = Readonly<{ undecided: string }>
 
 const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> | null>> = {
@@ -20,7 +20,7 @@ const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> |
   active: value => (/^(true|false)$/.test(value) ? { active: value === 'true' } : null),
 }
 
-/** What the fixed parameters of a content dataset say of its records. @param filter e.g. `['tagfilter=cycling', 'source=idm']` */
+/** The condition that the fixed parameters of a content dataset put on its records. @param filter e.g. `['tagfilter=cycling', 'source=idm']` */
 export function contentPart(filter: readonly string[]): ContentPart | Undecided {
   let part: ContentPart = { sources: null, tags: null, active: null }
   const met = new Set<string>()
@@ -43,11 +43,11 @@ function tagsOf(value: string): Partial<ContentPart> | null {
   }
 }
 
-/** The records that carry a tag, in the list of today or in that of before. */
+/** The records that carry a tag, in the present list of tags or in the older one. */
 export const carries = (tag: string): Sql => sql`(d.tag_ids && ${[tag]}::text[] or d.hub_tags && ${[tag]}::text[])`
 
 /**
- * The records of a content dataset as a condition on `document d`; null where that cannot be told.
+ * The records of a content dataset as a condition on `document d`; null where that cannot be decided.
  * @param onlyTag the tag of an older address
  */
 export function partMatches(filter: readonly string[], onlyTag: string | null): Sql | null {
@@ -62,9 +62,9 @@ export function partMatches(filter: readonly string[], onlyTag: string | null): 
   ])
 }
 
-/** The names that a path lists, `*` and null for all of them. */
+/** The names that a path lists; null for `*` and for null: all of them. */
 export const namesIn = (names: string | null): readonly string[] | null =>
   names === null || names === '*' ? null : names.split(',')
 
-/** Whether a path's names, e.g. `ParkingStation,BikeParking`, hold this one. */
+/** Whether this name is among a path's names, e.g. `ParkingStation,BikeParking`. */
 export const isNamed = (name: string, names: string | null): boolean => namesIn(names)?.includes(name) ?? true

@@ -7,7 +7,7 @@ export function eventVisible(rights: Rights): Sql {
   return covering(['event'], or(rights.rules.filter(opensEvents).map(eventRule)))
 }
 
-// A rule about other datasets or about what stations measure says nothing of events.
+// A rule about other datasets or about measured data does not apply to events.
 const opensEvents = ({ dataset, stationType, dataType, period }: Rule) =>
   (!dataset || (dataset.events && !dataset.undecided)) && (stationType ?? dataType ?? period) === null
 

@@ -2,7 +2,7 @@ import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** What a rule of a role opens. Empty members are wildcards. `partial`: only a part, which is told to those who hold the role. */
+/** What a rule of a role opens. Empty members are wildcards. `partial`: the rule says more, which only holders of the role are shown. */
 export type TellableRule = Readonly<{
   reach: 'open' | 'all'
   dataset: string | null
@@ -17,12 +17,12 @@ export type TellableRule = Readonly<{
 export type TellableRole = Readonly<{
   name: string
   description: string
-  /** Whether people are offered it to ask for. */
+  /** Whether people can request it. */
   requestable: boolean
   rules: readonly TellableRule[]
 }>
 
-/** Every role with what its rules open. Datasets are public knowledge, also closed ones; names of origins, station and data types may not be. */
+/** Every role with what its rules open. Names of datasets are public, also of closed ones; names of origins, stations and data types may not be. */
 export async function listTellableRoles(mayKnowAll: (role: string) => boolean): Promise<TellableRole[]> {
   const found = await rows<TellableRole>(reader(), rolesSql())
   return found.map(role => (mayKnowAll(role.name) ? role : { ...role, rules: role.rules.map(withoutNames) }))

@@ -2,8 +2,8 @@ import { isNamed, namesIn } from '@/lib/access/rights/dataset-part'
 import type { Rights, Rule, RuleDataset } from '@/lib/access/rights/rights'
 
 /**
- * Whether the rights open everything of a closed dataset. Rules and catalog alone say so, whatever records there are; a rule that opens
- * only a part of it does not, nor one that cannot be told.
+ * Whether the rights open everything of a closed dataset. Decided by rules and catalog alone, whatever records exist; a rule that opens only a part
+ * of it does not count, nor one that cannot be decided.
  */
 export const opensDataset = ({ everything, rules, hiddenTypes }: Rights, dataset: RuleDataset): boolean =>
   everything || (!hiddenTypes.includes(dataset.entity ?? '') && rules.some(rule => opensWhole(rule, dataset)))
@@ -24,7 +24,7 @@ function opensWhole(rule: Rule, dataset: RuleDataset): boolean {
   )
 }
 
-/** Whether a dataset is another one or holds all of it. */
+/** Whether a dataset is equal to another one or contains it. */
 function holds(whole: RuleDataset, part: RuleDataset): boolean {
   if (whole.undecided !== null) return false
   if (whole.id === part.id) return true
@@ -38,9 +38,9 @@ function holds(whole: RuleDataset, part: RuleDataset): boolean {
   )
 }
 
-/** Whether what names nothing else than `name` is meant; null means anything. */
+/** Whether `name` is the only one of the names; null means any. */
 const isOnly = (name: string | null, names: string | null): boolean => name === null || namesIn(names)?.join() === name
 
-/** Whether all the names of `part` are named. */
+/** Whether `names` contain all the names of `part`. */
 const namesAll = (names: string | null, part: string | null): boolean =>
   namesIn(names) === null || (namesIn(part)?.every(name => isNamed(name, names)) ?? false)

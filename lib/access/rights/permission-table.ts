@@ -15,13 +15,13 @@ export type Permission = Readonly<{
   subjects: readonly string[]
 }>
 
-/** What may be pushed to or written: addresses, and who has a permission. */
+/** What may be pushed to or written: its addresses, and who has permission. */
 export type Resource = Readonly<{ id: string; name: string; uris: readonly string[]; permissions: readonly Permission[] }>
 
 /** All resources, and the ways to find one. */
 export type PermissionTable = Readonly<{
   resources: readonly Resource[]
-  /** By id, name or address, letter for letter. */
+  /** By id, name or address; compared exactly. */
   byId: ReadonlyMap<string, Resource>
   byName: ReadonlyMap<string, Resource>
   byUri: ReadonlyMap<string, readonly Resource[]>
@@ -30,7 +30,7 @@ export type PermissionTable = Readonly<{
 
 const cacheMilliseconds = 1000
 
-/** Everything that is permitted; a change counts within a second. Kept as one value: permissions are few, questions are many. */
+/** All permissions; a change counts within a second. Kept as one value: permissions are few, decisions are many. */
 export function permissionTable(): Promise<PermissionTable> {
   return remember('permissions', cacheMilliseconds, async () => tableOf(await rows<Resource>(reader(), resourcesSql())))
 }
@@ -41,8 +41,8 @@ export function grantFor(caller: Caller, { permissions }: Resource): Permission 
 }
 
 /**
- * Whom a policy names: every token that a client fetched, a person by user name, whoever's token holds a role. Roles that the client's
- * scope keeps out of a token do not count.
+ * Whom a policy names: every token issued to a client, a person by user name, anybody whose token holds a role. Roles that the client's scope keeps
+ * out of a token do not count.
  */
 const names: Record<Permission['kind'], (caller: Caller, subject: string) => boolean> = {
   client: (caller, subject) => caller.kind !== 'guest' && caller.client === subject,
@@ -50,7 +50,7 @@ const names: Record<Permission['kind'], (caller: Caller, subject: string) => boo
   role: (caller, subject) => caller.kind !== 'guest' && holds(caller, subject),
 }
 
-/** The table made of its rows. */
+/** Builds the table from its rows. */
 export function tableOf(resources: readonly Resource[]): PermissionTable {
   const addressed = resources.flatMap(resource => resource.uris.map(uri => ({ uri, resource })))
   return {
@@ -86,7 +86,7 @@ const resourcesSql = (): Sql => sql`
        where p.resource_id = r.id) p on true
    order by r.name`
 
-// Whoever may take any client id without a secret, as everybody may in the demo, has not proven to be the client that a policy names.
+// Somebody who can use any client id without a secret, as everybody can in the demo, has not proven to be the client that a policy names.
 const provenSubjects = (): Sql =>
   config().AUTH_ISSUER
     ? sql`o.subjects`

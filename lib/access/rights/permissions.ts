@@ -3,26 +3,26 @@ import { grantFor, type PermissionTable, permissionTable, type Resource } from '
 import { isPushPath, patternsFor } from '@/lib/access/rights/push-path'
 import { coversCall, readStationCall } from '@/lib/access/rights/station-scope'
 
-/** What is asked: may this caller use what stands at this address? */
+/** The question to decide: may this caller use what is at this address? */
 export type Question = Readonly<{
   caller: Caller
   /** `/provider/dataset` for a push, or a call about stations as `stationUri` writes it. */
   uri: string
 }>
 
-/** The answer; its reason is for operators. A caller is told the same whether nothing is there or nothing is permitted. */
+/** The answer; its reason is for operators. A caller gets the same answer whether nothing exists there or nothing is permitted. */
 export type Decision = Readonly<{
   allowed: boolean
   reason: string
   resource?: string
   permission?: string
-  /** What of the caller allows it: absent where nothing does. */
+  /** Which property of the caller allows it; absent when access is denied. */
   by?: 'client' | 'user' | 'role'
 }>
 
 /**
- * Decides who may push what, and who without the role WRITER may write which stations. Of the resources that cover a path, those with the
- * most exact address decide, as in Keycloak; one of their permissions is enough. A change counts within a second.
+ * Decides who may push what, and who without the role WRITER may write which stations. Of the resources that cover a path, those with the most exact
+ * address decide, as in Keycloak; one of their permissions is enough. A change counts within a second.
  * @see spec, Push interface — reference of the writer, station permissions
  */
 export async function decide({ caller, uri }: Question): Promise<Decision> {
@@ -52,7 +52,7 @@ export async function mayWriteStations(caller: Caller): Promise<boolean> {
   return holds(caller, 'WRITER') || stations.some(({ resource }) => mayUse(caller, resource))
 }
 
-/** The resources that decide about an address: those with the most exact pattern of a path, or all that cover a station call. */
+/** The resources that decide about an address: those with the most exact matching pattern of a path, or all that cover a station call. */
 export function resourcesFor({ byUri, stations }: PermissionTable, uri: string): readonly Resource[] {
   const call = readStationCall(uri)
   if (call) return [...new Set(stations.filter(({ scope }) => coversCall(scope, call)).map(({ resource }) => resource))]

@@ -1,7 +1,7 @@
 /**
- * Whether a text is the path of a push, `/provider/dataset`, written in the one way that can match: segments that are not empty, not
- * `.` or `..`, and without characters that another reader could take for something else (`\ % ? # ; * { }`, blanks at an end, controls).
- * What is written otherwise matches nothing. Letters are compared as they stand: no case folding, no decoding, no normal form.
+ * Whether a text is the path of a push, `/provider/dataset`, in its only accepted form: segments that are not empty, not
+ * `.` or `..`, and without characters that another reader could interpret (`\ % ? # ; * { }`, blanks at an end, controls). Anything else matches
+ * nothing. Compared exactly: no case folding, no decoding, no normalization.
  */
 export function isPushPath(text: string): boolean {
   return text.length <= charactersMax && text.startsWith('/') && text.slice(1).split('/').every(isSegment)
@@ -13,10 +13,9 @@ export function isPathPattern(text: string): boolean {
 }
 
 /**
- * The patterns that cover a push path, the one that decides first: the path itself, then wildcards from the longest on. `/*` at the end
- * stands for any number of further segments, also none: `/a/*` covers `/a`, `/a/b` and `/a/b/c`, and not `/ab`.
- * Keycloak's PathMatcher decides so too; its templates (`{id}`) and suffixes (`*.html`) are not known here, and where it first tidies up
- * a path (dots, doubled slashes, percent-encoding, `;`), that path matches nothing here.
+ * The patterns that cover a push path, most specific first: the path itself, then wildcards from the longest on. `/*` at the end matches any number
+ * of further segments, including none: `/a/*` covers `/a`, `/a/b` and `/a/b/c`, and not `/ab`. As Keycloak's PathMatcher, without its templates
+ * (`{id}`) and suffixes (`*.html`); a path that Keycloak would normalize first (dots, doubled slashes, percent-encoding, `;`) matches nothing here.
  */
 export function patternsFor(path: string): string[] {
   if (!isPushPath(path)) return []
@@ -25,12 +24,12 @@ export function patternsFor(path: string): string[] {
   return [path, ...parents.map(parent => `${parent}/*`), '/*']
 }
 
-/** How a provider or a dataset can be called. Nothing in it can mean anything else in an address, a file or a subject of a broker. */
+/** Form of a provider's or dataset's name. Nothing in it has a special meaning in an address, a file name or a subject of a broker. */
 export const pushNamePattern = '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'
 
 /**
- * Whether the collector takes a push that a pattern covers: its paths are a provider and a dataset with such names. Other services that ask
- * for decisions may have others.
+ * Whether the collector accepts pushes that a pattern covers: their paths are a provider and a dataset with valid names. Other services that request
+ * decisions may have other paths.
  */
 export function coversPushes(pattern: string): boolean {
   const [names, isWide] = [pattern.replace(/\/\*$/, '').split('/').slice(1), pattern.endsWith('/*')]
@@ -39,7 +38,7 @@ export function coversPushes(pattern: string): boolean {
 
 const charactersMax = 1000
 
-// Half of a surrogate pair is left out too: two of them look alike wherever they are shown.
+// Lone surrogates are left out too: two of them look alike wherever they are shown.
 const isSegment = (segment: string) =>
   segment !== '' &&
   segment !== '.' &&

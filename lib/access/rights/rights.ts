@@ -9,7 +9,7 @@ import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 /** One rule of a role. Empty members are wildcards. */
 export type Rule = Readonly<{
   role: string
-  /** `open`: what no licence and no dataset closes; `all`: closed data too. */
+  /** `open`: everything that no licence and no dataset closes; `all`: closed data too. */
   reach: 'open' | 'all'
   dataset: RuleDataset | null
   origin: string | null
@@ -18,7 +18,7 @@ export type Rule = Readonly<{
   period: number | null
 }>
 
-/** What a rule must know of its dataset. Names may be several, with commas, or `*`. */
+/** The facts of a dataset that a rule depends on. Names may be several, with commas, or `*`. */
 export type RuleDataset = Readonly<{
   id: string
   /** Content: value of _Meta.Type. */
@@ -32,17 +32,17 @@ export type RuleDataset = Readonly<{
   filter: readonly string[]
   /** Content at an older address: the tag that its records carry. */
   onlyTag: string | null
-  /** A parameter of its address that cannot be told row by row: a rule about it opens nothing, too little rather than too much. */
+  /** A parameter of its address that cannot be decided row by row: a rule about it opens nothing, too little rather than too much. */
   undecided: string | null
 }>
 
 /** What a caller may see, resolved from roles to rules. */
 export type Rights = Readonly<{
   everything: boolean
-  /** Nobody proved who it is. */
+  /** The caller is not authenticated. */
   guest: boolean
   rules: readonly Rule[]
-  /** Content types of which the caller sees nothing, whatever the rules open. */
+  /** Content types of which the caller sees nothing, regardless of the rules. */
   hiddenTypes: readonly string[]
 }>
 
@@ -57,7 +57,7 @@ export async function rightsOf(caller: Caller): Promise<Rights> {
   return resolved(rules, caller)
 }
 
-/** What rules gave a caller: with every request conditions are made of rights. */
+/** The rights already computed for a caller, with the rules they come from. */
 const known = new WeakMap<Caller, Readonly<{ rules: readonly Rule[]; rights: Rights }>>()
 
 function resolved(rules: readonly Rule[], caller: Caller): Rights {
@@ -74,7 +74,7 @@ function resolved(rules: readonly Rule[], caller: Caller): Rights {
   return rights
 }
 
-/** The same condition, made once for the same rights. */
+/** Memoizes a condition by the rules it is made of. */
 export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql {
   const made = new WeakMap<Rights, Sql>()
   return rights => {
@@ -87,7 +87,7 @@ export function onceFor(make: (rights: Rights) => Sql): (rights: Rights) => Sql 
 /** @see spec, Authentication, use of the token, rule 6 */
 const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
 
-/** Every rule with what it must know of its dataset. */
+/** Every rule with the facts of its dataset. */
 const rulesSql = (): Sql => sql`
   select r.role, r.reach, r.origin, r.station_type as "stationType", r.data_type as "dataType", r.period,
          case when d.id is not null then
@@ -98,7 +98,7 @@ const rulesSql = (): Sql => sql`
     left join dataset d on d.id = r.dataset
    order by r.id`
 
-/** Which rows of `document d` the rights open: of a record in two forms the whole one, where they open it, else the reduced one. */
+/** Which rows of `document d` the rights open. Of a record stored in two forms: the full one if they open it, else the reduced one. */
 export const documentVisible = onceFor(rights => {
   if (rights.everything) return sql`d.reduced_of is null`
   const opened = or(rights.rules.flatMap(documentRule))
@@ -106,7 +106,7 @@ export const documentVisible = onceFor(rights => {
   return covering(['document'], and([...hidden, opened, ...notSeenWhole(rights)]))
 })
 
-// What has a reduced form is closed, so only rules that open closed records show the whole.
+// A record with a reduced form is closed, so only rules that open closed records show the full form.
 function notSeenWhole({ rules }: Rights): Sql[] {
   const whole = rules.filter(({ reach }) => reach === 'all').flatMap(documentRule)
   if (whole.length === 0) return []
@@ -136,7 +136,7 @@ function documentRule({ reach, dataset, origin, stationType, dataType, period }:
 export const isWhole = ({ filter, onlyTag }: Pick<RuleDataset, 'filter' | 'onlyTag'>): boolean =>
   filter.length === 0 && onlyTag === null
 
-/** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. A station shows where one of its series does. */
+/** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. A station is visible where one of its series is. */
 export const seriesVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
   return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(seriesRule)))
@@ -154,7 +154,7 @@ function seriesRule({ reach, dataset, origin, stationType, dataType, period }: R
   ])
 }
 
-/** Conditions that a column is what a rule names, and one of the names of its dataset. */
+/** Conditions: a column has the value that a rule names, and one of the names of its dataset. */
 export function oneOf(column: Sql, name: string | null, names: string | null = null): Sql[] {
   const listed = namesIn(names)
   if (name !== null) return isNamed(name, names) ? [sql`${column} = ${name}`] : [sql`false`]

@@ -2,10 +2,10 @@ import { admin } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Somebody who is signed in, as their provider knows them. */
+/** Somebody who is signed in, as the identity provider knows them. */
 export type Asker = Readonly<{ issuer: string; subject: string; name: string }>
 
-/** A role that somebody asked for. */
+/** A request for a role. */
 export type RoleRequest = Readonly<{
   id: number
   name: string
@@ -13,21 +13,21 @@ export type RoleRequest = Readonly<{
   reason: string
   askedAt: Date
   state: 'open' | 'withdrawn' | 'given' | 'refused'
-  /** What whoever decided tells the person. */
+  /** What the person who decided writes to the requester. */
   comment: string
-  /** When a role that was given ends by itself. */
+  /** When a role granted for a time ends. */
   until: Date | null
 }>
 
 export const reasonLengthMax = 1000
 
-/** How many requests of one person can wait. */
+/** How many open requests one person can have. */
 const waitingMax = 20
 
-/** Why a request was not taken. */
+/** Why a request was not accepted. */
 export type Refused = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
 
-/** Asks for a role that people may ask for; asking again for one that is waited for changes nothing. @returns null when it is taken */
+/** Requests a role; repeating an open request changes nothing. @returns null when it is accepted */
 export async function askForRole(asker: Asker, role: string, reason: string): Promise<Refused | null> {
   const text = reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
   if (text === '') return 'reason missing'
@@ -39,7 +39,7 @@ export async function askForRole(asker: Asker, role: string, reason: string): Pr
   return null
 }
 
-/** Takes a request back that still waits. @returns whether it was theirs and waited */
+/** Withdraws a request that is still open. @returns whether it was theirs and open */
 export async function withdrawRequest({ issuer, subject }: Asker, id: number): Promise<boolean> {
   const changed = await execute(
     admin(),
@@ -50,14 +50,14 @@ export async function withdrawRequest({ issuer, subject }: Asker, id: number): P
   return changed > 0
 }
 
-/** What somebody asked for, the newest first. */
+/** The requests of one person, newest first. */
 export const listRequestsOf = ({ issuer, subject }: Asker): Promise<RoleRequest[]> =>
   rows(
     admin(),
     sql`select ${columns} from role_request q where q.issuer = ${issuer} and q.subject = ${subject} order by q.id desc limit 50`,
   )
 
-/** Everything that waits to be decided, the oldest first: for administrators. */
+/** All open requests, oldest first: for administrators. */
 export const listWaiting = (): Promise<RoleRequest[]> =>
   rows(admin(), sql`select ${columns} from role_request q where q.state = 'open' order by q.asked_at, q.id limit 500`)
 

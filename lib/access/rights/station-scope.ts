@@ -1,7 +1,7 @@
-/** What a caller wants to write: a station, and how when it is a call that synchronizes. */
+/** What a caller wants to write: a station, and the options of a call that synchronizes. */
 export type StationCall = Readonly<{ origin: string; stationType: string; syncState?: boolean; onlyActivation?: boolean }>
 
-/** Which station calls a resource is about; alternatives in each list, null where all are. */
+/** The station calls that a resource covers; each list holds alternatives, null means all. */
 export type StationScope = Readonly<{
   origins: readonly string[]
   stationTypes: readonly string[]
@@ -11,10 +11,10 @@ export type StationScope = Readonly<{
 
 const prefix = 'bdp://station?'
 
-/** Whether a text wants to be about stations, well written or not. */
+/** Whether a text is meant as a station scope, valid or not. */
 export const isAboutStations = (text: string): boolean => text.startsWith('bdp:')
 
-/** A call as a text that a decision can be asked about; `readStationScope` reads it back. */
+/** A call as the address that decisions are made about; `readStationScope` reads it back. */
 export function stationUri({ origin, stationType, syncState, onlyActivation }: StationCall): string {
   const flags = Object.entries({ syncState, onlyActivation }).flatMap(([name, value]) =>
     value === undefined ? [] : `&${name}=${value}`,
@@ -23,10 +23,9 @@ export function stationUri({ origin, stationType, syncState, onlyActivation }: S
 }
 
 /**
- * Reads `bdp://station?origin=…&stationType=…&syncState=…&onlyActivation=…`, as resources of the public original name stations. A
- * parameter written more than once gives alternatives. Origin and type must be there, otherwise it is about nothing: the original
- * decides so too. Values are percent-encoded; `+` is a plus.
- * @returns null for what is written otherwise, a parameter that nobody knows included
+ * Reads `bdp://station?origin=…&stationType=…&syncState=…&onlyActivation=…`, as resources of the public original name stations. A repeated parameter
+ * gives alternatives. Without origin or type it covers nothing, as in the original. Values are percent-encoded; `+` is a plus.
+ * @returns null for anything else, including unknown parameters
  */
 export function readStationScope(text: string): StationScope | null {
   if (!text.startsWith(prefix) || text.length > charactersMax || text.includes('#')) return null
@@ -42,7 +41,7 @@ export function readStationScope(text: string): StationScope | null {
   return { origins, stationTypes, syncStates, onlyActivations }
 }
 
-/** The one call that a text speaks of, or null when it speaks of several or of none. */
+/** The one call that an address describes, or null when it describes several or none. */
 export function readStationCall(text: string): StationCall | null {
   const scope = readStationScope(text)
   if (!scope || Object.values(scope).some(values => values !== null && values.length > 1)) return null
@@ -51,7 +50,7 @@ export function readStationCall(text: string): StationCall | null {
   return { origin, stationType, syncState: syncStates?.[0], onlyActivation: onlyActivations?.[0] }
 }
 
-/** Whether a resource is about a call: every parameter that the resource names has a value that fits. */
+/** Whether a resource covers a call: the call's values are among those of each parameter that the resource names. */
 export function coversCall(scope: StationScope, call: StationCall): boolean {
   const fits = (allowed: readonly boolean[] | null, wanted: boolean | undefined) =>
     allowed === null || (wanted !== undefined && allowed.includes(wanted))
@@ -65,7 +64,7 @@ export function coversCall(scope: StationScope, call: StationCall): boolean {
 
 const charactersMax = 16_000
 
-/** Name and value of `name=value`; an empty value when it is none. */
+/** Name and value of `name=value`; the value is empty when it is missing. */
 function decodePair(pair: string): [string, string] {
   const [, name = '', value = ''] = /^([A-Za-z]+)=(.+)$/s.exec(pair) ?? []
   try {

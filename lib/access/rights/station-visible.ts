@@ -2,8 +2,8 @@ import { onceFor, oneOf, type Rule, seriesVisible } from '@/lib/access/rights/ri
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Which rows of `station s` the rights open: stations with a series the caller may see, and stations of which a rule opens all they may
- * measure. Whether such a one has closed series makes no difference, as that must not show.
+ * Which rows of `station s` the rights open: stations with a series the caller may see, and stations for which a rule opens everything they measure.
+ * Whether those have closed series makes no difference, so that it does not show.
  */
 export const stationVisible = onceFor(rights => {
   if (rights.everything) return sql`true`
@@ -12,7 +12,7 @@ export const stationVisible = onceFor(rights => {
   return covering(['station'], or([...rights.rules.filter(opensStations).map(stationRule), seriesSeen]))
 })
 
-// A rule about some data types or periods says nothing of a station that does not measure them.
+// A rule about some data types or periods does not apply to a station that does not measure them.
 const opensStations = ({ dataset, dataType, period }: Rule) =>
   (!dataset || (dataset.entity === null && !dataset.events && !dataset.undecided && dataset.dataType === null)) &&
   dataType === null &&
@@ -27,8 +27,8 @@ function stationRule({ reach, dataset, origin, stationType }: Rule): Sql {
 }
 
 /**
- * Whether a station that an open one leads to, such as its parent, leaves it there: one that is not available takes it away,
- * unless the caller may not see that one, as then it must not show whether it exists.
+ * Whether a row stays in a list although the station it refers to, e.g. its parent, is not available. It stays when the caller may not see that
+ * station, so that its existence does not show.
  * @param alias of the other station, which may be missing
  * @param visible condition on `station s`
  */

@@ -3,15 +3,15 @@ import { AccessError, type Caller, holds } from '@/lib/access/caller'
 /** What a caller does to records. */
 export type WriteAction = 'Create' | 'Update' | 'Delete'
 
-/** Of which records a caller may do something: of all, or of those with one of these sources, in lower case. */
+/** The records a caller may change: all, or those with one of these sources, in lower case. */
 export type WriteScope = 'all' | ReadonlySet<string>
 
 /** What is written: the name in roles, e.g. `Event`, and whether the role WRITER is enough. */
 export type Written = Readonly<{ name: string; byWriters: boolean }>
 
 /**
- * Records that a caller may create, change or delete. Roles are `{name}_{action}`, or with a condition `{name}_{action}_source={source}`, in
- * the words of the public original; `WRITER` stands for those of all content, `ADMIN` for everything.
+ * Records that a caller may create, change or delete. Roles are `{name}_{action}`, or with a condition `{name}_{action}_source={source}`, in the
+ * words of the public original; `WRITER` includes those of all content, `ADMIN` everything.
  * @returns null where the caller has no such role. A role with another condition opens nothing.
  */
 export function writeScope(caller: Caller, { name, byWriters }: Written, action: WriteAction): WriteScope | null {
@@ -23,7 +23,7 @@ export function writeScope(caller: Caller, { name, byWriters }: Written, action:
 }
 
 /**
- * Lets pass who may do at least one of these, of some records at least. Asked before a body is read.
+ * Demands at least one of these rights, for some records at least. Called before a body is read.
  * @throws AccessError 401 without a token, 403 without a role
  */
 export function demandWriter(caller: Caller, written: Written, actions: readonly WriteAction[]): void {
@@ -34,7 +34,7 @@ export function demandWriter(caller: Caller, written: Written, actions: readonly
 }
 
 /**
- * Lets pass who may do this to a record of this source.
+ * Demands the right to do this to a record of this source.
  * @throws AccessError 403
  */
 export function demandSource(

@@ -1,11 +1,11 @@
 import { type Caller, guest, holds } from '@/lib/access/caller'
 
-/** As whom somebody who is signed in looks at the platform: as everybody, or as somebody with one role. */
+/** The view that somebody who is signed in has chosen: that of everybody, or of somebody with one role. */
 export type Lens = Readonly<{ as: 'public' } | { as: 'role'; role: string }>
 
 /**
- * The caller as the lens shows the platform to them. It can only take rights away: a role stays when the person holds it, and
- * administrators hold every role; whoever asks for another one looks as everybody does.
+ * The caller as seen through the lens. It can only take rights away: the role is kept if the person holds it (administrators hold every role); with
+ * any other role they see what everybody sees.
  */
 export function seenThrough(person: Caller, lens: Lens | null): Caller {
   if (lens === null || person.kind === 'guest') return person
@@ -16,7 +16,7 @@ export function seenThrough(person: Caller, lens: Lens | null): Caller {
 // Names of roles may hold an equals sign: `Event_Update_source=lts`.
 const roleForm = /^[\w.:@/=-]{1,200}$/
 
-/** A lens as text, or null for what is none. @param text `public`, or `role:` with a name behind it */
+/** Parses a lens; null when invalid. @param text `public`, or `role:` followed by a name */
 export function readLens(text: string): Lens | null {
   if (text === 'public') return { as: 'public' }
   const role = /^role:(.*)$/s.exec(text)?.[1]

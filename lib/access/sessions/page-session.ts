@@ -7,13 +7,13 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { errorFacts, log } from '@/lib/log'
 
-/** A sign-in of the pages that has not ended. */
+/** A session of the pages that has not ended. */
 export type PageSession = Readonly<{
   /** SHA-256 of the id in the browser's cookie, in hex. */
   hash: string
   issuer: string
   subject: string
-  /** What people call the person. */
+  /** Display name of the person. */
   name: string
   client: string
   tokens: SessionTokens
@@ -23,19 +23,19 @@ export type PageSession = Readonly<{
   expiresAt: Date
 }>
 
-/** What a sign-in or a renewal brings. */
+/** The result of a sign-in or a renewal. */
 export type Granted = Readonly<{
   tokens: SessionTokens
   accessSeconds: number
-  /** How long the tokens can be renewed; absent: as long as the access token is good. */
+  /** How long the tokens can be renewed; absent: as long as the access token is valid. */
   refreshSeconds?: number
 }>
 
-/** A session nobody uses ends after this time, and every session after the second, however much it is used. */
+/** An unused session ends after this time, and every session after the second one. */
 const idleSeconds = 60 * 60
 export const sessionSecondsMax = 12 * 60 * 60
 
-/** How long a row stays after its session. */
+/** How long a row is kept after its session has ended. */
 const keptDays = 2
 
 const cacheMilliseconds = 1000
@@ -57,7 +57,7 @@ export async function findSession(id: string): Promise<PageSession | null> {
   return hash === null ? null : remember(cacheName(hash), cacheMilliseconds, () => readSession(hash))
 }
 
-/** The same, read now. */
+/** The same, without the cache. */
 export async function readSession(hash: string): Promise<PageSession | null> {
   const row = await firstRow<Row>(admin(), findSql(hash))
   const tokens = row && openTokens(row.sealed, hash, await pagesKey('session tokens'))
@@ -67,29 +67,29 @@ export async function readSession(hash: string): Promise<PageSession | null> {
   return { ...session, tokens }
 }
 
-/** Ends a session: its tokens are gone, its row stays until its time. @returns whether it ended by this call */
+/** Ends a session: its tokens are deleted, its row is kept until it is cleaned up. @returns whether this call ended it */
 export async function endSession(hash: string): Promise<boolean> {
   const ended = await execute(admin(), endSql(hash))
   forgetSession(hash)
   return ended > 0
 }
 
-/** Makes the next request read the session anew. */
+/** Makes the next request read the session again. */
 export const forgetSession = (hash: string): void => forgetRead(cacheName(hash))
 
 const cacheName = (hash: string) => `page session ${hash}`
 
-/** Whether this process may renew the tokens now: they are due, and of several that ask at once one may, for so long. */
+/** Whether this process may renew the tokens now: they are due, and of several processes only one may, for `claimSeconds`. */
 export async function claimRenewal(hash: string, bounds: { claimSeconds: number; aheadSeconds: number }): Promise<boolean> {
   return (await execute(admin(), claimSql(hash, bounds))) > 0
 }
 
-/** Lets somebody else try. */
+/** Releases the claim, so that another process can try. */
 export async function releaseRenewal(hash: string): Promise<void> {
   await execute(admin(), sql`update page_session set renewing_until = null where id_sha256 = ${hash}`)
 }
 
-/** Puts new tokens in the place of the old ones and lets the next renewal be claimed. */
+/** Replaces the tokens by the new ones and releases the claim. */
 export async function keepRenewed(hash: string, granted: Granted): Promise<void> {
   const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
   await execute(admin(), renewedSql(hash, { ...granted, sealed }))

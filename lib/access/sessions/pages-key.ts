@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { storedSecret } from '@/lib/access/sessions/stored-secret'
 
-/** What the pages need a key for; none can be computed from another. */
+/** What the pages need keys for; no key can be computed from another. */
 export type KeyUse = 'session ids' | 'session tokens' | 'next-auth' | 'client secret'
 
 /**

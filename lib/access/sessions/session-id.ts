@@ -4,8 +4,8 @@ const randomLength = 32
 const sealLength = 16
 
 /**
- * A new session id: 256 random bits and a seal over them, so that an invented id is refused before the database is asked.
- * @returns the id for the cookie, and the hash under which it is kept
+ * A new session id: 256 random bits and a signature over them, so that an invented id is refused without a query.
+ * @returns the id for the cookie, and the hash under which it is stored
  */
 export function newSessionId(key: Buffer): { id: string; hash: string } {
   const random = randomBytes(randomLength)
@@ -13,7 +13,7 @@ export function newSessionId(key: Buffer): { id: string; hash: string } {
   return { id, hash: hashOf(id) }
 }
 
-/** The hash under which the session of this id is kept, or null when the id is none of ours. */
+/** The hash under which the session of this id is stored, or null when we did not issue the id. */
 export function sessionHash(id: string, key: Buffer): string | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(id)) return null
   const bytes = Buffer.from(id, 'base64url')

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** What the OpenID provider gave for a sign-in; never leaves the server. */
+/** The tokens that the OpenID provider issued for a sign-in; they never leave the server. */
 export const SessionTokens = z.object({
   access: z.string().min(1),
   refresh: z.string().min(1).optional(),
-  /** Tells the provider at the sign-out whose session it is. */
+  /** Identifies the session to the provider at the sign-out. */
   id: z.string().min(1).optional(),
 })
 export type SessionTokens = Readonly<z.infer<typeof SessionTokens>>
@@ -15,8 +15,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Tokens as the database keeps them: nonce, tag, ciphertext.
- * @param session hash of the session's id; bound in, so that a row copied to another session does not open
+ * Encrypts tokens for the database: nonce, tag, ciphertext.
+ * @param session hash of the session's id; bound in, so that a row copied to another session cannot be decrypted
  */
 export function sealTokens(tokens: SessionTokens, session: string, key: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -25,7 +25,7 @@ export function sealTokens(tokens: SessionTokens, session: string, key: Buffer):
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed])
 }
 
-/** The tokens again, or null when the bytes are not what was sealed for this session with this key. */
+/** Decrypts tokens; null when the bytes were not encrypted for this session with this key. */
 export function openTokens(sealed: Buffer, session: string, key: Buffer): SessionTokens | null {
   try {
     const opening = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })

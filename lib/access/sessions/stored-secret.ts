@@ -5,7 +5,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
 /**
- * A secret of this platform, 256 random bits: made by whichever process asks first, kept in the database, the same for all afterwards.
+ * A secret of this platform, 256 random bits: created by the first process that needs it, kept in the database, the same for all.
  * @param name of its row in `setting`
  */
 export async function storedSecret(name: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function storedSecret(name: string): Promise<string> {
   return kept
 }
 
-// On the connections of the primary: a replica may not have it yet.
+// On the primary: a replica may not have it yet.
 async function readOrMake(name: string): Promise<string> {
   const stored = await firstRow<{ value: string }>(admin(), secretSql(name))
   if (stored) return stored.value

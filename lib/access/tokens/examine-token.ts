@@ -5,21 +5,18 @@ import type { Trust, Verified } from '@/lib/access/tokens/trust'
 import { verifyToken } from '@/lib/access/tokens/verify'
 import { withdrawal } from '@/lib/access/tokens/withdrawn'
 
-/** What a token is worth, and why. */
+/** What an examined token says, and whether it is accepted. */
 export type Examined = TokenParts &
   Readonly<{
-    /** Empty when it is believed; the one that the verification met comes first. */
+    /** Empty when it is accepted; the flaw that the verification found comes first. */
     flaws: readonly { flaw: TokenFlaw; text: string }[]
-    /** Whom it speaks for, or would if it were believed; null where it names nobody. */
+    /** The caller it names, or would name if it were accepted; null where it names nobody. */
     caller: Caller | null
   }>
 
 const byWithdrawal = { client: 'client', account: 'account', token: 'revoked' } as const
 
-/**
- * Examines a token by the functions that let callers in, and says what they do not: why not. Nothing of it is kept, not even that it was
- * right.
- */
+/** Examines a token by the functions that verify callers, and gives the reasons that those keep to themselves. Nothing about it is stored. */
 export async function examineToken(token: string, trust: Trust): Promise<Examined> {
   const parts = readParts(token)
   const found = await verified(token, trust)

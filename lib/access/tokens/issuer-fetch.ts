@@ -7,8 +7,8 @@ const redirectsMax = 3
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
 
 /**
- * The key set an OpenID provider publishes, unchecked: where its discovery document says, or at Keycloak's path where it has none.
- * @throws Error within four seconds when there is no answer that can be used
+ * The unverified key set of an OpenID provider: from the address in its discovery document, or from Keycloak's path where it has none.
+ * @throws Error within four seconds when there is no usable answer
  * @see OpenID Connect Discovery 1.0 section 4.3
  */
 export async function fetchKeySet(issuer: string): Promise<unknown> {
@@ -24,13 +24,13 @@ export async function fetchKeySet(issuer: string): Promise<unknown> {
 function keysAddress(issuer: string, document: unknown): string {
   const { data } = Discovery.safeParse(document)
   if (!data) throw new Error(`the discovery document of ${issuer} names no jwks_uri`)
-  // Letter for letter: a document of somebody else may not bring its keys in.
+  // Compared exactly: another provider's document must not bring its keys in.
   if (data.issuer !== issuer) throw new Error(`the provider at ${issuer} calls itself ${data.issuer}; AUTH_ISSUER must be that`)
   if (issuer.startsWith('https:') && !data.jwks_uri.startsWith('https:')) throw new Error(`${data.jwks_uri} is not https`)
   return data.jwks_uri
 }
 
-/** The document at an address, null for 404. @throws Error for any other status, too many redirects, and answers that are too long or no JSON */
+/** The document at an address, null for 404. @throws Error for any other status, too many redirects, and answers that are too long or not JSON */
 async function fetchJson(address: URL, signal: AbortSignal, redirects = 0): Promise<unknown> {
   const response = await fetch(address, { signal, redirect: 'manual', headers: { Accept: 'application/json' } })
   const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null

@@ -5,14 +5,14 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 const name = 'keys of AUTH_ISSUER'
 
-/** The last keys another provider published before this process began, so that a start while it is down knows them; none of any other provider. */
+/** The last keys that AUTH_ISSUER published before this process began, so that it can start while the provider is down; none of any other provider. */
 export async function keptKeys(issuer: string): Promise<PublicJwk[]> {
   const row = await firstRow<{ value: string }>(reader(), keptSql())
   const kept = row ? (JSON.parse(row.value) as { issuer: string }) : null
   return kept?.issuer === issuer ? publicKeys(kept) : []
 }
 
-/** Keeps the keys for the next start. */
+/** Stores the keys for the next start. */
 export async function keepKeys(issuer: string, keys: readonly PublicJwk[]): Promise<void> {
   await execute(writer(), keepSql(JSON.stringify({ issuer, keys })))
 }

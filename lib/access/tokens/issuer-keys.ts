@@ -6,15 +6,15 @@ import { config } from '@/lib/config'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** How long a set is used unasked. A key that its provider took back counts no longer than this. */
+/** How long a set is used without a new request. A key that its provider withdrew is accepted no longer than this. */
 const freshMilliseconds = 600_000
 
-/** After an attempt no other begins for this long, however many unknown keys are named: whoever names them needs no right to. */
+/** The pause between two attempts, however many unknown keys are named: naming one needs no authentication. */
 const pauseMilliseconds = { reached: 1000, failed: 5000 } as const
 
 type Known = {
   keys: ReadonlyMap<string, VerificationKey>
-  /** Set by the first who asks: the keys of the last run. */
+  /** Set by the first request: loads the keys of the last run. */
   kept: Promise<void> | null
   running: Promise<void> | null
   freshUntil: number
@@ -33,8 +33,8 @@ const knownOf = (issuer: string) =>
   }))
 
 /**
- * The key of another provider with exactly this id, or undefined. A known key answers at once, whether its provider can be
- * reached or not; an unknown one asks the provider, once for all who wait.
+ * The key of another provider with exactly this id, or undefined. A known key is returned at once, even if the provider is unreachable; an unknown
+ * one leads to a single request for all who wait.
  */
 export async function issuerKey(issuer: string, kid: string): Promise<VerificationKey | undefined> {
   const known = knownOf(issuer)
@@ -46,7 +46,7 @@ export async function issuerKey(issuer: string, kid: string): Promise<Verificati
   return key ?? known.keys.get(kid)
 }
 
-/** Asks for the keys of AUTH_ISSUER ahead of the first token; a provider that gives none is logged and hinders nothing. */
+/** Fetches the keys of AUTH_ISSUER before the first token arrives; a failure is logged and prevents nothing. */
 export async function warmIssuerKeys(): Promise<void> {
   const issuer = config().AUTH_ISSUER
   if (!issuer) return
@@ -75,7 +75,7 @@ async function refresh(issuer: string, known: Known): Promise<void> {
   const keys = await importKeys(published)
   if (keys.size === 0) throw new Error(`${issuer} publishes no key that can check a signature`)
   known.keys = keys
-  // Nobody waits for it: the keys are at hand, and the next answer is kept again.
+  // Not awaited: the keys are in memory, and the next set is stored again.
   keepKeys(issuer, published).catch(error => log('error', 'keys of AUTH_ISSUER could not be kept', errorFacts(error)))
 }
 

@@ -7,8 +7,8 @@ import type { Config } from '@/lib/config'
 type IssuerSettings = Pick<Config, 'AUTH_AUDIENCE' | 'AUTH_ROLE_CLIENTS' | 'AUTH_CLIENT_ID' | 'PUSH_CLIENT_ID'>
 
 /**
- * Trust in somebody else's OpenID provider: Keycloak, or one whose access tokens follow RFC 9068.
- * @param issuer AUTH_ISSUER, letter for letter
+ * Trust in another OpenID provider: Keycloak, or one whose access tokens follow RFC 9068.
+ * @param issuer AUTH_ISSUER, compared exactly
  */
 export function issuerTrust(issuer: string, settings: IssuerSettings): Trust {
   const clients = roleClients(settings)
@@ -20,7 +20,7 @@ export function issuerTrust(issuer: string, settings: IssuerSettings): Trust {
   }
 }
 
-/** Clients of the issuer whose roles count here: their ids are names that anybody with a client there may choose, so no others do. */
+/** Clients of the issuer whose roles count here. No others: anybody with a client there can choose the names of its roles. */
 function roleClients({ AUTH_ROLE_CLIENTS, AUTH_CLIENT_ID, PUSH_CLIENT_ID }: IssuerSettings): ReadonlySet<string> {
   const listed = AUTH_ROLE_CLIENTS.split(',').map(id => id.trim())
   return new Set([...listed, AUTH_CLIENT_ID ?? '', PUSH_CLIENT_ID].filter(id => id !== ''))
@@ -36,12 +36,12 @@ const claims = {
   realm_access: Roles.optional(),
   resource_access: z.record(z.string(), Roles).optional(),
   roles: z.array(z.string()).optional(),
-  // A token bound to its sender's key is worth nothing without the proof, which is not checked here.
+  // A token bound to its sender's key would need a proof, which is not checked here.
   cnf: z.undefined().optional(),
 }
 
-// A token says of itself that it is for access: Keycloak in a claim, RFC 9068 in the header. ID, refresh and logout tokens, which
-// other providers sign with the same keys under the header of any JWT, say neither.
+// An access token says that it is one: Keycloak in a claim, RFC 9068 in the header. ID, refresh and logout tokens, which other providers sign with
+// the same keys and the header of any JWT, do not.
 const AccessToken = z.union([
   z.object({
     header: z.object({ typ: z.string().regex(/^jwt$/i).optional() }),

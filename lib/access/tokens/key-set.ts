@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { VerificationKey } from '@/lib/access/tokens/trust'
 
 const rsaBitsMin = 2048
-// Checking a signature costs more with every bit; nobody's keys are larger.
+// Checking a signature costs more with every bit; no provider uses larger keys.
 const rsaBitsMax = 8192
 const keysMax = 100
 
@@ -62,13 +62,12 @@ const PublicJwk = z.union([
   }),
 ])
 
-/** A public key that may check signatures, with nothing but what that needs. */
+/** A public key for checking signatures, without other members. */
 export type PublicJwk = z.infer<typeof PublicJwk>
 
 /**
- * The keys of a published set that may check signatures. Symmetric keys, keys for encryption, without an id or of an unknown kind are
- * left out: a provider publishes those for others.
- * @param set the answer of a `jwks_uri`, whatever it is
+ * The keys of a published set that may check signatures. Symmetric keys, keys for encryption, keys without an id and unknown kinds are left out.
+ * @param set the answer of a `jwks_uri`, of any shape
  * @see RFC 7517
  */
 export function publicKeys(set: unknown): PublicJwk[] {
@@ -76,7 +75,7 @@ export function publicKeys(set: unknown): PublicJwk[] {
   return keys.flatMap(key => PublicJwk.safeParse(key).data ?? [])
 }
 
-/** The keys by their ids, ready to use; of two with one id the first, and none that is too weak. */
+/** The keys by their ids, ready to use; of two with one id the first; weak keys are left out. */
 export async function importKeys(keys: readonly PublicJwk[]): Promise<ReadonlyMap<string, VerificationKey>> {
   const found = await Promise.all(keys.map(importKey))
   return new Map(found.flatMap(entry => entry ?? []).reverse())
@@ -91,7 +90,7 @@ async function importKey(jwk: PublicJwk): Promise<[string, VerificationKey][] | 
   }
 }
 
-// One algorithm has two names: the older of all Edwards curves, and its own.
+// One algorithm has two names: the older one of all Edwards curves, and its own.
 const algorithmsOf = ({ kty, alg }: PublicJwk) => (kty === 'OKP' ? ['EdDSA', 'Ed25519'] : [alg])
 
 function isStrong({ algorithm }: CryptoKey): boolean {

@@ -5,15 +5,15 @@ import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Every OpenID client verifies RS256, many nothing else; checking is the frequent side here, and RSA checks fast. */
+/** Every OpenID client verifies RS256, and many nothing else; verifying, which RSA does fast, is the frequent operation here. */
 export const signingAlgorithm = 'RS256'
 
 const cacheMilliseconds = 60_000
 const unknownKeyMilliseconds = 1000
 
 /**
- * The public key with exactly this id, from our own store; undefined for any other id.
- * An unknown id looks into the database again, at most once a second for all callers.
+ * The public key with exactly this id, from our own store; undefined for any other id. An unknown id leads to a query, at most once a second for all
+ * callers.
  */
 export async function verificationKey(kid: string): Promise<VerificationKey | undefined> {
   const known = await remember('verification keys', cacheMilliseconds, readKeys)
@@ -29,10 +29,10 @@ async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {
   return new Map(await Promise.all(keys))
 }
 
-/** Keys whose tokens may still be around: a retired one stays until the last token signed with it has expired everywhere. */
+/** Keys whose tokens may still be valid: a retired one is published until the last token signed with it has expired. */
 export const published = (): Sql => sql`(k.retired_at is null or k.retired_at > now() - interval '10 minutes')`
 
-/** The public halves; the private members never leave the database here. */
+/** The public halves; the private members do not leave the database here. */
 export const publicKeysSql = (): Sql => sql`
   select k.kid, k.private_jwk - array['d', 'p', 'q', 'dp', 'dq', 'qi'] as jwk
     from signing_key k

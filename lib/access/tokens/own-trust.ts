@@ -4,7 +4,7 @@ import { verificationKey } from '@/lib/access/tokens/keys'
 import type { Trust } from '@/lib/access/tokens/trust'
 
 /**
- * Trust in our own identity provider, whose tokens are meant for this platform and nothing else.
+ * Trust in our own identity provider, whose tokens are for this platform only.
  * @param issuers addresses of the realm under each of its names, which are also the audiences
  * @see RFC 9068
  */
@@ -20,7 +20,7 @@ const Header = z.object({ typ: z.literal('at+jwt') })
 const Roles = z.object({ roles: z.array(z.string()) })
 
 const Claims = z.object({
-  // An ID token has another type, so it opens nothing.
+  // An ID token has another type, so it is not accepted.
   typ: z.literal('Bearer'),
   sub: z.string().min(1),
   azp: z.string().min(1),

@@ -2,7 +2,7 @@ import { ZodError } from 'zod'
 import { cutText } from '@/lib/formats/cut-text'
 import { isObject } from '@/lib/formats/json-object'
 
-/** Why a token is not believed, for those who run the platform; whoever brings one is told the same for every flaw. */
+/** Why a token is not accepted, for the people who run the platform; callers get the same answer for every flaw. */
 export const tokenFlaws = {
   form: 'It is no signed token in the compact form header.claims.signature whose header names a key (kid), or a part of it is missing.',
   'key-unknown': 'No key with the id {kid} signs for {believed}: somebody else signed it, or the key is no longer used.',
@@ -22,10 +22,10 @@ export const tokenFlaws = {
 
 export type TokenFlaw = keyof typeof tokenFlaws
 
-/** Parts of a token as anybody can read them, whether they are true or not; null where they cannot be read. */
+/** Parts of a token, decoded but not verified; null where they cannot be read. */
 export type TokenParts = Readonly<{ header: Record<string, unknown> | null; claims: Record<string, unknown> | null }>
 
-/** Header and claims of what may be a token. */
+/** Header and claims of a possible token. */
 export function readParts(token: string): TokenParts {
   const [header = '', claims = ''] = token.split('.', 3)
   return { header: objectIn(header), claims: objectIn(claims) }
@@ -58,7 +58,7 @@ const byClaim: Readonly<Record<string, TokenFlaw>> = {
 /** A token that says it was issued later than now. */
 export class FutureToken extends Error {}
 
-/** What the verification found wrong. @param cause what it threw first */
+/** The flaw that the verification found. @param cause what it threw first */
 export function flawOf(cause: unknown): TokenFlaw {
   if (cause instanceof ZodError) return byClaim[String(cause.issues[0]?.path[0])] ?? 'kind'
   if (cause instanceof FutureToken) return 'future'
@@ -68,7 +68,7 @@ export function flawOf(cause: unknown): TokenFlaw {
   return code.startsWith('ERR_J') ? 'form' : 'kind'
 }
 
-/** What is plain from the claims, whoever signed them: it helps where the signature cannot be checked. */
+/** Flaws visible in the claims alone: they help where the signature cannot be checked. */
 export function plainFlaws({ claims }: TokenParts, issuers: readonly string[], now = Date.now()): TokenFlaw[] {
   if (!claims) return []
   const { iss, exp, iat } = claims
@@ -79,7 +79,7 @@ export function plainFlaws({ claims }: TokenParts, issuers: readonly string[], n
   ]
 }
 
-// As the verification has it.
+// The tolerance of the verification.
 const skewMilliseconds = 5000
 
 /** A flaw in words. */

@@ -6,9 +6,8 @@ const charactersMax = 16 * 1024
 const depthMax = 16
 
 /**
- * The header of a signed token in its one compact form; null for anything else. Stricter than the library, which lets through what
- * decodes to the same bytes: padding, spare bits, a name given twice. So no two texts are the same token, and no two readers
- * can understand one token differently.
+ * The header of a signed token in its only canonical form; null for anything else. Stricter than the library, which accepts anything that decodes to
+ * the same bytes: padding, spare bits, duplicate names. So no two texts are the same token, and no two readers can understand one token differently.
  * @see RFC 7515 section 3.1, RFC 8725 section 2.4
  */
 export function readTokenForm(token: string): { kid: string } | null {
@@ -19,12 +18,12 @@ export function readTokenForm(token: string): { kid: string } | null {
   return typeof header.kid === 'string' && header.kid !== '' ? { kid: header.kid } : null
 }
 
-/** base64url without padding, whose last character has no bits that stand for nothing. */
+/** base64url without padding, whose last character has no unused bits set. */
 function isCanonical(part: string): boolean {
   return part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part
 }
 
-// Nothing is compressed, encrypted or unencoded in a token here, and no extension is understood.
+// Compressed, encrypted and unencoded tokens are not supported, and neither are extensions.
 const isPlain = (header: object) => !['crit', 'b64', 'zip', 'enc'].some(name => Object.hasOwn(header, name))
 
 function readObject(part: string): Record<string, unknown> | null {

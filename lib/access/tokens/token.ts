@@ -8,10 +8,10 @@ import { isWithdrawn } from '@/lib/access/tokens/withdrawn'
 import { config } from '@/lib/config'
 
 /**
- * Who sent the request, by its bearer token; a guest without one.
- * @param authorization the header; the scheme in any case, as RFC 9110 section 11.1 has it
- * @param ownIssuers addresses of our own realm, whose tokens are believed unless AUTH_ISSUER names another provider
- * @throws AccessError `invalid` for a token that is malformed, expired, revoked, of a blocked client or not of the believed issuer
+ * The caller named by the bearer token of a request; a guest without one.
+ * @param authorization the header; the scheme in any case, see RFC 9110 section 11.1
+ * @param ownIssuers addresses of our own realm, whose tokens are accepted unless AUTH_ISSUER names another provider
+ * @throws AccessError `invalid` for a token that is malformed, expired, revoked, of a blocked client or of another issuer
  */
 export async function callerOf(authorization: string | null, ownIssuers: readonly string[]): Promise<Caller> {
   if (!authorization) return guest
@@ -20,13 +20,13 @@ export async function callerOf(authorization: string | null, ownIssuers: readonl
   return verified.caller
 }
 
-/** Whose tokens are believed here: those of AUTH_ISSUER, else of our own realm. */
+/** Whose tokens are accepted here: those of AUTH_ISSUER, else of our own realm. */
 export function believed(ownIssuers: readonly string[]): Trust {
   const settings = config()
   return settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuers)
 }
 
-/** Whether the header brings a token that was verified lately, so that asking for its caller costs almost nothing. */
+/** Whether the token was verified recently, so that finding its caller costs almost nothing. */
 export function isKnown(authorization: string, ownIssuers: readonly string[]): boolean {
   const token = tokenIn(authorization)
   return token !== undefined && recall(keyOf(token, ownIssuers)) !== null
@@ -42,7 +42,7 @@ const tokenIn = (authorization: string) => /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/
 
 const keyOf = (token: string, ownIssuers: readonly string[]) => tokenHash(token, config().AUTH_ISSUER ?? ownIssuers.join(' '))
 
-// A client sends the same token with many requests; the signature is checked once.
+// A client sends the same token with many requests; its signature is checked once.
 async function identify(token: string, ownIssuers: readonly string[]): Promise<Verified> {
   const key = keyOf(token, ownIssuers)
   const known = recall(key)

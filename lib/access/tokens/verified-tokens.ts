@@ -6,20 +6,20 @@ import { once } from '@/lib/runtime'
 const entriesMax = 10_000
 const bytesMax = 32 * 1024 * 1024
 
-/** What an entry takes beside what its token said. */
+/** Size of an entry without the content of its token. */
 const entryBytes = 500
 
-/** However long a token lives: a key that was taken back counts no longer than this. */
+/** Whatever the lifetime of a token: a withdrawn key is accepted no longer than this. */
 const keptMilliseconds = 300_000
 
 type Kept = Readonly<{ verified: Verified; until: number }>
 
 const memory = () => once('verified tokens', () => new Bounded<Kept>(entriesMax))
 
-/** By hash: a dump of the memory holds no token. By issuer: whoever is believed now never vouched for another's. */
+/** By hash, so that a memory dump holds no token. By issuer, so that nothing verified for an earlier issuer counts for the present one. */
 export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')
 
-/** What was found of a token that was verified before and has not expired since. */
+/** The result for a token that was verified before and has not expired since. */
 export function recall(key: string): Verified | null {
   const kept = memory().get(key)
   if (!kept) return null
@@ -28,7 +28,7 @@ export function recall(key: string): Verified | null {
   return null
 }
 
-/** Keeps what was found of a token. @param tokenLength what names and roles in it take at most */
+/** Keeps the result for a token. @param tokenLength bound for the size of its names and roles */
 export function memorise(key: string, verified: Verified, tokenLength: number): void {
   const until = Math.min(verified.expiresAt, Date.now() + keptMilliseconds)
   const share = (entryBytes + 2 * tokenLength) / bytesMax

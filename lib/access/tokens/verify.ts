@@ -10,8 +10,8 @@ import { revocableNames } from '@/lib/access/tokens/withdrawn'
 const skewSeconds = 5
 
 /**
- * Verifies an access token: its form, a known key by its exact id, the algorithm of that key, issuer, audience, times and type.
- * Whatever the header offers as a key (`jwk`, `jku`, `x5c`, `x5u`) is not looked at.
+ * Verifies an access token: its form, a known key by its exact id, the algorithm of that key, issuer, audience, times and type. Keys offered in the
+ * header (`jwk`, `jku`, `x5c`, `x5u`) are ignored.
  * @throws AccessError `invalid`, the same for every flaw
  * @see RFC 9068 section 4, RFC 8725
  */
@@ -33,7 +33,7 @@ export async function verifyToken(token: string, trust: Trust): Promise<Verified
   }
 }
 
-/** The one answer for every token that cannot be used. */
+/** The answer for every token that cannot be used. */
 export function invalidToken(cause?: unknown): AccessError {
   const what = 'The access token has expired or is not valid here; fetch a new one from the token endpoint.'
   return new AccessError('invalid', what, { cause })
@@ -41,7 +41,7 @@ export function invalidToken(cause?: unknown): AccessError {
 
 const Times = z.object({ exp: z.number(), iat: z.number() })
 
-/** The library reads what is there; that both are there, finite, and the issue no future one, is ours to ask. */
+/** The library checks times only if they are present; that both are present, finite and not in the future is checked here. */
 function checkedTimes(payload: JWTPayload): z.infer<typeof Times> {
   const times = Times.parse(payload)
   if (times.iat > Date.now() / 1000 + skewSeconds) throw new FutureToken('the token is from the future')

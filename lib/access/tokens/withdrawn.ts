@@ -9,19 +9,19 @@ import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 1000
 
-/** What was withdrawn, as it was read, and until when that counts. */
+/** What was withdrawn, and until when this answer counts. */
 type Withdrawn = Readonly<{ names: ReadonlySet<string>; until: number }>
 
 const lastRead = () => once<{ withdrawn: Withdrawn | null }>('withdrawn', () => ({ withdrawn: null }))
 
-/** By what a token can be revoked: itself, or the sign-in that it came of. @returns hashes, as `openid_state` keeps ids */
+/** The names under which a token can be revoked: its own, or that of its sign-in. @returns hashes, as `openid_state` keeps ids */
 export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
   [jti, sid].filter(name => typeof name === 'string').map(name => hash('sha256', name, 'hex'))
 
 /**
- * Whether a token that was right does not count any more: it or its sign-in was revoked, or the client it was issued to or the account
- * behind it is blocked or removed. A change counts within a second.
- * Answers at once when that was read less than a second ago: it is asked with every token.
+ * Whether a verified token is no longer valid: it or its sign-in was revoked, or the client it was issued to or the account behind it is blocked or
+ * removed. A change counts within a second. Answers without waiting when that was read less than a second ago, as this runs for each request with a
+ * token.
  */
 export function isWithdrawn(token: Verified): boolean | Promise<boolean> {
   const last = lastRead()
@@ -29,7 +29,7 @@ export function isWithdrawn(token: Verified): boolean | Promise<boolean> {
   return readAgain().then(withdrawn => isAmong(withdrawn, token))
 }
 
-/** By what a token does not count any more: the client it was issued to, the account behind it, or itself and its sign-in; null when it does. */
+/** Why a token is no longer valid: the client it was issued to, the account behind it, or itself and its sign-in; null when it is valid. */
 export async function withdrawal(token: Verified): Promise<'client' | 'account' | 'token' | null> {
   return reasonAmong(await readAgain(), token)
 }
@@ -55,7 +55,7 @@ async function readWithdrawn(): Promise<Withdrawn> {
   return { names: new Set(found.map(({ name }) => name)), until }
 }
 
-// What was removed is told by the audit, for as long as a token may live that was issued before.
+// Removed clients and accounts are found in the audit, as long as a token issued earlier may live.
 const withdrawnSql = (): Sql => sql`
   select 'client ' || id as name from client where blocked
    union all

@@ -16,44 +16,41 @@ export type Account = Readonly<{
   roles: readonly string[]
 }>
 
-/** An account as the sign-in needs it. */
+/** An account as the sign-in reads it. */
 export type StoredAccount = Account & Readonly<{ passwordArgon2: string | null; blocked: boolean }>
 
 const cacheMilliseconds = 1000
 
-/** The account of this id, or null when it is gone or blocked; a change counts within a second. */
+/** The account of this id, or null when it is removed or blocked; a change counts within a second. */
 export async function findAccount(id: string): Promise<Account | null> {
   return remember(`account ${id}`, cacheMilliseconds, () => readAccount(id))
 }
 
-/** The account of this id as it is now, or null when it is gone or blocked. */
+/** The account of this id, without the cache; null when it is removed or blocked. */
 export async function readAccount(id: string): Promise<Account | null> {
   if (!isUuid(id)) return null
   const found = await firstRow<StoredAccount>(reader(), accountSql(sql`a.id = ${id}::uuid`))
   return found === null || found.blocked ? null : withoutPassword(found)
 }
 
-/** The account of that name, blocked or not, read now. @param username as `usernameOf` writes it */
+/** The account of that name, blocked or not, without the cache. @param username as `usernameOf` writes it */
 export const findStoredAccount = (username: string): Promise<StoredAccount | null> =>
   firstRow<StoredAccount>(reader(), accountSql(named(username)))
 
 /** The row of `account a` with that name. @param username as `usernameOf` writes it */
 export const named = (username: string): Sql => sql`lower(a.username) = lower(${username})`
 
-/** What everybody but the sign-in may know of an account. */
+/** What everything but the sign-in may know of an account. */
 export function withoutPassword({ id, username, name, email, roles }: StoredAccount): Account {
   return { id, username, name, email, roles }
 }
 
-/**
- * The one way to write a user name: whoever types it in capitals, or with letters that only look composed otherwise, means the same
- * account. Stored this way too, as Keycloak does.
- */
+/** The normalized form of a user name, so that capitals and decomposed letters mean the same account. Stored in this form, as in Keycloak. */
 export const usernameOf = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
 
 /**
- * Whether a text, written as `usernameOf` does, can be a user name: letters, digits and `. _ + ' @ -`, at most 100.
- * Names of clients' own accounts are not for people: tokens would speak of both alike.
+ * Whether a text normalized by `usernameOf` can be a user name: letters, digits and `. _ + ' @ -`, at most 100. Names of service accounts are
+ * excluded: tokens could not tell the two apart.
  */
 export const isUsername = (text: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+'@-]{0,99}$/u.test(text) && !text.startsWith('service-account-')

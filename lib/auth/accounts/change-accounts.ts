@@ -12,7 +12,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 
-/** A person as an operator asks for one. */
+/** A new account, as an operator describes it. */
 export type AccountWanted = Readonly<{
   username: string
   name: string
@@ -21,7 +21,7 @@ export type AccountWanted = Readonly<{
   password: string
 }>
 
-/** Adds an account. @returns its user name @throws ChangeRefused for what cannot be, e.g. a name that is taken */
+/** Adds an account. @returns its user name @throws ChangeRefused when it is not possible, e.g. because the name is taken */
 export async function createAccount(connection: Transaction, wanted: AccountWanted): Promise<string> {
   const { name, email, roles, password } = wanted
   const username = usernameOf(wanted.username)
@@ -40,7 +40,7 @@ function checkEmail(email: string | null): void {
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new ChangeRefused('email-form', { email })
 }
 
-/** Gives an account another password; its sign-ins end, as somebody else may have known the old one. @returns its user name */
+/** Sets another password; the account's sign-ins end, as somebody else may have known the old one. @returns its user name */
 export async function setPassword(connection: Transaction, username: string, password: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   const passwordArgon2 = await hashGood(password, found)
@@ -69,7 +69,7 @@ const grantSql = (id: string, roles: readonly string[]): Sql => sql`
   select ${id}, role from unnest(${roles}::text[]) role
       on conflict (account_id, role) do update set until = null`
 
-/** Changes what people see of an account. @returns its user name @throws ChangeRefused */
+/** Changes the profile of an account. @returns its user name @throws ChangeRefused */
 export async function changeProfile(
   connection: Transaction,
   username: string,
@@ -85,7 +85,7 @@ export async function changeProfile(
   return found
 }
 
-/** Blocks an account or lets it in again; counts within a second, also for tokens it already has. @returns its user name */
+/** Blocks or unblocks an account; counts within a second, also for tokens already issued. @returns its user name */
 export async function setAccountBlocked(
   connection: Transaction,
   username: string,
@@ -115,12 +115,12 @@ async function hashGood(password: string, username: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** The account of that name, which nobody else changes until the end of the transaction. @throws ChangeRefused when there is none */
+/** The account of that name, locked until the end of the transaction. @throws ChangeRefused when there is none */
 export async function lockAccount(connection: Transaction, typed: string): Promise<{ id: string; username: string }> {
-  // Of two who each take the role from another administrator, the second must see what the first did.
+  // When two administrators each remove the other one's role, the second must see what the first did.
   await execute(connection, sql`lock table account in share row exclusive mode`)
   const username = usernameOf(typed)
-  // A name that nobody can have may hold what the database cannot read.
+  // An invalid name may contain what the database cannot read.
   if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
   const found = await firstRow<{ id: string; username: string }>(
     connection,
@@ -130,7 +130,7 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
   return found
 }
 
-/** Runs a change that must leave somebody who can administer, where there was somebody. @throws ChangeRefused */
+/** Runs a change after which there must still be an administrator, if there was one. @throws ChangeRefused */
 export async function keepingAdministrator<T>(connection: Transaction, change: () => Promise<T>): Promise<T> {
   const before = await hasAdministrator(connection)
   const told = await change()
@@ -138,7 +138,7 @@ export async function keepingAdministrator<T>(connection: Transaction, change: (
   return told
 }
 
-// Somebody whose role ends leaves nobody, only later.
+// A role with an end does not count: without it nobody would be left, only later.
 async function hasAdministrator(connection: Transaction): Promise<boolean> {
   const row = await firstRow<{ found: boolean }>(
     connection,

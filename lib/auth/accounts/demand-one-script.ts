@@ -1,10 +1,13 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { type StrayLetter, strayLetter, strayLetterInWord } from '@/lib/formats/one-script'
 
-/** Refuses a name that looks like another's. @param field of a call that has it @throws ChangeRefused that names the letter and its script */
+/**
+ * Refuses a name that mixes scripts and so looks like another name. @param field of the call @throws ChangeRefused that names the letter and its
+ * script
+ */
 export const demandOneScript = (name: string, field = 'Name'): void => refuse(strayLetter(name), field)
 
-/** The same for names of several words, of people and things: each word is of one script. */
+/** The same for names of several words, of people and things: each word uses one script. */
 export const demandWordsOfOneScript = (name: string, field = 'Name'): void => refuse(strayLetterInWord(name), field)
 
 function refuse(stray: StrayLetter | null, field: string): void {

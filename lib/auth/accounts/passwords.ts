@@ -9,28 +9,28 @@ import { config } from '@/lib/config'
 const charactersMin = 8
 const charactersMax = 256
 
-/** Argon2id as OWASP recommends at least: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
+/** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Fits no password; made with the same cost, so that a user who does not exist takes as long as one who does. */
+/** Matches no password; made with the same cost, so that an unknown user takes as long as a known one. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** Two ways to type the same letters are the same password. @see NIST SP 800-63B section 3.1.1.2 */
 const normal = (password: string): string => password.normalize('NFKC')
 
-/** What the database keeps of a password. @throws TooManyHashes when too many wait already */
+/** The hash of a password that is stored. @throws TooManyHashes when too many wait already */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost))
 
 /**
- * Whether the password is the one kept as `kept`, in a time that does not tell whether there is one. To be called in turn: it needs
- * memory and a processor.
+ * Whether the password matches the stored hash, in a time that does not depend on whether there is one. To be called within `inTurn`: it needs memory
+ * and a processor.
  */
 export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
   const fits = await verify(kept ?? nobodysHash, normal(password))
   return fits && kept !== null && mayBeUsed(password)
 }
 
-/** Everybody knows the demo's passwords, so they open nothing where the demo is not. */
+/** The demo's passwords are public, so they do not work outside of the demo. */
 const mayBeUsed = (password: string): boolean => config().demo || !isPublicPassword(normal(password))
 
 /** Bounds of a password, in characters. */
@@ -46,7 +46,7 @@ export function flawOf(password: string, username: string): Extract<RefusalCode,
   return mayBeUsed(password) ? null : 'password-demo'
 }
 
-/** Letters and digits that nobody confuses when reading aloud. */
+/** Letters and digits that are not confused when read aloud. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** A new password of 100 random bits, in four groups that can be typed. */
@@ -56,8 +56,8 @@ export function newPassword(): string {
 }
 
 /**
- * The commonest passwords of eight and more characters, in lower case, as lists of leaked ones agree on them, and this platform's name:
- * the first that anybody tries. Shorter ones are refused anyway.
+ * The most common passwords of eight and more characters, in lower case, as published lists of leaked ones agree on them, and this platform's name.
+ * Shorter ones are refused anyway.
  */
 const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 0123456789 0987654321 987654321 87654321 12341234 11111111 00000000 88888888 99999999 22222222

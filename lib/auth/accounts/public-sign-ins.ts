@@ -4,17 +4,15 @@ import users from '@/demo/sign-ins/users.json'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { config } from '@/lib/config'
 
-/*
- * The sign-ins of the demo world, which everybody knows: they work in the demo and nowhere else. The identity provider reads them wherever it
- * runs, as one that had not been handed them would let them in; nothing else in lib reads anything of demo.
- */
+/* The public sign-ins of the demo world: they work in the demo and nowhere else. The identity provider reads them always, as it would
+ * otherwise accept them outside of the demo; nothing else in lib reads anything of demo. */
 
 const DemoUser = z.object({
-  /** Fixed, so that an account in a database that the demo has left is known to be the demo's. */
+  /** Fixed, so that the demo's accounts are recognized in a database that was once used for the demo. */
   id: z.uuid(),
   username: z.string(),
   password: z.string(),
-  /** The same password as the database keeps it: hashing it at each start would take longer than all the rest. */
+  /** The hash of that password: hashing it at each start would take longer than everything else. */
   passwordArgon2: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
@@ -24,7 +22,7 @@ const DemoClient = z.object({
   id: z.string(),
   secret: z.string(),
   name: z.string(),
-  /** What the start says about it. */
+  /** What is printed about it at the start. */
   may: z.string(),
   roles: z.array(z.string()),
   fullScope: z.boolean().default(false),
@@ -40,11 +38,11 @@ export const demoClients: readonly DemoClient[] = z.array(DemoClient).parse(clie
 const passwords = new Set(demoUsers.map(({ password }) => password))
 const secrets = new Set(demoClients.map(({ secret }) => hashSecret(secret)))
 
-/** Whether everybody knows this password. */
+/** Whether this is a password of the demo. */
 export const isPublicPassword = (password: string): boolean => passwords.has(password)
 
-/** Whether everybody knows the secret with this hash. */
+/** Whether this is the hash of a secret of the demo. */
 export const isPublicSecret = (secretSha256: string | null): boolean => secretSha256 !== null && secrets.has(secretSha256)
 
-/** Ids of accounts that count as gone: the demo's, where the demo is not. */
+/** Ids of accounts that count as removed: the demo's, outside of the demo. */
 export const absentAccounts = (): readonly string[] => (config().demo ? [] : demoUsers.map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** An account as it is stored first. */
+/** An account to be stored. */
 export type NewAccount = Readonly<{
   id: string
   username: string
@@ -12,7 +12,7 @@ export type NewAccount = Readonly<{
   roles: readonly string[]
 }>
 
-/** Adds an account and its roles. @returns false when there is one of that name already; then nothing is changed */
+/** Adds an account and its roles. @returns false when the name is taken; then nothing is changed */
 export async function addAccount(connection: Transaction, account: NewAccount): Promise<boolean> {
   const added = await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)
   if (added === 0) return false
@@ -21,8 +21,8 @@ export async function addAccount(connection: Transaction, account: NewAccount): 
 }
 
 /**
- * Adds an account, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked stays. Where somebody else has
- * the name, nothing is changed.
+ * Adds an account, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked is kept. When somebody else has the name,
+ * nothing is changed.
  */
 export async function replaceAccount(connection: Transaction, account: NewAccount): Promise<void> {
   await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)

@@ -9,7 +9,7 @@ import { tokenIssuer } from '@/lib/http/issuer'
 /** Id and secret as a client sent them, in the form or by HTTP Basic. */
 export type ClientCredentials = Readonly<{ id: string; secret: string }>
 
-/** What a client says it is. @returns null when it says nothing, or something that cannot be read */
+/** The credentials in a request. @returns null when there are none, or they cannot be read */
 export function clientCredentials(fields: URLSearchParams, authorization: string | null): ClientCredentials | null {
   const basic = authorization === null ? null : readBasic(authorization)
   const id = fields.get('client_id') ?? basic?.id
@@ -59,7 +59,7 @@ export function refuseSlowed(guess: Guess): void {
 
 function refused(authorization: string | null): OauthError {
   const { status, error, error_description } = unknownClient
-  // The scheme that was tried. @see RFC 6749 section 5.2
+  // The scheme that the client used. @see RFC 6749 section 5.2
   const headers = authorization === null ? undefined : { 'WWW-Authenticate': `Basic realm="${tokenIssuer()}", error="${error}"` }
   return new OauthError(status, error, error_description, headers)
 }

@@ -11,10 +11,10 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** Values of `grant_type` a client may be given. Refreshing comes with those that sign people in. */
+/** Values of `grant_type` a client may have. Refreshing is added to those that sign people in. */
 export const grantTypes = ['client_credentials', 'password', 'authorization_code'] as const
 
-/** What of a client operators decide. */
+/** The settings of a client that operators decide. */
 export type ClientFacts = Readonly<{
   name: string
   /** Roles of its own account. */
@@ -26,17 +26,17 @@ export type ClientFacts = Readonly<{
   postLogoutRedirectUris: readonly string[]
   /** Null: no limit of its own. */
   sessionMaxSeconds: number | null
-  /** Whether it may ask about every token, and not only about those that are issued to it or meant for it. */
+  /** Whether it may introspect every token, and not only those issued to it or meant for it. */
   mayIntrospect: boolean
 }>
 
-/** A client as an operator asks for it; no grants: what fits the rest. */
+/** A new client, as an operator describes it; without grants it gets those that fit the rest. */
 export type ClientWanted = ClientFacts & Readonly<{ id: string; secrecy: 'confidential' | 'public' }>
 
 /**
  * Adds a client.
- * @returns its secret, which is nowhere else; null for a public one
- * @throws ChangeRefused for what cannot be, e.g. an id that is taken or a role that does not exist
+ * @returns its secret, which is not stored anywhere; null for a public one
+ * @throws ChangeRefused when it is not possible, e.g. an id that is taken or a role that does not exist
  */
 export async function createClient(connection: Transaction, wanted: ClientWanted): Promise<string | null> {
   const { id, scope, redirectUris, secrecy } = wanted
@@ -59,7 +59,7 @@ export async function createClient(connection: Transaction, wanted: ClientWanted
   return secret
 }
 
-/** @throws ChangeRefused for roles, grants or addresses that cannot be, or not together */
+/** @throws ChangeRefused for roles, grants or addresses that are invalid, or do not go together */
 export async function checkFacts(connection: Transaction, facts: ClientFacts, secrecy: ClientWanted['secrecy']): Promise<void> {
   await checkRoles(connection, facts.roles)
   if (facts.scope !== 'full') await checkRoles(connection, facts.scope, 'Scope')
@@ -76,7 +76,7 @@ function checkGrants({ grants, redirectUris }: ClientFacts, secrecy: ClientWante
   if (grants.includes('authorization_code') !== redirectUris.length > 0) throw new ChangeRefused('grant-without-address')
 }
 
-/** Blocks a client or lets it in again; counts within a second, also for tokens it already has. @throws ChangeRefused when there is none */
+/** Blocks or unblocks a client; counts within a second, also for tokens already issued. @throws ChangeRefused when there is none */
 export async function setClientBlocked(connection: Transaction, id: string, state: 'blocked' | 'allowed'): Promise<void> {
   refusePages(id)
   const changed = await execute(connection, sql`update client set blocked = ${state === 'blocked'} where id = ${id}`)
@@ -92,15 +92,15 @@ export async function removeClient(connection: Transaction, id: string): Promise
   await endSessions(connection, { clientId: id })
 }
 
-/** @throws ChangeRefused for the client of the pages, which every start makes as it must be */
+/** @throws ChangeRefused for the client of the pages, which is reset at every start */
 export function refusePages(id: string): void {
   if (id === pagesClientId) throw new ChangeRefused('client-of-pages', { id })
 }
 
 /**
- * Whether people may be sent to these addresses after they signed in or out: https, http on their own machine, or the scheme of an app in
- * reverse domain order.
- * @param field of a call that names them
+ * Checks that people may be sent to these addresses after signing in or out: https, http on their own machine, or the scheme of an app in reverse
+ * domain order.
+ * @param field of the call that names them
  * @throws ChangeRefused that says what is wrong
  * @see RFC 8252 section 7, RFC 9700 section 2.6
  */

@@ -15,7 +15,7 @@ export function clientAdapter(): Adapter {
   }
 }
 
-/** Grants after which a client may refresh: whoever may sign people in may keep them signed in. */
+/** Grants that include refreshing: a client that may sign people in may keep them signed in. */
 const refreshable = ['password', 'authorization_code']
 
 async function findMetadata(id: string): Promise<AdapterPayload | undefined> {
@@ -26,7 +26,7 @@ async function findMetadata(id: string): Promise<AdapterPayload | undefined> {
 /** A client as OpenID Connect Registration 1.0 describes one; the secret is its hash. */
 function clientMetadata(client: Client): AdapterPayload {
   const refreshes = client.grants.some(grant => refreshable.includes(grant))
-  // Without an address to return to, nobody can be sent anywhere.
+  // Codes need an address to return to.
   const codes = client.grants.includes('authorization_code') && client.redirectUris.length > 0
   return {
     client_id: client.id,

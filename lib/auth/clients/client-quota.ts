@@ -4,17 +4,16 @@ import { type QuotaClass, quotaClasses, quotaClassOf } from '@/lib/http/quota/qu
 
 type Roles = Pick<ClientFacts, 'roles' | 'scope'>
 
-/** Roles that are there for quotas only. */
+/** Roles that only set quotas. */
 const quotaRoles: readonly string[] = quotaClasses.flatMap(({ roles }) => roles.slice(-1))
 
-/** How much a client may ask: by the roles that its own tokens hold. */
+/** The quota of a client, by the roles that its own tokens hold. */
 export const clientQuota = ({ roles, scope }: Roles): QuotaClass =>
   quotaClassOf(scope === 'full' ? roles : roles.filter(role => scope.includes(role)))
 
 /**
- * Roles and scope with which a client has this quota: the role of the class in place of those of others, in the scope too, so that tokens
- * hold it.
- * @throws ChangeRefused for an administrator, whom nothing limits
+ * Roles and scope that give a client this quota: the role of the class replaces those of others, in the scope too, so that tokens hold it.
+ * @throws ChangeRefused for an administrator, who has no limit
  */
 export function withQuota<Facts extends Roles>(facts: Facts, wanted: QuotaClass, id: string): Facts {
   const own = quotaClasses.find(({ name }) => name === wanted)!.roles.slice(-1)

@@ -4,7 +4,7 @@ import { secretMark, secretMatches } from '@/lib/auth/tokens/secrets'
 type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
 
 /**
- * Which of a client's valid secrets somebody brings: its mark, empty for a public client, which has none and must not be given any.
+ * Which of a client's valid secrets was sent: its mark; empty for a public client, which must not send any.
  * @returns null when it is none of them
  */
 export function secretUsed({ secretSha256, previousSecret }: Secrets, secret: string): string | null {

@@ -6,7 +6,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** A client and the mark of the secret it came with. */
+/** A client and the mark of the secret it used. */
 type Use = Readonly<{ client: string; secret: string }>
 
 const counts = () =>
@@ -26,16 +26,16 @@ const counts = () =>
   )
 
 /**
- * Notes that a client came and proved who it is. It is counted in memory and written a moment later with all others: no token waits for
- * it, and none costs a write. Of two processes both count; what a process that is killed had not yet written is not counted.
- * @param secret mark of the secret it brought; empty for a public client
+ * Counts that a client has authenticated, in memory, and writes the counts a moment later together: no token waits for it or costs a write. Each
+ * process counts for itself; counts that a killed process had not yet written are lost.
+ * @param secret mark of the secret it used; empty for a public client
  */
 export const noteUse = (client: string, secret: string): void => counts().add({ client, secret })
 
-/** Writes what waits; for the end of the process, before the database closes. */
+/** Writes what waits, at the end of the process, before the database closes. */
 export const flushUses = (): Promise<void> => counts().drain()
 
-// In the order of their keys, so that two processes do not wait for each other. Clients that are gone, or never were, are left out.
+// In the order of their keys, so that two processes do not deadlock. Clients that do not exist are left out.
 const addUsesSql = (rows: readonly CountRow<Use>[]): Sql => {
   const column = <Name extends keyof CountRow<Use>>(name: Name) => rows.map(row => row[name])
   return sql`

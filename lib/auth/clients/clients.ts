@@ -5,16 +5,16 @@ import { remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The secret that a client had before the present one, and until when it is valid. */
+/** The secret before the present one, and until when it is valid. */
 type PreviousSecret = Readonly<{ sha256: string; until: Date }>
 
-/** A program that may ask for tokens. */
+/** A program that may request tokens. */
 export type Client = Readonly<{
   id: string
   name: string
   /** Absent for a public client. */
   secretSha256: string | null
-  /** Valid beside it for a time after it was renewed. */
+  /** Valid in addition for a time after a renewal. */
   previousSecret: PreviousSecret | null
   /** Values of `grant_type` it may use. */
   grants: readonly string[]
@@ -23,13 +23,13 @@ export type Client = Readonly<{
   /** Whether its tokens hold all roles of the account, or only those in `scopeRoles`. */
   fullScope: boolean
   scopeRoles: readonly string[]
-  /** Where the authorization endpoint may send people back to, letter for letter. */
+  /** Where the authorization endpoint may send people back to; compared exactly. */
   redirectUris: readonly string[]
   /** Where people may be sent after they have signed out. */
   postLogoutRedirectUris: readonly string[]
-  /** Bounds what its refresh tokens live in all; null: the realm's own bounds. */
+  /** Bounds the total lifetime of its refresh tokens; null: the realm's bounds. */
   sessionMaxSeconds: number | null
-  /** Whether it may ask about every token. */
+  /** Whether it may introspect every token. */
   mayIntrospect: boolean
 }>
 
@@ -39,8 +39,8 @@ const cacheMilliseconds = 1000
 export const isClientId = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text)
 
 /**
- * The client that may get tokens under this id, or null: unknown, blocked, or with a secret that is public where it must not be.
- * In the demo every unknown id is the development client. A change counts within a second.
+ * The client that may get tokens under this id, or null: unknown, blocked, or with a public secret outside of the demo. In the demo every unknown id
+ * is the development client. A change counts within a second.
  * @see spec, Authentication: the generic development client
  */
 export async function findClient(id: string): Promise<Client | null> {
@@ -53,11 +53,11 @@ export async function findClient(id: string): Promise<Client | null> {
   return client.secretSha256 === null ? withoutAccount(client) : withKeptSecret(client)
 }
 
-// What everybody knows opens nothing outside of the demo, also when it was renewed with an overlap.
+// Public secrets do not work outside of the demo, also not in the overlap after a renewal.
 const withKeptSecret = (client: Client): Client =>
   !config().demo && isPublicSecret(client.previousSecret?.sha256 ?? null) ? { ...client, previousSecret: null } : client
 
-// A client without a secret proves nothing about itself, so it gets no token of its own.
+// A client without a secret proves nothing about itself, so it has no service account.
 const withoutAccount = (client: Client): Client => ({
   ...client,
   grants: client.grants.filter(grant => grant !== 'client_credentials'),

@@ -5,8 +5,8 @@ import { config } from '@/lib/config'
 import { publicUrl } from '@/lib/http/mounts'
 
 /**
- * Brings the pages as a client into the database, or back to what they must be. They sign people in by code, and their tokens hold every
- * role: what a page shows is what the person may see. Where another provider signs people in, they are a client there.
+ * Creates or resets the client of the pages in the database. They sign people in by code, and their tokens hold every role: a page shows what the
+ * person may see. Where another provider signs people in, they are a client there.
  */
 export async function ensurePagesClient(): Promise<void> {
   if (config().AUTH_ISSUER) return
@@ -21,7 +21,7 @@ export async function ensurePagesClient(): Promise<void> {
       fullScope: true,
       scopeRoles: [],
       redirectUris: [`${publicUrl()}/api/auth/callback/belvedere`],
-      // The first page in each language.
+      // The home page in each language.
       postLogoutRedirectUris: ['/', '/de', '/it'].map(path => publicUrl() + path),
       sessionMaxSeconds: null,
       mayIntrospect: false,

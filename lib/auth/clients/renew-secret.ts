@@ -8,19 +8,19 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** How long an earlier secret can stay valid beside its successor. */
 export const overlapSecondsMax = 30 * 24 * 3600
 
-/** A client's new secret, which is known to nobody else. */
+/** A client's new secret, which is not stored anywhere. */
 export type RenewedSecret = Readonly<{
   secret: string
-  /** Until when the one before it stays valid; null: it ended with this. */
+  /** Until when the previous one stays valid; null: it ended with this call. */
   previousUntil: Date | null
   /** Mark of a still earlier one that was valid until now; null: there was none. */
   ended: string | null
 }>
 
 /**
- * Gives a client a new secret. The one before it stays valid for a time, so that the client can be changed over without an interruption; one
- * before that ends at once, for there are never more than two. What ends counts within a second.
- * @param overlapSeconds 0: the old one ends at once
+ * Gives a client a new secret. The previous one stays valid for a time, so that the client can be reconfigured without an interruption; one before
+ * that ends at once, as there are never more than two. An end counts within a second.
+ * @param overlapSeconds 0: the previous one ends at once
  * @throws ChangeRefused when there is no such client, or it has no secret
  */
 export async function renewSecret(connection: Transaction, id: string, overlapSeconds: number): Promise<RenewedSecret> {

@@ -4,13 +4,13 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A client as it is stored, with the secret it is going to use, which the database never sees; null for a public client. */
+/** A client to be stored, with its secret in clear text, of which the database gets a hash; null for a public client. */
 export type NewClient = Omit<Client, 'secretSha256' | 'previousSecret'> & Readonly<{ secret: string | null }>
 
 /** A client that has a secret. */
 export type ClientWithSecret = NewClient & Readonly<{ secret: string }>
 
-/** Adds a client and its roles. @returns false when there is one of that id already; then nothing is changed */
+/** Adds a client and its roles. @returns false when the id is taken; then nothing is changed */
 export async function addClient(connection: Transaction, client: NewClient): Promise<boolean> {
   const added = await execute(connection, sql`${insertClientSql(client)} on conflict (id) do nothing`)
   if (added === 0) return false
@@ -18,7 +18,7 @@ export async function addClient(connection: Transaction, client: NewClient): Pro
   return true
 }
 
-/** Adds a client, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked stays. */
+/** Adds a client, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked is kept. */
 export async function replaceClient(connection: Transaction, client: NewClient): Promise<void> {
   await execute(connection, sql`${insertClientSql(client)} ${overwrite()}`)
   await replaceRoles(connection, client)

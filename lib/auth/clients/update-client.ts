@@ -8,7 +8,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { QuotaClass } from '@/lib/http/quota/quota-plan'
 
-/** What of a client is to be another; the rest stays. */
+/** The members to change; the others are kept. */
 export type ClientChanges = Partial<ClientFacts & { blocked: boolean; quotaClass: QuotaClass }>
 
 type Stored = Omit<ClientFacts, 'scope'> & {

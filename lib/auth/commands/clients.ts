@@ -106,11 +106,11 @@ const actions = {
   }),
 }
 
-/** What an operator is told of a new client or secret: the only place where the secret is shown. */
+/** The text about a new client or secret: the only place where the secret is shown. */
 const shown = (id: string, secret: string | null): string =>
   `client_id=${id}\n${secret === null ? '' : `client_secret=${secret}\n`}`
 
-/** Who types options is told about options. */
+/** The same refusals in terms of the options of the command. */
 const inOptions: Partial<Record<RefusalCode, string>> = {
   'grant-of-public': 'A public client has no account of its own; give it --grant password or a --redirect-uri.',
   'grant-without-address': 'The grant authorization_code and a --redirect-uri go together.',

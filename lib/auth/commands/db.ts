@@ -9,7 +9,7 @@ const usage = `The database of the platform.
   npm run db -- rotate-keys   the next signing key takes over and a new one is made; tokens signed before stay valid
 `
 
-/** Opening the database has migrated it already; what is left is to say so. */
+/** Opening the database has migrated it already; this only says so. */
 async function migrated(): Promise<string> {
   const names = await appliedMigrations(admin())
   return `The schema is up to date: ${names.at(-1)}.\n`

@@ -11,7 +11,7 @@ import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Whose token is asked about: a client's own, or a user's through a client. */
+/** Whose token is meant: a client's own, or a user's through a client. */
 type Asked = Readonly<{ uri: string; client?: string; user?: string; roles: readonly string[] }>
 
 /**

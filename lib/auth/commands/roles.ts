@@ -21,7 +21,7 @@ async function listRoles(): Promise<string> {
     .concat('\n')
 }
 
-/** A rule as a person reads it, e.g. `  rule 7: closed data too, station-type ParkingStation`. */
+/** A rule in words, e.g. `  rule 7: closed data too, station-type ParkingStation`. */
 function ruleLine({ id, reach, parts, unknown }: Rule): string {
   const said = Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
   const note = unknown.length > 0 ? ' (there is no such thing at the moment)' : ''

@@ -84,7 +84,7 @@ const actions = {
   ),
 }
 
-/** A password and what to tell of it: one that was typed is not repeated. */
+/** A password and the text about it: one that was typed is not repeated. */
 async function chosenPassword(fromStdin: boolean | undefined): Promise<{ password: string; shown: string }> {
   if (fromStdin) return { password: await standardInput(), shown: '' }
   const password = newPassword()
@@ -94,7 +94,7 @@ async function chosenPassword(fromStdin: boolean | undefined): Promise<{ passwor
 async function standardInput(): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk)
-  // Whoever pipes a line does not mean its end.
+  // The line end of piped input is not part of it.
   return Buffer.concat(chunks)
     .toString()
     .replace(/\r?\n$/, '')

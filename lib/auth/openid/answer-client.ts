@@ -6,10 +6,10 @@ import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
 import type { Call } from '@/lib/http/handle'
 import { peerOf } from '@/lib/http/quota/peer'
 
-/** A request to one of our own OAuth endpoints, from a client that has shown who it is. */
+/** A request to one of our own OAuth endpoints, from an authenticated client. */
 export type ClientCall = Readonly<{ client: Client; fields: URLSearchParams; address: string }>
 
-/** Reads the form of a request to one of our own OAuth endpoints and finds out which client sends it, before the work starts. */
+/** Reads the form of a request to one of our own OAuth endpoints and authenticates its client, before the work starts. */
 export function answerClient(
   { params, request }: Call<{ realm: string }>,
   work: (call: ClientCall) => Promise<Response>,
@@ -22,7 +22,7 @@ export function answerClient(
   })
 }
 
-/** A request with the client that sends it. @throws OauthError when it does not show which */
+/** A request with its authenticated client. @throws OauthError when it cannot be authenticated */
 export async function identified(request: Request, fields: URLSearchParams): Promise<ClientCall> {
   refuseRepeated(fields)
   const address = peerOf(request)

@@ -7,14 +7,14 @@ import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/issuer'
 
 /**
- * Answers what a token says and whether it still counts: to the client it was issued to or that it names in `aud`, and to whom an administrator
- * gave the right to ask about all. To others every token is inactive, so that nobody learns from one that was found what it is worth.
+ * Answers what a token says and whether it is valid: to the client it was issued to, to those in its `aud`, and to clients that may introspect every
+ * token. For all others every token is inactive, so that nobody learns what a found token is worth.
  * @see RFC 7662 section 4
  */
 export const answerIntrospection = (call: Call<{ realm: string }>): Promise<Response> =>
   answerClient(call, asked => introspect(asked, tokenIssuer(call.params.realm)))
 
-/** @param issuer of the realm under the name at which is asked, where every refresh token works */
+/** @param issuer of the realm under the name in the request, where every refresh token works */
 async function introspect({ client, fields }: ClientCall, issuer: string): Promise<Response> {
   refusePublic(client)
   const token = fields.get('token')
@@ -23,14 +23,14 @@ async function introspect({ client, fields }: ClientCall, issuer: string): Promi
   return oauthAnswer(facts !== null && mayLearn(client, facts) ? facts : { active: false })
 }
 
-// Whoever can name a public client could ask about every token that he finds.
+// Otherwise anybody who can name a public client could examine every token they find.
 function refusePublic({ secretSha256 }: Client): void {
   if (secretSha256 === null) throw new OauthError(401, unknownClient.error, unknownClient.error_description)
 }
 
 type TokenFacts = Readonly<Record<string, unknown>>
 
-/** Whether a client is told what a token says. */
+/** Whether a client may learn what a token says. */
 export const mayLearn = ({ id, mayIntrospect }: Pick<Client, 'id' | 'mayIntrospect'>, token: TokenFacts): boolean =>
   mayIntrospect || token['azp'] === id || [token['aud']].flat().includes(id)
 

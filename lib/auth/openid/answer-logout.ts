@@ -11,8 +11,8 @@ import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/issuer'
 
 /**
- * Answers a form at the logout endpoint. With a refresh token it is a client that signs a person out without a browser, as Keycloak's
- * clients do; without one it is a sign-out by browser, which goes on as a GET.
+ * Answers a form at the logout endpoint. With a refresh token, a client signs a person out without a browser, as Keycloak's clients do; without one
+ * it is a sign-out by browser, which continues as a GET.
  */
 export function answerLogout({ params, request }: Call<{ realm: string }>): Promise<Response> {
   checkRealm(params.realm)

@@ -12,7 +12,7 @@ export async function answerOpenid(call: Call<{ realm: string }>, path: string):
   return answer({ request: call.request, path })
 }
 
-/** Answers where the endpoints are; where another provider issues the tokens, it says so itself. */
+/** Answers with the discovery document; where another provider issues the tokens, a problem says so. */
 export async function answerDiscovery(call: Call<{ realm: string }>): Promise<Response> {
   checkRealm(call.params.realm)
   const { AUTH_ISSUER } = config()

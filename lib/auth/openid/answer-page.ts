@@ -12,7 +12,7 @@ const queryCharactersMax = 8192
 
 type PageCall = Call<{ realm: string; uid?: string }>
 
-/** Lets the OpenID library answer a call that a person's browser makes: with its query, its form and its cookies. */
+/** Lets the OpenID library answer a call of a browser: with its query, its form and its cookies. */
 export function answerPage(call: PageCall, path: string): Promise<Response> {
   checkRealm(call.params.realm)
   checkOwnIssuer()
@@ -27,20 +27,20 @@ export function answerPage(call: PageCall, path: string): Promise<Response> {
   })
 }
 
-/** Answers a form at the authorization endpoint: OpenID clients may use it as well as a link. @see OpenID Connect Core 1.0 section 3.1.2.1 */
+/** Answers a form at the authorization endpoint, which OpenID clients may use in place of a link. @see OpenID Connect Core 1.0 section 3.1.2.1 */
 export function answerAuthorizationForm({ params, request }: Call<{ realm: string }>): Promise<Response> {
   checkRealm(params.realm)
   checkOwnIssuer()
   return asOauth(async () => sendOn(tokenIssuer(params.realm) + paths.authorization, (await readForm(request)).fields))
 }
 
-/** Sends a form on as a GET: only that brings the cookies when another site sends it. */
+/** Redirects a form as a GET: browsers send the cookies only with that when the form is on another site. */
 export const sendOn = (address: string, fields: URLSearchParams): Response =>
   new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
 
 const searchOf = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
 
-// What a client says there is kept until the person has signed in, and anybody can say it.
+// These parameters are stored until the person has signed in, and anybody can send them.
 function refuseUnstorable(query: URLSearchParams): void {
   if (query.toString().length > queryCharactersMax)
     throw problem('parameter-invalid', { detail: `The parameters are longer than ${queryCharactersMax} characters in all.` })

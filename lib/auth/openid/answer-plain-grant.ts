@@ -11,20 +11,20 @@ import { tokenIssuer } from '@/lib/http/issuer'
 
 const plainParameters = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
 
-/** A form at the token endpoint, with what it says the client is. */
+/** A form at the token endpoint, with the client's credentials. */
 export type Plain = Readonly<{
   fields: URLSearchParams
   given: ClientCredentials | null
   basic: boolean
   address: string
-  /** Name of the realm under which the token is asked for. */
+  /** Name of the realm in the request. */
   realm: string
 }>
 
 /**
- * Answers a client credentials grant with nothing unusual in it: real collectors ask for a token with every call, and the way through the
- * library costs more than the signature.
- * @returns null for everything else, whatever is wrong with it; the library answers that
+ * Answers a client credentials grant with nothing unusual in it: real collectors request a token with every call, and the way through the library
+ * costs more than the signature.
+ * @returns null for everything else, including errors; the library answers that
  */
 export async function answerPlainGrant({ fields, given, basic, address, realm }: Plain): Promise<Response | null> {
   if (!given || !isPlain(fields, basic)) return null
@@ -39,7 +39,7 @@ export async function answerPlainGrant({ fields, given, basic, address, realm }:
 
 function isPlain(fields: URLSearchParams, basic: boolean): boolean {
   if (fields.get('grant_type') !== 'client_credentials' || (basic && fields.has('client_secret'))) return false
-  // A scope that can be none is refused, not left out. @see RFC 6749 section 3.3
+  // An invalid scope is refused, not ignored. @see RFC 6749 section 3.3
   if (!/^[\x21\x23-\x5b\x5d-\x7e ]*$/.test(fields.get('scope') ?? '')) return false
   return [...fields.keys()].every(name => plainParameters.has(name))
 }

@@ -7,7 +7,7 @@ import { revokeAccess } from '@/lib/auth/tokens/revoked'
 import { endFamily } from '@/lib/auth/tokens/token-family'
 import type { Call } from '@/lib/http/handle'
 
-/** Revokes a token: a refresh token with everything that came of its sign-in, an access token alone. @see RFC 7009 */
+/** Revokes a token: a refresh token with everything based on its sign-in, an access token alone. @see RFC 7009 */
 export const answerRevocation = (call: Call<{ realm: string }>): Promise<Response> => answerClient(call, revoke)
 
 async function revoke(call: ClientCall): Promise<Response> {
@@ -21,7 +21,7 @@ async function revoke(call: ClientCall): Promise<Response> {
   } else {
     await revokeSigned(call, await liveAccessToken(token))
   }
-  // Also for a token that never was one: it does not work, which is what was asked for.
+  // Also for an unknown token: it does not work, as requested.
   return oauthEmpty(200)
 }
 

@@ -18,7 +18,7 @@ export function answerToken(call: Call<{ realm: string }>): Promise<Response> {
   })
 }
 
-/** A request at the token endpoint, and the name of the realm under which it came. */
+/** A request at the token endpoint, and the name of the realm in its address. */
 type TokenRequest = Readonly<{ request: Request; realm: string }>
 
 async function answerGrant(asked: TokenRequest, { bytes, fields }: OauthForm): Promise<Response> {
@@ -28,7 +28,7 @@ async function answerGrant(asked: TokenRequest, { bytes, fields }: OauthForm): P
   refuseRepeated(fields)
   const authorization = request.headers.get('authorization')
   const [given, address] = [clientCredentials(fields, authorization), peerOf(request)]
-  // Before anything looks at it, and for unknown clients too, so that a wait does not tell which clients exist.
+  // Before anything else, and for unknown clients too, so that a wait does not reveal which clients exist.
   if (given) refuseSlowed({ kind: 'client', name: given.id, address })
   const plain = await answerPlainGrant({ fields, given, basic: authorization !== null, address, realm })
   return plain ?? answerByLibrary(asked, bytes)

@@ -6,7 +6,7 @@ import { liveAccessToken } from '@/lib/auth/tokens/known-token'
 import { config } from '@/lib/config'
 import type { Call } from '@/lib/http/handle'
 
-/** Answers who the bearer of an access token is. @see OpenID Connect Core 1.0 section 5.3 */
+/** Answers with the profile of an access token's bearer. @see OpenID Connect Core 1.0 section 5.3 */
 export function answerUserinfo({ params, request }: Call<{ realm: string }>): Promise<Response> {
   checkRealm(params.realm)
   checkOwnIssuer()

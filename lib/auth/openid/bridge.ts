@@ -3,7 +3,7 @@ import inject from 'light-my-request'
 import type { Provider } from 'oidc-provider'
 import { peerOf } from '@/lib/http/quota/peer'
 
-/** What of a request the library sees; everything else about the caller and the address is ours to say. */
+/** Headers that the library sees; the caller's address and our own come from elsewhere. */
 const headersIn = ['authorization', 'content-type', 'cookie', 'accept-language', 'origin', 'sec-fetch-site'] as const
 const headersOut = [
   'content-type',
@@ -24,7 +24,7 @@ export type LibraryCall = Readonly<{
   request: Request
   /** Below the realm, without a query. */
   path: string
-  /** With its question mark; only the addresses that people's browsers visit have one. */
+  /** With its question mark; only at addresses that browsers visit. */
   search?: string
   form?: Buffer
 }>
@@ -37,17 +37,17 @@ export type CallFacts = Readonly<{ address: string; form: URLSearchParams }>
 
 const facts = new WeakMap<IncomingMessage, CallFacts>()
 
-/** The facts of the call that a request of the library stands for. */
+/** The facts of a call, by its request to the library. */
 export const factsOf = (request: IncomingMessage): CallFacts => facts.get(request)!
 
 /**
- * The OpenID library, which speaks `node:http`, behind a web-standard door.
- * Errors it did not foresee are thrown, so that the door answers them like any other.
+ * The OpenID library, which uses `node:http`, behind a web-standard door. Errors it did not foresee are thrown, so that the door answers them like
+ * any other.
  */
 export function bridge(provider: Provider): LibraryAnswer {
   const { host, protocol, pathname } = new URL(provider.issuer)
   const failures = new WeakMap<IncomingMessage, unknown>()
-  // Addresses in its answers come from these two headers, which are set below and never the caller's.
+  // The library builds its addresses from these two headers, which are set below and never taken from the caller.
   provider.proxy = true
   const ours = { host, 'x-forwarded-proto': protocol.slice(0, -1) }
   provider.on('server_error', ({ req }, error) => void failures.set(req, error))
@@ -63,7 +63,7 @@ export function bridge(provider: Provider): LibraryAnswer {
     })
     const failure = failures.get(answer.raw.req)
     if (failure) throw failure
-    // It says more of some failures to the log than to anybody who listens.
+    // The log gets details that the answer leaves out.
     if (answer.statusCode >= 500) throw new Error(`the OpenID library answered ${answer.statusCode}`)
     return toResponse(answer.statusCode, answer.headers, answer.payload)
   }

@@ -2,7 +2,7 @@ import type { Account } from '@/lib/auth/accounts/accounts'
 import type { Client } from '@/lib/auth/clients/clients'
 
 /**
- * What an access token for a client's own account says beyond the standard claims, in Keycloak's words.
+ * The claims of an access token for a service account beyond the standard ones, in Keycloak's words.
  * @see spec, Authentication, Use of the token, rule 7
  */
 export function serviceAccountClaims(client: Client): Record<string, unknown> {
@@ -14,7 +14,7 @@ export function serviceAccountClaims(client: Client): Record<string, unknown> {
   }
 }
 
-/** What an access token for a person says beyond the standard claims: the roles of the account that the client's scope lets in. */
+/** The claims of a person's access token beyond the standard ones: the roles of the account that the client's scope lets in. */
 export function userClaims(account: Account, client: Client, sid: string | undefined): Record<string, unknown> {
   return {
     typ: 'Bearer',
@@ -25,20 +25,20 @@ export function userClaims(account: Account, client: Client, sid: string | undef
   }
 }
 
-/** Who somebody is, for access tokens, ID tokens and the userinfo endpoint. */
+/** The profile of a person, for access tokens, ID tokens and the userinfo endpoint. */
 export function profileClaims({ username, name, email }: Account): Record<string, unknown> {
   return { preferred_username: username, ...(name === '' ? {} : { name }), ...(email === null ? {} : { email }) }
 }
 
-/** What an ID token for a person says. */
+/** The claims of a person's ID token. */
 export function idTokenClaims(account: Account, client: Pick<Client, 'id'>): Record<string, unknown> {
   return { sub: account.id, typ: 'ID', azp: client.id, ...profileClaims(account) }
 }
 
-/** User name of the account a client has for itself. */
+/** User name of a client's service account. */
 export const accountName = (clientId: string): string => `service-account-${clientId}`
 
-/** What of a client decides which roles its tokens may hold. */
+/** The part of a client that decides which roles its tokens may hold. */
 export type Scope = Pick<Client, 'fullScope' | 'scopeRoles'>
 
 /** The roles that the client's scope lets into its tokens: all of them, or those mapped one by one. */

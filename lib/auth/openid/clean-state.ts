@@ -4,7 +4,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 const batchRows = 1000
 
-/** Removes what the OpenID provider no longer needs, in batches, so that no statement holds many rows. */
+/** Removes state that the OpenID provider no longer needs, in batches, so that no statement locks many rows. */
 export async function cleanState(): Promise<void> {
   for (;;) {
     const removed = await execute(admin(), removeExpiredSql())
@@ -12,7 +12,8 @@ export async function cleanState(): Promise<void> {
   }
 }
 
-// For an hour an expired refresh token can still be told from one that never was. What nobody finished goes at once: anybody can start it.
+// For an hour an expired refresh token can still be distinguished from one that never existed. Unfinished sign-ins are removed at once: anybody can
+// start one.
 const removeExpiredSql = (): Sql => sql`
   delete from openid_state
    where ctid in (select ctid from openid_state

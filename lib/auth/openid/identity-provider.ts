@@ -24,8 +24,8 @@ import { once } from '@/lib/runtime'
 type Made = Readonly<{ keys: string; answer: LibraryAnswer }>
 
 /**
- * The OpenID provider of this process under a name of the realm: it signs and describes itself by the address at which it is asked. All of
- * them keep what they know in one place. Made anew when the keys have been rotated.
+ * The OpenID provider of this process under one name of the realm: its issuer is the address of the request. All of them share their state. Made
+ * again after a rotation of the keys.
  */
 export async function identityProvider(realm: string): Promise<LibraryAnswer> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
@@ -38,13 +38,13 @@ export async function identityProvider(realm: string): Promise<LibraryAnswer> {
   return answer
 }
 
-/** The library with our grants, our words and our pages. */
+/** The library with our grants, texts and pages. */
 export function makeProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, openidConfiguration(parts))
   provider.registerGrantType('client_credentials', clientGrant, clientParameters)
   provider.registerGrantType('password', passwordGrant, passwordParameters)
   provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
-  // Replacing this method is the library's way to keep secrets hashed. It knows one secret of a client, where there may be two.
+  // Replacing this method is the library's way to keep secrets hashed. It knows one secret of a client, but there may be two.
   provider.Client.prototype.compareClientSecret = async function (given) {
     const client = await findClient(this.clientId)
     return client !== null && client.secretSha256 !== null && secretUsed(client, given) !== null
@@ -58,7 +58,7 @@ export function makeProvider(parts: ProviderParts): Provider {
   return provider
 }
 
-/** What stands around the library's own answer at each of its addresses. */
+/** What happens before and after the library's own answer at each of its addresses. */
 async function answer(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   if (context.path.startsWith(`${paths.signIn}/`)) return signIn(provider, context)
   await next()
@@ -67,7 +67,7 @@ async function answer(provider: Provider, context: KoaContextWithOIDC, next: () 
   else if (context.path === paths.logout) finishSignOut(context)
 }
 
-/** Adds the endpoints that are ours, and the grants that are asked for by their names only, to the library's document. */
+/** Adds our own endpoints and the grants that the library does not know to the discovery document. */
 function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
   const { issuer } = oidc
   const methods = ['client_secret_basic', 'client_secret_post']
@@ -84,14 +84,14 @@ function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
 const clientParameters = ['scope', 'resource']
 
 /**
- * Answers a client credentials grant that `answerPlainGrant` leaves to the library, which finds out what is wrong with it; where nothing
- * is, the token is the same.
+ * Answers a client credentials grant that `answerPlainGrant` leaves to the library, which finds out what is wrong with it; if nothing is, the token
+ * is the same.
  */
 async function clientGrant(context: TokenEndpointGrantContext<{ scope?: string; resource?: string }>): Promise<void> {
   const { client, issuer, params } = context.oidc
   if (params.resource !== undefined && params.resource !== issuer) throw new InvalidTarget()
   const found = await findClient(client.clientId)
-  // Blocked between its authentication and this moment.
+  // Blocked between its authentication and now.
   if (!found) throw new InvalidClientAuth('blocked')
   context.body = await clientToken(found, grantedScope(params.scope), issuer)
 }

@@ -2,10 +2,10 @@ import type { KoaContextWithOIDC, Account as LibraryAccount } from 'oidc-provide
 import { type Account, findAccount } from '@/lib/auth/accounts/accounts'
 import { idTokenClaims } from '@/lib/auth/openid/claims'
 
-/** An account as the OpenID library knows one, and the name that the audit writes down. */
+/** An account for the OpenID library, with the name that the audit records. */
 export type KnownAccount = LibraryAccount & { username: string }
 
-/** An account for the OpenID library: what ID tokens say of it. */
+/** An account for the OpenID library, with the claims of its ID tokens. */
 export const libraryAccount = (account: Account, clientId: string): KnownAccount => ({
   accountId: account.id,
   username: account.username,

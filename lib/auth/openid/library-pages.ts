@@ -10,7 +10,7 @@ function languageOf({ req, query }: KoaContextWithOIDC, uiLocales?: unknown): Pa
   return pageLanguage(typeof named === 'string' ? named : undefined, req.headers['accept-language'] ?? null)
 }
 
-/** How whoever a call of the library came from wants to be shown a page. */
+/** Language and theme of a page for the visitor behind a call of the library. */
 export const shownTo = (context: KoaContextWithOIDC, uiLocales?: unknown): Shown => ({
   language: languageOf(context, uiLocales),
   theme: chosenTheme(context.req.headers.cookie),
@@ -22,18 +22,18 @@ export function showPage(context: KoaContextWithOIDC, html: string, formTargets:
   context.body = html
 }
 
-/** Answers with a page that tells something, in the language of whoever sees it. */
+/** Answers with a page that shows a notice, in the visitor's language. */
 export function showNotice(
   context: KoaContextWithOIDC,
   notice: Omit<NoticePage, keyof Shown>,
   formTargets: readonly string[] = [],
 ): void {
-  // Whoever is asked something answers first.
+  // A question has no link away from it.
   const home = notice.kind === 'sign-out' ? {} : { home: `${publicUrl()}/` }
   showPage(context, noticePage({ ...notice, ...home, ...shownTo(context) }), formTargets)
 }
 
-/** What a person sees when a client sent them here with a request that cannot be used, or their sign-in is over. */
+/** The page for a person whom a client sent here with an unusable request, or whose sign-in has expired. */
 export function showError(context: KoaContextWithOIDC, { error, error_description }: ErrorOut, cause: Error): void {
   const detail = error_description ? `${error}: ${error_description}` : error
   showNotice(context, cause.name === 'SessionNotFound' ? { kind: 'expired' } : { kind: 'request-invalid', detail })

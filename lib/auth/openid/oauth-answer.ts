@@ -1,6 +1,6 @@
 import { Problem } from '@/lib/http/errors/problem'
 
-/** Nothing of an OAuth endpoint may be kept by anybody on the way. @see RFC 6749 section 5.1 */
+/** Nothing of an OAuth endpoint may be cached. @see RFC 6749 section 5.1 */
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
 /** A JSON answer of an OAuth endpoint. */
@@ -14,8 +14,8 @@ export const oauthAnswer = (body: object, status = 200, headers: Readonly<Record
 export const oauthEmpty = (status: number): Response => new Response(null, { status, headers: noStore })
 
 /**
- * A refusal in the words of RFC 6749 section 5.2; `description` is what Keycloak's clients know. The names of the members are those
- * that the OpenID library reads, so that it can be thrown inside it too.
+ * A refusal in the words of RFC 6749 section 5.2; `description` is what Keycloak's clients know. The members have the names that the OpenID library
+ * reads, so that it can be thrown inside it too.
  */
 export class OauthError extends Error {
   readonly expose = true
@@ -32,8 +32,8 @@ export class OauthError extends Error {
 }
 
 /**
- * Answers in the form of an OAuth endpoint: what `work` refuses becomes an error body of RFC 6749, also when our own tools refuse the
- * body of the request. What is down or broken on our side is thrown on: no client can do anything about it.
+ * Answers in the form of an OAuth endpoint: a refusal of `work` becomes an error body of RFC 6749, also when the request's body was refused. Failures
+ * on our side are thrown on: the client can do nothing about them.
  */
 export async function asOauth(work: () => Promise<Response>): Promise<Response> {
   try {

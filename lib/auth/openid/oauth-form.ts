@@ -3,12 +3,12 @@ import { readBytes } from '@/lib/http/bodies/json-body'
 
 const formBytesMax = 56 * 1024
 
-/** A form as it came, and its fields. */
+/** A form: its bytes and its fields. */
 export type OauthForm = Readonly<{ bytes: Buffer; fields: URLSearchParams }>
 
 /**
  * The form in the body of a request.
- * @throws OauthError for another format; Problem 413 beyond every measure
+ * @throws OauthError for another format; Problem 413 when it is too large
  */
 export async function readForm(request: Request): Promise<OauthForm> {
   const type = request.headers.get('content-type') ?? ''
@@ -18,7 +18,7 @@ export async function readForm(request: Request): Promise<OauthForm> {
   return { bytes, fields: new URLSearchParams(bytes.toString()) }
 }
 
-/** @throws OauthError when a parameter comes twice. @see RFC 6749 section 3.2 */
+/** @throws OauthError when a parameter is repeated. @see RFC 6749 section 3.2 */
 export function refuseRepeated(fields: URLSearchParams): void {
   const seen = new Set<string>()
   for (const name of fields.keys()) {

@@ -30,7 +30,7 @@ import { confirmSignOut, showSignedOut } from '@/lib/auth/sign-in/sign-out'
 const codeSeconds = 60
 const interactionSeconds = 1800
 
-/** What the library is made of. */
+/** What the library is made with. */
 export type ProviderParts = Readonly<{
   /** Address of the realm, which is also the one audience of its tokens. */
   issuer: string
@@ -39,7 +39,7 @@ export type ProviderParts = Readonly<{
   cookieKey: Buffer
 }>
 
-/** How the OpenID library works here: JWT access tokens, codes with PKCE, everything that no client of the platform needs off. */
+/** The configuration of the OpenID library: JWT access tokens, codes with PKCE, and everything off that no client of the platform needs. */
 export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts): Configuration {
   return {
     adapter: model => (model === 'Client' ? clientAdapter() : openidState(model)),
@@ -77,7 +77,7 @@ export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts):
   }
 }
 
-// Clients are registered by the operators, so nobody is asked whether they agree.
+// Clients are registered by the operators, so there is no consent page.
 function signInOnly() {
   const policy = basePolicy()
   policy.remove('consent')
@@ -105,14 +105,14 @@ function refreshSecondsOf({ authTime, iiat }: RefreshToken, clientMax: unknown):
 
 async function claimsOf(token: AccessToken): Promise<Record<string, unknown>> {
   const [client, account] = await Promise.all([findClient(token.clientId!), findAccount(token.accountId!)])
-  // Blocked between the sign-in and this moment.
+  // Blocked between the sign-in and now.
   if (!client || !account) throw new InvalidClientAuth('blocked')
   return userClaims(account, client, token.sid)
 }
 
 /**
- * What a person has allowed a client: everything it asks for, as the operators have registered it. One for the whole session, so that a
- * second sign-in in another tab does not end the first.
+ * The grant of a person to a client: everything it requests, as the operators registered it. One for the whole session, so that a second sign-in in
+ * another tab does not end the first.
  */
 async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
   const clientId = oidc.client!.clientId
@@ -122,14 +122,14 @@ async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant> {
   const asked = [...oidc.requestParamScopes].join(' ')
   grant.addOIDCScope(asked)
   for (const resource of Object.keys(oidc.resourceServers ?? {})) grant.addResourceScope(resource, asked)
-  // Its time starts again: tokens of this sign-in must not outlive it.
+  // Its lifetime starts again: tokens of this sign-in must not outlive it.
   grant.exp = epochSeconds() + grantSeconds
   await grant.save()
   return grant
 }
 
 function newGrant({ provider, account, session }: KoaContextWithOIDC['oidc'], clientId: string): Grant {
-  // Its tokens have another `sid`: what came of an earlier grant of the session may have been revoked by that.
+  // Its tokens get another `sid`: tokens of an earlier grant of the session may have been revoked by the old one.
   session!.sidFor(clientId, randomUUID())
   return new provider.Grant({ accountId: account!.accountId, clientId })
 }

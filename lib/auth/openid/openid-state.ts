@@ -7,18 +7,18 @@ import { writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A row of `openid_state` as the library is given it back. */
+/** A row of `openid_state` as the library expects it. */
 type Stored = { payload: AdapterPayload; consumedAt: number | null }
 
 /**
- * What the OpenID library keeps between requests: sessions, grants, codes, refresh tokens, interactions. Whoever reads the table finds
- * nothing to use: an id, which is the token, the code or the value of a cookie, is kept as its hash, and no payload repeats it.
+ * What the OpenID library keeps between requests: sessions, grants, codes, refresh tokens, interactions. The table holds nothing that can be used: an
+ * id, which is the token, the code or the value of a cookie, is stored as its hash, and no payload repeats it.
  */
 export function openidState(model: string): Adapter {
   return {
     upsert: async (id, payload, seconds = 0) => void (await execute(writer(), storeSql({ model, id, payload, seconds }))),
     find: id => found(sql`model = ${model} and id = ${hashSecret(id)}`, id),
-    // By its `uid` a session is only looked at: the value of its cookie is not known here.
+    // A session found by its `uid` is only read: the value of its cookie is not known here.
     findByUid: uid => found(sql`model = ${model} and uid = ${uid}`),
     findByUserCode: () => Promise.resolve(undefined),
     consume: id => consume(model, id),
@@ -28,7 +28,7 @@ export function openidState(model: string): Adapter {
   }
 }
 
-// Of two who bring one code at the same moment one has a copy, and nobody knows which.
+// When one code is sent twice at the same moment, one sender has a copy, and it is unknown which.
 async function consume(model: string, id: string): Promise<void> {
   if ((await execute(writer(), consumeSql(model, id))) > 0) return
   const copied = await firstRow<{ grantId: string }>(writer(), grantSql(model, id))
@@ -44,7 +44,7 @@ async function found(where: Sql, id?: string): Promise<AdapterPayload | undefine
   return id === undefined ? payload : withId(payload, id)
 }
 
-/** A payload without the id it is stored under. An interaction names itself where it returns to, and the cookie of its session. */
+/** A payload without the id it is stored under. An interaction contains its id in its return address, and the session's cookie. */
 export function withoutId({ jti, returnTo, session, ...payload }: AdapterPayload, id: string): AdapterPayload {
   const { cookie, ...shown } = (session ?? {}) as { cookie?: string; uid?: string; accountId?: string }
   return {
@@ -54,7 +54,7 @@ export function withoutId({ jti, returnTo, session, ...payload }: AdapterPayload
   }
 }
 
-/** The payload as it was before `withoutId`, but for the session's cookie, which nobody reads there. */
+/** The payload as it was before `withoutId`, except for the session's cookie, which is not read there. */
 export const withId = (payload: AdapterPayload, id: string): AdapterPayload => ({
   ...payload,
   jti: id,
@@ -63,7 +63,7 @@ export const withId = (payload: AdapterPayload, id: string): AdapterPayload => (
 
 type ToStore = Readonly<{ model: string; id: string; payload: AdapterPayload; seconds: number }>
 
-// A refresh token is never changed: of two who make the same one, the second must not bring a used one back.
+// A refresh token is never changed: when two requests create the same one, the second must not make a used one valid again.
 const storeSql = ({ model, id, payload, seconds }: ToStore): Sql => sql`
   insert into openid_state (model, id, payload, grant_id, uid, expires_at)
   values (${model}, ${hashSecret(id)}, ${JSON.stringify(withoutId(payload, id))}::text::jsonb, ${payload.grantId ?? null},

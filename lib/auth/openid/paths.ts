@@ -1,4 +1,4 @@
-/** Paths below the realm, as Keycloak has them and clients write them. */
+/** Paths below the realm, the same as Keycloak's, which clients have configured. */
 export const paths = {
   authorization: '/protocol/openid-connect/auth',
   token: '/protocol/openid-connect/token',
@@ -10,6 +10,6 @@ export const paths = {
   logoutSuccess: '/protocol/openid-connect/logout/success',
   jwks: '/protocol/openid-connect/certs',
   discovery: '/.well-known/openid-configuration',
-  /** The sign-in form; the id of the interaction follows. */
+  /** The sign-in form, followed by the id of the interaction. */
   signIn: '/login-actions/authenticate',
 } as const

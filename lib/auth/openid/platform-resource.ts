@@ -12,7 +12,7 @@ export const platformResource = (issuer: string) =>
     jwt: { sign: { alg: signingAlgorithm } },
   }) as const satisfies ResourceServer
 
-/** How the library is told that there is one resource. */
+/** Settings of the library for a single resource. */
 export function oneResource(issuer: string) {
   const server = platformResource(issuer)
   return {
@@ -25,7 +25,7 @@ export function oneResource(issuer: string) {
       if (resource !== issuer) throw new InvalidTarget()
       return server
     },
-    // A code or a refresh token is for what it was given for.
+    // A code or a refresh token is for the resource it was issued for.
     useGrantedResource: () => true,
   }
 }

@@ -3,7 +3,7 @@ import { cutText } from '@/lib/formats/cut-text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { realmNames } from '@/lib/http/issuer'
 
-/** @throws Problem 404 for any realm but ours, under whichever of its names */
+/** @throws Problem 404 for any realm but ours, under any of its names */
 export function checkRealm(realm: string): void {
   if (!realmNames().includes(realm)) throw problem('not-found', { detail: `There is no realm "${cutText(realm, 100)}" here.` })
 }

@@ -4,10 +4,10 @@ import type { Connection } from '@/lib/db/run'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** What comes of an address beside the permission itself. */
+/** A side effect of an address beside the permission itself. */
 export type AddressNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: string }>
 
-/** What operators should know of addresses that are about to be given to a resource. Asked before they are. */
+/** What operators should know about addresses before a resource gets them. */
 export async function addressNotes(connection: Connection, uris: readonly string[]): Promise<AddressNote[]> {
   const found: AddressNote[] = []
   for (const uri of uris) {
@@ -17,7 +17,7 @@ export async function addressNotes(connection: Connection, uris: readonly string
   return found
 }
 
-/** Wildcards that decided about a path until it has an address of its own. */
+/** Wildcards that decide about a path until it has an address of its own. */
 async function takenOver(connection: Connection, uri: string): Promise<string[]> {
   const path = uri.replace(/\/\*$/, '')
   const all = patternsFor(path)

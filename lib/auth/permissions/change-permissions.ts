@@ -10,13 +10,13 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 
-/** Whom a permission is for, and for what. */
+/** Whom a permission is for, and for which address. */
 export type PermissionWanted = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
- * Lets a client, a user or the holders of a role use what stands at an address.
- * @returns the name of the permission, and what else comes of it
- * @throws ChangeRefused for an address that cannot be one, a name that is taken, or a permission that is there
+ * Lets a client, a user or the holders of a role use what is at an address.
+ * @returns the name of the permission, and its side effects
+ * @throws ChangeRefused for an invalid address, a name that is taken, or a permission that exists
  */
 export async function allow(
   connection: Transaction,
@@ -33,7 +33,7 @@ export async function allow(
   return { name: added.name, notes }
 }
 
-/** Removes a permission, and its resource and policy where no other one needs them. @throws ChangeRefused when there is none of that name */
+/** Removes a permission, and its resource and policy where nothing else needs them. @throws ChangeRefused when there is none of that name */
 export async function removePermission(connection: Transaction, name: string): Promise<void> {
   await lockPermissions(connection)
   const removed = await firstRow<{ resourceId: string; policyId: string }>(connection, removeSql(name))
@@ -50,12 +50,12 @@ export async function removePermission(connection: Transaction, name: string): P
   )
 }
 
-/** Keeps others from changing resources, policies and permissions until the end of the transaction: they are checked against each other. */
+/** Locks resources, policies and permissions until the end of the transaction: they are checked against each other. */
 export async function lockPermissions(connection: Transaction): Promise<void> {
   await execute(connection, sql`lock table resource, policy, permission in share row exclusive mode`)
 }
 
-/** @throws ChangeRefused for a text that can be no address of a push or of stations */
+/** @throws ChangeRefused for a text that is no address of a push or of stations */
 export function checkUris(uris: readonly string[], field: string): void {
   const broken = uris.find(uri => !isPathPattern(uri) && !readStationScope(uri))
   if (broken !== undefined) throw new ChangeRefused('address-form', { uri: cutText(broken, 200) }, field)

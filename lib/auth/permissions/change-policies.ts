@@ -7,10 +7,10 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** Whom a permission can be for: clients, users, or the holders of roles; one of them is enough. */
+/** Whom a permission is for: clients, users, or the holders of roles; one of them is enough. */
 export type PolicyWanted = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
 
-/** Adds a policy. @returns its id @throws ChangeRefused for a subject that is not there, or a name that is taken */
+/** Adds a policy. @returns its id @throws ChangeRefused for a subject that does not exist, or a name that is taken */
 export async function createPolicy(connection: Transaction, { name, kind, subjects }: PolicyWanted): Promise<string> {
   demandWordsOfOneScript(name)
   const named = await checkSubjects(connection, kind, subjects)
@@ -33,7 +33,7 @@ export async function updatePolicy(connection: Transaction, id: string, changes:
   if (name !== before.name) demandWordsOfOneScript(name)
   const taken = await firstRow(connection, sql`select from policy where name = ${name} and id::text <> ${id}`)
   if (taken) throw new ChangeRefused('policy-exists', { name })
-  // Subjects that were there before and are gone since are no obstacle to another name.
+  // Subjects that were removed since do not prevent another name.
   const asked = changes.kind !== undefined || changes.subjects !== undefined
   const named = asked ? await checkSubjects(connection, kind, subjects) : subjects
   await execute(

@@ -9,7 +9,7 @@ import { sql } from '@/lib/db/sql'
 /** What may be pushed to or written: its addresses, any of which is enough. */
 export type ResourceWanted = Readonly<{ name: string; uris: readonly string[] }>
 
-/** Adds a resource, for which nobody has a permission yet. @throws ChangeRefused for an address that cannot be one, or a name that is taken */
+/** Adds a resource, without permissions. @throws ChangeRefused for an invalid address, or a name that is taken */
 export async function createResource(
   connection: Transaction,
   { name, uris }: ResourceWanted,

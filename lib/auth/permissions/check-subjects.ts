@@ -7,9 +7,9 @@ import { config } from '@/lib/config'
 import type { Transaction } from '@/lib/db/pools'
 
 /**
- * Whom a policy may name.
- * @returns them as tokens name them
- * @throws ChangeRefused for one that is not there; what another identity provider knows is not asked
+ * Checks whom a policy names.
+ * @returns the subjects as tokens name them
+ * @throws ChangeRefused for one that does not exist; unchecked where another identity provider knows them
  */
 export async function checkSubjects(
   connection: Transaction,
@@ -17,7 +17,7 @@ export async function checkSubjects(
   subjects: readonly string[],
 ): Promise<string[]> {
   const named = [...new Set(kind === 'user' ? subjects.map(usernameOf) : subjects)]
-  // Another provider knows its clients, users and roles; here they would only look forgotten.
+  // Another provider knows its clients, users and roles; here they would all look unknown.
   if (config().AUTH_ISSUER) return named
   if (kind === 'role') await checkRoles(connection, named, 'Subjects')
   for (const id of named) {

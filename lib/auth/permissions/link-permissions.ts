@@ -4,10 +4,10 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A permission between a resource and a policy that are there, each named by its id. */
+/** A permission that links an existing resource and policy, each by its id. */
 export type LinkWanted = Readonly<{ name: string; resource: string; policy: string }>
 
-/** Adds a permission. @returns its id @throws ChangeRefused when one of the two is not there, or there is one of that name or between them */
+/** Adds a permission. @returns its id @throws ChangeRefused when one of the two does not exist, or a permission has that name or links the same two */
 export async function linkPermission(connection: Transaction, wanted: LinkWanted): Promise<string> {
   checkPermissionName(wanted.name)
   await lockPermissions(connection)

@@ -8,8 +8,8 @@ export type Subject = Readonly<{ kind: 'client' | 'user' | 'role'; id: string }>
 type Wanted = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
- * Adds a permission for one subject and one address, with a resource and a policy of just these where they are missing. Names are made
- * from both unless one is given. The tables must be locked.
+ * Adds a permission for one subject and one address, with a resource and a policy of just these where they are missing. Names are derived from both
+ * unless one is given. The tables must be locked.
  */
 export async function addNamed(
   connection: Transaction,
@@ -29,7 +29,7 @@ export async function addNamed(
 type Id = { id: string }
 type Link = Readonly<{ resource: string; policy: string }>
 
-/** E.g. `client-collector-demo-provider-all`: what can be typed without quotes. */
+/** E.g. `client-collector-demo-provider-all`: can be typed without quotes. */
 function nameFor({ kind, id }: Subject, uri: string): string {
   const path = uri.replace(/^bdp:\/\/station\?/, 'station-').replace(/\*$/, 'all')
   return `${kind}-${id}-${path}`
@@ -48,7 +48,7 @@ async function freeName(connection: Transaction, wanted: string): Promise<string
 const findResourceSql = (uri: string): Sql =>
   sql`select id from resource where uris = array[${uri}]::text[] order by name limit 1`
 
-// As operators of the public original name them: a resource by its address. Another of that name may have several addresses.
+// A resource is named by its address, as operators of the public original do. Another resource of that name may have several addresses.
 const addResourceSql = (uri: string): Sql => sql`
   insert into resource (name, uris)
   select case when exists (select from resource where name = ${uri}) then ${uri} || ' ' || gen_random_uuid() else ${uri} end,

@@ -6,22 +6,22 @@ import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 
-/** Roles that this program itself asks for; without them it would not work as it says. */
+/** Roles that this program checks; without them it would not work. */
 const needed: readonly string[] = ['GUEST', 'ADMIN', 'WRITER']
 
-/** Whether this program itself asks for a role. */
+/** Whether this program checks a role. */
 export const isNeeded = (role: string): boolean => needed.includes(role)
 
-/** Whether a text can be the name of a role that is there: other providers' names, such as `Event_Update_source=lts`, have more characters than ours. */
+/** Whether a text can be the name of an existing role: other providers' names, such as `Event_Update_source=lts`, have more characters than ours. */
 export const isRoleName = (text: string): boolean => /^[\w.:@/=-]{1,200}$/.test(text)
 
-/** Roles that nobody can ask for: one opens the administration, the other everybody has. */
+/** Roles that cannot be requested: one opens the administration, the other everybody has. */
 const neverAsked: readonly string[] = ['ADMIN', 'GUEST']
 
-/** What people are told of a role, and whether they are offered it to ask for. */
+/** Description of a role, and whether people can request it. */
 export type RoleFacts = Readonly<{ description: string; requestable: boolean }>
 
-/** Adds a role, which opens nothing yet. @throws ChangeRefused for a name that cannot be or is taken */
+/** Adds a role, which opens nothing yet. @throws ChangeRefused for a name that is invalid or taken */
 export async function createRole(connection: Transaction, name: string, { description, requestable }: RoleFacts): Promise<void> {
   demandOneScript(name)
   if (!/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/.test(name)) throw new ChangeRefused('role-name-form')
@@ -32,7 +32,7 @@ export async function createRole(connection: Transaction, name: string, { descri
   if (added === 0) throw new ChangeRefused('role-exists', { role: name })
 }
 
-/** Changes what is named of a role. @throws ChangeRefused when there is none, or nobody can ask for it */
+/** Changes the given members of a role. @throws ChangeRefused when there is none, or it cannot be requested */
 export async function describeRole(connection: Transaction, name: string, facts: Partial<RoleFacts>): Promise<void> {
   const { description = null, requestable = null } = facts
   if (requestable && neverAsked.includes(name)) throw new ChangeRefused('role-not-asked-for', { role: name })
@@ -45,17 +45,17 @@ export async function describeRole(connection: Transaction, name: string, facts:
   if (changed === 0) throw new ChangeRefused('role-missing', { role: name })
 }
 
-/** Keeps a role and its rules as they are until the end of the transaction. @throws ChangeRefused when there is none */
+/** Locks a role and its rules until the end of the transaction. @throws ChangeRefused when there is none */
 export async function lockRole(connection: Transaction, name: string): Promise<void> {
   await execute(connection, moveAccess())
   const found = isRoleName(name) && (await firstRow(connection, sql`select from role where name = ${name} for update`))
   if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
 }
 
-/** Removes a role from everybody, with its rules. @throws ChangeRefused when there is none, or the platform needs it */
+/** Removes a role with its rules; everybody loses it. @throws ChangeRefused when there is none, or the platform needs it */
 export async function removeRole(connection: Transaction, name: string): Promise<void> {
   if (isNeeded(name)) throw new ChangeRefused('role-needed', { role: name })
-  // One after another, so that the audit has each of them.
+  // One by one, so that the audit has each of them.
   await execute(connection, sql`delete from access_rule where role = ${name}`)
   await execute(connection, sql`delete from account_role where role = ${name}`)
   await execute(connection, sql`delete from client_role where role = ${name}`)

@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A rule as an operator asks for it; null: whatever it is. */
+/** A rule as an operator describes it; null: any. */
 export type RuleWanted = Readonly<{
   role: string
   reach: 'open' | 'all'
@@ -25,7 +25,7 @@ export async function openData(connection: Transaction, wanted: RuleWanted): Pro
   return added.id
 }
 
-/** Whether there can be such a rule. @returns id of its dataset @throws ChangeRefused for one that would open nothing */
+/** Checks that a rule is possible. @returns id of its dataset @throws ChangeRefused for one that would open nothing */
 export async function checkRule(connection: Transaction, wanted: RuleWanted): Promise<string | null> {
   const { role, stationType, dataType, period } = wanted
   await checkRoles(connection, [role], 'Role')
@@ -44,19 +44,19 @@ export async function closeRule(connection: Transaction, id: number): Promise<vo
   if (removed === 0) throw new ChangeRefused('rule-unknown', { id })
 }
 
-/** A member of a rule that names what can come and go. */
+/** A member of a rule whose values can appear and disappear. */
 export type NamedPart = 'Origin' | 'StationType' | 'DataType'
 
 type NamedParts = Readonly<{ origin: Sql; stationType: Sql; dataType: Sql }>
 
-/** What a rule names and nobody has: it opens nothing until somebody delivers it, which may be meant so. */
+/** The names in a rule that no data has: it opens nothing until there is some, which may be intended. */
 export const unknownParts = ({ origin, stationType, dataType }: NamedParts): Sql => sql`
   array_remove(array[
     case when ${origin} is not null and not ${isOrigin(origin)} then 'Origin' end,
     case when ${stationType} is not null and not exists (select from station s where s.type = ${stationType}) then 'StationType' end,
     case when ${dataType} is not null and not exists (select from data_type t where t.name = ${dataType}) then 'DataType' end], null)`
 
-// The index of records by their source begins with the type: each type there is gets one look.
+// The index of records by source begins with the type, so each type is looked up once.
 const isOrigin = (origin: Sql): Sql => sql`(
       exists (select from station s where s.origin = ${origin})
       or exists (select from event e where e.origin = ${origin})
@@ -77,7 +77,7 @@ export async function listUnknown(connection: Connection, wanted: RuleWanted): P
 
 type Found = Readonly<{ id: string; apiType: string; undecided: string | null }>
 
-/** The dataset that somebody names by Id or Shortname. @throws ChangeRefused for none, several, or one that cannot be told row by row */
+/** The dataset with this Id or Shortname. @throws ChangeRefused for none, several, or one that cannot be decided row by row */
 export async function getDataset(connection: Connection, named: string): Promise<Found> {
   const found = await rows<Found>(connection, datasetSql(named))
   const [dataset, another] = found

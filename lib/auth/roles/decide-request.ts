@@ -4,13 +4,13 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** What somebody decides about a request. `by`: who; `comment`: what whoever asked is told. */
+/** A decision about a request. `by`: who decided; `comment`: the text for the requester. */
 export type Decision = Readonly<{ id: number; by: string; comment: string }>
 
 /**
- * Gives the role that was asked for, in the same transaction. It counts at once for sessions of the pages, and in tokens that are made from then on.
+ * Grants the requested role, in the same transaction. It counts at once for sessions of the pages, and in tokens issued from then on.
  * @param issuer whose accounts are meant: another provider's may have the same ids
- * @throws ChangeRefused when somebody decided before, or whoever asked is gone
+ * @throws ChangeRefused when it is already decided, or the requester's account is removed
  */
 export async function approveRequest(
   connection: Transaction,
@@ -23,7 +23,7 @@ export async function approveRequest(
   await decide(connection, decision, { state: 'given', until })
 }
 
-/** Refuses a request. @throws ChangeRefused when somebody decided before */
+/** Refuses a request. @throws ChangeRefused when it is already decided */
 export async function refuseRequest(connection: Transaction, decision: Decision): Promise<void> {
   await openRequest(connection, decision.id)
   await decide(connection, decision, { state: 'refused', until: null })
@@ -38,7 +38,7 @@ type Standing = Readonly<{
   at: Date | null
 }>
 
-/** The request, which nobody else decides until the end of the transaction. @throws ChangeRefused unless it waits */
+/** The request, locked until the end of the transaction. @throws ChangeRefused unless it is open */
 async function openRequest(connection: Transaction, id: number): Promise<Standing> {
   const found = await firstRow<Standing>(connection, standingSql(id))
   if (!found) throw new ChangeRefused('request-unknown', { id })

@@ -6,11 +6,11 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** A role for somebody. `until`: when it ends by itself; null: when somebody takes it. */
+/** A role for somebody. `until`: when it ends by itself; null: when it is taken away. */
 export type Grant = Readonly<{ username: string; role: string; until: Date | null }>
 
 /**
- * Gives an account a role, or the one it has another end. It counts at once for sessions of the pages, and in tokens that are made from then on.
+ * Grants a role to an account, or changes when it ends. It counts at once for sessions of the pages, and in tokens issued from then on.
  * @throws ChangeRefused also when the last administrator's role would end
  */
 export async function grantRole(connection: Transaction, { username, role, until }: Grant): Promise<void> {

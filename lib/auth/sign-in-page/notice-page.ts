@@ -2,19 +2,19 @@ import { escapeHtml } from '@/lib/auth/sign-in-page/escape-html'
 import { pageFrame, type Shown } from '@/lib/auth/sign-in-page/page-frame'
 import { type NoticeKind, pageTexts } from '@/lib/auth/sign-in-page/page-texts'
 
-/** What is told on a page without a form, or with one button. */
+/** A page without a form, or with one button. */
 export type NoticePage = Shown &
   Readonly<{
     kind: NoticeKind
-    /** For whoever runs the client: what was wrong with the request. */
+    /** For the operators of the client: what was wrong with the request. */
     detail?: string
     /** The button of `sign-out`: where it posts, and the fields it sends. */
     form?: Readonly<{ action: string; fields: Readonly<Record<string, string>> }>
-    /** Where one goes on: address of the pages' start. */
+    /** Address of the home page of the pages. */
     home?: string
   }>
 
-/** A page of the identity provider that tells something. */
+/** A page of the identity provider that shows a notice. */
 export function noticePage({ kind, detail, form, home, ...shown }: NoticePage): string {
   const t = pageTexts[shown.language]
   const { title, text } = t.notice[kind]

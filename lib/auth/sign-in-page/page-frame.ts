@@ -5,15 +5,15 @@ import { pageStyle } from '@/lib/auth/sign-in-page/page-style'
 import { pageTexts } from '@/lib/auth/sign-in-page/page-texts'
 import { once } from '@/lib/runtime'
 
-/** How somebody wants to be shown a page: in a language, and by day or by night where they chose one on the pages. */
+/** How a visitor is shown a page: the language, and the theme if they chose one on the pages. */
 export type Shown = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
-/** What a person chose on the pages; known where these share their host with the identity provider. @param cookies the header */
+/** The theme that a visitor chose on the pages; known where these share their host with the identity provider. @param cookies the header */
 export function chosenTheme(cookies: string | undefined): Shown['theme'] {
   return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as Shown['theme']
 }
 
-/** A page of the identity provider around its content. @param content HTML @param title plain words of ours */
+/** A page of the identity provider around its content. @param content HTML @param title plain text of ours */
 export function pageFrame({ language, theme }: Shown, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>

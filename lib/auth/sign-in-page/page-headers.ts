@@ -1,9 +1,8 @@
 import { styleHash } from '@/lib/auth/sign-in-page/page-style'
 
 /**
- * Headers of every page of the identity provider. What it shows stands in the page itself, no script runs, nobody frames it, and no other
- * site learns its address.
- * @param formTargets origins a form of the page may lead to beside its own: browsers hold a redirect after the form to the same list
+ * Headers of every page of the identity provider: no scripts, no frames, no content from elsewhere, no referrer.
+ * @param formTargets origins that a form of the page may lead to beside its own: browsers check redirects after the form too
  */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   return {
@@ -13,7 +12,7 @@ export function pageHeaders(formTargets: readonly string[] = []): Record<string,
       "default-src 'none'",
       `style-src '${styleHash()}'`,
       'font-src data:',
-      // The sign in the tab.
+      // The favicon.
       "img-src 'self'",
       `form-action ${["'self'", ...formTargets].join(' ')}`,
       "base-uri 'none'",

@@ -1,10 +1,10 @@
 const languages = ['en', 'de', 'it'] as const
 
-/** Languages the pages of the identity provider speak. */
+/** Languages of the identity provider's pages. */
 export type PageLanguage = (typeof languages)[number]
 
 /**
- * The language somebody is spoken to in: the first that is known of `ui_locales`, then of `Accept-Language`, then English.
+ * The language for a visitor: the first known one of `ui_locales`, then of `Accept-Language`, then English.
  * @param uiLocales tags in order of preference, separated by blanks
  * @see OpenID Connect Core 3.1.2.1
  */

@@ -5,13 +5,10 @@ import { once } from '@/lib/runtime'
 
 const fontFile = 'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'
 
-/**
- * The look of the pages, by day and by night, in one piece: this page may live on a host of its own, so it brings everything along, the
- * letters too. The colours are those of `app/globals.css`.
- */
+/** The style sheet of the pages, light and dark, with its fonts: this page may live on a host of its own. The colours are those of `app/globals.css`. */
 export const pageStyle = (): string => once('style of the sign-in page', () => fontFace() + rules)
 
-/** What the content security policy names the style by. */
+/** The hash of the style in the content security policy. */
 export const styleHash = (): string =>
   once('hash of that style', () => `sha256-${createHash('sha256').update(pageStyle()).digest('base64')}`)
 

@@ -4,12 +4,12 @@ import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
 export type SignInErrorKind = 'wrong' | 'blocked' | 'slowed' | 'expired'
 
 /**
- * `signed-out`: done. `sign-out`: asks whether to sign out. `request-invalid`: the client sent somebody here with a request that cannot
- * be used. `expired`: the sign-in took too long or was finished in another window.
+ * `signed-out`: done. `sign-out`: asks whether to sign out. `request-invalid`: the client sent an unusable request. `expired`: the sign-in took too
+ * long or was finished in another window.
  */
 export type NoticeKind = 'signed-out' | 'sign-out' | 'request-invalid' | 'expired'
 
-/** What the pages of the identity provider say. `{client}` and `{seconds}` are filled in. */
+/** Texts of the identity provider's pages. `{client}` and `{seconds}` are placeholders. */
 type PageTexts = Readonly<{
   tagline: string
   signIn: string

@@ -7,21 +7,21 @@ import { pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-te
 /** Why the form is shown again. */
 export type SignInError = Readonly<{ kind: SignInErrorKind; retryAfterSeconds?: number }>
 
-/** What the form needs to know. */
+/** What the form shows. */
 export type SignInPage = Shown &
   Readonly<{
     /** Name of the client the person signs in to. */
     clientName: string
-    /** Where the form is sent: `username` and `password`, by POST. */
+    /** Where the form is posted: `username` and `password`. */
     action: string
     error?: SignInError
-    /** What stands in the field already. */
+    /** The initial value of the field. */
     username: string
     /** Whether the sign-ins of the demo world exist here. */
     demo: boolean
   }>
 
-/** The sign-in form of the identity provider: a page of its own without scripts, as it may live on a host of its own. */
+/** The sign-in form of the identity provider: without scripts, and without anything from the pages, as it may live on a host of its own. */
 export function signInPage(page: SignInPage): string {
   const t = pageTexts[page.language]
   const client = `<strong>${escapeHtml(page.clientName)}</strong>`
@@ -43,7 +43,7 @@ function notice({ kind, retryAfterSeconds = 1 }: SignInError, language: PageLang
 function form({ action, username, error, language }: SignInPage): string {
   const t = pageTexts[language]
   const flawed = `${error ? ' aria-describedby="error"' : ''}${error?.kind === 'wrong' ? ' aria-invalid="true"' : ''}`
-  // Whoever has typed the name already goes on with the password.
+  // If the name is known already, the password gets the focus.
   const [first, second] = username === '' ? [' autofocus', ''] : ['', ' autofocus']
   return `<form class="fields" method="post" action="${escapeHtml(action)}">
 <div><label for="username">${t.username}</label>

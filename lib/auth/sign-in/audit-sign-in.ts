@@ -4,7 +4,7 @@ import type { Authenticated } from '@/lib/auth/sign-in/authenticate'
 /** Where somebody signed in. */
 type Attempt = Readonly<{ client: string; address: string; subject: 'password' | 'sign-in page' }>
 
-/** Notes who signed in, or why somebody was refused. */
+/** Records who signed in, or why a sign-in was refused. */
 export function auditSignIn(found: Authenticated, attempt: Attempt): void {
   if ('account' in found) {
     audit({ kind: 'sign-in', actor: found.account.username, ...attempt })

@@ -3,26 +3,26 @@ import { inTurn, TooManyHashes } from '@/lib/auth/accounts/hashing-turns'
 import { passwordFits } from '@/lib/auth/accounts/passwords'
 import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/sign-in/guessing'
 
-/** What somebody typed, and from which network address. */
+/** What was typed, and from which network address. */
 export type Credentials = Readonly<{ username: string; password: string; address: string }>
 
 export type Authenticated = Readonly<{ account: Account } | Refused>
 
-/** Why somebody is not let in; `username` only of an account there is: what else is typed there may be a password. */
+/** Why a sign-in is refused; `username` only of an existing account: anything else typed there may be a password. */
 export type Refused = Readonly<
   { refused: 'wrong' | 'blocked'; username?: string } | { refused: 'slowed'; retryAfterSeconds: number; username?: undefined }
 >
 
 /**
- * Whose user name and password these are. A wrong password and an unknown user get the same answer after the same work; that an
- * account is blocked is told only to who knows its password.
+ * Checks a user name and password. A wrong password and an unknown user get the same answer after the same work; only somebody who knows the password
+ * learns that an account is blocked.
  */
 export async function authenticate({ username, password, address }: Credentials): Promise<Authenticated> {
   const name = usernameOf(username)
   const guess: Guess = { kind: 'user', name, address }
   if (slowed(guess) > 0) return comeLater(guess)
   try {
-    // Asked and noted again in its turn: guesses that are sent all at once count too.
+    // Checked and counted again in its turn, so that guesses sent all at once count too.
     return await inTurn(async () => (slowed(guess) > 0 ? comeLater(guess) : look(guess, password)))
   } catch (error) {
     if (error instanceof TooManyHashes) return comeLater(guess)

@@ -4,7 +4,7 @@ import { Bounded } from '@/lib/db/bounded'
 import { customerNetwork } from '@/lib/http/quota/ip-address'
 import { forget, once } from '@/lib/runtime'
 
-/** Somebody who tries a secret: of which account or client, and from where. */
+/** An attempt with a secret: for which account or client, and from where. */
 export type Guess = Readonly<{ kind: 'user' | 'client'; name: string; address: string }>
 
 type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown; knownPairs: Bounded<true> }>
@@ -12,9 +12,9 @@ type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown;
 const keysMax = 20_000
 
 /**
- * Three counts, in the memory of this process: a restart forgets them, and each process of several has its own. The strict one is for
- * one name from one network, so that nobody can shut out somebody who comes from elsewhere. The other two, against guessing one name
- * from many networks and many names from one, are mild and spare whoever got in from there before.
+ * Three counts, in the memory of this process: a restart forgets them, and each process has its own. The strict one is for one name from one network,
+ * so that nobody can lock out a person who comes from elsewhere. The other two, against guessing one name from many networks and many names from one,
+ * are mild and spare those who signed in from there before.
  */
 const guessing = (): Guessing =>
   once('guessing', () => ({
@@ -24,7 +24,7 @@ const guessing = (): Guessing =>
     knownPairs: new Bounded(keysMax),
   }))
 
-/** Seconds to wait before this guess may be looked at; 0 when it may be now. */
+/** Seconds until this guess may be tried; 0 when it may be tried now. */
 export function slowed(guess: Guess, now = Date.now()): number {
   const { pairs, names, networks, knownPairs } = guessing()
   const { pair, name, network } = keysOf(guess)
@@ -32,7 +32,7 @@ export function slowed(guess: Guess, now = Date.now()): number {
   return Math.max(pairs.wait(pair, now), name === null ? 0 : names.wait(name, now), networks.wait(network, now))
 }
 
-/** Notes that the guess was wrong. A guess that was slowed is not looked at and must not be noted. */
+/** Counts a wrong guess. A guess that had to wait was not tried and is not counted. */
 export function noteFailure(guess: Guess, now = Date.now()): void {
   const { pairs, names, networks } = guessing()
   const { pair, name, network } = keysOf(guess)
@@ -41,7 +41,7 @@ export function noteFailure(guess: Guess, now = Date.now()): void {
   networks.fail(network, now)
 }
 
-/** Notes that it was right. Only the count of the pair starts again: a guesser may own an account too. */
+/** Records a right guess. Only the count of the pair starts again: a guesser may own an account too. */
 export function noteSuccess(guess: Guess): void {
   const { pairs, knownPairs } = guessing()
   const { pair } = keysOf(guess)
@@ -52,10 +52,10 @@ export function noteSuccess(guess: Guess): void {
 /** Forgets every guess. For tests. */
 export const forgetGuesses = (): void => forget('guessing')
 
-// Secrets of clients are 256 random bits: nobody guesses one from many networks, so only their owners would feel a count by name.
+// Secrets of clients are 256 random bits: they cannot be guessed from many networks, so a count by name would only affect their owners.
 function keysOf({ kind, name, address }: Guess): { pair: string; name: string | null; network: string } {
   const network = customerNetwork(address)
-  // Names come from callers in any length.
+  // Callers can send names of any length.
   const named = `${kind} ${name.length > 100 ? hashSecret(name) : name}`
   return { pair: `${named} ${network}`, name: kind === 'user' ? named : null, network }
 }

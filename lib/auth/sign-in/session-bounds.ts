@@ -7,7 +7,7 @@ export const sessionMaxSeconds = 7200
 /** Seconds without a refresh or another sign-in at a client after which a session ends. */
 export const sessionIdleSeconds = 3600
 
-/** Seconds a grant is kept: it outlives every token that came of it. */
+/** Seconds a grant is kept: longer than every token based on it. */
 export const grantSeconds = sessionMaxSeconds + 600
 
 /** What bounds a refresh token, in seconds since 1970. */
@@ -31,5 +31,5 @@ export function refreshSeconds({ now, signedInAt, startedAt, clientMaxSeconds }:
   return Math.min(sessionLeft, sessionIdleSeconds, clientLeft)
 }
 
-/** Now, in whole seconds since 1970, as tokens count. */
+/** Now, in whole seconds since 1970, as in tokens. */
 export const epochSeconds = (): number => Math.floor(Date.now() / 1000)

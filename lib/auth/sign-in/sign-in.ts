@@ -12,7 +12,7 @@ import { cutText } from '@/lib/formats/cut-text'
 
 type Asked = Readonly<{ provider: Provider; context: KoaContextWithOIDC; interaction: Interaction }>
 
-/** Shows the sign-in form, or takes what was typed into it. */
+/** Shows the sign-in form, or handles its input. */
 export async function signIn(provider: Provider, context: KoaContextWithOIDC): Promise<void> {
   const interaction = await currentInteraction(provider, context)
   if (!interaction) {
@@ -26,8 +26,8 @@ export async function signIn(provider: Provider, context: KoaContextWithOIDC): P
 }
 
 /**
- * The interaction that the cookie names, if the address names the same and the request comes from our own page: a form that another site
- * sends would otherwise sign its visitor in as somebody else.
+ * The interaction that the cookie names, if the address names the same one and the request comes from our own page: a form on another site could
+ * otherwise sign its visitor in as somebody else.
  */
 async function currentInteraction(
   provider: Provider,
@@ -43,7 +43,7 @@ function expiredOrThrow(error: Error): null {
   throw error
 }
 
-/** Whether a form was sent from a page of the provider, as far as the browser says where it was sent from. */
+/** Whether a form was sent from a page of the provider, as far as the browser says. */
 export function isOwnForm(issuer: string, headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
@@ -66,7 +66,7 @@ async function takeForm(asked: Asked): Promise<void> {
   await showForm(asked, { username, error })
 }
 
-// Until the browser is closed: a session on somebody else's machine should not wait there.
+// Until the browser is closed, so that no session is left on somebody else's machine.
 async function finish({ provider, context }: Asked, accountId: string): Promise<void> {
   const returnTo = await provider.interactionResult(context.req, context.res, { login: { accountId, remember: false } })
   context.status = 303

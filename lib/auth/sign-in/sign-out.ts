@@ -11,7 +11,7 @@ import { endSession } from '@/lib/auth/tokens/token-family'
 type SignOut = { secret: string; state?: string; postLogoutRedirectUri?: string }
 
 /**
- * Signs out at once whoever the client names by an ID token of theirs; asks everybody else, as any page can lead a browser here.
+ * Signs out at once when the client sends an ID token of this person; otherwise asks first, as any page can send a browser here.
  * @see OpenID Connect RP-Initiated Logout 1.0 section 2
  */
 export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void> {
@@ -40,7 +40,7 @@ async function signOut(context: KoaContextWithOIDC): Promise<void> {
   leave(context)
 }
 
-/** Replaces the page that would send itself by a script where nobody is signed in: there is nothing to ask. */
+/** Replaces the library's self-submitting page when nobody is signed in: there is nothing to confirm. */
 export function finishSignOut(context: KoaContextWithOIDC): void {
   if (context.status === 200 && !context.oidc.session?.accountId && context.oidc.session?.state) leave(context)
 }
@@ -58,13 +58,13 @@ function returnTo(context: KoaContextWithOIDC, address: string, state: string | 
   context.redirect(target.href)
 }
 
-/** What a person sees who has signed out and has nowhere to return to. */
+/** The page after a sign-out without an address to return to. */
 export function showSignedOut(context: KoaContextWithOIDC): void {
   context.status = 200
   showNotice(context, { kind: 'signed-out' })
 }
 
-/** Writes a sign-out into the audit. */
+/** Records a sign-out in the audit. */
 export function noteSignOut(context: KoaContextWithOIDC): void {
   const { client, session } = context.oidc
   const subject = session?.accountId ?? ''

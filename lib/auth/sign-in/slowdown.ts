@@ -1,10 +1,10 @@
 import { Bounded } from '@/lib/db/bounded'
 
 type Limits = Readonly<{
-  /** How many failures cost nothing. */
+  /** How many failures have no consequence. */
   free: number
   longestSeconds: number
-  /** How many keys are remembered; the longest untouched goes first. */
+  /** How many keys are remembered; the least recently used is dropped first. */
   keysMax: number
 }>
 
@@ -14,8 +14,8 @@ type Count = { failures: number; until: number }
 const forgivenAfter = 300_000
 
 /**
- * A wait that grows with failures: nothing for the first ones, then a second, doubled each time up to the longest. Five minutes without
- * a failure forgive one. Times are milliseconds since 1970 and are given, so that the same calls give the same answers.
+ * A wait that grows with failures: nothing for the first ones, then a second, doubled each time up to the longest. Five minutes without a failure
+ * forgive one. Times are arguments, in milliseconds since 1970, which makes it deterministic.
  */
 export class Slowdown {
   readonly #counts: Bounded<Count>
@@ -40,7 +40,7 @@ export class Slowdown {
     this.#counts.drop(key)
   }
 
-  // The count stops growing where the wait does, or a long attack would be forgiven only after days.
+  // The count stops growing where the wait does; otherwise a long attack would be forgiven only after days.
   #remaining(key: string, now: number): number {
     const { failures, until } = this.#counts.get(key) ?? { failures: 0, until: now }
     const { free, longestSeconds } = this.limits

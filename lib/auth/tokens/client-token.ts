@@ -9,7 +9,7 @@ import { accessTokenSeconds, epochSeconds } from '@/lib/auth/sign-in/session-bou
 import { signingKeys } from '@/lib/auth/tokens/signing-keys'
 import { once } from '@/lib/runtime'
 
-/** What the token endpoint answers to a client credentials grant. @see spec, Token response */
+/** The answer of the token endpoint to a client credentials grant. @see spec, Token response */
 export type ClientTokenBody = Readonly<{
   access_token: string
   expires_in: number
@@ -20,7 +20,7 @@ export type ClientTokenBody = Readonly<{
   scope: string
 }>
 
-/** A token for a client's own account, and an ID token that tells which account that is when the scope asks for one. */
+/** A token for a client's service account, and an ID token when the scope requests one. */
 export async function clientToken(client: Client, scope: string, issuer: string): Promise<ClientTokenBody> {
   const iat = epochSeconds()
   const shared = sharedClaims(issuer, iat)
@@ -39,12 +39,12 @@ export async function clientToken(client: Client, scope: string, issuer: string)
   }
 }
 
-/** For what and when a token is issued. */
+/** Scope, issuer and time of a token. */
 type Issue = Readonly<{ scope: string; issuer: string; iat: number }>
 
 const sharedClaims = (issuer: string, iat: number) => ({ iat, exp: iat + accessTokenSeconds, iss: issuer })
 
-/** What a token for a client's own account says, but for its own id. */
+/** The claims of a token for a service account, without its `jti`. */
 export const ownClaims = (client: Client, { scope, issuer, iat }: Issue): Record<string, unknown> => ({
   ...serviceAccountClaims(client),
   sub: client.id,
@@ -54,7 +54,7 @@ export const ownClaims = (client: Client, { scope, issuer, iat }: Issue): Record
   ...sharedClaims(issuer, iat),
 })
 
-/** What a token for a person says, but for its own id and that of the sign-in. The library puts it together; a test compares the two. */
+/** The claims of a token for a person, without its `jti` and `sid`. The library issues it; a test compares the two. */
 export const personClaims = (account: Account, client: Client, { scope, issuer, iat }: Issue): Record<string, unknown> => ({
   ...userClaims(account, client, undefined),
   sub: account.id,
@@ -79,8 +79,8 @@ const signed = promisify(sign)
 type Signer = Readonly<{ kid: string; key: KeyObject }>
 
 /**
- * A JWT signed with the key in use. By hand, as it is done for each token of each client: a general library takes longer around the
- * signature than this whole function.
+ * A JWT signed with the key in use. Written by hand, as it runs for each token of each client: around the signature, a general library takes longer
+ * than this whole function.
  * @param type of the header: `at+jwt` for access tokens (RFC 9068), `JWT` for ID tokens
  */
 async function signToken(type: 'at+jwt' | 'JWT', claims: object): Promise<string> {

@@ -6,7 +6,7 @@ import { platformResource } from '@/lib/auth/openid/platform-resource'
 
 type Issue = Readonly<{
   account: Account
-  /** Not yet saved; what it says of the sign-in goes into the other tokens. */
+  /** Not yet saved; the other tokens take the sign-in's facts from it. */
   refreshToken: RefreshToken
   /** Of the access token, which may have less than the refresh token. */
   scope: string
@@ -15,7 +15,7 @@ type Issue = Readonly<{
 // The type definitions of the library do not name this member yet.
 type WithResources = Provider & { ResourceServer: new (identifier: string, facts: object) => ResourceServerInstance }
 
-/** Answers with an access token for a person, a refresh token, and an ID token when the scope asks for one. */
+/** Answers with an access token for a person, a refresh token, and an ID token when the scope requests one. */
 export async function issueTokens(context: TokenEndpointGrantContext, { account, refreshToken, scope }: Issue): Promise<void> {
   const { provider, client, issuer } = context.oidc
   const { grantId, gty, sessionUid, sid, expiresWithSession } = refreshToken

@@ -9,7 +9,7 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { tokenIssuers } from '@/lib/http/issuer'
 
-/** What a refresh token that still works says. */
+/** The content of a refresh token that still works. */
 export type LiveRefreshToken = Readonly<{
   clientId: string
   accountId: string
@@ -22,7 +22,7 @@ export type LiveRefreshToken = Readonly<{
   exp: number
 }>
 
-/** The claims of an access token of ours that is valid now and was not revoked; null for anything else. */
+/** The claims of a valid access token of ours; null for anything else. */
 export async function liveAccessToken(token: string): Promise<JWTPayload | null> {
   try {
     await callerOf(`Bearer ${token}`, tokenIssuers())

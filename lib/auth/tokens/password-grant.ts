@@ -46,7 +46,7 @@ async function signIn(context: PasswordContext): Promise<Account> {
   throw refusal(found)
 }
 
-/** @see reference, error answers of the token endpoint; the wait stands in a header that every client library understands */
+/** @see reference, error answers of the token endpoint; the wait is in a header that every client library understands */
 function refusal(found: Refused): OauthError {
   if (found.refused === 'slowed') return tooManyAttempts('invalid_grant', found.retryAfterSeconds)
   return found.refused === 'blocked'

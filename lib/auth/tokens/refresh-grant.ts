@@ -15,7 +15,7 @@ export const refreshParameters = ['refresh_token', 'scope']
 
 type RefreshContext = TokenEndpointGrantContext<{ refresh_token?: string; scope?: string }>
 
-/** Answers a refresh: roles are read anew, the token is replaced, a copy of a used one ends everything that came of the sign-in. */
+/** Answers a refresh: roles are read again and the token is replaced; a copy of a used token ends everything based on the sign-in. */
 export async function refreshGrant(context: RefreshContext): Promise<void> {
   const { refresh_token, scope: requested } = context.oidc.params
   if (!refresh_token) throw new OauthError(400, 'invalid_request', 'No refresh token')
@@ -33,7 +33,7 @@ type Finder = {
   find(value: string, options?: { ignoreExpiration: true; ignoreSessionBinding: true }): Promise<RefreshToken | undefined>
 }
 
-/** The token as it is kept. @throws OauthError when it is not for this client, or over */
+/** The stored token. @throws OauthError when it is not for this client, or has ended */
 async function currentToken({ oidc }: RefreshContext, value: string): Promise<RefreshToken> {
   const RefreshToken = oidc.provider.RefreshToken as Finder
   const token = await RefreshToken.find(value, { ignoreExpiration: true, ignoreSessionBinding: true })
@@ -42,7 +42,7 @@ async function currentToken({ oidc }: RefreshContext, value: string): Promise<Re
     throw invalidGrant("Invalid refresh token. Token client and authorized client don't match")
   if (token.isExpired || secondsLeft(token, oidc.client.session_max_seconds) < 1) throw invalidGrant('Token is not active')
   const bound = token.expiresWithSession ? await RefreshToken.find(value) : token
-  // A used token is found by that second look too; the session is what it is about.
+  // A used token is found too; the problem is then the session.
   if (!bound) throw invalidGrant('Session not active')
   return token
 }
@@ -55,7 +55,7 @@ const secondsLeft = ({ authTime, iiat }: RefreshToken, clientMax: unknown): numb
     clientMaxSeconds: (clientMax as number | undefined) ?? null,
   })
 
-/** Who signed in, while the sign-in still stands. @throws OauthError when it was revoked, or the account is blocked or gone */
+/** The account that signed in. @throws OauthError when the sign-in was revoked, or the account is blocked or removed */
 async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise<Account> {
   const grant = await oidc.provider.Grant.find(token.grantId!)
   if (!grant) throw invalidGrant('Session not active')
@@ -67,7 +67,7 @@ async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise
 
 type Exchange = Readonly<{ refresh_token: string; successor: string }>
 
-/** @throws OauthError for a copy of a used token, and ends what came of the sign-in; or when it was revoked at this moment */
+/** Uses the token up. @throws OauthError for a copy of a used token, after ending everything based on the sign-in; or when it was just revoked */
 async function spend(context: RefreshContext, token: RefreshToken, { refresh_token, successor }: Exchange): Promise<void> {
   const use = await spendRefreshToken(refresh_token, successor)
   if (use === 'used') return
@@ -81,8 +81,8 @@ async function spend(context: RefreshContext, token: RefreshToken, { refresh_tok
 }
 
 /**
- * The token that replaces `token`. It follows from it by a key of ours, so that two processes asked at once give the same without waiting
- * for each other, and nobody else can work it out.
+ * The token that replaces `token`. It is derived by a key of ours, so that two processes give the same one without waiting for each other, and nobody
+ * else can compute it.
  */
 async function successorOf(token: string): Promise<string> {
   return createHmac('sha256', await providerKey('refresh tokens'))
@@ -110,7 +110,7 @@ function nextToken({ oidc }: RefreshContext, token: RefreshToken, jti: string): 
   })
 }
 
-// A request cannot have more than was granted; what else it names is left out.
+// A request cannot get more than was granted; other scopes are ignored.
 function narrowed({ scopes }: RefreshToken, requested: string | undefined): string {
   if (requested === undefined) return [...scopes].join(' ')
   return grantedScope(requested)

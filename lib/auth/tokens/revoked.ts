@@ -5,7 +5,7 @@ import { writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Makes one access token known as revoked until it has expired. The doors count it within a second. @param jti of the token */
+/** Marks an access token as revoked until it has expired. The doors count it within a second. @param jti of the token */
 export async function revokeAccess(jti: string): Promise<void> {
   await execute(
     writer(),
@@ -13,7 +13,7 @@ export async function revokeAccess(jti: string): Promise<void> {
   )
 }
 
-/** Whether an access token, or the sign-in it came of, was revoked, read now. */
+/** Whether an access token, or its sign-in, was revoked; without a cache. */
 export async function isRevoked(claims: JWTPayload): Promise<boolean> {
   const names = revocableNames(claims)
   const found = await firstRow(
@@ -24,8 +24,7 @@ export async function isRevoked(claims: JWTPayload): Promise<boolean> {
 }
 
 /**
- * Removes rows of what the OpenID provider keeps, and makes the access tokens of their sign-ins known as revoked: these are signed and not
- * kept, but say by `sid` where they came from.
+ * Removes rows of `openid_state`, and marks the access tokens of their sign-ins as revoked: those are not stored, but name the sign-in by `sid`.
  * @param where which rows of `openid_state`
  */
 export const endedSql = (where: Sql): Sql => sql`
@@ -37,5 +36,5 @@ export const endedSql = (where: Sql): Sql => sql`
    where sid is not null
       on conflict do nothing`
 
-// Longer than an access token lives, clocks apart included.
+// Longer than an access token lives, including clock differences.
 const forgotten = (): Sql => sql`now() + interval '10 minutes'`

@@ -1,17 +1,17 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A new client secret: 256 random bits, so that a plain hash keeps it. */
+/** A new client secret: 256 random bits, so that a plain hash protects it. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a client secret: SHA-256 in hex. */
+/** The stored form of a client secret: SHA-256 in hex. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Whether `secret` is the one kept as `hash`, in a time that does not depend on how much of it fits. */
+/** Whether `secret` has this hash, in constant time. */
 export function secretMatches(secret: string, hash: string): boolean {
   const expected = Buffer.from(hash, 'hex')
   const given = createHash('sha256').update(secret).digest()
   return expected.length === given.length && timingSafeEqual(given, expected)
 }
 
-/** By what people tell secrets of a client apart: the beginning of the hash, which opens nothing. */
+/** By which people distinguish the secrets of a client: the beginning of the hash, which opens nothing. */
 export const secretMark = (hash: string): string => hash.slice(0, 12)

@@ -8,7 +8,7 @@ import { remember } from '@/lib/db/remember'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The key in use and the next one: whoever caches the published set knows a key before the first token is signed with it. */
+/** The key in use and the next one: clients that cache the published set know a key before the first token is signed with it. */
 const activeKeys = 2
 
 const cacheMilliseconds = 5000
@@ -23,7 +23,7 @@ export function signingKeys(): Promise<readonly JWK[]> {
   })
 }
 
-/** Creates the keys that are missing; of several processes that start at once, one does. */
+/** Creates missing keys; of several processes that start at once, one does. */
 export function createSigningKeys(): Promise<void> {
   return transaction(admin(), async connection => {
     await execute(connection, advisoryLock('signing keys'))
@@ -32,8 +32,8 @@ export function createSigningKeys(): Promise<void> {
 }
 
 /**
- * Retires the key that signs: the next one, which everybody who caches the published set knows already, takes over, and a new one waits.
- * The retired one stays published until its last token has expired; keys that are not published any more are removed.
+ * Retires the key that signs. The next one, which clients have cached already, takes over, and a new one is created. The retired one stays published
+ * until its last token has expired; keys that are no longer published are removed.
  * @returns the ids of the key that signs now and of the one that was retired
  */
 export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {
@@ -70,7 +70,7 @@ const oldestSql = (): Sql => sql`select kid from signing_key where retired_at is
 const retireSql = (): Sql => sql`
   update signing_key set retired_at = clock_timestamp() where kid = (${oldestSql()}) returning kid`
 
-// The oldest active key signs, the younger one waits; retired ones only verify.
+// The oldest active key signs, the younger one is next; retired ones only verify.
 const signingKeysSql = (): Sql => sql`
   select k.kid, k.private_jwk as jwk
     from signing_key k

@@ -20,7 +20,7 @@ type TokenBody = {
 }
 
 /**
- * Brings the library's answer of the token endpoint into the form Keycloak's clients know: more fields, the same words.
+ * Completes the library's answer of the token endpoint to the form that Keycloak's clients know: more fields, the same words.
  * @see spec, Token response — RFC 6749 section 5
  */
 export function completeTokenAnswer(context: KoaContextWithOIDC): void {
@@ -50,7 +50,7 @@ function complete(context: KoaContextWithOIDC, body: TokenBody): void {
   note(context, 'token')
 }
 
-/** The library has found the secret right, so its mark is that of what was sent. */
+/** The library has verified the secret, so its mark is that of the one in the request. */
 function countUse({ oidc: { client }, req }: KoaContextWithOIDC): void {
   if (!client) return
   const given = clientCredentials(factsOf(req).form, req.headers.authorization ?? null)

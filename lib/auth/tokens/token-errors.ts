@@ -3,23 +3,23 @@ export type TokenError = { error: string; error_description: string }
 
 type Answered = TokenError & { status: number }
 
-/** What else is known of a refused request. */
+/** What else is known about a refused request. */
 export type RefusedRequest = Readonly<{
   grantType: string
   /** Whether the client is known and has a secret. */
   hasSecret: boolean
-  /** The library's own word for why, which it does not tell. */
+  /** The library's own reason, which is not in its answer. */
   detail: string
 }>
 
-/** A wrong secret and an unknown client are told the same. */
+/** A wrong secret and an unknown client get the same answer. */
 export const unknownClient: Answered = {
   status: 401,
   error: 'invalid_client',
   error_description: 'Invalid client or Invalid client credentials',
 }
 
-/** The library's descriptions and what Keycloak says in their place. */
+/** The library's descriptions and Keycloak's. */
 const rewordings: Readonly<Record<string, Answered>> = {
   'client authentication failed': unknownClient,
   'no client authentication mechanism provided': unknownClient,
@@ -28,7 +28,7 @@ const rewordings: Readonly<Record<string, Answered>> = {
   'unsupported grant_type requested': badRequest('unsupported_grant_type', 'Unsupported grant_type'),
 }
 
-/** Why a code was refused, and how Keycloak says it. */
+/** Why a code was refused, in Keycloak's words. */
 const codeRefusals: readonly [RegExp, string][] = [
   [/redirect_uri mismatch/, 'Incorrect redirect_uri'],
   [/code_verifier|code_challenge/, 'PKCE verification failed'],

@@ -4,13 +4,13 @@ import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Seconds in which a used refresh token is answered like the first time, as long as nobody has used the one that came of it. */
+/** Seconds in which a used refresh token gets the same answer again, as long as its successor has not been used. */
 const graceSeconds = 10
 
 /**
- * Uses a refresh token up. A client that asks twice at once, or again because an answer was lost, gets the same successor; whoever comes
- * later, or after the successor was used, holds a copy.
- * @returns `gone` when it was revoked meanwhile
+ * Uses a refresh token up. A client that sends it twice at once, or again because an answer was lost, gets the same successor; later, or after the
+ * successor was used, the token is a copy.
+ * @returns `gone` when it was revoked in between
  */
 export async function spendRefreshToken(token: string, successor: string): Promise<'used' | 'copy' | 'gone'> {
   const row = await firstRow<{ inTime: boolean }>(writer(), spendSql(token, successor))
@@ -18,19 +18,19 @@ export async function spendRefreshToken(token: string, successor: string): Promi
   return row.inTime ? 'used' : 'copy'
 }
 
-/** Ends everything that came of one sign-in at one client: no code and no token of it works again. */
+/** Ends everything based on one sign-in at one client: its codes and tokens. */
 export async function endFamily(grantId: string): Promise<void> {
   await execute(writer(), endedSql(familiesOf([grantId])))
 }
 
-/** Ends a session of the provider and what came of it at every client. */
+/** Ends a session of the provider and everything based on it at every client. */
 export async function endSession(uid: string): Promise<void> {
   const grants = await rows<{ grantId: string }>(writer(), sessionGrantsSql(uid))
   await execute(writer(), sql`delete from openid_state where model = 'Session' and uid = ${uid}`)
   await execute(writer(), endedSql(familiesOf(grants.map(({ grantId }) => grantId))))
 }
 
-/** Notes that somebody is still there: the session of the provider lasts for these seconds from now, at least. */
+/** Extends the session of the provider to at least these seconds from now. */
 export async function touchSession(uid: string, seconds: number): Promise<void> {
   await execute(writer(), touchSql(uid, seconds))
 }

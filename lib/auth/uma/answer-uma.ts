@@ -9,14 +9,14 @@ import { config } from '@/lib/config'
 import { tokenIssuers } from '@/lib/http/issuer'
 import { peerOf } from '@/lib/http/quota/peer'
 
-/** Whether a form of the token endpoint asks for a decision about permissions. */
+/** Whether a form of the token endpoint requests a decision about permissions. */
 export const isUmaForm = (fields: URLSearchParams): boolean => fields.getAll('grant_type').join() === umaGrant
 
 /**
- * Answers a decision request as Keycloak does, with its statuses and words; the decision is that of `lib/access`. Several permissions
- * are granted when each of them is, where Keycloak is content with one.
- * @param tokenFor how a client that brings no bearer token proves itself
- * @throws OauthError 400 for what cannot be asked, 401 for a token that is not valid, 403 for what is not granted
+ * Answers a decision request as Keycloak does, with its statuses and words; `lib/access` decides. Several permissions are granted only together;
+ * Keycloak is content with one.
+ * @param tokenFor how a client without a bearer token authenticates
+ * @throws OauthError 400 for an invalid request, 401 for an invalid token, 403 for what is not granted
  * @see https://www.keycloak.org/docs/latest/authorization_services/, Obtaining Permissions
  */
 export async function answerUma(request: Request, fields: URLSearchParams, tokenFor: TokenGrant): Promise<Response> {
@@ -34,7 +34,7 @@ export async function answerUma(request: Request, fields: URLSearchParams, token
   )
 }
 
-/** The wanted resources that a caller may use; for a decision none unless every permission is granted. */
+/** The requested resources that a caller may use; for a decision none unless every permission is granted. */
 async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly Resource[]> {
   if (wanted.permissions.length === 0) return grantedResources(caller)
   const table = await permissionTable()
@@ -68,15 +68,15 @@ function noteRefusal(request: Request, caller: Caller, { permissions }: UmaReque
 type TokenGrant = (fields: URLSearchParams) => Promise<Response>
 
 /**
- * For whom a decision is asked: whoever the bearer token speaks for. A client may authenticate itself instead; then it asks for itself,
- * or for the bearer of `subject_token`.
+ * For whom a decision is made: the caller named by the bearer token. A client may authenticate instead; then it is for itself, or for the bearer of
+ * `subject_token`.
  * @returns the caller, or the answer for a client that could not authenticate
  * @throws OauthError 401 for a token that is not valid here
  */
 async function umaCaller(request: Request, fields: URLSearchParams, tokenFor: TokenGrant): Promise<Caller | Response> {
   const authorization = request.headers.get('authorization') ?? ''
   if (/^bearer\b/i.test(authorization)) return bearerOf(authorization)
-  // Clients of another provider prove themselves there, and come with the token they get.
+  // Clients of another provider authenticate there, and send the token they get.
   if (config().AUTH_ISSUER) throw new OauthError(401, 'invalid_client', 'Invalid client or Invalid client credentials')
   const answer = await tokenFor(clientCredentials(fields))
   if (!answer.ok) return answer

@@ -8,8 +8,8 @@ import { tokenIssuer } from '@/lib/http/issuer'
 import { json } from '@/lib/http/respond'
 
 /**
- * Answers where decisions are asked for: the discovery document with that grant. Where another provider issues the tokens, it is the one
- * thing that this platform's token endpoint still does. Endpoints to register resources are not there: operators do that by command.
+ * Answers with the UMA discovery document. Where another provider issues the tokens, decisions are the one thing that this platform's token endpoint
+ * still does. There are no endpoints to register resources: operators do that by command.
  * @see UMA 2.0 Federated Authorization, section 2
  */
 export async function answerUmaConfiguration(call: Call<{ realm: string }>): Promise<Response> {
@@ -22,7 +22,7 @@ export async function answerUmaConfiguration(call: Call<{ realm: string }>): Pro
       grant_types_supported: [umaGrant],
     })
   }
-  // The document is read here, also for who asks for its headers only.
+  // The document is built from a GET, also for a HEAD request.
   const { url, headers } = call.request
   const answer = await answerOpenid({ ...call, request: new Request(url, { headers }) }, paths.discovery)
   const document = (await answer.json()) as { grant_types_supported: string[] }

@@ -2,12 +2,12 @@ import { OauthError } from '@/lib/auth/openid/oauth-answer'
 import { config } from '@/lib/config'
 import { cutText } from '@/lib/formats/cut-text'
 
-/** The grant by which services ask what a token may use. @see UMA 2.0 Grant for OAuth 2.0, section 3.3.1 */
+/** The grant by which services request decisions about a token. @see UMA 2.0 Grant for OAuth 2.0, section 3.3.1 */
 export const umaGrant = 'urn:ietf:params:oauth:grant-type:uma-ticket'
 
-/** What is asked, in Keycloak's parameters. */
+/** A decision request, in Keycloak's parameters. */
 export type UmaRequest = Readonly<{
-  /** Addresses, ids or names of resources; none asks for everything that is granted. */
+  /** Addresses, ids or names of resources; empty means everything that is granted. */
   permissions: readonly string[]
   format: 'uri' | 'id'
   /** Whether an address may also be covered by a wildcard or a station scope. */
@@ -24,7 +24,7 @@ export type UmaRequest = Readonly<{
 export function readUmaRequest(fields: URLSearchParams): UmaRequest {
   refuseRepeated(fields)
   checkAudience(fields.get('audience'))
-  // Nobody here hands out tickets, so none can be right.
+  // No tickets are issued here, so none can be right.
   if (fields.has('ticket')) throw new OauthError(403, 'invalid_ticket', 'Ticket verification failed')
   const format = oneOf(fields, 'permission_resource_format', ['uri', 'id'], 'id')
   return {
@@ -37,13 +37,13 @@ export function readUmaRequest(fields: URLSearchParams): UmaRequest {
   }
 }
 
-// Only `permission` may come more than once. RFC 6749 section 3.2
+// Only `permission` may be repeated. RFC 6749 section 3.2
 function refuseRepeated(fields: URLSearchParams): void {
   const names = [...fields.keys()].filter(name => name !== 'permission')
   if (new Set(names).size < names.length) throw new OauthError(400, 'invalid_request', 'duplicated parameter')
 }
 
-/** The audience may be left out, be the push collector, or a client under whose name the public original knows this platform. */
+/** The audience may be missing, the push collector, or a client under whose name the public original knows this platform. */
 function checkAudience(audience: string | null): void {
   const { PUSH_CLIENT_ID, AUTH_ROLE_CLIENTS } = config()
   const known = [PUSH_CLIENT_ID, ...AUTH_ROLE_CLIENTS.split(',').map(name => name.trim())]
@@ -89,5 +89,5 @@ function readLimit(text: string | null): number {
   return Number(text)
 }
 
-/** A text of the caller as far as an answer repeats it. */
+/** A text of the caller, shortened for an answer. */
 export const shown = (text: string): string => cutText(text, 200)
