@@ -12,7 +12,7 @@ const texts = {
   it: ['Non è stato possibile creare la pagina', 'Spesso basta riprovare. Le interfacce forse rispondono ancora.', 'Riprova'],
 } as const
 
-/** What is left when even the frame of the pages fails: no styles, and the language is only known by the address. */
+/** Shown when even the frame of the pages fails: no styles, and the language comes from the address alone. */
 export default function GlobalError({ retry }: Props) {
   const language = languageOf(globalThis.location?.pathname ?? '')
   const [title, text, again] = texts[language]

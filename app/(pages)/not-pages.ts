@@ -1,4 +1,4 @@
-/** Beginnings of addresses that are no page and so never get a language: the doors, and what the pages serve under fixed names. */
+/** Prefixes of addresses that are not pages and never get a language: the doors, and what the pages serve under fixed names. */
 export const notPages = [
   'auth',
   'content',

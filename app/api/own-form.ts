@@ -6,13 +6,13 @@ import { errorFacts, log } from '@/lib/log'
 
 const formBytesMax = 8192
 
-/** The fields of a form that a page of ours sent. @throws Problem 403 for a form of anybody else */
+/** The fields of a form that one of our pages sent. @throws Problem 403 for any other form */
 export async function ownForm(request: Request): Promise<URLSearchParams> {
   if (!isSameOrigin(request.headers)) throw originForeign()
   return new URLSearchParams((await readBytes(request, formBytesMax)).toString())
 }
 
-/** Answers a form of a page; what goes wrong becomes a problem document, as at the doors. */
+/** Answers a form of a page; errors become problem documents, as at the doors. */
 export async function answerForm(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work()
@@ -23,6 +23,6 @@ export async function answerForm(work: () => Promise<Response>): Promise<Respons
   }
 }
 
-/** Sends the browser back to a page of ours. @param path as `returnPath` gives it */
+/** Redirects the browser to a page of ours. @param path as `returnPath` gives it */
 export const backTo = (path: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store', ...headers } })

@@ -1,4 +1,4 @@
-/** Parameters in the order given; what is empty is left out. Commas, dots, stars and quotes stay readable. */
+/** Parameters in the given order; empty ones are left out. Commas, dots, stars and quotes stay readable. */
 export function withQuery(
   path: string,
   parameters: readonly (readonly [name: string, value: string | number])[],
@@ -16,9 +16,9 @@ const encodeValue = (value: string) =>
 export const segment = (text: string): string =>
   encodeURIComponent(text).replace(/%(2C|3A|40|24|3B)/g, encoded => decodeURIComponent(encoded))
 
-/** Addresses of the doors that pages read, as callers write them. */
+/** Addresses of the doors that pages read, as callers use them. */
 export type DoorAddresses = Readonly<{ content: string; timeseries: string }>
 
-/** A call by its path below this platform, as callers write it: a door may have a host of its own. */
+/** The address that callers use for a path below this platform: a door may have a host of its own. */
 export const doorAddress = (path: string, doors: DoorAddresses): string =>
   path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof DoorAddresses) => doors[door])

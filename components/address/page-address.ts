@@ -1,25 +1,24 @@
-/** Parameters of the explorer's list; where the map looks and what is selected is not part of it. */
+/** Parameters of the explorer's list; the map's view and the selection are not part of it. */
 export const listParameters = ['q', 'f', 'geo', 'sort', 'cols', 'v'] as const
 
 /**
- * Of an address's parameters those of the list, as they stand there: they go along to a record and from record to record, so that one finds
- * back and on.
+ * The list parameters of an address, unchanged: links carry them to a record and from record to record, so that the reader finds the way back.
  * @param valuesOf the values of a parameter
  */
 export function listQuery(valuesOf: (name: string) => readonly string[]): string {
   return new URLSearchParams(listParameters.flatMap(name => valuesOf(name).map(value => [name, value]))).toString()
 }
 
-/** An address with a list that goes along. */
+/** An address with the list parameters added. */
 export const withList = (address: string, list: string): string => (list ? `${address}?${list}` : address)
 
-/** Where a record's page is. */
+/** Address of a record's page. */
 export const recordAddress = (dataset: string, id: string): string =>
   `/explore/${encodeURIComponent(dataset)}/r/${encodeURIComponent(id)}`
 
-/** Where a station's page is. */
+/** Address of a station's page. */
 export const stationAddress = ({ type, code }: { type: string; code: string }): string =>
   `/stations/${encodeURIComponent(type)}/${encodeURIComponent(code)}`
 
-/** Where the values of all stations of a type are played over time. */
+/** Address of the time machine for all stations of a type. */
 export const timeAddress = (type: string): string => `/stations/${encodeURIComponent(type)}/time`

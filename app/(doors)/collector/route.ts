@@ -1,7 +1,7 @@
 import { handle } from '@/lib/http/handle'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** The address of the collector leads people to its description, as that of the public original. */
+/** The root of the collector redirects to its description, as the public original does. */
 export const GET = handle(
   () => new Response(null, { status: 308, headers: { Location: `${publicUrl()}/reference#collector` } }),
   {

@@ -74,7 +74,7 @@ export default async function Layout({ children, params }: Props) {
           {session.state === 'live' && <LensBar lens={session.lens} />}
           <OfflineBar />
           <RepairNotice />
-          {/* Woken after what is around it, piece by piece; a press on it wakes what was pressed (decision 53). */}
+          {/* Hydrated after what is around it, piece by piece; a press hydrates what was pressed first (decision 53). */}
           <Activity>{children}</Activity>
           <TransferDock />
           <RoutedLinks />
@@ -88,10 +88,10 @@ export default async function Layout({ children, params }: Props) {
   )
 }
 
-/** Of this page's scripts: Next reads it from the same header. */
+/** The nonce of this page's scripts; Next reads it from the same header. */
 const nonceIn = (asked: Headers) => /'nonce-([^']+)'/.exec(asked.get('content-security-policy') ?? '')?.[1]
 
-// The texts of server-rendered parts stay on the server; a page adds those of its own islands (IslandTexts).
+// Texts of server-rendered parts stay on the server; a page adds those of its own islands (IslandTexts).
 async function messagesOfIslands() {
   const { shell, palette, session, lens, copy, call, error, states, transfers, repair } = await getMessages()
   return { shell, palette, session, lens, copy, call, error, states, transfers, repair }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const folder = fileURLToPath(new URL('../[locale]/(reading)/admin', import.meta.url))
 const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('page.tsx'))
 
-// A layout does not run again when one goes from page to page, so that each page has to ask.
+// A layout does not run again on navigation, so each page has to check.
 test.each(pages)('the page of the administration %s asks for the right before it reads anything', file => {
   const text = readFileSync(join(folder, file), 'utf8')
   const [, body = ''] = /export default async function \w+\([^)]*\)[^\n]*\{\n([\s\S]*)/.exec(text) ?? []

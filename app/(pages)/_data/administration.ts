@@ -12,9 +12,9 @@ import type { Call } from '@/lib/http/handle'
 import { mounts, ownUrl } from '@/lib/http/mounts'
 
 /**
- * Lets only administrators pass, by the right they have as they look at the moment: a lens takes it away, as it does at the door. The first
- * thing of every page of the administration (a layout does not run again for each of them); behind it nothing is read for anybody else.
- * Whoever may not see the page gets it with 401 or 403 and the way on.
+ * Lets only administrators pass, by the right they have at the moment: a lens takes it away here as it does at the door. Every page of the
+ * administration calls it first (a layout does not run again for each of them), so nothing is read for anybody else. Other visitors get the page for
+ * 401 or 403.
  */
 export async function asAdministrator(): Promise<Caller> {
   const { caller, state } = await pageVisit()
@@ -23,36 +23,36 @@ export async function asAdministrator(): Promise<Caller> {
   return caller
 }
 
-/** Whether who looks is an administrator at the moment; for parts of frames, which show more to them. */
+/** Whether the visitor is an administrator at the moment; for parts of frames, which show more to administrators. */
 export async function isAdministrator(): Promise<boolean> {
   const { caller, state } = await pageVisit()
   return state === 'live' && holds(caller, 'ADMIN')
 }
 
-/** The address of an editor, for whoever may use it. */
+/** The address of an editor, for a visitor who may use it. */
 export const editorAddress = async (address: string): Promise<string | undefined> =>
   (await isAdministrator()) ? address : undefined
 
-/** The identity provider to which users and clients belong, when it is not this platform: their pages say so, as their calls do. */
+/** The identity provider of users and clients, when it is not this platform: their pages name it, as their calls do. */
 export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
 
-/** What a call of the door says beside its caller. */
+/** The parameters and the query of a call. */
 type AdminRequest<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
 
-/** What the door answered; `etag` is what a change of it sends as If-Match. */
+/** The door's answer; a change sends its `etag` as If-Match. */
 export type Answered<Body> = Readonly<{ body: Body; etag: string | null }>
 
 /**
- * Reads for a page what the administration door answers, by the very function that answers there (`lib/admin/…/answer-*.ts`), without a
- * connection: the same checks, the same JSON, the same ETag.
- * @throws Problem as the door answers; a page that is not there for what is missing
+ * Reads for a page what the administration door answers, by the same function (`lib/admin/…/answer-*.ts`) and without a connection: the same checks,
+ * the same JSON, the same ETag.
+ * @throws Problem as the door does; a missing thing gives the page for 404
  */
 export async function readAdministration<Body, Params = Record<never, never>>(
   answer: (call: Call<Params>) => Promise<Response>,
   { params = {} as Params, query = new URLSearchParams() }: AdminRequest<Params> = {},
 ): Promise<Answered<Body>> {
   const caller = await asAdministrator()
-  // The database keeps no text with NUL, so nothing is at such an address.
+  // The database cannot store NUL, so such an address has no page.
   if (Object.values(params as object).some(value => String(value).includes('\0'))) notFound()
   const request = new Request(`http://localhost/?${query}`)
   const response = await answer({ request, params, query, caller, requestId: 'page' }).catch(refused)
@@ -60,9 +60,9 @@ export async function readAdministration<Body, Params = Record<never, never>>(
 }
 
 /**
- * Asks the administration door over HTTP, as the one who looks at the page: for what only the process of the doors knows.
+ * Calls the administration door over HTTP as the visitor: for what only the doors' process knows.
  * @param path below the mount, e.g. `operating`
- * @throws Problem as the door answers
+ * @throws Problem as the door does
  */
 export async function askAdministration<Body>(path: string): Promise<Body> {
   await asAdministrator()
@@ -79,8 +79,8 @@ function refused(error: unknown): never {
 }
 
 /**
- * Reads a list for a page (`AdminList`): the page of it that the address asks for, or the door's sentence about what cannot be asked.
- * @param language of the sentences, where the door makes some
+ * Reads a list for a page (`AdminList`): the page that the address names, or the door's sentence about what it cannot answer.
+ * @param language of the sentences, where the door writes some
  */
 export async function readAdminList<Item, Params = Record<never, never>>(
   answer: (call: Call<Params>) => Promise<Response>,
@@ -97,7 +97,7 @@ export async function readAdminList<Item, Params = Record<never, never>>(
   }
 }
 
-/** Roles that can be given: everybody has GUEST. For administrators only, like everything here. */
+/** Roles that can be given: all but GUEST, which everybody has. For administrators only. */
 export async function roleNames(): Promise<string[]> {
   await asAdministrator()
   return (await listTellableRoles(() => true)).map(({ name }) => name).filter(name => name !== 'GUEST')

@@ -11,13 +11,13 @@ import { listSeries } from '@/lib/timeseries/answer'
 import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
 /**
- * Answers a call of a public door within this process, as whoever looks at the page gets it over HTTP: the same path, the same function,
- * no connection.
- * @throws Problem as the door answers
+ * Answers a call of a public door within this process, exactly as the visitor would get it over HTTP: the same path, the same function, no
+ * connection.
+ * @throws Problem as the door does
  */
 export const answerDoor: DoorReader = async path => answerDoorTo(await pageCaller(), path)
 
-/** The same for a caller that is known already. @throws Problem as the door answers */
+/** The same for a known caller. @throws Problem as the door does */
 export async function answerDoorTo(caller: Caller, path: string): Promise<unknown> {
   return await answerOf(caller, path).catch((error: unknown) => {
     throw problemFor(error)
@@ -51,7 +51,7 @@ async function answerContent(caller: Caller, segments: readonly string[], parame
   return listContent(caller, segments.join('/'), parameters)
 }
 
-/** A call as it comes in at a door. */
+/** A request as a door receives it. */
 function asRequest(path: string, accept = 'application/json') {
   const request = new Request(`http://localhost${path}`, { headers: { accept } })
   return { request, query: new URL(request.url).searchParams }
@@ -67,7 +67,7 @@ export async function findContentRecord(path: string, id: string): Promise<Recor
   return findContent(await pageCaller(), { name: path.split('/').slice(3).map(decodeURIComponent).join('/'), id })
 }
 
-/** A record in the words of schema.org, as the door tells it; null when it cannot be told so. @throws Problem as the door answers */
+/** A record in the vocabulary of schema.org, as the door answers it; null when the record has no such form. @throws Problem as the door does */
 export async function findJsonLd(path: string, id: string, language: string): Promise<unknown> {
   const endpoint = path.split('/').slice(3).map(decodeURIComponent).join('/')
   const asked = asRequest(`/v1/${endpoint}?${new URLSearchParams({ language })}`, 'application/ld+json, application/json;q=0.1')

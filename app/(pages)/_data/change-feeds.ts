@@ -4,7 +4,7 @@ import { atomFeed } from '@/lib/formats/atom'
 import { calendarOf } from '@/lib/formats/icalendar'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** What leaves, as feeds: an entry for what leaves an entity on one day. They are the same for everybody. */
+/** Upcoming removals as feeds: an entry for each entity and day. They are the same for everybody. */
 export const changesAtom = (): string =>
   atomFeed({
     id: `${tagBase()}changes`,
@@ -36,7 +36,7 @@ export const changesCalendar = (): string =>
 
 const dated = () => byEntity(interfaceChanges()).filter(({ deprecated, removedAfter }) => deprecated && removedAfter)
 
-// A tag names a thing for ever, whatever becomes of its address (RFC 4151).
+// A tag URI is permanent, whatever becomes of the address (RFC 4151).
 const tagBase = () => `tag:${new URL(publicUrl()).hostname},2026:`
 
 const keyOf = ({ entity, deprecated, removedAfter }: Leaving) =>

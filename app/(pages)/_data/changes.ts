@@ -7,7 +7,7 @@ import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { allDeprecations } from '@/lib/content/deprecations/deprecations'
 
-/** What leaves the content interface: what its OpenAPI document marks, fields, calls and parameters, the same for everybody. */
+/** What leaves the content interface: the fields, calls and parameters that its OpenAPI document marks, the same for everybody. */
 export function interfaceChanges(): Change[] {
   const fields = allDeprecations().flatMap(([{ endpoint: entity }, all]) =>
     all.map(
@@ -41,7 +41,7 @@ export function interfaceChanges(): Change[] {
   return [...calls, ...parameters, ...fields]
 }
 
-/** The same, with the datasets that the catalogue marks as deprecated. */
+/** The same, plus the datasets that the catalogue marks as deprecated. */
 export async function allChanges(language: Language): Promise<Change[]> {
   await knowDeprecations()
   const all = await listDatasets(language)

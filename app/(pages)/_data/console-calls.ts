@@ -4,7 +4,7 @@ import type { Doors } from '@/components/console/resolve-call'
 import type { ReferenceCall } from '@/components/reference/reference-view'
 import { doorUrl } from '@/lib/http/mounts'
 
-/** Addresses of the interfaces that the console calls. */
+/** Addresses of the interfaces that the console can call. */
 export const consoleDoors = (): Doors =>
   Object.fromEntries(
     (['content', 'timeseries', 'traffic', 'netex', 'tiles', 'collector', 'writer'] as const).map(door => [door, doorUrl(door)]),
@@ -13,7 +13,7 @@ export const consoleDoors = (): Doors =>
 /** A call that the console can make, with the name of its group in the reference. */
 export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall & { address: string } }>
 
-/** Every call that is described and can be made by its address alone. */
+/** Every described call that its address alone can make. */
 export function consoleCalls(): ConsoleCall[] {
   const doors = consoleDoors()
   const groups = references()
@@ -38,10 +38,10 @@ const names = [
   'tiles',
 ] as const
 
-/** A call that shows what an interface is for, by the name of what it shows. */
+/** An example call of an interface, by the name of what it shows. */
 export type FirstCall = Readonly<{ name: (typeof names)[number]; door: Reference['door']; path: string }>
 
-/** Of each call its id in the description of the interface, and the parameters it is made with. */
+/** For each call, its id in the interface's description and the parameters of the example. */
 const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door'], id: string, ...parameters: string[]]>> = {
   datasets: ['content', 'getMetaData', 'pagesize'],
   near: ['content', 'getHubActivityPoi', 'latitude', 'longitude', 'radius', 'pagesize'],
@@ -56,7 +56,7 @@ const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door
   tiles: ['tiles', 'getInterfaceSet.json'],
 }
 
-/** Calls to begin with, made of the examples by which the interfaces describe themselves; one that is not described any more is left out. */
+/** Example calls, made of the examples in the interfaces' descriptions; one that is no longer described is left out. */
 export const firstCalls = (references: readonly Reference[]): FirstCall[] =>
   names.flatMap(name => {
     const [door, id, ...parameters] = wanted[name]

@@ -6,12 +6,12 @@ import { addressOf, type Repaired } from '@/components/repair/repaired'
 import { redirect } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
 
-/** What an address says of a dataset, and what else is in it. */
+/** The dataset that an address names, and the rest of the address. */
 type DatasetAddress = Readonly<{ name: string; language: Language; query?: Repaired['query'] }>
 
 /**
- * The dataset of an address. One that is named by what people call it leads to its own address, which says so; a page that is not there when
- * nothing is called so.
+ * The dataset of an address. An address with a dataset's name redirects to the one with its id, which says so; a page for 404 when no dataset has
+ * the name.
  * @param pathOf the page's path, by the id of its dataset
  */
 export async function datasetAt(
@@ -27,6 +27,6 @@ export async function datasetAt(
 
 const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDataset) => ({
   id,
-  // Parts have the identifier of what they are a part of.
+  // Parts have the id of their whole.
   names: [title, String(record['Shortname']), ...(part ? [] : [identifier ?? ''])],
 })

@@ -10,7 +10,7 @@ import { titleOf } from '@/components/record/record-view'
 import type { ContentSource } from '@/components/source/source'
 import { readableAt } from '@/lib/content/deprecations/older-addresses'
 
-/** A page of what happened to records, with what people call them. */
+/** A page of record changes, with the records' names. */
 export type ChangedRecords = Readonly<{
   items: readonly RecordChange[]
   total: number
@@ -19,11 +19,11 @@ export type ChangedRecords = Readonly<{
   names: ReadonlyMap<string, string>
 }>
 
-/** What happened to the catalogue's entry of a dataset, the newest first. */
+/** The changes of the catalogue's record of a dataset, newest first. */
 export const readEntryChanges = async (id: string): Promise<ChangesAnswer> =>
   (await answerDoor(entryChangesCall(id))) as ChangesAnswer
 
-/** What happened to records of the type a dataset is made of. */
+/** The changes of records of the dataset's type. */
 export async function readRecordChanges(source: ContentSource, page: number): Promise<ChangedRecords> {
   const entity = readableAt(source.path.split('/').slice(3).map(decodeURIComponent).join('/'))
   if (!entity) return { items: [], total: 0, pages: 0, names: new Map() }

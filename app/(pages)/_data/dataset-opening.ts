@@ -4,7 +4,7 @@ import type { Opening } from '@/components/dataset/closed-notice'
 import { rolesOpening } from '@/components/dataset/opening-roles'
 
 /**
- * Which roles open what is closed to whoever looks at a dataset; null for those who are not signed in, who are told no roles, and undefined
+ * Which roles open what is closed to the visitor in a dataset; null for visitors who are not signed in, who may not know of roles, and undefined
  * where nothing is closed to them.
  */
 export async function openingFor({ entry: { view } }: DatasetVisit): Promise<Opening | null | undefined> {

@@ -19,22 +19,22 @@ export type DatasetVisit = Readonly<{
   language: Language
   dataset: CatalogueDataset
   entry: Entry
-  /** Where its records come from; null when they have no list here. */
+  /** The source of its rows; null when it has no list here. */
   source: Source | null
-  /** Records or stations that whoever looks may see, as the interface counts them now; null where none may be seen. */
+  /** The number of records or stations that the visitor may see, as the interface counts them now; null where none may be seen. */
   total: number | null
-  /** Whether it is closed, and nothing of it may be seen. */
+  /** Whether it is closed, and the visitor may see nothing of it. */
   isClosedTo: boolean
 }>
 
-/** The dataset an address names; a page that is not there when there is none. */
+/** The dataset that an address names; a page for 404 when there is none. */
 export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
   const language = await getLocale()
   const dataset = await datasetAt({ name: id, language }, datasetAddress)
   const [entries, source] = await Promise.all([listEntries(language), sourceOf(dataset.record, language)])
   const entry = entries.find(({ view }) => view.id === dataset.view.id) ?? notFound()
   const counted = await liveTotal(source)
-  // To whom no rule opens all of it, what is closed is not told apart from what is empty.
+  // For a visitor to whom no rule opens everything, closed and empty look the same.
   const isClosedTo = entry.view.servedBy === null && entry.view.access === 'closed' && !entry.view.opened && !counted
   return { language, dataset, entry, source, total: isClosedTo ? null : counted, isClosedTo }
 })
@@ -42,7 +42,7 @@ export const visitDataset = cache(async (id: string): Promise<DatasetVisit> => {
 /** The id in the address of a page about a dataset. */
 export const datasetIn = async (params: Promise<{ id: string }>): Promise<string> => pathPart((await params).id)
 
-/** As many as the interface counts for the person, or null where nothing is asked. */
+/** The interface's count for the visitor, or null where nothing is read. */
 async function liveTotal(source: Source | null): Promise<number | null> {
   if (!source || source.closed) return null
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, answerDoor)

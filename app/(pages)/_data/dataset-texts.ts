@@ -5,8 +5,8 @@ import { type Language, routing } from '@/components/text/routing'
 type DatasetRecord = Readonly<Record<string, unknown>>
 
 /**
- * What one can look for in a dataset but its fields: names, labels and descriptions in every language, and what its categories are called in
- * the one that is shown.
+ * What a search in the catalogue looks at besides fields: names, labels and descriptions in every language, and the names of categories in the
+ * language shown.
  */
 export async function datasetTexts(language: Language): Promise<(record: DatasetRecord) => Omit<SearchTexts, 'fields'>> {
   const category = await categoryWords(language)

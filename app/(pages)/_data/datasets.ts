@@ -8,10 +8,10 @@ import { allDatasets } from '@/lib/catalog/dataset'
 import { freshness } from '@/lib/catalog/freshness'
 import { findDataset as findRecord, listDatasets as listRecords } from '@/lib/catalog/read'
 
-/** A dataset with the time its data changed last. */
+/** A dataset with the time of its last data change. */
 export type CatalogueDataset = Readonly<{ view: DatasetView; record: Record<string, unknown>; changed: Date | null }>
 
-/** The whole catalogue as whoever looks at the page sees it, by name. */
+/** The whole catalogue as the visitor sees it, by name. */
 export const listDatasets = cache(async (language: Language): Promise<CatalogueDataset[]> => {
   const caller = await pageCaller()
   const [records, changes, opened] = await Promise.all([listRecords(caller), freshness(caller), openedDatasets()])
@@ -33,15 +33,15 @@ export const findDataset = cache(async (id: string, language: Language): Promise
   return { view, record, changed: changes.get(record.Id) ?? null }
 })
 
-/** Ids of the datasets of which the rights of whoever looks open everything, by rules and catalogue alone. */
+/** Ids of the datasets that the visitor's rights open completely, by rules and catalogue alone. */
 const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {
   const [stored, rights] = await Promise.all([allDatasets(), pageCaller().then(rightsOf)])
   return new Set(stored.filter(dataset => dataset.servedBy === null && opensDataset(rights, dataset)).map(({ id }) => id))
 })
 
 /**
- * The closed datasets whose records are a part of a dataset's: they have its path and a filter besides. Whoever has rules that open one of
- * them sees its records, and is not told.
+ * The closed datasets whose records are part of a dataset's: they have its path and a filter of their own. A visitor with rules that open one of
+ * them sees its records, so it is not listed.
  */
 export async function closedPartsOf({ record, view }: CatalogueDataset, language: Language) {
   const found = await listDatasets(language)
@@ -53,7 +53,7 @@ export async function closedPartsOf({ record, view }: CatalogueDataset, language
     .map(({ view: { id, title } }) => ({ id, title }))
 }
 
-/** Whether a dataset is closed, in part or whole, and no rule opens all of it to whoever looks; whatever records there are. */
+/** Whether a dataset is closed, in part or whole, and no rule opens all of it to the visitor, whatever records there are. */
 export const isClosedTo = ({ view }: CatalogueDataset): boolean =>
   view.access !== 'open' && !view.opened && view.servedBy === null
 

@@ -3,7 +3,7 @@ import { answerDocument } from '@/lib/admin/catalog/editing/answer-documents'
 import { answerDocumentHistory } from '@/lib/admin/catalog/editing/answer-history'
 import type { RevisionAnswer } from '@/lib/admin/catalog/editing/params'
 
-/** A record as its editor shows it, with what happened to it. */
+/** A record as its editor shows it, with its history. */
 export async function readEdited(entity: string, id: string) {
   const params = { entity, id }
   const [{ body, etag }, history] = await Promise.all([

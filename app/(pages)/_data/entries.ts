@@ -11,7 +11,7 @@ import { readableAt } from '@/lib/content/deprecations/older-addresses'
 import { fieldPaths } from '@/lib/content/model/field-paths'
 import { type Texts, textIn } from '@/lib/formats/text-in'
 
-/** Every dataset as the catalogue lists it, for whoever looks at the page. */
+/** Every dataset as the catalogue lists it, for the visitor. */
 export const listEntries = cache(async (language: Language): Promise<Entry[]> => {
   const [found, types, periods, textsOf] = await Promise.all([
     listDatasets(language),
@@ -33,7 +33,7 @@ async function readPeriods(): Promise<ReadonlyMap<string, number>> {
   return new Map(datasets.map(({ id, period }) => [id, period.min]))
 }
 
-/** That a dataset is deprecated, as its record says it, or with the dataset that takes its place where the register of deprecations names one. */
+/** A dataset's deprecation, as its record states it, or with the replacement that the register of deprecations names. */
 export function deprecationIn(
   { view, record }: Pick<CatalogueDataset, 'view' | 'record'>,
   all: readonly CatalogueDataset[],
@@ -51,7 +51,7 @@ export function deprecationIn(
   }
 }
 
-/** As whoever deprecated the dataset says it in its record. */
+/** The deprecation as the dataset's record states it. */
 type DeprecationNote = Readonly<{ Reason: Texts; DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }>
 
 function deprecationSaid(said: DeprecationNote, all: readonly CatalogueDataset[], language: Language): DatasetDeprecation {
@@ -69,7 +69,7 @@ const endpointOf = (record: Readonly<Record<string, unknown>>): string =>
     ? (record['PathParam'] as readonly string[]).slice(1).join('/')
     : ''
 
-/** What the records of a dataset hold, as the interface writes it. */
+/** The number of a dataset's records, as the interface writes it. */
 function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly string[]): readonly string[] {
   const entity = readableAt(endpointOf(record))
   return entity ? fieldPaths(entity) : dataTypes

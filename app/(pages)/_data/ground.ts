@@ -6,10 +6,10 @@ import { remember } from '@/lib/db/remember'
 
 const cacheMilliseconds = 60_000
 
-/** Where the map looks when the platform has no shapes of its own: South Tyrol. */
+/** Where the map starts when the platform has no shapes of its own: South Tyrol. */
 const home: Bounds = [10.38, 46.21, 12.48, 47.1]
 
-/** The ground of every map, the same for everybody and read once a minute: outlines of the municipalities and the names of places. */
+/** The ground of every map, the same for everybody and read at most once a minute: outlines of the municipalities and names of places. */
 export const readGround = (): Promise<Ground> => remember('map ground', cacheMilliseconds, loadGround)
 
 /** The box around all outlines, with room for the edge of a map sheet. */
@@ -55,7 +55,7 @@ async function readRoads(): Promise<readonly Geometry[]> {
   return data.flatMap(({ egeometry }) => (egeometry ? [rounded(egeometry)] : []))
 }
 
-/** The more people live in a place, the earlier a map names it. */
+/** The more inhabitants a place has, the earlier a map names it. */
 const rankOf = (inhabitants: number) => (inhabitants >= 10_000 ? 1 : inhabitants >= 4000 ? 2 : 3)
 
 function placeOf({ Detail, GpsInfo }: Item, rank: number): Ground['places'] {

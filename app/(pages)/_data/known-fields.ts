@@ -13,7 +13,7 @@ import { fields as seriesFields } from '@/lib/timeseries/fields/fields'
 export type FieldModel = Readonly<{
   known: readonly KnownField[]
   maps: ReadonlySet<string>
-  /** Whether records that show a part of themselves lack a field. */
+  /** Whether records in a reduced form lack a field. */
   isLeftOut: (path: string) => boolean
 }>
 
@@ -46,7 +46,7 @@ function mapsIn(path: string, type: ValueType): string[] {
   return type.kind === 'map' ? [path, ...mapsIn(`${path}.*`, type.of)] : []
 }
 
-/** A type in a few signs: `string[]`, `{*: Detail}`. */
+/** A short form of a type: `string[]`, `{*: Detail}`. */
 function typeText(type: ValueType): string {
   if (type.kind === 'object') return type.name
   if (type.kind === 'list') return `${typeText(type.of)}[]`

@@ -8,10 +8,10 @@ import type { Source } from '@/components/source/source'
 import { documentPositions, listPositions } from '@/lib/content/map-positions'
 import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 
-/** What a map of everything shows: stations, those of them that measured just now, and places of content records. */
+/** What a map of everything shows: stations, those among them that measured just now, and places of content records. */
 export type AllPositions = Readonly<Record<'stations' | 'fresh' | 'places', readonly Position[]>>
 
-/** Everything with a place that whoever looks at the page may see. @param seconds that count as just now */
+/** Everything with a place that the visitor may see. @param seconds that count as just now */
 export async function allPositions(seconds: number): Promise<AllPositions> {
   const caller = await pageCaller()
   const [stations, fresh, places] = await Promise.all([
@@ -22,7 +22,7 @@ export async function allPositions(seconds: number): Promise<AllPositions> {
   return { stations, fresh, places }
 }
 
-/** Where the records of one dataset lie: points, and areas or lines where the records are such. */
+/** Where the records of one dataset lie: points, and areas or lines where the records are. */
 export type DatasetPlaces = Readonly<{ positions: readonly Position[]; shapes: readonly Geometry[] }>
 
 export async function datasetPlaces(source: Source): Promise<DatasetPlaces> {

@@ -11,10 +11,10 @@ import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/figures'
 
-/** Why somebody has no desk: nobody is signed in, or they may push nowhere. */
+/** Why a visitor has no desk: they are not signed in, or may push nowhere. */
 export type NoDesk = 'nobody' | 'nowhere'
 
-/** Where whoever looks at the page may push. */
+/** Where the visitor may push. */
 export async function readOwnPaths(search: string): Promise<OwnPaths | NoDesk> {
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'
@@ -25,9 +25,9 @@ export async function readOwnPaths(search: string): Promise<OwnPaths | NoDesk> {
 /** A page of the messages of a path. */
 export type Messages = Readonly<{ items: readonly Message[]; next: string | null }>
 
-/** What the page about a path shows; a part that the door refuses is null. */
+/** What the page about a path shows; a part is null where the door refuses it. */
 export type Desk = Readonly<{
-  /** Or the door's sentence about an address that cannot be answered. */
+  /** Or the door's sentence when it cannot answer the address. */
   messages: Messages | string
   route: Readonly<{ body: Route; etag: string | null }> | null
   freshness: readonly TypeFreshness[]
@@ -36,7 +36,7 @@ export type Desk = Readonly<{
 
 type PathRequest = Readonly<{ provider: string; dataset: string; query: URLSearchParams }>
 
-/** A path of whoever looks at the page, with what the doors tell them of it; a page that is not there for a path of others. */
+/** A path of the visitor, with what the doors answer about it; a page for 404 for anybody else's path. */
 export async function readDesk({ provider, dataset, query }: PathRequest): Promise<Desk | NoDesk> {
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'
@@ -66,7 +66,7 @@ async function readFreshness(caller: Caller, provider: string): Promise<readonly
 
 type DoorAnswer<Body> = Readonly<{ status: number; body: Body; etag: string | null; detail: string }>
 
-/** What a door answers; that something cannot be asked, is forbidden or not there is an answer too. */
+/** A door's answer; a refusal is an answer too. */
 async function toldBy<Body>(answer: Promise<Response>): Promise<DoorAnswer<Body>> {
   try {
     const response = await answer

@@ -6,10 +6,10 @@ import { contentDocument } from '@/lib/flows/content-document'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** Objects within objects, how deep a form goes; what lies deeper is written as JSON. */
+/** Levels of nested objects that a form shows; deeper ones are edited as JSON. */
 const depthMax = 3
 
-/** Fields of a dataset by what they are about; those that are made, or have a form of their own, are left out. */
+/** Fields of a dataset by subject; generated ones, and those with a form of their own, are left out. */
 const datasetGroups = [
   ['name', ['Shortname', 'ApiDescription', 'MetaTitle', 'MetaDescription']],
   ['call', ['ApiType', 'BaseUrl', 'PathParam', 'ApiFilter', 'ApiUrl', 'Type', 'SwaggerUrl', 'Output']],
@@ -17,7 +17,7 @@ const datasetGroups = [
   ['subject', ['Dataspace', 'Category', 'Sources', 'DataProvider', 'TagIds', 'PublishedOn']],
 ] as const
 
-/** The form of a dataset, or of a record of an entity, made of the schema that the interface describes and checks it by. */
+/** The form of a dataset, or of a record of an entity, made of the schema that the interface validates with. */
 export async function recordForm(entity: string): Promise<readonly FieldGroup[]> {
   const t = await getTranslations('adminCatalog')
   const name = entity === 'MetaData' ? entity : schemaName(findEntity(entity)!)
@@ -33,7 +33,7 @@ export async function recordForm(entity: string): Promise<readonly FieldGroup[]>
   }))
 }
 
-/** What people look for first in a record; the rest in the order of its schema. */
+/** Puts the fields people look for first in front; the rest keep the order of the schema. */
 const foremost = [
   'Id',
   'Shortname',
@@ -57,7 +57,7 @@ function inOrder(fields: readonly FormField[]): FormField[] {
 const schemas = () => (contentDocument()['components'] as { schemas: Record<string, Schema> }).schemas
 const schemaNamed = (name: string): Schema => schemas()[name] ?? {}
 
-/** A schema without the ways to say null, and what a reference leads to. */
+/** A schema with references resolved and without its null variants. */
 function plain(schema: Schema): Schema {
   const ref = schema['$ref']
   if (typeof ref === 'string') return plain({ ...schemaNamed(ref.split('/').at(-1)!), ...withoutRef(schema) })

@@ -13,7 +13,7 @@ import { writerDocument } from '@/lib/writer/openapi/document'
 /** An interface that describes itself, with its calls as people read them. */
 export type Reference = Readonly<{
   door: 'content' | 'timeseries' | 'writer' | 'collector' | 'traffic' | 'tiles' | 'admin'
-  /** Where programs read the document. */
+  /** The address of the OpenAPI document. */
   address: string
   groups: readonly ReferenceGroup[]
 }>
@@ -35,7 +35,7 @@ const of = (door: Reference['door'], document: Document): Reference => ({
   groups: groupsIn(document),
 })
 
-// Reading one takes a tenth of a second, and the search asks with every letter.
+// Parsing one takes a tenth of a second, and the search needs it with every letter.
 function groupsIn(document: Document): readonly ReferenceGroup[] {
   const known = once('references', () => new WeakMap<Document, readonly ReferenceGroup[]>())
   const groups = known.get(document) ?? readReference(document)

@@ -3,12 +3,12 @@ import { changesText } from '@/components/repair/changes'
 import { addressOf, type Repaired } from '@/components/repair/repaired'
 import { redirect } from '@/components/text/navigation'
 
-/** Parameters of a page as pairs, a repeated one as often as it was given. */
+/** Parameters of a page as pairs; a repeated one gives several. */
 export function pairsOf(searchParams: Readonly<Record<string, string | string[] | undefined>>): Repaired['query'] {
   return Object.entries(searchParams).flatMap(([name, values]) => [values ?? []].flat().map(value => [name, value] as const))
 }
 
-/** Leads to the same page with its parameters put right, where there was anything to put right; the page there says what. */
+/** Redirects to the same page with its parameters repaired, where there was anything to repair; the page then says what. */
 export async function leadToRepaired(path: string, { query, changes, language }: Repaired): Promise<void> {
   const locale = await getLocale()
   if (changes.length === 0 && (language === null || language === locale)) return

@@ -3,18 +3,18 @@ import { listTellableRoles, type TellableRole } from '@/lib/access/rights/list-r
 import { listRequestsOf, listWaiting, type RoleRequest } from '@/lib/access/rights/role-requests'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
-/** What somebody may know of roles: their own, what others open, what they asked for; and, as administrator, who waits. */
+/** What a visitor may know of roles: their own, what others open, their requests; and for administrators the pending ones. */
 export type RolesSeen = Readonly<{
   own: readonly string[]
   isAdmin: boolean
-  /** Their own, and those they may ask for; for administrators all. */
+  /** Their own, and those they may request; for administrators all. */
   roles: readonly TellableRole[]
   requests: readonly RoleRequest[]
   /** Null for everybody but administrators. */
   waiting: readonly RoleRequest[] | null
 }>
 
-/** The roles as the person sees them, whatever lens they look through; null when nobody is signed in. */
+/** The person's own roles, whatever lens they look through; null when nobody is signed in. */
 export async function readRoles(): Promise<RolesSeen | null> {
   const { state, person, name } = await pageVisit()
   if (state !== 'live') return null

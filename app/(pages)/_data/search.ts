@@ -16,7 +16,7 @@ import { findEntity } from '@/lib/content/entities'
 import { cutText } from '@/lib/formats/cut-text'
 import { Problem } from '@/lib/http/errors/problem'
 
-/** How much of each kind is shown: a glance in the palette, more on the page. */
+/** How many results of each kind are shown: a few in the palette, more on the page. */
 export type Much = 6 | 24
 
 type Looking = Readonly<{ language: Language; datasets: readonly CatalogueDataset[]; guest: boolean; much: Much }>
@@ -25,7 +25,7 @@ type Item = Readonly<Record<string, unknown>>
 const nearMetres = 2000
 const textMax = 200
 
-/** Everything on the platform that a text finds, as whoever looks may see it: what the public doors answer them. */
+/** Everything on the platform that a text finds, as the public doors answer it to the visitor. */
 export async function search(given: string, language: Language, much: Much): Promise<SearchResult> {
   const text = cutText(given.replaceAll('\u0000', '').trim(), textMax)
   const meaning = meaningOf(text)
@@ -36,7 +36,7 @@ export async function search(given: string, language: Language, much: Much): Pro
 
 const none: readonly Item[] = []
 
-/** What a door answers; nothing where it refuses the text, as `null`, which says to the interfaces that there is none. */
+/** A door's answer; nothing where it refuses the text. The text `null` is refused without a call, because the interfaces read it as no text. */
 async function answered<Answer>(call: string, nothing: Answer): Promise<Answer> {
   return answerDoor(call).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 400) return nothing
@@ -63,7 +63,7 @@ const cut = (name: GroupName, hits: readonly Hit[], much: Much): Group => ({
   more: hits.length > much,
 })
 
-/** Datasets by what they are called, labelled or described as, in words that may end otherwise; the best fitting first, deprecated ones last. */
+/** Datasets whose name, labels or description match, word endings aside; best match first, deprecated ones last. */
 async function datasetsNamed(text: string, { datasets, language }: Looking): Promise<Hit[]> {
   const [textsOf, stems] = await Promise.all([datasetTexts(language), stemsOf(text, language)])
   return datasets
@@ -96,7 +96,7 @@ async function recordsNamed(text: string, looking: Looking): Promise<Group> {
   return cut('records', evenly(Items.flatMap(item => recordHit(item, titles, looking))), looking.much)
 }
 
-/** Datasets of content whose records this person may look at, if their roles open any, whole ones before parts. */
+/** Content datasets with records this person may see, if their roles open any; whole ones before parts. */
 const contentDatasets = ({ datasets, guest }: Looking): CatalogueDataset[] =>
   datasets
     .filter(
@@ -117,7 +117,7 @@ function recordHit(item: Item, titles: readonly string[], looking: Looking): Hit
   return [{ href: recordAddress(dataset.view.id, String(Id)), title: String(title ?? Id), note: dataset.view.title }]
 }
 
-/** Of each kind one, then of each kind a second one: the first kind must not push all others off the list. */
+/** One of each kind, then a second of each: the first kind must not push all others off the list. */
 function evenly(hits: readonly Hit[]): Hit[] {
   const ranks = hits.map((hit, place) => hits.slice(0, place).filter(({ note }) => note === hit.note).length)
   return hits
@@ -183,7 +183,7 @@ function stationHit({ scode, sname, stype }: Station, { datasets }: Looking): Hi
   }
 }
 
-/** Fields of records and rows whose name has the text, each name once; the shortest, which it fits best, first. */
+/** Fields of records and rows whose name contains the text, each name once; the shortest first, as the closest match. */
 function fieldsNamed(text: string): Hit[] {
   const wanted = text.toLowerCase()
   const fitting = references()
@@ -203,7 +203,7 @@ function fieldsNamed(text: string): Hit[] {
     })
 }
 
-/** Calls whose path or summary has all the words. */
+/** Calls whose path or summary contains all the words. */
 function callsNamed(text: string): Hit[] {
   const words = text.toLowerCase().split(/\s+/)
   return references()

@@ -5,10 +5,10 @@ import { errorFacts, log } from '@/lib/log'
 import type { Visit } from '@/lib/sessions/page-visit'
 import { isSignInOffered } from '@/lib/sessions/pages-provider'
 
-/** The lens as it works: a role that one does not hold shows what everybody sees. */
+/** The lens that takes effect: a role that the person does not hold shows what everybody sees. */
 const shownLens = ({ lens, caller }: Visit): Lens | null => (caller.kind === 'guest' ? { as: 'public' } : lens)
 
-/** What the frame of a page shows of its visitor. Without a database there is none: the page itself says what is wrong. */
+/** What the frame of a page shows of its visitor. Null without a database: the page itself reports that. */
 export async function pageSession(): Promise<Session> {
   if (!isSignInOffered()) return { state: 'unavailable' }
   const visit = await pageVisit().catch(error => {
@@ -20,7 +20,7 @@ export async function pageSession(): Promise<Session> {
   return { state: 'live', name: name ?? person.name, roles: person.roles, lens: lens && shownLens(visit) }
 }
 
-/** Whether whoever looks runs the platform, and does not look as somebody else. */
+/** Whether the visitor runs the platform and does not look through a lens. */
 export async function isAdministrating(): Promise<boolean> {
   const session = await pageSession()
   return session.state === 'live' && session.lens === null && session.roles.includes('ADMIN')

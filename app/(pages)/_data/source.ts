@@ -13,14 +13,14 @@ import { fieldsOf } from '@/lib/content/model/fields-of'
 import { model } from '@/lib/content/model/model'
 import { textIn } from '@/lib/formats/text-in'
 
-/** Where the rows of a dataset come from, or null when its records have no list here. @param record as the catalogue serves it */
+/** The source of a dataset's rows, or null when it has no list here. @param record as the catalogue serves it */
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<Source | null> {
   const source = listOf(record, language)
   await knowDeprecations()
   return source && { ...source, closed: record['ApiAccess'] === 'closed' && !(await mayAskForClosed(source)) }
 }
 
-/** Whether it is worth asking: guests see nothing that is closed, unless a rule opens some of it to everybody. */
+/** Whether reading is worthwhile: guests see nothing that is closed, unless a rule opens some of it to everybody. */
 async function mayAskForClosed(source: Source): Promise<boolean> {
   const caller = await pageCaller()
   return caller.kind !== 'guest' || opensClosed(await rightsOf(caller), entityOf(source)?.type ?? null)
@@ -28,13 +28,13 @@ async function mayAskForClosed(source: Source): Promise<boolean> {
 
 const entityOf = (source: Source) => (source.kind === 'content' ? readableAt(source.path.split('/').slice(3).join('/')) : null)
 
-/** First names of the fields that records of a list are known to have; none where nobody wrote them down. */
+/** Top-level names of the fields that records of a list are known to have; none where they are not described. */
 export function fieldsOfSource(source: Source): readonly string[] {
   const entity = entityOf(source)
   return entity ? fieldsOf(entity).map(({ name }) => name) : []
 }
 
-/** The deprecated fields of records of a list, as the browser marks columns by them. */
+/** The deprecated fields of a list's records, which the browser marks columns by. */
 export function deprecationsOfSource(source: Source): Deprecations {
   const entity = entityOf(source)
   const known = entity ? [...deprecationsOf(entity).values()] : []
@@ -46,7 +46,7 @@ export function deprecationsOfSource(source: Source): Deprecations {
 }
 
 function listOf(record: Readonly<Record<string, unknown>>, language: Language): Source | null {
-  // Its records are not here, whatever its path says.
+  // Its records are not here, whatever its path.
   if (record['ServedBy'] !== undefined) return null
   const path = record['PathParam'] as readonly string[]
   const filter = record['ApiFilter'] as readonly string[]
@@ -77,7 +77,7 @@ function seriesSource(
 
 const stepsMax = 5
 
-/** Paths of the lists in an entity's records, `*` for any language or key; none inside of a type that contains itself. */
+/** Paths of the lists in an entity's records, `*` for any language or key; none inside a type that contains itself. */
 const listsOf = (entity: Entity): readonly string[] => fieldsOf(entity).flatMap(field => listsIn(field, [], []))
 
 function listsIn({ name, type }: Field, above: readonly string[], types: readonly string[]): string[] {

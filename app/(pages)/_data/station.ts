@@ -12,12 +12,12 @@ import { readNow, readStation, stationSource } from '@/components/station/statio
 import type { Language } from '@/components/text/routing'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 
-/** One station, or null; found out once for all parts of a page. */
+/** One station, or null; read once for all parts of a page. */
 export const findStation = cache(async (type: string, code: string) =>
   readStation(stationSource(type, await getLocale()), code, answerDoor),
 )
 
-/** Everything the page of a station shows, or null where there is none for the reader. */
+/** Everything the page of a station shows, or null where the visitor sees no such station. */
 export async function loadStation(type: string, code: string) {
   const station = await findStation(type, code)
   if (!station) return null
@@ -31,7 +31,7 @@ export async function loadStation(type: string, code: string) {
   return { station: { ...station, stype: type }, now, connections, ground, zone, address }
 }
 
-/** The dataset that stations of a type belong to: the one of their origin, else the one of all. */
+/** The dataset of a type of stations: the one of their origin, else the one of all. */
 export async function datasetOfStations(type: string, origin: string | null, language: Language): Promise<DatasetView | null> {
   const datasets = await listDatasets(language)
   const own = await Promise.all(

@@ -5,12 +5,12 @@ import { lensCookie } from '@/lib/sessions/lens-cookie'
 import { type Visit, visitOf } from '@/lib/sessions/page-visit'
 import { sessionCookie } from '@/lib/sessions/session-cookie'
 
-/** Who looks at the page; found out once for all its parts. */
+/** The visitor of the page; read once for all its parts. */
 export const pageVisit = cache(async (): Promise<Visit> => {
   const given = await cookies()
   const valueIn = (name: string) => given.get(name)?.value ?? null
   return visitOf(valueIn(sessionCookie()), valueIn(lensCookie()))
 })
 
-/** The person or guest the page is made for: it shows what the doors would answer them. */
+/** The person or guest that the page is made for: it shows what the doors would answer them. */
 export const pageCaller = async (): Promise<Caller> => (await pageVisit()).caller

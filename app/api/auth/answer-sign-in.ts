@@ -13,7 +13,7 @@ import { isSameOrigin, originForeign } from '@/lib/http/same-origin'
 import { errorFacts, log } from '@/lib/log'
 import { cookieName } from '@/lib/sessions/session-cookie'
 
-/** What is used of next-auth; it has pages of its own, for one, which would load pictures from another host. */
+/** The parts of next-auth in use; its own pages would load pictures from another host. */
 const actions: Readonly<Record<string, readonly string[]>> = {
   GET: ['signin', 'callback', 'error', 'session', 'csrf', 'providers'],
   POST: ['signin', 'signout'],
@@ -24,7 +24,7 @@ const formBytesMax = 8192
 /**
  * Lets next-auth answer.
  * @param path segments below `/api/auth`
- * @throws Problem 404 for what is not used of it, 403 for a form of somebody else's page
+ * @throws Problem 404 for parts not in use, 403 for a form that another site's page sent
  */
 export async function answerSignIn(request: Request, path: readonly string[]): Promise<Response> {
   if (!actions[request.method]?.includes(path[0] ?? ''))
@@ -39,7 +39,7 @@ export async function answerSignIn(request: Request, path: readonly string[]): P
     method: request.method,
     path,
     headers: Object.fromEntries(request.headers),
-    // What follows the address of the form would go on to the provider.
+    // Parameters after the form's address would be passed on to the provider.
     query: request.method === 'POST' ? {} : query,
     body: { ...form, callbackUrl: from },
     cookies,
@@ -57,7 +57,7 @@ export async function answerSignIn(request: Request, path: readonly string[]): P
 
 const needs: Readonly<Record<string, 'provider'>> = { signin: 'provider', callback: 'provider', providers: 'provider' }
 
-/** What the provider answers instead of a code, in the words of our sign-in page. @see RFC 6749 section 4.1.2.1, OpenID Connect Core 3.1.2.6 */
+/** The provider's errors, as codes of our sign-in page. @see RFC 6749 section 4.1.2.1, OpenID Connect Core 3.1.2.6 */
 const refusals: Readonly<Record<string, string>> = {
   access_denied: 'AccessDenied',
   login_required: 'OAuthCallback',
@@ -76,25 +76,25 @@ function refusedBy(error: string, from: string): Response {
   )
 }
 
-/** The fields of a form, empty for a request without one. @throws Problem 403 when a browser says that it is not of a page of ours */
+/** The fields of a form, empty for a request without one. @throws Problem 403 when the browser says that another site's page sent it */
 async function provenForm(request: Request): Promise<Record<string, string>> {
   if (request.method !== 'POST') return {}
   const { headers } = request
-  // A program says nothing of where it is; next-auth asks it for a token of its own.
+  // A program does not say where it comes from; next-auth requires its CSRF token.
   if ((headers.has('origin') || headers.has('sec-fetch-site')) && !isSameOrigin(headers)) throw originForeign()
   const text = (await readBytes(request, formBytesMax)).toString()
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-// Cookies set under one name of this machine do not come along to the other, to which the provider sends people back.
+// Cookies set under one name of this machine are not sent to the other, to which the provider returns people.
 function isElsewhere(headers: Headers): boolean {
   const origin = headers.get('origin')
   return origin !== null && origin !== 'null' && origin !== new URL(publicUrl()).origin
 }
 
 /**
- * Adds what next-auth wants as proof that a page of ours sent a form: the text of its own `csrf` call, in the form and in a cookie. Where the
- * browser has shown that already, a plain form is enough, which works before any script has run.
+ * Adds what next-auth requires as proof that our page sent a form: the token of its own `csrf` call, in the form and in a cookie. Where the browser
+ * has proved that already, a plain form is enough and works without scripts.
  */
 async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promise<NextAuthRequest> {
   const proof = await callNextAuth({ ...call, method: 'GET', path: ['csrf'], query: {}, cookies: {}, body: {} }, options)
@@ -104,7 +104,7 @@ async function withProof(call: NextAuthRequest, options: NextAuthOptions): Promi
   return { ...call, body: { ...call.body, csrfToken }, cookies: { ...call.cookies, [cookie]: value } }
 }
 
-/** The cookies of a request by name; the first of a name counts, as browsers send the one with the longest path first. */
+/** The cookies of a request by name; the first one of a name counts, as browsers send the one with the longest path first. */
 function cookiesIn(header: string | null): Record<string, string> {
   const pairs = (header ?? '').split(';').flatMap((part): [string, string][] => {
     const at = part.indexOf('=')

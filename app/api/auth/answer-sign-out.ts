@@ -10,8 +10,7 @@ import { revokeTokens } from '@/lib/sessions/pages-tokens'
 import { isHttps, sessionCookie, sessionIdIn } from '@/lib/sessions/session-cookie'
 
 /**
- * Signs out: the session ends here, its refresh token becomes worthless, and the browser goes on to the provider, so that it ends its
- * session too and sends people back.
+ * Signs out: ends the session, revokes its refresh token, and sends the browser to the provider, which ends its own session and sends people back.
  * @param from path of the page somebody came from
  */
 export async function answerSignOut(request: Request, from: string): Promise<Response> {
@@ -21,7 +20,7 @@ export async function answerSignOut(request: Request, from: string): Promise<Res
   return new Response(null, { status: 303, headers: { Location: goal, 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } })
 }
 
-/** @returns where the browser goes on */
+/** @returns where the browser goes next */
 async function end(session: PageSession, from: string): Promise<string> {
   await endSession(session.hash)
   audit({ kind: 'sign-out', actor: session.subject, client: session.client, address: '', subject: 'pages' })
@@ -40,7 +39,7 @@ async function logoutAddress({ logout }: PagesProvider, { tokens }: PageSession,
   if (!logout) return pageAddress('/', from)
   const { id } = await pagesCredentials()
   const goal = new URL(logout)
-  // Another provider knows the one address its operator has given it.
+  // Another provider knows only the address that its operator registered.
   goal.searchParams.set('post_logout_redirect_uri', pageAddress('/', config().AUTH_ISSUER ? '/' : from))
   goal.searchParams.set('client_id', id)
   if (tokens.id) goal.searchParams.set('id_token_hint', tokens.id)

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth, { type NextAuthOptions } from 'next-auth'
 
-/** A request as next-auth reads one. */
+/** A request in the form next-auth reads. */
 export type NextAuthRequest = Readonly<{
   method: string
   /** Segments below `/api/auth`. */
@@ -13,8 +13,8 @@ export type NextAuthRequest = Readonly<{
 }>
 
 /**
- * Lets next-auth answer. It is called in the form it has for Next's older routes, which takes cookies and form as they are given; the
- * newer one reads them from Next.
+ * Lets next-auth answer. It is called in its form for Next's older routes, which takes cookies and form as arguments; the newer form reads them from
+ * Next.
  */
 export async function callNextAuth({ path, query, ...rest }: NextAuthRequest, options: NextAuthOptions): Promise<Response> {
   const response = new Answer()
@@ -23,7 +23,7 @@ export async function callNextAuth({ path, query, ...rest }: NextAuthRequest, op
   return response.made()
 }
 
-/** What of a response next-auth uses. */
+/** The parts of next-auth's response in use. */
 class Answer {
   private code = 200
   private body: string | null = null

@@ -14,7 +14,7 @@ import { pagesIssuer, pagesProvider } from '@/lib/sessions/pages-provider'
 import { grantedBy } from '@/lib/sessions/pages-tokens'
 import { cookieName, isHttps, sessionCookie } from '@/lib/sessions/session-cookie'
 
-/** How long the browser keeps the cookie: longer than any session lives, so that a page can say that it has ended. */
+/** How long the browser keeps the cookie: longer than any session, so that a page can say that it has ended. */
 const cookieSeconds = 24 * 60 * 60
 
 type Visitor = Readonly<{
@@ -25,8 +25,8 @@ type Visitor = Readonly<{
 }>
 
 /**
- * How next-auth works here. Its token is the id of a session of ours and nothing else: encoding and decoding it is handing the id
- * through, so the browser holds nothing but the id.
+ * The options of next-auth. Its token is the id of our session and nothing else: encoding and decoding pass the id through, so the browser holds
+ * only the id.
  * @param needs `provider` for what goes to the OpenID provider
  */
 export async function nextAuthOptions(
@@ -74,7 +74,7 @@ function report(code: string, told: unknown): void {
   log('error', 'a sign-in of the pages went wrong', { ...errorFacts(error), code })
 }
 
-/** What a page may know of a sign-in. Tokens, the subject and the session's id stay on the server. */
+/** The parts of a sign-in that a page may know. Tokens, the subject and the session's id stay on the server. */
 type SessionView =
   | Readonly<{ state: 'live'; user: { name: string }; roles: readonly string[]; expires: string }>
   | Readonly<{ state: 'none' | 'ended' }>
@@ -86,14 +86,14 @@ async function sessionView(id: string | null): Promise<SessionView> {
   return { state, user: { name: name ?? caller.name }, roles: caller.roles, expires: expiresAt!.toISOString() }
 }
 
-/** Stands in the address to which the provider sends people back. */
+/** Part of the address to which the provider sends people back. */
 const providerId = 'belvedere'
 
 const patienceMilliseconds = 8000
 
 type Claims = Readonly<{ sub: string; name?: string; preferred_username?: string }>
 
-/** The one OpenID provider people sign in at: code flow with PKCE, state and nonce. @throws when the provider does not answer */
+/** The OpenID provider people sign in with: code flow with PKCE, state and nonce. @throws when the provider does not answer */
 async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
   const [provider, { id, secret }] = await Promise.all([pagesProvider(), pagesCredentials()])
   const scope = 'openid profile email'
@@ -115,7 +115,7 @@ async function signInProvider(from: string): Promise<OAuthConfig<Claims>> {
   }
 }
 
-/** Whom the provider's access token names; null when the doors would refuse it, so that a session with it would show nothing. */
+/** The subject of the provider's access token; null when the doors would refuse the token, so that a session with it would show nothing. */
 async function personBehind(account: Account | null): Promise<Caller | null> {
   try {
     const caller = await callerOf(`Bearer ${account?.access_token}`, tokenIssuers())
@@ -128,8 +128,8 @@ async function personBehind(account: Account | null): Promise<Caller | null> {
 }
 
 /**
- * Starts a session with what the provider gave, always under a new id: nobody goes on in one that was there before.
- * @param before id of the session the browser had until now; it ends
+ * Starts a session with the provider's tokens, always under a new id, so that nobody continues in an earlier one.
+ * @param before id of the browser's previous session, which ends
  * @returns the id for the cookie
  */
 async function beginVisit(account: Account, before: string | undefined): Promise<string> {

@@ -6,14 +6,14 @@ const home = '/'
 const homeIn = (language: Language): string => (language === routing.defaultLocale ? home : `/${language}`)
 
 /**
- * Where somebody goes after the sign-in: the page they came from, when it is a page of ours, else the first page; from a sign-in page that
- * of its language.
- * @param address as a request names it: a path, or an address with our own origin
+ * Where somebody goes after signing in: the page they came from, when it is one of ours, else the first page; from a sign-in page, the first page in
+ * its language.
+ * @param address from the request: a path, or an address with our own origin
  * @returns a path with its query, which cannot lead to another host
  */
 export function returnPath(address: string | undefined): string {
   const base = new URL(publicUrl())
-  // Read as browsers read it: what looks like a path may name a host (`//x`, `/\x`, a tab between the slashes).
+  // Parsed as browsers do: what looks like a path may name a host (`//x`, `/\x`, a tab between the slashes).
   const url = address && address.length <= 2000 && URL.canParse(address, base) ? new URL(address, base) : null
   if (!url || url.origin !== base.origin || url.username || url.password) return home
   const path = url.pathname.replace(/^\/{2,}/, '/')

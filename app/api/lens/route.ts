@@ -7,7 +7,7 @@ import { sessionIdIn } from '@/lib/sessions/session-cookie'
 
 export const dynamic = 'force-dynamic'
 
-/** Chooses through which lens the person of the session looks: `as` is `me`, `public` or `role:` with a name. */
+/** Chooses the lens of the session's person: `as` is `me`, `public` or `role:` with a name. */
 export const POST = (request: Request): Promise<Response> =>
   answerForm(async () => {
     const form = await ownForm(request)

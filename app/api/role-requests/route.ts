@@ -8,7 +8,7 @@ import { sessionIdIn } from '@/lib/sessions/session-cookie'
 
 export const dynamic = 'force-dynamic'
 
-/** Asks for a role (`role`, `reason`), or takes a request back (`withdraw`, its number); the page says what became of it. */
+/** Requests a role (`role`, `reason`), or withdraws a request (`withdraw`, its number); the page reports the outcome. */
 export const POST = (request: Request): Promise<Response> =>
   answerForm(async () => {
     const form = await ownForm(request)

@@ -14,7 +14,7 @@ import { type Difference, differences } from '@/lib/formats/json-difference'
 /** A page of the log as the door answers it. */
 export type LogPage = Readonly<{ NextPage: string | null; Items: readonly AuditAnswer[] }>
 
-/** The log, the newest first, or the sentence of the door that the address cannot be answered. */
+/** The log, newest first, or the door's sentence when it cannot answer the address. */
 export async function AuditLog({ query, log }: { query: ListQuery; log: LogPage | string }) {
   const t = await getTranslations('admin.audit')
   return (
@@ -110,11 +110,11 @@ async function columns(): Promise<readonly Column<AuditAnswer>[]> {
   ]
 }
 
-/** Whether more of an event is known than its row tells. */
+/** Whether an event has details beyond its row. */
 const hasDetail = ({ Before, After, Differences, Detail }: AuditAnswer): boolean =>
   Before !== null || After !== null || Differences.length > 0 || Object.keys(Detail).length > 0
 
-/** What was there before and after, or what else was noted; folded, as a row of the log is to be read at a glance. */
+/** The values before and after, or other details; folded, so that the log reads at a glance. */
 async function EventDetail({ event: { Before, After, Differences, SecretChanged, Detail } }: { event: AuditAnswer }) {
   const t = await getTranslations('admin.audit')
   const noted = Object.entries(Detail)

@@ -1,9 +1,9 @@
 import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
 
-/** What the address of the log may ask beside a text; the door's own names. */
+/** The filters in the log's address besides the text, named as at the door. */
 export const auditFilters = ['kind', 'actor', 'client', 'subject', 'from', 'to', 'before'] as const
 
-/** What one looks for in the log, as the door's kinds. */
+/** Subjects that people look for in the log, as the door's kinds. */
 export const auditChoices = {
   changes: 'right changed,record changed',
   signIns: 'sign-in,sign-out,session revoked',
@@ -11,7 +11,7 @@ export const auditChoices = {
   refusals: 'sign-in refused,token refused,access refused',
 } as const
 
-/** The calls that save all that is chosen, from the newest on. */
+/** The calls that download the filtered log, newest first. */
 export function saveAddresses(query: ListQuery): readonly Readonly<{ format: 'csv' | 'ndjson'; href: string }>[] {
   const { before: _, ...asked } = query.asked
   return (['csv', 'ndjson'] as const).map(format => ({

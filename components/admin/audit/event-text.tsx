@@ -5,7 +5,7 @@ import type messages from '@/messages/en.json'
 
 type AuditTexts = (typeof messages)['admin']['audit']
 
-/** What happened, in words: of a change what was changed, of everything else what it was about. */
+/** An event in words: for a change what was changed, for everything else what it was about. */
 export async function EventText({ event }: { event: AuditAnswer }) {
   const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
   const { Kind, Subject, About, Operation, Times } = event
@@ -23,7 +23,7 @@ export async function EventText({ event }: { event: AuditAnswer }) {
   )
 }
 
-/** What was changed, with the way to it where it has a page of its own. */
+/** What was changed, linked where it has a page of its own. */
 function Changed({ event, name }: { event: AuditAnswer; name: string }) {
   const page = pageOf(event)
   if (page === null) return name

@@ -6,7 +6,7 @@ import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
 
-/** What the list of datasets tells of each. */
+/** The columns of the list of datasets. */
 export async function catalogColumns(): Promise<readonly Column<CatalogItem>[]> {
   const [t, format] = await Promise.all([getTranslations('adminCatalog'), getFormatter()])
   return [

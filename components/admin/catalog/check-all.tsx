@@ -7,7 +7,7 @@ import { type Outcome, sendChange } from '@/components/admin/form/send-change'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
-/** Asks the endpoints of the datasets that the list shows, one after another, and shows the list anew; what keeps it from that is said. */
+/** Checks the endpoints of the listed datasets, one after another, then reloads the list; says what stops it. */
 export function CheckAll({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('adminCatalog')
   const { done, halted, check } = useChecking(ids)
@@ -32,7 +32,7 @@ export function CheckAll({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** One dataset that cannot be looked at is no reason to leave the others out; a session that has ended, or a lost connection, is. */
+/** One dataset that cannot be checked does not stop the others; an ended session or a lost connection does. */
 const halts = ({ kind }: Outcome): boolean => kind === 'ended' || kind === 'forbidden' || kind === 'failed'
 
 function useChecking(ids: readonly string[]) {

@@ -7,7 +7,7 @@ import { Age } from '@/components/text/age'
 import { Section } from '@/components/ui/section'
 import type { CatalogEntry } from '@/lib/admin/catalog/params'
 
-/** What a dataset needs, what the last look at its endpoint found, and who asks for it. */
+/** What a dataset needs, the result of the last check of its endpoint, and who calls it. */
 export function DatasetNeeds({ entry }: { entry: CatalogEntry }) {
   const t = useTranslations('adminCatalog')
   const { Cares, Findings, CheckedAt, Usage, Id } = entry

@@ -11,13 +11,13 @@ type Props = {
     RemovedAfter: string | null
     Replacement: string | null
   }> | null
-  /** Of the dataset's record. */
+  /** ETag of the dataset's record. */
   etag: string | null
-  /** Datasets that can take its place. */
+  /** Datasets that can replace it. */
   others: readonly (readonly [id: string, title: string])[]
 }
 
-/** The ways to deprecate a dataset, and to take that back. */
+/** Deprecates a dataset, or takes that back. */
 export function DeprecateDataset({ id, deprecation, etag, others }: Props) {
   const t = useTranslations('adminCatalog.deprecate')
   const reasons = useReasonFields(deprecation?.Reason ?? null)

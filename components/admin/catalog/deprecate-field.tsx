@@ -4,7 +4,7 @@ import { FormDialog } from '@/components/admin/form/form-dialog'
 
 type Props = { entities: readonly string[] }
 
-/** The way to deprecate a field of records. */
+/** Deprecates a field of records. */
 export function DeprecateField({ entities }: Props) {
   const t = useTranslations('adminCatalog.deprecate')
   const fields = useDeprecationFields()

@@ -8,7 +8,7 @@ import type { DeprecatedFieldAnswer, Usage } from '@/lib/admin/catalog/params'
 
 type Props = { of: Pick<DeprecatedFieldAnswer, 'Entity' | 'Field' | 'By'> }
 
-/** Saying something else of a deprecated field, and taking that back: of the state that is shown, with those who still ask for it. */
+/** Edits a field's deprecation, or takes it back: on the state shown, with the clients that still use the field. */
 export function DeprecatedFieldActs({ of: { Entity, Field, By } }: Props) {
   const t = useTranslations('adminCatalog.deprecate')
   const fields = useDeprecationFields()
@@ -44,7 +44,7 @@ export function DeprecatedFieldActs({ of: { Entity, Field, By } }: Props) {
   )
 }
 
-/** Who is hit by it. */
+/** The clients affected. */
 function Callers({ usage }: { usage: Usage }) {
   const t = useTranslations('adminCatalog.usage')
   return (

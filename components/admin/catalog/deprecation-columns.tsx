@@ -4,7 +4,7 @@ import type { Column } from '@/components/admin/list/table'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
 import { textIn } from '@/lib/formats/text-in'
 
-/** What the list of deprecated fields tells of each. */
+/** The columns of the list of deprecated fields. */
 export async function deprecationColumns(): Promise<readonly Column<DeprecatedFieldAnswer>[]> {
   const [t, format, language] = await Promise.all([getTranslations('adminCatalog.deprecations'), getFormatter(), getLocale()])
   const day = (date: string | null) => (date ? format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }) : '–')

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useReasonFields } from '@/components/admin/catalog/reason-fields'
 import type { Field } from '@/components/admin/form/field'
 
-/** What is said of a field of records that should no longer be used. */
+/** The form fields of a deprecation. */
 export function useDeprecationFields(): readonly Field[] {
   const t = useTranslations('adminCatalog.deprecate')
   return [

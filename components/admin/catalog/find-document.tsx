@@ -9,7 +9,7 @@ type Props = { entities: readonly (readonly [type: string, name: string])[] }
 
 const box = 'h-9 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
-/** Leads to the editor of a record by its entity and its id, or to one for a new record. */
+/** Opens the editor of a record by its entity and id, or the one for a new record. */
 export function FindDocument({ entities }: Props) {
   const t = useTranslations('adminCatalog.documents')
   const router = useRouter()

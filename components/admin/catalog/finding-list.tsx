@@ -8,7 +8,7 @@ const looks = {
   skipped: { icon: 'clock', tone: 'text-faint' },
 } as const
 
-/** What a look at an endpoint found, check by check, each in a sentence. */
+/** The findings of an endpoint check, each as a sentence. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const t = useTranslations('adminCatalog.finding')
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { Care } from '@/lib/admin/catalog/params'
 
-/** What a dataset needs, each in a sentence; that nothing is needed is said too. */
+/** A dataset's needs, each as a sentence; says so when there are none. */
 export function NeedsList({ cares }: { cares: readonly Care[] }) {
   const t = useTranslations('adminCatalog')
   if (cares.length === 0)

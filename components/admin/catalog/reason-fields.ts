@@ -3,7 +3,7 @@ import type { Field } from '@/components/admin/form/field'
 import { routing } from '@/components/text/routing'
 import type { Texts } from '@/lib/formats/text-in'
 
-/** Fields for the reason of a deprecation, one a language. */
+/** Inputs for the reason of a deprecation, one a language. */
 export function useReasonFields(reason: Texts | null): readonly Field[] {
   const t = useTranslations('adminCatalog.deprecate')
   return routing.locales.map((language, place) => ({

@@ -7,11 +7,11 @@ import type { Difference } from '@/lib/formats/json-difference'
 
 type Props = { entity: string; id: string; etag: string | null; total: number; revisions: readonly RevisionAnswer[] }
 
-/** What happened to a record, the newest first, with the way back behind each version. */
+/** The history of a record, newest first, with an undo for each version. */
 export function RevisionList({ entity, id, etag, total, revisions }: Props) {
   const t = useTranslations('adminCatalog.history')
   const path = `/documents/${encodeURIComponent(entity)}/${encodeURIComponent(id)}`
-  // The way back leads through versions that changed something, and ends where the record was made.
+  // Undo leads through versions that changed something, and ends where the record was created.
   const made = revisions.findIndex(({ Operation }) => Operation !== 'update')
   return (
     <div className="grid gap-3">

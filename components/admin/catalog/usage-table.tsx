@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { tableClass } from '@/components/ui/table'
 import type { Usage } from '@/lib/admin/catalog/params'
 
-/** Who asked for something lately, by client. */
+/** The recent callers, by client. */
 export function UsageTable({ usage: { Callers } }: { usage: Usage }) {
   const t = useTranslations('adminCatalog.usage')
   const format = useFormatter()

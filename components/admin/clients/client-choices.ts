@@ -1,16 +1,16 @@
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
-/** Ways to a token that a client may have. */
+/** The grants a client can use. */
 export const grants = ['client_credentials', 'password', 'authorization_code'] as const
 
-/** How much a client may ask, the best first. */
+/** The quota classes of clients, the largest first. */
 export const quotaClasses: readonly ClientAnswer['QuotaClass'][] = ['unrestricted', 'premium', 'advanced', 'basic']
 
-/** Roles that a quota class gives and takes by itself. */
+/** Roles that a quota class gives and takes away automatically. */
 export const quotaRoles: readonly string[] = ['ODH_ROLE_ADMIN', 'ODH_ROLE_PREMIUM', 'ODH_ROLE_ADVANCED']
 
-/** Names that the list is narrowed down by. */
+/** Filters of the list. */
 export const clientFilters = ['grant', 'role', 'quotaclass', 'blocked', 'unuseddays', 'secretdays'] as const
 
-/** How many days without a use, or with the same secret, are worth a look. */
+/** Days without a use, or with the same secret, from which a client is marked. */
 export const dayChoices = [30, 90, 365] as const

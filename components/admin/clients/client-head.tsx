@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
-/** What is known of a client. */
+/** The facts about a client. */
 export function ClientHead({ client }: { client: ClientAnswer }) {
   const t = useTranslations('admin.clients')
   const { Id, QuotaClass, CreatedAt, FullScope, Scope, Roles } = client

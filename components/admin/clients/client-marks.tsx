@@ -4,7 +4,7 @@ import type { ClientAnswer } from '@/lib/admin/clients/params'
 
 type Marked = Pick<ClientAnswer, 'Blocked' | 'Public' | 'OfPages' | 'PreviousSecret'>
 
-/** What is particular about a client. */
+/** The badges of a client. */
 export function ClientMarks({ client: { Blocked, Public, OfPages, PreviousSecret } }: { client: Marked }) {
   const t = useTranslations('admin.clients')
   if (!Blocked && !Public && !OfPages && PreviousSecret === null) return <span className="text-faint">{t('active')}</span>

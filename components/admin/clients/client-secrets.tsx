@@ -11,7 +11,7 @@ type Props = { client: ClientAnswer; etag: string | null }
 
 type SecretLine = Readonly<{ mark: string; made: string | null; until: string | null; used: string | null; uses: number }>
 
-/** The secrets of a client: two while it is changed over, each with its last use, so that one sees when the old one can end. */
+/** The secrets of a client: two during a changeover, each with its last use, so that it is clear when the old one can end. */
 export async function ClientSecrets({ client, etag }: Props) {
   const t = await getTranslations('admin.clients')
   const earlier = client.PreviousSecret

@@ -8,7 +8,7 @@ import type { ClientAnswer } from '@/lib/admin/clients/params'
 
 type Props = { client: ClientAnswer; roles: readonly string[]; etag: string | null }
 
-/** What of a client can be changed: its name, its flows and addresses, what its tokens may hold, and how much it may ask. */
+/** The settings of a client: its name, its flows and addresses, what its tokens may hold, and its quota. */
 export async function ClientSettings({ client, roles, etag }: Props) {
   const t = await getTranslations('admin.clients')
   return (

@@ -12,7 +12,7 @@ type Props = {
   /** The call about the client. */
   path: string
   etag: string | null
-  /** Mark of a still earlier secret, which ends with a new one. */
+  /** Mark of an even earlier secret, which ends when a new one is made. */
   earlier: string | null
 }
 
@@ -21,7 +21,7 @@ const hour = 3600
 const overlaps = { none: 0, hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour } as const
 type Overlap = keyof typeof overlaps
 
-/** Gives a client a new secret, with the time in which both count. */
+/** Gives a client a new secret, with a period in which both are valid. */
 export function NewSecret({ path, etag, earlier }: Props) {
   const t = useTranslations('adminSecret')
   const [open, setOpen] = useState(false)

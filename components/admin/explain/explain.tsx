@@ -25,7 +25,7 @@ import { buttonClass } from '@/components/ui/button'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import type { ExplainAnswer } from '@/lib/admin/explain/params'
 
-/** Names that can be chosen without typing. */
+/** Suggested names. */
 type NameSuggestions = Readonly<Partial<Record<Member, readonly string[]>>>
 
 type Props = {
@@ -35,7 +35,7 @@ type Props = {
   issuer: string | null
 }
 
-/** Who, what, which: and one answer with the rule that decides. The address holds the question. */
+/** Who, what, which: and one answer with the rule that decides. The question is part of the address. */
 export function Explain({ start, known, issuer }: Props) {
   const t = useTranslations('adminExplain')
   const { question, setQuestion, outcome, busy, ask, change } = useExplaining(start)
@@ -114,7 +114,7 @@ function fieldOf(t: Texts, member: Member, question: Question, known: NameSugges
   if (member === 'Action') return { ...shared, kind: 'choice', choices: ['Create', 'Update', 'Delete'].map(text => [text, text]) }
   if (member === 'Period') return { ...shared, kind: 'number' }
   const explained = ['Client', 'Roles', 'Dataset', 'Push'] as const
-  // A client that is asked about for itself needs no words; that of a user may be left out.
+  // A client asking for itself needs no words; the client of a user may be left out.
   const about = explained.find(each => each === member && !(member === 'Client' && question.who === 'client'))
   return {
     ...shared,
@@ -124,7 +124,7 @@ function fieldOf(t: Texts, member: Member, question: Question, known: NameSugges
   }
 }
 
-/** Asks when one says so, and at once where the address holds a whole question. */
+/** Asks on demand, and at once where the address holds a complete question. */
 function useExplaining(start: Question) {
   const language = useLocale()
   const [question, change] = useState(start)
@@ -144,7 +144,7 @@ function useExplaining(start: Question) {
     isBegun.current = true
     void begin()
   }, [start])
-  // An answer belongs to the question that was asked.
+  // An answer is shown only with its own question.
   const setQuestion = (next: Question) => {
     change(next)
     setOutcome(null)

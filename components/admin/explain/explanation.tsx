@@ -12,7 +12,7 @@ import type { ExplainAnswer, Ground } from '@/lib/admin/explain/params'
 
 type Props = { answer: ExplainAnswer; question: Question }
 
-/** The answer: allowed or not, by what, how much of it, and what would change it. */
+/** The answer: allowed or not, by which rule, how much of it, and what would change it. */
 export function Explanation({ answer, question }: Props) {
   const t = useTranslations('adminExplain')
   const format = useFormatter()

@@ -9,7 +9,7 @@ import type { ExplainAnswer, Missing } from '@/lib/admin/explain/params'
 type Caller = ExplainAnswer['Caller']
 type Props = { missing: readonly Missing[]; caller: Caller; question: Question }
 
-/** What would open it, why it does not count, and the way to where that is changed. */
+/** The roles that would open it, why they do not count, and where to change that. */
 export function MissingRoles({ missing, caller, question }: Props) {
   const t = useTranslations('adminExplain')
   return (
@@ -32,10 +32,10 @@ export function MissingRoles({ missing, caller, question }: Props) {
   )
 }
 
-/** Where the role is given, or where the scope of the client is changed; and what tokens of the client carry for a user. */
+/** Where the role is given, or the client's scope is changed; and what the client's tokens carry for a user. */
 function Way({ why, who, caller: { Kind, Name, Client } }: { why: Missing['Why']; who: Question['who']; caller: Caller }) {
   const t = useTranslations('adminExplain')
-  // Roles that somebody thought of belong to nobody.
+  // Hypothetical roles belong to nobody.
   if (who === 'roles' || Kind === 'guest') return null
   const page = Kind === 'user' ? `/admin/users/${encodeURIComponent(Name)}` : null
   if (why === 'not-held') {

@@ -1,15 +1,15 @@
 import { cutText } from '@/lib/formats/cut-text'
-/** Of whom it can be asked. */
+/** The subjects of a question. */
 export const whos = ['guest', 'user', 'client', 'roles', 'token'] as const
-/** Of whom it can be asked where users and clients belong to another identity provider. */
+/** The subjects where users and clients belong to another identity provider. */
 export const whosElsewhere = ['guest', 'roles', 'token'] as const satisfies readonly WhoKind[]
-/** What can be asked of them. */
+/** The kinds of question. */
 export const whats = ['dataset', 'record', 'series', 'write', 'push'] as const
 
 export type WhoKind = (typeof whos)[number]
 export type WhatKind = (typeof whats)[number]
 
-/** Members of a question that are typed; each belongs to some kinds of it. */
+/** Inputs of a question; each belongs to some kinds of it. */
 export const members = [
   'User',
   'Client',
@@ -28,7 +28,7 @@ export const members = [
 ] as const
 export type Member = (typeof members)[number]
 
-/** A question as it is typed. */
+/** A question as typed. */
 export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<Partial<Record<Member, string>>> }>
 
 const membersOfWho: Readonly<Record<WhoKind, readonly Member[]>> = {
@@ -46,18 +46,18 @@ const membersOfWhat: Readonly<Record<WhatKind, readonly Member[]>> = {
   push: ['Push'],
 }
 
-/** What is typed for this kind of question: of whom, and about what. */
+/** The inputs for this kind of question: the subject's, then the object's. */
 export const membersOf = ({ who, what }: Question) => ({ who: membersOfWho[who], what: membersOfWhat[what] })
 
-/** What can be left empty. */
+/** Optional inputs. */
 export const isOptional = (member: Member, { who }: Question): boolean =>
   ['DataType', 'Period', 'Source'].includes(member) || (member === 'Client' && who === 'user')
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * A question as it stands in an address.
- * @param accounts where users and clients are kept: those of elsewhere are not known, but what roles open is
+ * Reads a question from an address.
+ * @param accounts where users and clients are kept; those of another provider are unknown, but what roles open is known
  */
 export function readQuestion(given: SearchParams, accounts: 'here' | 'elsewhere'): Question {
   const textOf = (name: string) => cutText([given[name]].flat()[0] ?? '', 1000)
@@ -72,7 +72,7 @@ export function readQuestion(given: SearchParams, accounts: 'here' | 'elsewhere'
   }
 }
 
-/** The address of a question: it can be sent to somebody. A token stands in no address. */
+/** The address of a question, which can be shared. It never contains a token. */
 export function questionAddress(question: Question): string {
   const { who, what } = membersOf(question)
   const query = new URLSearchParams({ who: question.who, what: question.what })
@@ -83,7 +83,7 @@ export function questionAddress(question: Question): string {
   return `/admin/explain?${query}`
 }
 
-/** Whether everything that is needed is typed. */
+/** Whether everything required is filled in. */
 export function isComplete(question: Question): boolean {
   const { who, what } = membersOf(question)
   return [...who, ...what].every(member => isOptional(member, question) || Boolean(question.texts[member]?.trim()))

@@ -4,18 +4,18 @@ import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Section } from '@/components/ui/section'
 
 type Props = {
-  /** Whose texts are said. */
+  /** The user or client whose texts are shown. */
   of: 'users' | 'clients'
   name: string
   blocked: boolean
-  /** The call about it, below the door. */
+  /** The door's path for it. */
   path: string
   etag: string | null
-  /** What else can be done about signing in. */
+  /** Other actions about signing in. */
   children?: ReactNode
 }
 
-/** Keeping a user or a client out, letting them in again, and removing them. */
+/** Blocks a user or client, unblocks them, and removes them. */
 export async function AccessSection({ of, name, blocked, path, etag, children }: Props) {
   const t = await getTranslations(`admin.${of}`)
   return (

@@ -15,26 +15,26 @@ import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
 export type ChangeFormProps = FormCall & {
-  /** What the button says: what happens, e.g. `Save`, `Remove anna`. */
+  /** The button's text: what happens, e.g. `Save`, `Remove anna`. */
   submit: string
-  /** Page that is opened afterwards, with members of the answer in it: `/admin/users/{Name}`. Absent: the page one is on is read again. */
+  /** Page that opens afterwards, with members of the answer in it: `/admin/users/{Name}`. Absent: the present page is read again. */
   to?: string
-  /** What the answer shows once, and never again. */
+  /** The part of the answer that is shown once and never again. */
   secret?: IssuedSecret
-  /** What is told when it is done, where the form stays. */
+  /** The message afterwards, where the form stays. */
   done?: string
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
-  /** What stands above the button and moves with what is typed, e.g. what the change would open. For forms made in the browser. */
+  /** Shown above the button and updated while typing, e.g. what the change would open. For forms made in the browser. */
   preview?(change: Change): ReactNode
-  /** Other ways, beside the button. */
+  /** Other actions, beside the button. */
   children?: ReactNode
 }
 
 /**
- * The form of the administration: fields as data, one call of the door, the session as the token. Errors stand beside their fields in the
- * reader's language. Nothing that was typed is lost: not by an error, not by a session that has ended (sign in in another tab, save again), not
- * by leaving the page (the tab keeps it). With an `etag` it changes only the state it showed: what somebody else did meanwhile is shown, and one
- * chooses. The call can be copied.
+ * The form of the administration: fields as data, one call of the door, the session as the token. Errors are shown beside their fields in the
+ * reader's language. Nothing that was typed is lost: not by an error, not by an ended session (sign in in another tab, save again), not by leaving
+ * the page (the tab keeps it). With an `etag` it changes only the state it showed: somebody else's changes are shown, and the user chooses. The call
+ * can be copied.
  */
 export function ChangeForm({ submit, to, secret, done, onDone, preview, children, ...call }: ChangeFormProps) {
   const t = useTranslations('adminForm')
@@ -93,7 +93,7 @@ export function ChangeForm({ submit, to, secret, done, onDone, preview, children
   )
 }
 
-/** What follows when it is done: another page, or this one read again. */
+/** Afterwards: another page, or this one read again. */
 function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
   const router = useRouter()
   return (answer: Readonly<Record<string, unknown>> | null) => {
@@ -103,7 +103,7 @@ function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
   }
 }
 
-/** Whoever does not see that a field is wrong is led to the first one. */
+/** The focus moves to the first wrong field, for users who do not see it. */
 function useFocusOnError(outcome: Outcome | null) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {

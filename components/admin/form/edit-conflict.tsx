@@ -10,7 +10,7 @@ import { tableClass } from '@/components/ui/table'
 
 type Props = { fields: readonly Field[]; state: FormState; onSettle(whose: 'mine' | 'theirs'): void }
 
-/** Somebody else changed the thing while this form was filled in: what they made of it, and the choice. */
+/** Shown when somebody else changed the thing while this form was filled in: their changes, and the choice. */
 export function EditConflict({ fields, state, onSettle }: Props) {
   const t = useTranslations('adminForm')
   if (state.theirs === null) return null

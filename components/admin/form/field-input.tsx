@@ -7,7 +7,7 @@ type Props<Shown extends Field = Field> = {
   field: Shown
   value: Value
   onChange(value: Value): void
-  /** Ids of what explains the field and what is wrong with it. */
+  /** Ids of the field's explanation and error. */
   describedBy: string | undefined
   invalid: boolean
   id: string
@@ -16,7 +16,7 @@ type Props<Shown extends Field = Field> = {
 const box =
   'w-full rounded-sm border border-strong bg-sheet px-2 text-sm aria-[invalid=true]:border-red aria-[invalid=true]:bg-red-wash'
 
-/** What a field is filled in with. */
+/** The input of a field. */
 export function FieldInput(props: Props) {
   const { field } = props
   if (field.kind === 'flag') return <Flag {...props} field={field} />
@@ -132,14 +132,14 @@ function Several({ field, value, onChange, describedBy }: Props<Field & { kind: 
   )
 }
 
-/** A time of the door as a field shows it: by the reader's clock, to the minute. */
+/** A time of the door for an input: in the reader's time zone, to the minute. */
 function localOf(moment: string): string {
   const time = new Date(moment)
   if (Number.isNaN(time.getTime())) return ''
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** What a field says as a time of the door; empty where it says none. */
+/** The value of an input as a time of the door; empty where there is none. */
 function momentOf(local: string): string {
   const time = new Date(local)
   return local === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString()

@@ -9,7 +9,7 @@ import type { FieldError } from '@/components/admin/form/send-change'
 
 type Props = { field: Field; value: Value; errors: readonly FieldError[]; onChange(value: Value): void }
 
-/** A field with its name, what it is for, and what is wrong with it. */
+/** A field with its name, its explanation, and its error. */
 export function FieldRow({ field, value, errors, onChange }: Props) {
   const t = useTranslations('adminForm')
   const say = useRefusalText()

@@ -10,25 +10,25 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = Omit<ChangeFormProps, 'onDone' | 'children'> & {
-  /** What the button on the page says, and where that is not clear by itself, what screen readers hear. */
+  /** The text of the button on the page and, where that is not clear by itself, its label for screen readers. */
   button: string
   buttonLabel?: string
   icon?: IconName
   look?: 'solid' | 'outline' | 'quiet'
   title: string
-  /** What it does, in a sentence; of what cannot be undone, what is lost. */
+  /** What it does, in a sentence; for what cannot be undone, what is lost. */
   lead?: ReactNode
 }
 
 /**
- * A button that opens a form in a dialog; without fields it is the question before something that cannot be undone. What the door refuses is
- * said in the dialog.
+ * A button that opens a form in a dialog; without fields it is the confirmation of something that cannot be undone. The door's refusals are shown in
+ * the dialog.
  */
 export function FormDialog({ button, buttonLabel, icon, look = 'outline', title, lead, ...form }: Props) {
   const t = useTranslations('adminForm')
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // Whoever cancels does not want the input back; a press beside the dialog may be a mistake.
+  // Cancelling discards the input; a press beside the dialog may be a mistake, so it keeps it.
   const cancel = () => {
     keepDraft(formOf(form), null)
     close()

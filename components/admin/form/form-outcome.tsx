@@ -10,11 +10,11 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = {
   outcome: Outcome | null
-  /** Errors that no field shows. */
+  /** Errors that belong to no field. */
   errors: readonly FieldError[]
 }
 
-/** What became of the last try, as far as no field says it, and the way on. */
+/** The outcome of the last attempt, as far as no field shows it, and the next step. */
 export function FormOutcome({ outcome, errors }: Props) {
   const t = useTranslations('adminForm')
   const states = useTranslations('states')
@@ -52,7 +52,7 @@ export function FormOutcome({ outcome, errors }: Props) {
   )
 }
 
-/** Nobody is signed in any more: the form stays as it is, the sign-in goes on beside it. */
+/** The session has ended: the form stays as it is while the user signs in in another tab. */
 function SessionEnded() {
   const t = useTranslations('adminForm')
   const here = useHere()

@@ -2,30 +2,30 @@ import type { Field, Value, Values } from '@/components/admin/form/field'
 import type { Outcome } from '@/components/admin/form/send-change'
 import { differing } from '@/components/admin/form/values'
 
-/** A form while somebody fills it in. */
+/** A form while it is filled in. */
 export type FormState = Readonly<{
-  /** What was shown when they began, and the state of the thing then. */
+  /** The values at the start, and the thing's ETag. */
   base: Values
   etag: string | null
   values: Values
-  /** What became of the last try; null before one, and after another letter was typed. */
+  /** The outcome of the last attempt; null before one, and after further typing. */
   outcome: Outcome | null
-  /** What somebody else made of the thing meanwhile. */
+  /** Somebody else's version of the thing. */
   theirs: Readonly<{ values: Values; etag: string | null }> | null
 }>
 
-/** What of a form outlives the page, in the tab. */
+/** The parts of a form that outlive the page, in the tab. */
 export type Draft = Readonly<{ values: Values; base: Values; etag: string | null }>
 
-/** A form that shows a thing, with the input that was not saved when the page was left. */
+/** A form that shows a thing, with the unsaved input of an earlier visit. */
 export function begun(shown: Values, etag: string | null, draft: Draft | null): FormState {
   if (draft === null) return { base: shown, etag, values: shown, outcome: null, theirs: null }
-  // The state the input was made for: where the thing has changed since, saving tells it.
+  // The ETag that the input was made for: if the thing has changed since, saving reports it.
   const base = { ...shown, ...draft.base }
   return { base, etag: draft.etag, values: { ...base, ...draft.values }, outcome: null, theirs: null }
 }
 
-/** One field has another value; what was said of the last try holds no more for it. */
+/** Changes one field; the outcome of the last attempt no longer applies to it. */
 export function typed(state: FormState, name: string, value: Value): FormState {
   return { ...state, values: { ...state.values, [name]: value }, outcome: withoutErrorsOf(state.outcome, name) }
 }
@@ -36,15 +36,15 @@ function withoutErrorsOf(outcome: Outcome | null, name: string): Outcome | null 
   return errors.length === 0 ? null : { ...outcome, errors }
 }
 
-/** Whether an error is about a field, or about what it is a part of: `Uris.0` about `Uris`, `Reason` about `Reason.de`. */
+/** Whether an error concerns a field or its parent: `Uris.0` concerns `Uris`, `Reason` concerns `Reason.de`. */
 const isAbout = (path: string, name: string): boolean =>
   path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)
 
-/** The field beside which an error is told; none where the form has no such field. */
+/** The field beside which an error is shown; none where the form has no such field. */
 export const fieldFor = (path: string, fields: readonly Field[]): string | undefined =>
   fields.find(({ name }) => isAbout(path, name))?.name
 
-/** The input that is not saved yet. */
+/** The unsaved input. */
 export function draftOf(fields: readonly Field[], { base, values, etag }: FormState): Draft | null {
   const names = differing(fields, base, values).filter(name => fields.find(field => field.name === name)?.kind !== 'password')
   if (names.length === 0) return null
@@ -53,8 +53,8 @@ export function draftOf(fields: readonly Field[], { base, values, etag }: FormSt
 }
 
 /**
- * The page has read the thing again, because something else of it was changed. What nobody typed into is shown as it is now; where a field was
- * changed here and there, the form stays as it is, so that saving tells it.
+ * The page has read the thing again. Untouched fields show its present values; where a field was changed here and there, the form stays as it is, so
+ * that saving reports the conflict.
  */
 export function refreshed(state: FormState, fields: readonly Field[], shown: Values, etag: string | null): FormState {
   const [mine, theirs] = [differing(fields, state.base, state.values), differing(fields, state.base, shown)]
@@ -63,7 +63,7 @@ export function refreshed(state: FormState, fields: readonly Field[], shown: Val
   return { ...state, base: shown, etag, values: { ...shown, ...kept } }
 }
 
-/** Of two who changed the thing this one goes on: `mine` keeps all their input, `theirs` leaves what the other one changed. */
+/** Resolves a conflict: `mine` keeps all input, `theirs` drops what the other person changed. */
 export function settled(state: FormState, fields: readonly Field[], whose: 'mine' | 'theirs'): FormState {
   if (state.theirs === null) return state
   const { values: now, etag } = state.theirs
@@ -73,7 +73,7 @@ export function settled(state: FormState, fields: readonly Field[], whose: 'mine
   return { base: now, etag, values: { ...now, ...kept }, outcome: null, theirs: null }
 }
 
-/** What was saved is what is shown now. @param values of the thing as the door has it since */
+/** After saving, the saved values are the ones shown. @param values of the thing as the door has it since */
 export const saved = (state: FormState, outcome: Outcome & { kind: 'done' }, values = state.values): FormState => ({
   ...state,
   base: values,

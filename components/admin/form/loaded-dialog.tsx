@@ -14,11 +14,11 @@ import { Sheet } from '@/components/ui/sheet'
 
 type Props = Omit<ChangeFormProps, 'onDone' | 'children' | 'etag' | 'thing'> & {
   button: string
-  /** What screen readers hear, where the button does not say of what. */
+  /** The label for screen readers, where the button does not name its object. */
   buttonLabel?: string
   title: string
   lead?: ReactNode
-  /** What else is told of the thing as it was read. For dialogs made in the browser. */
+  /** Further facts about the thing. For dialogs made in the browser. */
   about?(thing: Thing): ReactNode
 }
 
@@ -26,14 +26,13 @@ type Thing = Readonly<Record<string, unknown>>
 type Loaded = Readonly<{ body: Thing; etag: string | null }>
 
 /**
- * A form about one thing of a list: the thing is read when the dialog is opened, so that its fields show it as it is then, and a change is made
- * of that state only.
+ * A form about one thing of a list: the thing is read when the dialog opens, so that the fields are current and a change applies to that state only.
  */
 export function LoadedDialog({ button, buttonLabel, title, lead, about, ...form }: Props) {
   const t = useTranslations('adminForm')
   const [loaded, setLoaded] = useState<Loaded | 'gone' | null>(null)
   const close = () => setLoaded(null)
-  // Whoever cancels does not want the input back, as in every dialog.
+  // Cancelling discards the input, as in every dialog.
   const cancel = () => {
     keepDraft(formOf(form), null)
     close()
@@ -72,7 +71,7 @@ export function LoadedDialog({ button, buttonLabel, title, lead, about, ...form 
   )
 }
 
-/** A field with the member of the thing; of another thing in it, its id. */
+/** A field filled from the thing's member; a nested thing gives its id. */
 function filled(field: Field, thing: Thing): Field {
   const member = memberAt(thing, field.name)
   const value = typeof member === 'object' && member !== null && 'Id' in member ? member.Id : member

@@ -8,17 +8,17 @@ import { CopiedLine } from '@/components/ui/copied-line'
 import { useHeldSheet } from '@/components/ui/held-sheet'
 import { Notice } from '@/components/ui/notice'
 
-/** A member of an answer that is shown once: a password or a secret that was made. */
+/** A member of an answer that is shown once: a generated password or secret. */
 export type IssuedSecret = Readonly<{
   member: string
   label: string
-  /** The member that names the client it is the secret of: how the client is set up is shown too. */
+  /** The member that names the secret's client: how to set up the client is shown too. */
   client?: string
 }>
 
 type Props = { secret: IssuedSecret; answer: Readonly<Record<string, unknown>>; onDone(): void }
 
-/** What was made, to be copied: nobody can read it again, so it stays until somebody says that they have it. */
+/** A generated secret, to be copied: it cannot be read again, so it stays until the user confirms that they have it. */
 export function SecretNotice({ secret: { member, label, client }, answer, onDone }: Props) {
   const t = useTranslations('adminForm')
   const [tried, setTried] = useState(false)

@@ -1,21 +1,21 @@
 import { DoorError, secondsUntil } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 
-/** A change as it is sent to a door. */
+/** A change to send to a door. */
 export type Change = Readonly<{
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the door, e.g. `/users/anna`. */
   path: string
   body?: Readonly<Record<string, unknown>> | undefined
-  /** Only when the thing is in this state. */
+  /** Only if the thing is in this state (If-Match). */
   etag?: string | null | undefined
-  /** Only when there is no such thing yet. */
+  /** Only if there is no such thing yet. */
   expected?: 'nothing' | undefined
-  /** Sent again with the same key it is done once. */
+  /** With the same key, a repeated call takes effect once. */
   idempotencyKey?: string | undefined
 }>
 
-/** What the door says against one member of a call; `field` is empty where it is about the whole. */
+/** The door's objection to one member of a call; `field` is empty where it concerns the whole. */
 export type FieldError = Readonly<{
   field: string
   code: string
@@ -24,8 +24,8 @@ export type FieldError = Readonly<{
 }>
 
 /**
- * What became of a change. `refused`: with the reasons; `overtaken`: somebody else changed the thing before, `etag` is its state now;
- * `ended`: nobody is signed in any more; `forbidden`: the right is gone; `failed`: it may be tried again.
+ * The outcome of a change. `refused`: with the reasons; `overtaken`: somebody else changed the thing first, `etag` is its state now; `ended`: the
+ * session has ended; `forbidden`: the right is gone; `failed`: it may be tried again.
  */
 export type Outcome = Readonly<
   | { kind: 'done'; body: Readonly<Record<string, unknown>> | null; etag: string | null }
@@ -36,13 +36,13 @@ export type Outcome = Readonly<
   | { kind: 'failed'; failure: Failure }
 >
 
-/** Where the pages reach the doors, whatever others call them by. */
+/** Where the pages reach the doors, whatever their public addresses. */
 type Door = '/admin/v1' | '/collector'
 
 /** Sends a change to the administration door, as `sendTo`. */
 export const sendChange = (change: Change): Promise<Outcome> => sendTo('/admin/v1', change)
 
-/** Sends a change with the session of the page. Never throws: whatever happens is told, and the form keeps what was typed. */
+/** Sends a change with the session of the page. Never throws: every failure is an outcome, and the form keeps what was typed. */
 export async function sendTo(door: Door, change: Change): Promise<Outcome> {
   const { method, path, body } = change
   const response = await fetch(door + path, {
@@ -80,13 +80,13 @@ function outcomeOf(response: Response, answer: Record<string, unknown> | null, p
   return { kind: 'failed', failure: failureOf(new DoorError(status, detail, told), 0) }
 }
 
-/** Reads a thing as it is now; null where it cannot be read. */
+/** Reads a thing's present state; null where it cannot be read. */
 export async function readThing(path: string) {
   const response = await fetch(`/admin/v1${path}`, { headers: { accept: 'application/json' } }).catch(() => null)
   if (!response?.ok) return null
   return { body: (await response.json()) as Record<string, unknown>, etag: response.headers.get('etag') }
 }
 
-/** A key that nobody else has; `crypto.randomUUID` is not there on pages without TLS. */
+/** A unique key; `crypto.randomUUID` is missing on pages without TLS. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -6,7 +6,7 @@ import type { Change } from '@/components/admin/form/send-change'
 import { useDoorAddress } from '@/components/admin/frame/door-address'
 import { CallBox } from '@/components/call/call-box'
 
-/** The call that a form makes, for whoever wants to script it. What is typed as a password stands in it nowhere. */
+/** The call that a form makes, for scripting. Typed passwords never appear in it. */
 export function ShownCall({ change, fields }: { change: Change; fields: readonly Field[] }) {
   const t = useTranslations('adminForm')
   const { door, tokenAddress } = useDoorAddress()

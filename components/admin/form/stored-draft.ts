@@ -2,7 +2,7 @@ import type { Draft } from '@/components/admin/form/form-state'
 
 const place = (form: string) => `draft ${form}`
 
-/** Input of a form that was left without saving, in this tab. @param form its call, e.g. `PATCH /users/anna` */
+/** Stored input of a form that was left without saving, in this tab. @param form its call, e.g. `PATCH /users/anna` */
 export function readDraft(form: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place(form)) ?? 'null')
@@ -15,7 +15,7 @@ export function readDraft(form: string): Draft | null {
 const isDraft = (kept: unknown): kept is Draft =>
   typeof kept === 'object' && kept !== null && 'values' in kept && 'base' in kept && 'etag' in kept
 
-/** Keeps input for as long as the tab is open, or forgets it. A browser that keeps nothing is no reason to fail. */
+/** Keeps input for as long as the tab is open, or forgets it. Fails silently where the browser stores nothing. */
 export function keepDraft(form: string, draft: Draft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(place(form))

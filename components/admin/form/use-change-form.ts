@@ -9,34 +9,34 @@ import { bodyOf, filledPath, missingInPath, shownValues, valuesOf } from '@/comp
 /** A change as a form makes it. */
 export type FormCall = Readonly<{
   method: Change['method']
-  /** Below the door; `{Field}` is what the field of that name says. */
+  /** Below the door; `{Field}` stands for the value of that field. */
   path: string
   fields: readonly Field[]
-  /** Members of the body that no field says. */
+  /** Members of the body that have no field. */
   fixed?: Readonly<Record<string, unknown>>
-  /** ETag of the thing that is shown: a change of another state is not made. */
+  /** ETag of the thing shown: a change of another state is refused. */
   etag?: string | null
-  /** It adds something: what is there already is not changed. */
+  /** It adds a thing and never changes an existing one. */
   expected?: 'nothing'
-  /** Where the thing is read, when that is not where it is changed. */
+  /** Where the thing is read, if that is not where it is changed. */
   thing?: string
 }>
 
-/** What `useChangeForm` gives a form. */
+/** The result of `useChangeForm`. */
 export type ChangeForm = Readonly<{
   state: FormState
   busy: boolean
-  /** Whether input of an earlier visit is back. */
+  /** Whether input of an earlier visit was restored. */
   restored: boolean
   type(name: string, value: Value): void
-  /** @returns what became of it, or null where there is nothing to save */
+  /** @returns the outcome, or null where there is nothing to save */
   send(): Promise<Outcome | null>
   settle(whose: 'mine' | 'theirs'): void
   /** The call as it would be sent now. */
   change: Change
 }>
 
-/** A form over a call of the door: what is typed stays until it is saved, whatever happens meanwhile. */
+/** The state of a form for a call of the door: input stays until it is saved. */
 export function useChangeForm(call: FormCall): ChangeForm {
   const { fields, etag = null } = call
   const [state, setState] = useState(() => begun(shownValues(fields), etag, null))
@@ -69,7 +69,7 @@ export function useChangeForm(call: FormCall): ChangeForm {
   }
 }
 
-/** What the door would say of a call whose address lacks a part, if it could be reached without it. */
+/** The error the door would give for a call with an incomplete path, if it could be reached without it. */
 function unsendable({ path, fields }: FormCall, { values }: FormState): Outcome | null {
   const missing = missingInPath(path, fields, values)
   const errors = missing.map(field => ({ field, code: 'member-missing', detail: 'expected' }))
@@ -78,10 +78,7 @@ function unsendable({ path, fields }: FormCall, { values }: FormState): Outcome 
 
 type SetState = (next: (now: FormState) => FormState) => void
 
-/**
- * What tells a form from others. Several forms of a page may make the same call, each with other fields; what is typed into one is no input of
- * another.
- */
+/** Tells a form from others. Several forms of a page may make the same call with other fields; the input of one does not belong to another. */
 export const formOf = ({ method, path, fields }: Pick<FormCall, 'method' | 'path' | 'fields'>): string =>
   [method, path, ...fields.map(({ name }) => name)].join(' ')
 
@@ -91,7 +88,7 @@ function changeOf({ method, path: template, fields, fixed, expected }: FormCall,
   return { method, path, etag, expected, body: method === 'DELETE' ? undefined : body }
 }
 
-// A change may do more than its fields say: a quota class gives a role, which another field shows.
+// A change may affect more than its fields: a quota class gives a role, which another field shows.
 const savedValues = ({ method, fields }: FormCall, { values }: FormState, body: Readonly<Record<string, unknown>> | null) =>
   method === 'PATCH' && body ? valuesOf(fields, body, values) : values
 
@@ -100,7 +97,7 @@ async function theirsOf({ thing, fields }: FormCall, state: FormState, path: str
   return { values: found ? valuesOf(fields, found.body, state.base) : state.base, etag: found?.etag ?? etag }
 }
 
-/** Brings back what was typed before, and keeps what is typed now. */
+/** Restores stored input, and stores the current one. */
 function useDraft(call: FormCall, state: FormState, setState: SetState): boolean {
   const [restored, setRestored] = useState(false)
   const { fields } = call

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type Change, newKey } from '@/components/admin/form/send-change'
 
-/** One key as long as the call says the same, so that trying again after a lost answer does nothing twice. */
+/** One key for as long as the call is the same, so that a retry after a lost answer has no second effect. */
 export function useKey(): (change: Change) => string {
   const kept = useRef({ text: '', key: '' })
   return ({ path, body }) => {

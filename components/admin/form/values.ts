@@ -1,6 +1,6 @@
 import type { Field, Value, Values } from '@/components/admin/form/field'
 
-/** What stands in a field that shows a member of a thing. */
+/** The input's value for a member of a thing. */
 export function inputOf(field: Field, member: unknown): Value {
   if (field.kind === 'flag') return member === true
   if (field.kind === 'several') return Array.isArray(member) ? member.map(String) : []
@@ -8,11 +8,11 @@ export function inputOf(field: Field, member: unknown): Value {
   return member === null || member === undefined ? '' : String(member)
 }
 
-/** What the fields show at first. */
+/** The initial values of the fields. */
 export const shownValues = (fields: readonly Field[]): Values =>
   Object.fromEntries(fields.map(field => [field.name, inputOf(field, field.value)]))
 
-/** The same fields as they would show a thing that was read again; of members it does not have, what they show now. */
+/** The values of the same fields for a thing that was read again; for members it lacks, the present values. */
 export const valuesOf = (fields: readonly Field[], thing: Readonly<Record<string, unknown>>, now: Values): Values =>
   Object.fromEntries(
     fields.map(field => {
@@ -21,7 +21,7 @@ export const valuesOf = (fields: readonly Field[], thing: Readonly<Record<string
     }),
   )
 
-/** What a thing has under the name of a field; undefined where it has no such member. */
+/** The thing's member that a field names; undefined where it has none. */
 export function memberAt(thing: Readonly<Record<string, unknown>>, name: string): unknown {
   const [first = '', second] = name.split('.')
   const member = thing[first]
@@ -29,13 +29,13 @@ export function memberAt(thing: Readonly<Record<string, unknown>>, name: string)
   return (member as Readonly<Record<string, unknown>>)[second] ?? null
 }
 
-/** The member that a field says; undefined where nothing is sent. */
+/** The member that a field sends; undefined where it sends nothing. */
 export function memberOf(field: Field, value: Value): unknown {
   if (typeof value === 'boolean') return value
   if (field.kind === 'lines' && typeof value === 'string') return value.split('\n').flatMap(line => line.trim() || [])
   if (typeof value !== 'string') return value
   if (field.kind === 'number') return value.trim() === '' ? null : Number(value)
-  // A choice that must be made and was not is no choice of nothing.
+  // A required choice that was not made is not the choice of nothing.
   if (field.kind === 'choice' && value === '') return field.required ? undefined : null
   if (field.kind === 'moment' || field.kind === 'choice') return value === '' ? null : value
   if (value !== '') return value
@@ -45,20 +45,20 @@ export function memberOf(field: Field, value: Value): unknown {
 
 const emptyMembers = { text: '', null: null, absent: undefined } as const
 
-/** Names of the fields whose values are not the same. */
+/** Names of the fields whose values differ. */
 export const differing = (fields: readonly Field[], one: Values, other: Values): string[] =>
   fields.map(({ name }) => name).filter(name => !isSame(one[name], other[name]))
 
-/** The order in which several are chosen says nothing. */
+/** The order of several choices does not matter. */
 const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   Array.isArray(one) && Array.isArray(other) ? [...one].sort().join('\n') === [...other].sort().join('\n') : one === other
 
 type Sending = Readonly<{
   fields: readonly Field[]
   values: Values
-  /** What was shown: only what differs from it is sent; null: everything. */
+  /** The values shown: only differences from them are sent; null: everything. */
   base: Values | null
-  /** Members that no field says. */
+  /** Members without a field. */
   fixed?: Readonly<Record<string, unknown>>
 }>
 
@@ -71,7 +71,7 @@ export function bodyOf({ fields, values, base, fixed = {} }: Sending): Record<st
   return { ...fixed, ...withinEachOther(members.filter(([, member]) => member !== undefined)) }
 }
 
-/** Members by their names, `Reason.de` within `Reason`. */
+/** Nested members by their names, `Reason.de` within `Reason`. */
 function withinEachOther(members: readonly (readonly [name: string, member: unknown])[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, member] of members) {
@@ -81,11 +81,11 @@ function withinEachOther(members: readonly (readonly [name: string, member: unkn
   return body
 }
 
-/** What a path needs and nobody has filled in: without it the call would be another one. */
+/** Path fields that are not filled in: without them it would be another call. */
 export const missingInPath = (template: string, fields: readonly Field[], values: Values): string[] =>
   fields.map(({ name }) => name).filter(name => template.includes(`{${name}}`) && values[name] === '')
 
-/** The path of a call with what fields say in it, e.g. `/users/anna/roles/{Role}`, and the fields that are left for the body. */
+/** The path of a call with the fields' values in it, e.g. `/users/anna/roles/{Role}`, and the fields that remain for the body. */
 export function filledPath(template: string, fields: readonly Field[], values: Values) {
   const inPath = fields.filter(({ name }) => template.includes(`{${name}}`))
   const path = inPath.reduce(

@@ -4,15 +4,15 @@ import { Icon } from '@/components/ui/icon'
 
 type Props = {
   title: ReactNode
-  /** A sentence that says what the page is for. */
+  /** A sentence about the purpose of the page. */
   lead?: ReactNode
   /** The list a single thing belongs to. */
   back?: { href: string; text: string }
-  /** What can be done here, at the right. */
+  /** Actions, at the right. */
   children?: ReactNode
 }
 
-/** What every page of the administration begins with. */
+/** The head of every page of the administration. */
 export function AdminHead({ title, lead, back, children }: Props) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

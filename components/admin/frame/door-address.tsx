@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 type DoorAddress = Readonly<{
-  /** The administration door as callers write it. */
+  /** The public address of the administration door. */
   door: string
   /** Where tokens come from. */
   tokenAddress: string
@@ -11,7 +11,7 @@ type DoorAddress = Readonly<{
 
 const Address = createContext<DoorAddress>({ door: '/admin/v1', tokenAddress: '' })
 
-/** Tells the parts of a page under which address others call the door that they call. */
+/** Gives the parts of a page the public address of the door that they call. */
 export function DoorAddressProvider({ children, ...address }: DoorAddress & { children: ReactNode }) {
   return <Address value={address}>{children}</Address>
 }

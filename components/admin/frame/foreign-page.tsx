@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = { title: string; back?: Readonly<{ href: string; text: string }>; issuer: string }
 
-/** In place of users and clients that another identity provider keeps. */
+/** Shown in place of users and clients that another identity provider keeps. */
 export function ForeignPage({ issuer, ...head }: Props) {
   return (
     <>
@@ -16,7 +16,7 @@ export function ForeignPage({ issuer, ...head }: Props) {
   )
 }
 
-/** In place of a part of a page that is about such users and clients. */
+/** Shown in place of a part of a page about such users and clients. */
 export function ForeignNotice({ issuer }: { issuer: string }) {
   const t = useTranslations('refusals')
   return <Notice icon="lock">{t('foreign-issuer', { issuer })}</Notice>

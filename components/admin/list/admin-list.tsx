@@ -13,23 +13,23 @@ export type ListAnswer<Item> = Readonly<{ TotalResults: number; TotalPages: numb
 type Props<Item> = {
   /** What the list holds, e.g. `Users`; the name of the table. */
   label: string
-  /** What one can search for, e.g. `Name or e-mail`. */
+  /** What the search covers, e.g. `Name or e-mail`. */
   searchLabel: string
   /** How many there are, in words, e.g. `25 users`. */
   counted(total: number): string
   query: ListQuery
-  /** The page, or the sentence of the door that the address cannot be answered. */
+  /** The page, or the door's sentence when it cannot answer the address. */
   list: ListAnswer<Item> | string
   filters?: readonly ListFilter[]
   columns: readonly Column<Item>[]
   keyOf(item: Item): string
-  /** What is said where there is nothing at all yet; where nothing fits what one asks, the list says that itself. */
+  /** Shown where there is nothing at all yet; when the filters match nothing, the list says so itself. */
   empty: ReactNode
 }
 
 /**
- * A list of the administration: made on the server, searched as one types, page by page, on a phone as cards. The address holds what is
- * asked, in the words of the door (`readListQuery`), and `list` is what `readAdminList` (app/(pages)/_data) read for it.
+ * A list of the administration: made on the server, searched while typing, paged, and shown as cards on a phone. The address holds the query in the
+ * door's words (`readListQuery`), and `list` is what `readAdminList` (app/(pages)/_data) read for it.
  */
 export async function AdminList<Item>({ searchLabel, query, list, filters = [], ...shown }: Props<Item>) {
   const t = await getTranslations('admin.list')

@@ -7,24 +7,24 @@ import { getPathname, useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** One thing a list can be narrowed down by: a choice, of which an empty value is no condition, or a day. */
+/** One filter of a list: a choice, with an empty value for no condition, or a day. */
 export type ListFilter = Readonly<{ name: string; label: string }> &
   (Readonly<{ choices: readonly (readonly [value: string, text: string])[] }> | Readonly<{ date: true }>)
 
 type Props = {
   query: ListQuery
-  /** What the field is for, e.g. `Name or e-mail`. */
+  /** The label of the field, e.g. `Name or e-mail`. */
   label: string
-  /** What the button says that searches without scripts. */
+  /** The text of the search button, for use without scripts. */
   button: string
   filters?: readonly ListFilter[]
 }
 
-/** Two letters that follow each other fast are one question. */
+/** Letters typed in quick succession make one search. */
 const pauseMilliseconds = 120
 const fieldClass = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 text-sm'
 
-/** Narrows a list down as one types and chooses: the address changes, and the server makes the list anew. Works without scripts too. */
+/** Filters a list while the user types and chooses: the address changes, and the server makes the list again. Works without scripts too. */
 export function ListBar({ query, label, button, filters = [] }: Props) {
   const action = getPathname({ href: query.path, locale: useLocale() })
   const { busy, ask } = useAsking(query)
@@ -91,7 +91,7 @@ function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
   )
 }
 
-/** Says what the list is narrowed down by, also where a link made it another one; whoever types in it goes on. */
+/** Shows the present filters, also after a link changed them; a user who is typing is not interrupted. */
 function useSearchField(asked: string) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -100,7 +100,7 @@ function useSearchField(asked: string) {
   return field
 }
 
-/** Goes to the list that a form asks for, a moment after the last letter; a newer question takes the place of an older one. */
+/** Opens the list that a form describes, a moment after the last letter; a newer one replaces an older one. */
 function useAsking(query: ListQuery) {
   const router = useRouter()
   const [busy, begin] = useTransition()

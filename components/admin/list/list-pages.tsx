@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = { query: ListQuery; page: number; pages: number }
 
-/** The ways to the other pages of a list; nothing where there are none. */
+/** Links to the other pages of a list; nothing where there are none. */
 export async function ListPages({ query, page, pages }: Props) {
   const [t, format] = await Promise.all([getTranslations('admin.list'), getFormatter()])
   if (pages <= 1) return null

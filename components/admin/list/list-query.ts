@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
-/** What the address of a list asks, as the door is asked: `search`, `pagenumber` and the filters of the list. */
+/** The query in a list's address, in the door's words: `search`, `pagenumber` and the filters of the list. */
 export type ListQuery = Readonly<{ path: string; asked: Readonly<Record<string, string>> }>
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
@@ -7,9 +7,9 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 const textMax = 100
 
 /**
- * Reads the address of a page that shows a list. Parameters keep the door's names, so that a screen is a call; what the list does not know
- * is left out, as are empty ones, which a form without scripts sends.
- * @param filters names beside `search` and `pagenumber`
+ * Reads the address of a page that shows a list. Parameters have the door's names, so that a screen is a call; unknown ones are left out, as are
+ * empty ones, which a form without scripts sends.
+ * @param filters names besides `search` and `pagenumber`
  */
 export function readListQuery(path: string, given: SearchParams, filters: readonly string[] = []): ListQuery {
   const asked = ['search', ...filters, 'pagenumber'].flatMap(name => {
@@ -22,7 +22,7 @@ export function readListQuery(path: string, given: SearchParams, filters: readon
 /** The parameters of the call. */
 export const callQuery = ({ asked }: ListQuery): URLSearchParams => new URLSearchParams(asked)
 
-/** The address of the list with other parameters; whatever else changes, the list begins at its first page or, of a log, at its newest. */
+/** The address of the list with changed parameters; it then starts at its first page or, for a log, at its newest. */
 export function listAddress({ path, asked }: ListQuery, changed: Readonly<Record<string, string>>): string {
   const { pagenumber: _, before: __, ...rest } = asked
   const query = new URLSearchParams(Object.entries({ ...rest, ...changed }).filter(([, value]) => value !== ''))

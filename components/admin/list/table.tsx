@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column. `main`: what the row is, first and linked; `number`: at the right; `act`: what can be done with it. */
+/** A column. `main`: the row's name, first and linked; `number`: right-aligned; `act`: the row's actions. */
 export type Column<Item> = Readonly<{
   key: string
   head: string
@@ -17,7 +17,7 @@ type Props<Item> = {
 
 const head = 'h-8 border-b border-strong bg-sunk px-3 text-left text-xs font-semibold whitespace-nowrap text-soft'
 const cell = 'px-3 py-2 align-baseline sm:border-t sm:border-line'
-// Below each other on a phone, each behind the name of its column.
+// On a phone one below the other, each after the name of its column.
 const stacked =
   'max-sm:grid max-sm:grid-cols-[8rem_minmax(0,1fr)] max-sm:gap-3 max-sm:px-0 max-sm:py-0.5 max-sm:before:text-faint max-sm:before:content-[attr(data-head)]'
 
@@ -28,7 +28,7 @@ const looks = {
   act: `${cell} whitespace-nowrap sm:text-right max-sm:block max-sm:px-0 max-sm:pt-2`,
 } as const
 
-/** Rows of things under the names of their columns; on a phone a card each. */
+/** A table; on a phone each row is a card. */
 export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) {
   return (
     <table aria-label={label} className="mt-3 w-full border-collapse border border-line bg-sheet text-sm max-sm:block">
@@ -46,7 +46,7 @@ export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) 
           <tr key={keyOf(item)} className="max-sm:block max-sm:border-t max-sm:border-line max-sm:p-4 max-sm:first:border-t-0">
             {columns.map(({ key, head: text, look = 'text', cell: draw }) => {
               const content = draw(item)
-              // On a card a name without anything behind it says nothing.
+              // On a card a column without a value is left out.
               const nothing = content === null || content === '' ? 'max-sm:hidden' : ''
               return (
                 <td key={key} data-head={text} className={`${looks[look]} ${nothing}`}>

@@ -6,7 +6,7 @@ import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Feed = OperatingAnswer['Feeds'][number]
 
-/** What is published for programs of others: since when it says what it says, and which timetables are over. */
+/** What is published for other programs: since when each feed has its present state, and which timetables have expired. */
 export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   const t = await getTranslations('admin.operating')
   const columns: readonly Column<Feed>[] = [

@@ -4,7 +4,7 @@ import { byteText } from '@/components/admin/operating/byte-text'
 import { Age } from '@/components/text/age'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
-/** What the process, the database and the relay say of themselves, at a glance. */
+/** The state of the process, the database and the relay at a glance. */
 export async function HealthFacts({ operating: { Version, Process, Database, Relay } }: { operating: OperatingAnswer }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const bytes = (count: number) => byteText(count, format.number)

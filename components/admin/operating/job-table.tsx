@@ -7,11 +7,11 @@ import type messages from '@/messages/en.json'
 type Job = OperatingAnswer['Jobs'][number]
 type JobName = keyof (typeof messages)['admin']['operating']['job']
 
-/** What a job is called for people; a job of another version keeps its name. */
+/** The readable name of a job; a job of another version keeps its own name. */
 export const jobText = (t: Awaited<ReturnType<typeof getTranslations<'admin.operating'>>>, name: string): string =>
   t.has(`job.${name as JobName}`) ? t(`job.${name as JobName}`) : name
 
-/** What the process does by itself, when it did it last, and what went wrong. */
+/** Background jobs: when each last ran, and what went wrong. */
 export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly Column<Job>[] = [

@@ -8,7 +8,7 @@ type Key = OperatingAnswer['Keys'][number]
 
 type Props = {
   keys: readonly Key[]
-  /** The identity provider that signs tokens in their place. */
+  /** The identity provider that signs tokens instead. */
   issuer: string | null
 }
 

@@ -4,7 +4,7 @@ import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Section } from '@/components/ui/section'
 import type { NoticeAnswer } from '@/lib/admin/notice/params'
 
-/** What everybody is told above every page: what it is, and how it is changed. */
+/** The notice above every page, and the form that changes it. */
 export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag: string | null }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })

@@ -11,7 +11,7 @@ type Item = SetAside['Items'][number]
 
 const pathOf = (...parts: readonly string[]): string => `/set-aside/${parts.map(encodeURIComponent).join('/')}/try-again`
 
-/** What work in the background has given up after some tries, why, and the way to have it tried again. */
+/** Work that background jobs gave up after several attempts, why, and a button to retry it. */
 export async function SetAsideTable({ setAside: { Total, Items } }: { setAside: SetAside }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly Column<Item>[] = [
@@ -61,7 +61,7 @@ async function TryAgain({ item: { Job, Item: item } }: { item: Item }) {
   )
 }
 
-/** For each job of which several things are set aside. */
+/** The retry for each job that has set several things aside. */
 async function TryAllAgain({ jobs }: { jobs: readonly string[] }) {
   const t = await getTranslations('admin.operating')
   return (

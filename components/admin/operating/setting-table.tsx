@@ -9,17 +9,17 @@ type Setting = OperatingAnswer['Settings'][number]
 
 type Props = {
   settings: readonly Setting[]
-  /** State of those that can be changed. */
+  /** ETag of the settings that can be changed. */
   etag: string | null
 }
 
 const isChangeable = ({ Choices, Least }: Setting): boolean => Choices !== null || Least !== null
 
-/** What was changed or given first, then what can be changed. */
+/** Changed or configured settings first, then those that can be changed. */
 const rank = (setting: Setting): number =>
   4 * Number(setting.Changed !== null) + 2 * Number(setting.Given) + Number(isChangeable(setting))
 
-/** How the platform is set, and how that is changed while it runs. What settings mean is told as the platform's own list tells it. */
+/** The settings of the platform, and changing them while it runs. Their meanings are shown as the platform's own list gives them. */
 export async function SettingTable({ settings, etag }: Props) {
   const t = await getTranslations('admin.operating')
   const columns: readonly Column<Setting>[] = [
@@ -87,7 +87,7 @@ async function SettingDialog({ setting, etag }: { setting: Setting; etag: string
   )
 }
 
-/** Shows the change alone: nothing means that what was given counts. */
+/** Shows the change alone: empty means that the configured value applies. */
 async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting): Promise<Field> {
   const t = await getTranslations('admin.operating')
   const asGiven = t('asGiven', { value: Value ?? t('absent') })

@@ -6,7 +6,7 @@ import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
 type Table = OperatingAnswer['Tables'][number]
 
-/** What takes room in the database. */
+/** What uses space in the database. */
 export async function SizeTable({ tables }: { tables: readonly Table[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const columns: readonly Column<Table>[] = [

@@ -13,7 +13,7 @@ import type { MatrixCell } from '@/lib/admin/push-matrix/params'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
-/** Who waits for a role. */
+/** Pending role requests. */
 export async function WaitingRequests({ requests }: { requests: ListAnswer<RequestAnswer> }) {
   const t = await getTranslations('admin.overview')
   return (
@@ -93,7 +93,7 @@ export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }
   )
 }
 
-/** Roles that end by themselves before long. */
+/** Roles that expire soon. */
 export async function EndingRoles({ users, days }: { users: ListAnswer<UserAnswer>; days: number }) {
   const [t, now] = await Promise.all([getTranslations('admin.overview'), getNow()])
   const last = new Date(now.getTime() + days * 86_400_000).toISOString()
@@ -119,7 +119,7 @@ export async function EndingRoles({ users, days }: { users: ListAnswer<UserAnswe
   )
 }
 
-/** Secrets that nobody has renewed for long. */
+/** Secrets that have not been renewed for long. */
 export async function OldSecrets({ clients, days }: { clients: ListAnswer<ClientAnswer>; days: number }) {
   const t = await getTranslations('admin.overview')
   return (

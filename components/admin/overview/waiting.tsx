@@ -7,16 +7,16 @@ import { Section } from '@/components/ui/section'
 type Props = {
   id: string
   title: string
-  /** How many there are, of which some are shown. */
+  /** The total number, of which some are shown. */
   total: number
-  /** What is said where there are none. */
+  /** The text for none. */
   nothing: string
-  /** The way to all of them. */
+  /** The link to all of them. */
   all?: Readonly<{ href: string; text: string }>
   rows: readonly ReactNode[]
 }
 
-/** One kind of thing that waits. */
+/** One kind of pending thing. */
 export function Waiting({ id, title, total, nothing, all, rows }: Props) {
   const t = useTranslations('admin.overview')
   return (

@@ -12,10 +12,10 @@ import { Sheet } from '@/components/ui/sheet'
 
 type Props = { row: DisplayRow; client: string; onClose(): void }
 
-/** A change of permissions counts within a second; until then the matrix would show what was. */
+/** A change of permissions takes effect within a second; until then the matrix would show the old state. */
 const countsMilliseconds = 1100
 
-/** One cell: what decides, what was pushed, and giving or taking the permission. */
+/** One cell: the permission that decides, what was pushed, and granting or revoking the permission. */
 export function CellSheet({ row, client, onClose }: Props) {
   const t = useTranslations('adminPush')
   const { changed, setChanged } = useShownAgain(onClose)
@@ -79,7 +79,7 @@ function CellFacts({ row: { Path, DecidedBy, cells }, client }: Omit<Props, 'onC
   )
 }
 
-/** Lets a client push to a path, and says before who would lose it by that. */
+/** Lets a client push to a path, after naming who would lose that permission by it. */
 function GivePush({ row, client, onDone }: { row: DisplayRow; client: string; onDone(): void }) {
   const t = useTranslations('adminPush')
   const losing = loseByExactness(row)

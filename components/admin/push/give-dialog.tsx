@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 
-/** Lets any client, person or role push to any path. @param paths that can be chosen without typing */
+/** Lets any client, person or role push to any path. @param paths suggested */
 export async function GiveDialog({ paths }: { paths: readonly string[] }) {
   const t = await getTranslations('admin.push')
   return (

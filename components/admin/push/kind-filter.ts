@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ListFilter } from '@/components/admin/list/list-bar'
 
-/** For whom a permission can be. */
+/** Whom a permission can apply to. */
 export const kinds = ['client', 'user', 'role'] as const
 
-/** Narrows a list down to one of them. */
+/** Filters a list by one of them. */
 export async function kindFilter(): Promise<ListFilter> {
   const t = await getTranslations('admin.push')
   return {

@@ -8,12 +8,12 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   row: DisplayRow
   client: string
-  /** Whether the tab key stops at it at first. */
+  /** Whether it is the matrix's first tab stop. */
   reachable: boolean
   onOpen(): void
 }
 
-/** A cell of the matrix: whether the client may push there, when it last did, and what was rejected of it. */
+/** A cell of the matrix: whether the client may push there, when it last did, and what was rejected. */
 export function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }: Props) {
   const t = useTranslations('adminPush')
   const format = useFormatter()

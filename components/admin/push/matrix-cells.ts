@@ -1,9 +1,9 @@
 import type { MatrixCell, MatrixRow } from '@/lib/admin/push-matrix/params'
 
-/** A row as the matrix shows it: its cells by their clients. */
+/** A row for display: its cells by client. */
 export type DisplayRow = Omit<MatrixRow, 'Cells'> & Readonly<{ cells: Readonly<Record<string, MatrixCell>> }>
 
-/** Which cell somebody looks at. */
+/** The selected cell. */
 export type OpenCell = Readonly<{ row: DisplayRow; client: string }>
 
 /** Rows and columns of a page of the matrix: the clients of all its cells, in the order of their ids. */
@@ -14,7 +14,8 @@ export function shownMatrix(rows: readonly MatrixRow[]): { rows: DisplayRow[]; c
 }
 
 /**
- * Clients that push to a path by a wider address. Once the path has an address of its own they do so no more: only the most exact one decides.
+ * Clients that push to a path through a wider address. They can no longer do so once the path has an address of its own: only the most specific one
+ * decides.
  */
 export function loseByExactness({ Path, DecidedBy, cells }: DisplayRow): string[] {
   if (DecidedBy === null || DecidedBy === Path) return []

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 
 type Props = { rows: readonly DisplayRow[]; clients: readonly string[]; onOpen(cell: OpenCell): void }
 
-/** The matrix where there is no room for it: paths below each other, each with those who may push there or did, and a choice of the others. */
+/** The matrix on a narrow screen: paths one below the other, each with the clients that may push there or did, and a choice of the others. */
 export function PathCards({ rows, clients, onOpen }: Props) {
   return (
     <ul className="mt-3 border border-line bg-sheet text-sm md:hidden">
@@ -28,7 +28,7 @@ export function PathCards({ rows, clients, onOpen }: Props) {
 
 type OtherProps = { row: DisplayRow; clients: readonly string[]; onOpen(cell: OpenCell): void }
 
-/** Those who may not push there and never did, where there are any. */
+/** Clients that may not push there and never did, where there are any. */
 function OtherClients({ row, clients, onOpen }: OtherProps) {
   const t = useTranslations('adminPush')
   if (clients.length === 0) return null

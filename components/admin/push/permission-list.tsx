@@ -16,7 +16,7 @@ export type Linkable = Readonly<{
 
 type Props = { query: ListQuery; list: ListAnswer<Permission> | string; linkable: Linkable }
 
-/** Who may push or write what: each links a policy to a resource. */
+/** Who may push or write what: each permission links a policy to a resource. */
 export async function PermissionList({ query, list, linkable }: Props) {
   const t = await getTranslations('admin.push')
   return (
@@ -87,7 +87,7 @@ async function PermissionActs({ permission: { Id, Name }, linkable }: { permissi
   )
 }
 
-/** Fields of a permission between what is there. */
+/** The fields of a permission, with the existing policies and resources. */
 export async function linkFields({ resources, policies }: Linkable) {
   const t = await getTranslations('admin.push')
   const named = (things: Linkable['resources']) => things.map(({ Id, Name }) => [Id, Name] as const)

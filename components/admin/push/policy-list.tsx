@@ -10,7 +10,7 @@ import type { PolicyAnswer } from '@/lib/admin/permissions/params'
 
 type Policy = z.infer<typeof PolicyAnswer>
 
-/** Whom permissions can be for. */
+/** The policies: whom permissions can apply to. */
 export async function PolicyList({ query, list }: { query: ListQuery; list: ListAnswer<Policy> | string }) {
   const [t, fields] = await Promise.all([getTranslations('admin.push'), policyFields()])
   return (

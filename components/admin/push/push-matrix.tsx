@@ -11,7 +11,10 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 
 type Props = { rows: readonly DisplayRow[]; clients: readonly string[] }
 
-/** Paths by clients: who may push where, and who did. A cell says why, and gives or takes the permission; on a phone the paths stand below each other. */
+/**
+ * Paths by clients: who may push where, and who did. A cell gives the reason, and grants or revokes the permission; on a phone the paths are listed
+ * one below the other.
+ */
 export function PushMatrix({ rows, clients }: Props) {
   const t = useTranslations('adminPush')
   const [open, setOpen] = useState<OpenCell | null>(null)
@@ -81,7 +84,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/** Arrows lead from cell to cell, so that a matrix of thousands of buttons is one stop of the tab key. */
+/** Arrow keys move between cells, so that a matrix of thousands of buttons is one tab stop. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key]
   const cell = (event.target as HTMLElement).closest('td')

@@ -9,7 +9,7 @@ import type { ResourceAnswer } from '@/lib/admin/permissions/params'
 
 type Resource = z.infer<typeof ResourceAnswer>
 
-/** What permissions can be about: addresses that are pushed to, and stations that are written. */
+/** The resources that permissions can cover: addresses to push to, and stations to write. */
 export async function ResourceList({ query, list }: { query: ListQuery; list: ListAnswer<Resource> | string }) {
   const [t, fields] = await Promise.all([getTranslations('admin.push'), resourceFields()])
   return (

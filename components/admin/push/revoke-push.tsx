@@ -13,7 +13,7 @@ import type { PermissionAnswer } from '@/lib/admin/permissions/params'
 type Permission = z.infer<typeof PermissionAnswer>
 type Props = { path: string; client: string; permission: string | null; onDone(): void }
 
-/** Takes the permission to push from a client; where one covers more than this cell, it is said what goes with it. */
+/** Revokes a client's permission to push; where it covers more than this cell, says what else goes with it. */
 export function RevokePush({ path, client, permission, onDone }: Props) {
   const t = useTranslations('adminPush')
   const found = usePermission(permission)
@@ -58,7 +58,7 @@ export function RevokePush({ path, client, permission, onDone }: Props) {
   )
 }
 
-/** Where a policy names several clients, one of them leaves it. */
+/** Removes one client from a policy that names several. */
 function LeavePolicy({ policy, client, onDone }: { policy: Permission['Policy']; client: string; onDone(): void }) {
   const t = useTranslations('adminPush')
   const state = useThing(`/policies/${policy.Id}`)
@@ -96,7 +96,7 @@ function useThing(path: string | null): ReadOutcome<Readonly<Record<string, unkn
   return state
 }
 
-/** A permission by its name, as it is now. */
+/** A permission's present state, by its name. */
 function usePermission(name: string | null): ReadOutcome<Permission> {
   const list = useThing(name === null ? null : `/permissions?pagesize=1000&search=${encodeURIComponent(name)}`)
   const id =

@@ -3,7 +3,7 @@ import type { Field } from '@/components/admin/form/field'
 import { LoadedDialog } from '@/components/admin/form/loaded-dialog'
 
 type Props = {
-  /** Of the thing, below the door. */
+  /** The door's path for it. */
   path: string
   name: string
   /** The permissions that share it. */
@@ -11,7 +11,7 @@ type Props = {
   fields: readonly Field[]
 }
 
-/** Editing and removing what permissions are made of; where several share it, it says whom a change concerns. */
+/** Edits and removes what permissions are made of; where several permissions share it, says whom a change concerns. */
 export async function SharedActs({ path, name, permissions, fields }: Props) {
   const t = await getTranslations('admin.push')
   return (

@@ -5,11 +5,11 @@ import type { RequestAnswer } from '@/lib/admin/requests/params'
 type Props = {
   request: RequestAnswer
   etag: string | null
-  /** Where users are kept: roles of those from elsewhere are given there. */
+  /** The identity provider of users: roles of its users are given there. */
   accounts: 'here' | 'elsewhere'
 }
 
-/** Giving the role that was asked for, for a time or until it is taken; or refusing it. */
+/** Gives the requested role, for a time or until it is revoked; or refuses it. */
 export async function Decide({ request: { Id, Name, Role }, etag, accounts }: Props) {
   const t = await getTranslations('admin.requests')
   const thing = `/role-requests/${Id}`

@@ -5,7 +5,7 @@ import { Link } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 
-/** What was asked, why, and what became of it. */
+/** A request, its reason, and its outcome. */
 export function RequestFacts({ request }: { request: RequestAnswer }) {
   const t = useTranslations('admin.requests')
   const { Name, Role, Reason, AskedAt, State, DecidedAt, DecidedBy, Comment, Until } = request

@@ -5,10 +5,10 @@ import { Moment } from '@/components/admin/list/moment'
 import { Link } from '@/components/text/navigation'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 
-/** Names that the list is narrowed down by. */
+/** Filters of the list. */
 export const requestFilters = ['state'] as const
 
-/** Who asks for which role; those that wait, unless one asks for others. */
+/** Role requests; the pending ones, unless the filter names others. */
 export async function RequestList({ query, list }: { query: ListQuery; list: ListAnswer<RequestAnswer> | string }) {
   const t = await getTranslations('admin.requests')
   return (

@@ -6,7 +6,7 @@ import { readThing } from '@/components/admin/form/send-change'
 import { OpensShort } from '@/components/admin/roles/opens'
 import type { OpensAnswer } from '@/lib/admin/roles/params'
 
-/** What a role opens, in a line of a list, where the list did not wait for it: asked for by itself, and shown as soon as it is counted. */
+/** What a role opens, in a line of a list that did not wait for it: read separately, and shown as soon as it is counted. */
 export function OpensLater({ role }: { role: string }) {
   const t = useTranslations('adminOpens')
   const [opens, setOpens] = useState<OpensAnswer | 'counting' | 'uncounted'>('counting')

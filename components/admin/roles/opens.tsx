@@ -3,7 +3,7 @@ import type { OpensAnswer } from '@/lib/admin/roles/params'
 
 const things = ['Records', 'Stations', 'Series', 'Events'] as const
 
-/** What rules open, counted: in all, and of that what not everybody sees. */
+/** The numbers of what rules open: the total, and the part not open to everybody. */
 export function Opens({ opens }: { opens: OpensAnswer | null }) {
   const t = useTranslations('adminOpens')
   const format = useFormatter()
@@ -38,7 +38,7 @@ function Amount({ name, value, beyond = null }: { name: string; value: string; b
   )
 }
 
-/** The same in a line of a list: what not everybody sees. */
+/** The same in a line of a list: only the part not open to everybody. */
 export function OpensShort({ opens }: { opens: OpensAnswer }) {
   const t = useTranslations('adminOpens')
   const format = useFormatter()

@@ -3,10 +3,10 @@ import type { Field } from '@/components/admin/form/field'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
-/** Nobody asks for the administration, nor for what everybody has. */
+/** The roles of administrators and of everybody cannot be requested. */
 const canBeAskedFor = (role: string): boolean => !['ADMIN', 'GUEST'].includes(role)
 
-/** Whether people are offered a role to ask for. */
+/** Whether people can request the role. */
 export const requestableField = (t: Awaited<ReturnType<typeof getTranslations<'admin.roles'>>>, value: boolean): Field => ({
   kind: 'flag',
   name: 'Requestable',

@@ -11,7 +11,7 @@ import type { RoleAnswer } from '@/lib/admin/roles/params'
 type Props = {
   query: ListQuery
   list: ListAnswer<RoleAnswer> | string
-  /** The identity provider that knows who has them, when it is not this platform. */
+  /** The identity provider that knows their holders, when it is not this platform. */
   issuer: string | null
 }
 

@@ -11,7 +11,7 @@ import type { RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 type Props = {
   role: RoleAnswer
   etag: string | null
-  /** The call about the role, below the door. */
+  /** The door's path for the role. */
   path: string
   /** The form that adds one. */
   children: ReactNode

@@ -14,17 +14,17 @@ import { Sheet } from '@/components/ui/sheet'
 import type { RulePreview as Preview } from '@/lib/admin/roles/params'
 
 type Props = {
-  /** The call about the role, below the door. */
+  /** The door's path for the role. */
   role: string
   etag: string | null
-  /** Names that can be chosen from. */
+  /** Suggested names. */
   datasets: readonly string[]
   origins: readonly string[]
   stationTypes: readonly string[]
   dataTypes: readonly string[]
 }
 
-/** Adds a rule to a role: it begins with nothing chosen, and what it would open is counted as one types. */
+/** Adds a rule to a role: nothing is chosen at first, and what the rule would open is counted while typing. */
 export function RuleForm({ role, etag, ...known }: Props) {
   const t = useTranslations('adminRules')
   const [open, setOpen] = useState(false)
@@ -87,7 +87,7 @@ function useRuleFields({ datasets, origins, stationTypes, dataTypes }: Omit<Prop
 
 const pauseMilliseconds = 300
 
-/** What a rule would open, a moment after the last letter; nothing is changed. */
+/** What a rule would open, a moment after the last letter; nothing is stored. */
 function RulePreview({ path, body }: { path: string; body: Readonly<Record<string, unknown>> }) {
   const t = useTranslations('adminRules')
   const say = useRefusalText()
@@ -111,7 +111,7 @@ function RulePreview({ path, body }: { path: string; body: Readonly<Record<strin
   )
 }
 
-/** @param text of the body; null while there is nothing to ask about */
+/** @param text of the body; null while the rule is incomplete */
 function usePreview(path: string, text: string | null): Outcome | null {
   const language = useLocale()
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -4,7 +4,7 @@ import type { RuleAnswer } from '@/lib/admin/roles/params'
 
 type Props = { rule: Pick<RuleAnswer, 'Unknown' | 'Origin' | 'StationType' | 'DataType'> }
 
-/** What a rule names and nobody has: a slip of the pen, or what is still to come. */
+/** Names in a rule that nothing has: a typing error, or something still to come. */
 export function UnknownNames({ rule }: Props) {
   const t = useTranslations('adminOpens')
   if (rule.Unknown.length === 0) return null

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { TokenFlaw } from '@/lib/access/tokens/token-flaws'
 
-/** Why no token lets somebody in, as the door tells it. */
+/** Why a token is refused, as the door reports it. */
 export type TokenReason = Readonly<{ Code: string; Detail: string }>
 
 type PreviewReason = 'client-blocked' | 'client-secret-known' | 'grant-missing' | 'account-blocked'
 
-/** Says why a token is not believed, or why none would be issued, in the reader's language; what has no text there as the door says it. */
+/** Writes why a token is invalid, or why none would be issued, in the reader's language; codes without a text keep the door's words. */
 export function useReasonText(): (reason: TokenReason) => string {
   const t = useTranslations('adminTokens')
   return ({ Code, Detail }) => {

@@ -12,10 +12,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import type { TokenAnswer } from '@/lib/admin/tokens/params'
 
-/**
- * Says what a pasted token is worth. It goes to the door in the body of a call and is kept nowhere: not in the address and
- * not in the tab.
- */
+/** Shows what a pasted token is worth. It goes to the door in the body of a call and is stored nowhere: not in the address and not in the tab. */
 export function TokenBench() {
   const t = useTranslations('adminTokens')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -68,7 +65,7 @@ export function TokenBench() {
   )
 }
 
-/** What the platform says of a token: whether it is believed, how long, and what it opens. */
+/** The platform's view of a token: whether it is valid, how long, and what it opens. */
 function TokenVerdict({ answer }: { answer: TokenAnswer }) {
   const t = useTranslations('adminTokens')
   const { Valid, Reasons, Times, Header, Claims } = answer

@@ -13,7 +13,7 @@ import type { PreviewAnswer } from '@/lib/admin/tokens/params'
 
 const field = 'h-9 w-full rounded-sm border border-strong bg-sheet px-2 text-sm'
 
-/** Which token a client would get now, for itself or for a user; both stand in the address. */
+/** The token a client would get now, for itself or for a user; both are named in the address. */
 export function TokenPreview({ client, user }: { client: string; user: string }) {
   const t = useTranslations('adminTokens')
   const router = useRouter()
@@ -77,7 +77,7 @@ function Previewed({ answer }: { answer: PreviewAnswer }) {
   )
 }
 
-/** Asks the door for what the address names; of two answers only the one to the newest question is shown. */
+/** Reads the preview for the address; only the answer to the newest question is shown. */
 function usePreview(client: string, user: string) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)

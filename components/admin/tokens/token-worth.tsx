@@ -12,13 +12,13 @@ type Json = Readonly<Record<string, unknown>> | null
 
 type Props = {
   worth: Worth
-  /** It is told what it would open if it were believed. */
+  /** An invalid token shows what it would open if it were valid. */
   unknown: boolean
   header?: Json
   claims: Json
 }
 
-/** For whom a token speaks, what it opens, and what it says. */
+/** Whom a token is for, what it opens, and its claims. */
 export function TokenWorth({ worth, unknown, header = null, claims }: Props) {
   const t = useTranslations('adminTokens')
   const { Caller, SeesEverything, QuotaClass, Pushes } = worth
@@ -76,7 +76,7 @@ function Shown({ title, json }: { title: string; json: Json }) {
   )
 }
 
-/** The roles a token holds with what each opens, and those that it does not hold though somebody has them. */
+/** The roles in a token with what each opens, and the subject's roles that it lacks. */
 function WorthRoles({ worth: { Roles, DroppedRoles } }: { worth: Worth }) {
   const t = useTranslations('adminTokens')
   return (

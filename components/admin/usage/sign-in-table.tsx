@@ -5,7 +5,7 @@ import type { SignInsAnswer } from '@/lib/admin/usage/params'
 
 const counts = ['SignIns', 'SignInsRefused', 'Tokens', 'TokensRefused', 'AccessRefused'] as const
 
-/** Who came and who was refused, day by day. */
+/** Sign-ins and refusals, day by day. */
 export async function SignInTable({ days }: { days: readonly SignInsAnswer[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
   const columns: readonly Column<SignInsAnswer>[] = [

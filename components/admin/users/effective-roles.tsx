@@ -13,12 +13,12 @@ type Props = {
   /** Address of the page, which takes the client as `client`. */
   action: string
   answer: z.infer<typeof UserRolesAnswer>
-  /** The client that was asked for, and what the door says when it gets no tokens. */
+  /** The chosen client, and the door's sentence when it gets no tokens. */
   client: string
   refused: string | null
 }
 
-/** The roles that count, each with its reason; in tokens of a client, whether its scope carries them. */
+/** The effective roles, each with its reason; for a client's tokens, whether its scope carries them. */
 export async function EffectiveRoles({ action, answer, client, refused }: Props) {
   const t = await getTranslations('admin.users')
   return (
@@ -58,7 +58,7 @@ export async function EffectiveRoles({ action, answer, client, refused }: Props)
 
 type TableProps = { roles: readonly EffectiveRole[]; client: string | null }
 
-/** Roles with their reasons. @param client whose tokens are meant; null where none is */
+/** Roles with their reasons. @param client whose tokens are meant; null for none */
 export async function EffectiveTable({ roles, client }: TableProps) {
   const t = await getTranslations('admin.users')
   return (

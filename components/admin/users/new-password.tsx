@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { callOf } from '@/components/admin/users/user-call'
 
-/** Gives somebody another password; one that is made is shown once. */
+/** Gives a user another password; a generated one is shown once. */
 export async function NewPassword({ name }: { name: string }) {
   const t = await getTranslations('admin.users')
   return (

@@ -4,7 +4,7 @@ import { callOf } from '@/components/admin/users/user-call'
 import { Section } from '@/components/ui/section'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
-/** What people call a user, and where they are written to. */
+/** The name and e-mail address of a user. */
 export async function UserProfile({ user: { Name, FullName, Email }, etag }: { user: UserAnswer; etag: string | null }) {
   const t = await getTranslations('admin.users')
   return (

@@ -12,11 +12,11 @@ type Props = {
   name: string
   held: readonly RoleGrant[]
   etag: string | null
-  /** All that could be given. */
+  /** All roles that can be given. */
   roles: readonly string[]
 }
 
-/** The roles that somebody was given, with their ends; giving one, ending one, taking one. */
+/** The roles given to a user, with their ends; giving one, changing its end, revoking it. */
 export async function RoleGrants({ name, held, etag, roles }: Props) {
   const t = await getTranslations('admin.users')
   const thing = `${callOf(name)}/roles`

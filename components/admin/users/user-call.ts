@@ -1,2 +1,2 @@
-/** The call about a user, below the door. */
+/** The door's path for a user. */
 export const callOf = (name: string): string => `/users/${encodeURIComponent(name)}`

@@ -4,7 +4,7 @@ import { UserMarks } from '@/components/admin/users/user-marks'
 import { Facts } from '@/components/ui/facts'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
-/** What is known of a user. */
+/** The facts about a user. */
 export function UserHead({ user }: { user: UserAnswer }) {
   const t = useTranslations('admin.users')
   const { Id, FullName, Email, CreatedAt, LastSignIn } = user

@@ -11,7 +11,7 @@ import type { UserAnswer } from '@/lib/admin/users/params'
 
 type Props = { query: ListQuery; list: ListAnswer<UserAnswer> | string; roles: readonly string[] }
 
-/** Names that the list is narrowed down by. */
+/** Filters of the list. */
 export const userFilters = ['role', 'blocked'] as const
 
 /** Everybody who can sign in. */
@@ -65,7 +65,7 @@ export async function UserList({ query, list, roles }: Props) {
 /** The page of a user. */
 export const userAddress = (name: string): string => `/admin/users/${encodeURIComponent(name)}`
 
-/** Roles that somebody was given, each with its end where it has one. */
+/** Roles given to a user, each with its end where it has one. */
 function RoleCodes({ roles }: { roles: UserAnswer['Roles'] }) {
   const t = useTranslations('admin.users')
   if (roles.length === 0) return <span className="text-faint">{t('noRoles')}</span>

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import type { UserAnswer } from '@/lib/admin/users/params'
 import { strayLetter } from '@/lib/formats/one-script'
 
-/** What keeps somebody from signing in, and whether their name may be taken for another. */
+/** What keeps a user from signing in, and whether their name could be mistaken for another. */
 export function UserMarks({ user: { Name, Blocked, Absent } }: { user: Pick<UserAnswer, 'Name' | 'Blocked' | 'Absent'> }) {
   const t = useTranslations('admin.users')
   const isMixed = strayLetter(Name) !== null

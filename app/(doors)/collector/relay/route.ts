@@ -1,5 +1,5 @@
 import { answerRelay } from '@/lib/collector/relay/answer-relay'
 import { handle } from '@/lib/http/handle'
 
-/** How the relay to the broker stands. */
+/** The state of the relay to the broker. */
 export const GET = handle(answerRelay)

@@ -1,5 +1,5 @@
 import { answerCatalog } from '@/lib/catalog/answer-list'
 import { handle } from '@/lib/http/handle'
 
-/** The catalog is what the interface starts with. */
+/** The root of the interface answers the catalog. */
 export const GET = handle(answerCatalog)

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { answerTimetables } from '@/lib/netex/answer-publication'
 
-/** The timetables there are, each with its file. */
+/** The timetables, each with its file. */
 export const GET = handle(answerTimetables)

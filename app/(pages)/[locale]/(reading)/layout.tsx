@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from '@/components/shell/footer'
 
-/** Pages one scrolls through: they end with the footer. */
+/** Pages that scroll and end with the footer. */
 export default function ReadingLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -32,7 +32,7 @@ const freshMinutes = 15
 /** What the platform is, a search, the domains, what changed and what leaves, and the interfaces. */
 export default async function HomePage({ searchParams }: Props) {
   const [language, given] = await Promise.all([getLocale(), searchParams])
-  // The older data browser had its catalogue here.
+  // The catalogue was here in the older data browser.
   if (given['search'] || given['filterQuery'])
     redirect({ href: addressOf('/datasets', { query: pairsOf(given), changes: [] }, ''), locale: language })
   const [entries, changes, ground, bounds, positions, now] = await Promise.all([

@@ -2,7 +2,7 @@ import { changesAtom } from '@/app/(pages)/_data/change-feeds'
 
 export const dynamic = 'force-dynamic'
 
-/** What leaves and when, for feed readers. */
+/** Upcoming removals, for feed readers. */
 export const GET = (): Response =>
   new Response(changesAtom(), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

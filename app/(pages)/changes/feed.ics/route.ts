@@ -2,7 +2,7 @@ import { changesCalendar } from '@/app/(pages)/_data/change-feeds'
 
 export const dynamic = 'force-dynamic'
 
-/** The last days of what leaves, for calendars. */
+/** The last days of service, for calendars. */
 export const GET = (): Response =>
   new Response(changesCalendar(), {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

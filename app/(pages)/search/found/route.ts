@@ -7,7 +7,7 @@ import { errorFacts, log } from '@/lib/log'
 
 export const dynamic = 'force-dynamic'
 
-/** What a text finds, for the palette: the same as on the page `/search`, a glance of it. */
+/** Search results for the palette: the first ones of the page `/search`. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('language')

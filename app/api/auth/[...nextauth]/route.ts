@@ -5,7 +5,7 @@ import { errorFacts, log } from '@/lib/log'
 
 export const dynamic = 'force-dynamic'
 
-/** Sign-in and sign-out of the pages; what goes wrong becomes a problem document, as at the doors. */
+/** Sign-in and sign-out of the pages; errors become problem documents, as at the doors. */
 async function answer(request: Request, { params }: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
   try {
     return await answerSignIn(request, (await params).nextauth)

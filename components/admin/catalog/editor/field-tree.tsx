@@ -17,22 +17,22 @@ import { buttonClass } from '@/components/ui/button'
 import { isObject } from '@/lib/formats/json-object'
 
 type Level = {
-  /** Where the object stands in the record. */
+  /** Path of the object in the record. */
   place: string
   value: unknown
   errors: readonly FieldError[]
   onChange(value: unknown): void
-  /** Somebody has been at a place, whether or not they said something there. */
+  /** The user has visited a path, whether or not they filled it in. */
   onLeave(place: string): void
 }
 
 type TreeProps = Level & {
   fields: readonly FormField[]
-  /** Whether nothing else of the record is shown: a form that begins with nothing to fill in would be none. */
+  /** Whether the record has no other groups: such a form must not start with everything folded. */
   alone?: boolean
 }
 
-/** Fields of an object; those that are empty and not needed are folded away where there are many. */
+/** Fields of an object; empty optional ones are folded where there are many. */
 export function FieldTree({ fields, alone = false, ...level }: TreeProps) {
   const t = useTranslations('adminCatalog')
   const value = isObject(level.value) ? level.value : {}
@@ -41,7 +41,7 @@ export function FieldTree({ fields, alone = false, ...level }: TreeProps) {
     !isEmpty(value[field.name]) ||
     level.errors.some(error => isWithin(error.field, pointerTo(level.place, field.name)))
   const many = fields.length > 12
-  // What was empty at first stays where it was, whatever is typed into it.
+  // A field that was empty at first stays where it was, whatever is typed into it.
   const [first] = useState(() => new Set(fields.filter(field => !many || isShown(field)).map(({ name }) => name)))
   const folded = fields.filter(field => !first.has(field.name))
   const fieldOf = (field: FormField) => <OneField key={field.name} field={field} {...level} value={value} />
@@ -82,7 +82,7 @@ function OneField({ field, place, value, errors, onChange, onLeave }: OneProps) 
   )
 }
 
-/** What is wrong with an object itself, not with something in it. */
+/** The errors of an object itself, not of a member. */
 function OwnErrors({ place, errors }: { place: string; errors: readonly FieldError[] }) {
   const say = useRefusalText()
   const own = errors.filter(({ field }) => field === place)
@@ -139,7 +139,7 @@ function LeafField({ field, place, value, errors, onChange, onLeave }: Level & {
 
 const languages = ['de', 'en', 'it']
 
-/** Values under names; where these are languages, or nothing is there yet, the three of the pages are offered. */
+/** A map's values; where the keys are languages, or there are none yet, the three languages of the pages are offered. */
 function MapFields({ of, ...level }: Level & { of: MapValue }) {
   const t = useTranslations('adminCatalog')
   const [named, setNamed] = useState('')

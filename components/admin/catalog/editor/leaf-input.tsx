@@ -11,7 +11,7 @@ type Props = {
   kind: Leaf
   choices?: readonly string[]
   value: unknown
-  /** Undefined says nothing. */
+  /** Undefined for no value. */
   onChange(value: unknown): void
   onLeave(): void
   describedBy: string | undefined
@@ -23,7 +23,7 @@ type Props = {
 const box =
   'w-full rounded-sm border border-strong bg-sheet px-2 text-sm aria-[invalid=true]:border-red aria-[invalid=true]:bg-red-wash'
 
-/** What one value of a record is filled in with. */
+/** The input of one value of a record. */
 export function LeafInput(props: Props) {
   const { kind } = props
   if (kind === 'flag' || kind === 'choice') return <Choice {...props} />
@@ -42,7 +42,7 @@ const shared = ({ id, describedBy, invalid, required, label, onLeave }: Props) =
   className: box,
 })
 
-/** A text that is longer than a line gets more than one. */
+/** Texts longer than a line get a larger input. */
 const lineMax = 80
 
 function Text(props: Props) {
@@ -72,7 +72,7 @@ function Text(props: Props) {
   )
 }
 
-/** What is no number stays as it was typed, so that the door says it. */
+/** What is not a number stays as it was typed, so that the door reports it. */
 const numberOf = (typed: string): unknown => (/^-?\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.replace(',', '.')) : typed)
 
 function Choice(props: Props) {
@@ -115,7 +115,7 @@ function Texts(props: Props) {
         setTyped(target.value)
         onChange(target.value.split('\n').flatMap(line => line.trim() || []))
       }}
-      // Empty lines are typed on the way to the next one, and gone afterwards.
+      // Empty lines occur while typing the next one; they are removed afterwards.
       onBlur={() => {
         setTyped(null)
         onLeave()

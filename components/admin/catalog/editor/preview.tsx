@@ -17,7 +17,7 @@ type Props = { rehearsal: Rehearsal; dataset: boolean; origin: string }
 
 const forms = ['page', 'json', 'jsonld'] as const
 
-/** What people and programs will get of a record, as long as it is only rehearsed. */
+/** What people and programs would get of a record, from its rehearsal. */
 export function Preview({ rehearsal, dataset, origin }: Props) {
   const t = useTranslations('adminCatalog.preview')
   const [form, setForm] = useState<(typeof forms)[number]>(dataset ? 'page' : 'json')
@@ -55,7 +55,7 @@ export function Preview({ rehearsal, dataset, origin }: Props) {
 
 const changedOf = ({ Changed }: Rehearsal): Date | null => (Changed === null ? null : new Date(Changed))
 
-/** The card of the catalogue, and what its page begins with. */
+/** The catalogue card, and the head of its page. */
 function Shown({ record, changed }: { record: Readonly<Record<string, unknown>>; changed: Date | null }) {
   const t = useTranslations('adminCatalog.preview')
   const language = useLocale() as Language

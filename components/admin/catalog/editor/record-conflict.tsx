@@ -9,7 +9,7 @@ import { fieldPath } from '@/lib/formats/json-pointer'
 
 type Props = { state: RecordState; onSettle(whose: 'mine' | 'theirs'): void }
 
-/** Somebody else changed the record while it was edited: what they made of it, and the choice where both changed the same. */
+/** Shown when somebody else changed the record during editing: their changes, and the choice where both changed the same. */
 export function RecordConflict({ state, onSettle }: Props) {
   const t = useTranslations('adminForm')
   const own = useTranslations('adminCatalog')

@@ -18,17 +18,17 @@ import type { JsonObject } from '@/lib/formats/json-object'
 
 type Props = Edited & {
   groups: readonly FieldGroup[]
-  /** Where a new record has its page: `{Id}` is its id. */
+  /** Page of a new record; `{Id}` is its id. */
   to: string
   /** The platform's address. */
   origin: string
-  /** What happened to the record. */
+  /** The record's history. */
   history?: ReactNode
 }
 
 /**
- * The editor of a record: a form made of its schema, what would come of it, how it differs from what is live, and what happened to it. Nothing
- * that was typed is lost, and nobody overwrites what somebody else has just done.
+ * The editor of a record: a form made of its schema, the outcome of storing it, the differences from the live one, and its history. Nothing that was
+ * typed is lost, and nobody overwrites what somebody else has just done.
  */
 export function RecordEditor({ groups, to, origin, history, ...edited }: Props) {
   const t = useTranslations('adminCatalog')
@@ -88,7 +88,7 @@ function Form({ groups, editing }: { groups: readonly FieldGroup[]; editing: Rec
 
 type ActionsProps = { editing: RecordEditing; isNew: boolean; onSave(): Promise<void> }
 
-/** What is wrong and with what, the conflict with somebody else, and the button. */
+/** The errors, a conflict with somebody else's change, and the button. */
 function Actions({ editing, isNew, onSave }: ActionsProps) {
   const t = useTranslations('adminCatalog')
   const { state, busy, errors, change, settle, discard } = editing

@@ -3,18 +3,18 @@ import { type Difference, differences } from '@/lib/formats/json-difference'
 import type { JsonObject } from '@/lib/formats/json-object'
 import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json-patch'
 
-/** A record while somebody edits it. */
+/** A record while it is edited. */
 export type RecordState = Readonly<{
-  /** As it was when they began, and its state then. */
+  /** The record at the start of editing, and its ETag. */
   base: JsonObject
   etag: string | null
   record: JsonObject
   outcome: Outcome | null
-  /** What somebody else made of it meanwhile. */
+  /** Somebody else's version of it. */
   theirs: Readonly<{ record: JsonObject; etag: string | null }> | null
 }>
 
-/** What of an edited record outlives the page, in the tab. */
+/** The parts of an edited record that outlive the page, in the tab. */
 export type RecordDraft = Pick<RecordState, 'base' | 'etag' | 'record'>
 
 export const begun = (base: JsonObject, etag: string | null): RecordState => ({
@@ -25,20 +25,20 @@ export const begun = (base: JsonObject, etag: string | null): RecordState => ({
   theirs: null,
 })
 
-/** Something else is said; what was told of the last try holds no more, other than that the session has ended. */
+/** A change of the record: the outcome of the last attempt no longer applies, unless the session has ended. */
 export const edited = (state: RecordState, record: JsonObject): RecordState => ({
   ...state,
   record,
   outcome: state.outcome?.kind === 'ended' ? state.outcome : null,
 })
 
-/** What differs from how it was at the beginning. */
+/** The user's changes since the start of editing. */
 export const ownChanges = ({ base, record }: Pick<RecordState, 'base' | 'record'>): Difference[] => differences(base, record)
 
-/** What the other one changed. */
+/** The changes that somebody else made. */
 export const theirChanges = ({ base, theirs }: RecordState): Difference[] => (theirs ? differences(base, theirs.record) : [])
 
-/** The places that both changed, each in another way. */
+/** The paths that both changed, each in a different way. */
 export function clashes(state: RecordState): string[] {
   const theirs = theirChanges(state).map(({ path }) => path)
   const overlap = (one: string, other: string) => one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
@@ -47,10 +47,7 @@ export function clashes(state: RecordState): string[] {
     .filter(path => theirs.some(other => overlap(path, other)))
 }
 
-/**
- * Of two who changed the record this one goes on, on top of what the other one did: `mine` with all own changes, `theirs` without those that
- * clash.
- */
+/** Resolves a conflict on top of the other person's version: `mine` with all own changes, `theirs` without those that clash. */
 export function settled(state: RecordState, whose: 'mine' | 'theirs'): RecordState {
   if (state.theirs === null) return state
   const { record: now, etag } = state.theirs
@@ -59,7 +56,7 @@ export function settled(state: RecordState, whose: 'mine' | 'theirs'): RecordSta
   return { base: now, etag, record: applied(now, own), outcome: null, theirs: null }
 }
 
-/** Changes made on what somebody else left; one whose place is gone is left out rather than all of them. */
+/** Applies changes to somebody else's version; a change whose path is gone is left out rather than all of them. */
 function applied(record: JsonObject, changes: readonly Difference[]): JsonObject {
   return changes.reduce<JsonObject>((now, change) => {
     try {
@@ -74,7 +71,7 @@ function applied(record: JsonObject, changes: readonly Difference[]): JsonObject
 const operationOf = (change: Difference): PatchOperation =>
   change.op === 'remove' ? { op: 'remove', path: change.path } : { op: 'add', path: change.path, value: change.value }
 
-/** What was stored is what one goes on from. */
+/** After storing, editing continues from the stored record. */
 export const stored = (record: JsonObject, outcome: Outcome & { kind: 'done' }): RecordState => ({
   base: record,
   record,

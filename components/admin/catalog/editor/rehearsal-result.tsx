@@ -10,7 +10,7 @@ import { buttonClass } from '@/components/ui/button'
 
 type Props = { view: 'preview' | 'difference'; editing: RecordEditing; dataset: boolean; origin: string }
 
-/** What would come of storing the record, or what keeps it from being rehearsed: what was not looked at is not told to be the same. */
+/** The outcome of storing the record, or why it could not be rehearsed; without a rehearsal nothing claims that all is unchanged. */
 export function RehearsalResult({ view, editing, dataset, origin }: Props) {
   const t = useTranslations('adminCatalog')
   const { rehearsal, hindrance, rehearsing, rehearseAgain } = editing

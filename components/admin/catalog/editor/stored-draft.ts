@@ -4,7 +4,7 @@ type Key = Readonly<{ entity: string; id: string | null }>
 
 const place = ({ entity, id }: Key) => `draft record ${entity} ${id ?? ''}`
 
-/** A record that was edited and left without storing it, in this tab. */
+/** The draft of a record that was left without saving, in this tab. */
 export function readRecordDraft(key: Key): RecordDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place(key)) ?? 'null')
@@ -17,7 +17,7 @@ export function readRecordDraft(key: Key): RecordDraft | null {
 const isDraft = (kept: unknown): kept is RecordDraft =>
   typeof kept === 'object' && kept !== null && 'record' in kept && 'base' in kept && 'etag' in kept
 
-/** Keeps it for as long as the tab is open, or forgets it. A browser that keeps nothing is no reason to fail. */
+/** Keeps the draft for as long as the tab is open, or forgets it. Fails silently where the browser stores nothing. */
 export function keepRecordDraft(key: Key, draft: RecordDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(place(key))

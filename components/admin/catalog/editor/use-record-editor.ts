@@ -7,7 +7,7 @@ import { useKey } from '@/components/admin/form/use-key'
 import { type Difference, differences } from '@/lib/formats/json-difference'
 import type { JsonObject } from '@/lib/formats/json-object'
 
-/** What the door says of a draft: `POST /rehearsals/{entity}`. */
+/** The door's answer about a draft: `POST /rehearsals/{entity}`. */
 export type Rehearsal = Readonly<{
   Errors: readonly FieldError[]
   Live: boolean
@@ -18,7 +18,7 @@ export type Rehearsal = Readonly<{
   Findings: readonly Finding[]
 }>
 
-/** What a look at an endpoint found. */
+/** The result of an endpoint check. */
 export type Finding = Readonly<{
   Check: 'answers' | 'parses' | 'count' | 'coordinates' | 'languages' | 'address'
   State: 'passed' | 'failed' | 'skipped'
@@ -31,14 +31,14 @@ export type Edited = Readonly<{ entity: string; id: string | null; record: JsonO
 
 const pauseMilliseconds = 500
 
-/** An editor of a record: what is said stays until it is stored, and is rehearsed as one types. */
+/** The state of a record's editor: input stays until it is stored, and is rehearsed while typing. */
 export function useRecordEditor(given: Edited) {
   const { entity, id } = given
   const [state, setState] = useState<RecordState>(() => begun(given.record, given.etag))
   const [busy, setBusy] = useState(false)
   useReadAgain(given, setState)
   const restored = useKept(given, state, setState)
-  // A new record that is stored has its own page; rehearsed here once more, it would be one that is there already.
+  // A new record that has been stored has its own page; rehearsed here again, it would already exist.
   const isMade = id === null && state.outcome?.kind === 'done'
   const { of, ...rehearsed } = useRehearsal({ entity, id, isMade }, state.record)
   const change = changeOf(given, state)
@@ -74,7 +74,7 @@ export function useRecordEditor(given: Edited) {
   }
 }
 
-/** Takes over what the page reads again, where nothing is said that is not stored. */
+/** Takes over what the page read again, where nothing is unsaved. */
 function useReadAgain({ record, etag }: Edited, setState: SetState): void {
   const [seen, setSeen] = useState(etag)
   if (seen === etag) return
@@ -105,8 +105,8 @@ async function readTheirs(path: string, { base }: RecordState, etag: string | nu
 }
 
 /**
- * What the last try to store found, until something else is said; then what the rehearsal finds of what is as it was rehearsed: nobody is told what
- * is wrong with what they have just changed, before it was looked at.
+ * The errors of the last attempt to store, until the record changes; then those of the rehearsal while it matches the record: nobody sees errors of
+ * a change before it was checked.
  */
 function errorsOf({ outcome, record }: RecordState, rehearsal: Rehearsal | null, rehearsed: JsonObject): readonly FieldError[] {
   if (outcome?.kind === 'refused') return outcome.errors.map(withPointer)
@@ -116,7 +116,7 @@ function errorsOf({ outcome, record }: RecordState, rehearsal: Rehearsal | null,
   return found.filter(error => !outdated.includes(error))
 }
 
-/** Refusals name the place by `field` or, where the content interface itself says it, by `pointer`. */
+/** Refusals name the path by `field` or, where the content interface itself refuses, by `pointer`. */
 const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
   ...error,
   field: error.field ?? error.pointer ?? '',
@@ -124,7 +124,7 @@ const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
 
 type RehearsalOf = Pick<Edited, 'entity' | 'id'> & { isMade: boolean }
 
-/** Asks what would come of storing the record, a moment after the last letter; an older answer never takes the place of a newer one. */
+/** Rehearses the record a moment after the last letter; an older answer never replaces a newer one. */
 function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
   const [told, setTold] = useState<{ of: JsonObject; round: number; outcome: Outcome } | null>(null)
   const [round, setRound] = useState(0)
@@ -145,7 +145,7 @@ function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
   const isDone = outcome?.kind === 'done'
   return {
     rehearsal: isDone ? (outcome.body as unknown as Rehearsal) : null,
-    /** What kept it from being rehearsed. */
+    /** Why it could not be rehearsed. */
     hindrance: isDone ? null : outcome,
     rehearsing: told?.of !== record || told.round !== round,
     of: told?.of ?? record,
@@ -153,7 +153,7 @@ function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
   }
 }
 
-/** Brings back what was said before, and keeps what is said now. */
+/** Restores the stored draft, and stores the current one. */
 function useKept(given: Edited, state: RecordState, setState: SetState): boolean {
   const [restored, setRestored] = useState(false)
   const isRead = useRef(false)

@@ -10,7 +10,7 @@ type Props = { views: readonly EditorView[]; chosen: EditorView; onChoose(view: 
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The views of an editor: one stop of the tab key, where arrows lead from one to the next. */
+/** The tabs of an editor: one stop of the tab key, with arrow keys between them. */
 export function ViewTabs({ views, chosen, onChoose }: Props) {
   const t = useTranslations('adminCatalog')
   const move = (event: KeyboardEvent<HTMLElement>) => {

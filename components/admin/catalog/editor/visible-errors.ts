@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { isWithin } from '@/components/admin/catalog/editor/form-field'
 import type { FieldError } from '@/components/admin/form/send-change'
 
-/** Errors about the places that somebody has been at: nobody is told of what they had no turn to say yet. */
+/** Errors at paths the user has visited: nobody sees errors of fields they have not reached yet. */
 export const errorsAt = (errors: readonly FieldError[], places: readonly string[]): readonly FieldError[] =>
   errors.filter(({ field }) => places.some(place => isWithin(field, place) || isWithin(place, field)))
 
-/** Which errors of a record are told: of one that is stored all; of a new one those where somebody has been, until it is looked at as a whole. */
+/** The errors to show: for a stored record all; for a new one those of visited fields, until the whole is checked. */
 export function useVisibleErrors(isNew: boolean) {
   const [places, setPlaces] = useState<readonly string[] | 'all'>(isNew ? [] : 'all')
   return {

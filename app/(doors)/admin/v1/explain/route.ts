@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { answerExplain } from '@/lib/admin/explain/answer-explain'
 
-/** Who may do what with which, and by which rule. */
+/** Says who may do what, and by which rule. */
 export const POST = administer(answerExplain)

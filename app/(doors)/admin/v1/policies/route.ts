@@ -4,6 +4,6 @@ import { policies } from '@/lib/admin/permissions/parts'
 
 const { list, add } = answersOf(policies)
 
-/** Whom permissions can be for. */
+/** The policies: whom permissions can apply to. */
 export const GET = administer(list)
 export const POST = administer(add)

@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { answerRequests } from '@/lib/admin/requests/answer-requests'
 
-/** The roles that people ask for; without parameters those that wait, the oldest first. */
+/** Requests for roles; without parameters the pending ones, oldest first. */
 export const GET = administer(answerRequests)

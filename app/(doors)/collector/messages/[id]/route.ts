@@ -2,5 +2,5 @@ import { answerMessage } from '@/lib/collector/messages/find-message'
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
 import { handle } from '@/lib/http/handle'
 
-/** What became of a message, for operators and for whoever sent it. */
+/** What became of a message, for operators and its sender. */
 export const GET = handle(answerMessage, { describe: describeCollectorProblem })

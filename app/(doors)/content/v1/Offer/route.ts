@@ -1,5 +1,5 @@
 import { answerOffers } from '@/lib/content/availability/answer-offers'
 import { handle } from '@/lib/http/handle'
 
-/** Providers deliver what their rooms offer. @see docs/decisions/018-availability.md */
+/** Stores what providers offer for their rooms. @see docs/decisions/018-availability.md */
 export const PUT = handle(answerOffers)

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/http/handle'
 import { answerTileJson } from '@/lib/tiles/answer'
 
-/** What the tiles of a list are: TileJSON. */
+/** The TileJSON of a list's tiles. */
 export const GET = handle(answerTileJson)

@@ -11,7 +11,7 @@ import { handleWriting } from '@/lib/writer/writing-call'
 /** Types that registered stations have. */
 export const GET = handleReading(({ caller }) => listStationTypes(caller))
 
-/** Registers one station or a list of them; their type stands in the body or in the query. @see spec, Writer interface */
+/** Registers one station or a list of them; their type is given in the body or in the query. @see spec, Writer interface */
 export const POST = handleWriting(async ({ caller, query, body, run }) => {
   const { form, items } = readRegistration(body, StationStrict, StationStrict)
   const { stationtype: stationType } = readQuery(StationsQuery, queryValues(query))

@@ -9,7 +9,7 @@ import { statusPageHeader } from '@/app/(pages)/status-page'
 
 const titles = { 401: 'admin.closed.signInTitle', 403: 'admin.closed.title', 404: 'error.notFoundTitle' } as const
 
-/** Why there is nothing else here; an address that is no page says so only where the server asks for it. */
+/** The reason why there is no page here. A plain unknown address gives it only on the server's second request. */
 const statusAsked = async () => Number((await headers()).get(statusPageHeader)) as keyof typeof titles | 0
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Every address that is no page. Next leaves the HTML of what is not found or not for everybody to scripts; the server asks again, and then
- * this writes it (`server/status-pages.ts`).
+ * Every address without a page of its own. Next leaves the HTML of 401, 403 and 404 to scripts; the server asks again, and this page writes it
+ * (`server/status-pages.ts`).
  */
 export default async function Rest() {
   const status = await statusAsked()

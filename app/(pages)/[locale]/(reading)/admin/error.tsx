@@ -2,7 +2,7 @@
 
 import { PageFailure, type PageFailureProps } from '@/components/connection/page-failure'
 
-/** In place of a page of the administration; the ways to the others stay beside it. */
+/** Shown in place of a page of the administration; the navigation stays beside it. */
 export default function AdminPageError(props: PageFailureProps) {
   return <PageFailure {...props} />
 }

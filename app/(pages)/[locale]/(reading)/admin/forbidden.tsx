@@ -4,7 +4,7 @@ import { LensForm } from '@/components/lens/lens-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
-/** For whoever is signed in without the right, or looks through a lens that has taken it. */
+/** For a visitor without the right, or whose lens takes it away. */
 export default async function NotAdministrator() {
   const [t, { lens, person, name }] = await Promise.all([getTranslations('admin.closed'), pageVisit()])
   const throughLens = lens !== null && person.roles.includes('ADMIN')

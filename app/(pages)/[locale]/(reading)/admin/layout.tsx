@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** The administration: its own navigation beside the page. Each page asks for the right itself (`asAdministrator`). */
+/** The administration: its own navigation beside the page. Each page checks the right itself (`asAdministrator`). */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="page-width grow py-6 lg:flex lg:gap-10 lg:py-8">

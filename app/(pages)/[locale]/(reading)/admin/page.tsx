@@ -42,10 +42,10 @@ export default async function AdminPage() {
   )
 }
 
-/** Within how many days an end is near, and after how many a secret is old. */
+/** Days ahead within which a role is about to end, and the age in days from which a secret is old. */
 const [endingDays, secretDays] = [14, 365]
 
-/** What waits for an administrator, as the door tells it. */
+/** What waits for an administrator, as the door reports it. */
 type Overview = Readonly<{
   requests: ListAnswer<RequestAnswer>
   /** Datasets that need something, the most urgent first. */
@@ -53,14 +53,14 @@ type Overview = Readonly<{
   /** How many datasets there are. */
   datasets: number
   rejects: readonly Readonly<{ path: string; cell: MatrixCell }>[]
-  /** Of users and clients; null where another provider keeps them. */
+  /** The number of users and clients; null where another provider keeps them. */
   ending: ListAnswer<UserAnswer> | null
   oldSecrets: ListAnswer<ClientAnswer> | null
 }>
 
 const shownMax = '5'
 
-/** Asks the door everything that can wait, at once. */
+/** Reads everything that can be waiting, all at once. */
 async function readOverview(): Promise<Overview> {
   const own = foreignIssuer() === null
   const [requests, cares, all, matrix, ending, oldSecrets] = await Promise.all([

@@ -3,7 +3,7 @@ import { SignInForm } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
-/** For whoever is not signed in. */
+/** For a visitor who is not signed in. */
 export default async function NotSignedIn() {
   const t = await getTranslations('admin.closed')
   return (

@@ -16,7 +16,7 @@ import { cutText } from '@/lib/formats/cut-text'
 import { tokenAddress } from '@/lib/http/issuer'
 import { publicUrl } from '@/lib/http/mounts'
 
-/** An address to be called, and the call of the reference that it belongs to. */
+/** An address to call, and the call of the reference that it belongs to. */
 const consoleParsers = { url: parseAsString, call: parseAsString }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), alternates: alternates('/api', locale) }
 }
 
-/** The console: makes a call of the interfaces, as anybody or as who is signed in. */
+/** The console: makes a call of the interfaces, anonymously or with the visitor's session. */
 export default async function ConsolePage({ searchParams }: Props) {
   const [t, session, query] = await Promise.all([getTranslations('console'), pageSession(), searchParams])
   const given = (name: string) => cutText([query[name]].flat()[0] ?? '', 8000)

@@ -15,7 +15,7 @@ import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 import { cutText } from '@/lib/formats/cut-text'
 
-/** Of which records, with which words, and a call to be written anew. */
+/** The kind of records, the text to filter by, and a call to rewrite. */
 const changesParsers = { entity: parseAsString, q: parseAsString, call: parseAsString }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -32,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** What leaves the interfaces, when, and what takes its place; and calls written anew. */
+/** What leaves the interfaces, when, and what replaces it; and a form that rewrites calls. */
 export default async function ChangesPage({ searchParams }: Props) {
   const [t, language, now, query] = await Promise.all([getTranslations('changes'), getLocale(), getNow(), searchParams])
   const text = (name: string) => [query[name]].flat()[0]?.trim() ?? ''

@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** The catalogue: every dataset, narrowed down by what stands in the address. */
+/** The catalogue: every dataset, filtered by the address. */
 export default async function DatasetsPage({ searchParams }: Props) {
   const given = await searchParams
   await leadToRepaired('/datasets', repairCatalogue(pairsOf(given)))
@@ -39,7 +39,7 @@ export default async function DatasetsPage({ searchParams }: Props) {
   const found = select(entries, query)
   const shown = pageOf(found, page)
   if (entries.length === 0) return <EmptyPlatform />
-  // A text that finds nothing leaves no value to choose.
+  // A search that finds nothing leaves no facet values.
   const narrows = found.length > 0 || facetNames.some(name => query[name].length > 0)
   return (
     <main id="main" className="page-width py-8">

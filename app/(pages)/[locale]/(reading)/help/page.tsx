@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), alternates: alternates('/help', locale) }
 }
 
-/** How one finds, reads and takes data here, and what the platform does for everybody who uses it. */
+/** How to find, read and download data here, and what the platform offers its users. */
 export default async function HelpPage() {
   const t = await getTranslations('help')
   return (

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { redirect } from '@/components/text/navigation'
 
-/** What is about oneself begins with one's roles. */
+/** The visitor's own page is the one about their roles. */
 export default async function MePage() {
   redirect({ href: '/me/roles', locale: await getLocale() })
 }

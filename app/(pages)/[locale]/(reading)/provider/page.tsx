@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } }
 }
 
-/** The desk of whoever provides data: where they may push, and what came there. */
+/** The provider's desk: where they may push, and what arrived there. */
 export default async function ProviderPage() {
   const [t, paths] = await Promise.all([getTranslations('provider'), readOwnPaths('')])
   return (

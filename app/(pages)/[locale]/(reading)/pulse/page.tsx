@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), alternates: alternates('/pulse', locale) }
 }
 
-/** What measurements arrive against what is expected, as it happens. */
+/** The measurements that arrive and those that are expected, live. */
 export default async function LivePage({ searchParams }: Props) {
   await leadToRepaired('/pulse', repairPage(pairsOf(await searchParams), wallParsers))
   const language = await getLocale()
@@ -35,7 +35,7 @@ export default async function LivePage({ searchParams }: Props) {
   const { by, late } = query
   return (
     <LiveFrame page="wall" lead={t('lead')}>
-      {/* Where there is nothing, there is nothing to choose from. */}
+      {/* An empty wall needs no filters. */}
       {initial.stationtypes.length > 0 && <WallChoices by={by} late={late} />}
       <IslandTexts of={['live', 'rhythm']}>
         <PulseWall
@@ -50,7 +50,7 @@ export default async function LivePage({ searchParams }: Props) {
   )
 }
 
-/** How the wall is grouped, and which of it is shown. */
+/** How the wall is grouped and filtered. */
 async function WallChoices({ by, late }: Awaited<ReturnType<typeof loadWallQuery>>) {
   const t = await getTranslations('live')
   return (

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Every call of the interfaces that describe themselves, made from the documents that programs read. */
+/** Every call of the interfaces that describe themselves, made from their OpenAPI documents. */
 export default async function ReferencePage({ searchParams }: Props) {
   const [t, doors, given] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
   await leadToRepaired('/reference', repairPage(pairsOf(given), { q: parseAsString }))

@@ -66,7 +66,7 @@ export default async function SearchPage({ searchParams }: Props) {
   )
 }
 
-/** Texts near one that finds nothing, made of what datasets are called here. */
+/** Suggestions for a text that finds nothing, made of the datasets' words. */
 async function Meant({ text, language }: { text: string; language: Language }) {
   const [t, entries] = await Promise.all([getTranslations('search'), listEntries(language)])
   const names = entries.map(({ view: { title, providers, categories } }) => ({

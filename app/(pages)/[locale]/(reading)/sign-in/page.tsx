@@ -18,11 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What signing in is good for, why the last try failed, and the way to the identity provider. */
+/** The benefits of signing in, why the last attempt failed, and the way to the identity provider. */
 export default async function SignInPage({ searchParams }: Props) {
   const [t, locale, session, query] = await Promise.all([getTranslations('session'), getLocale(), pageSession(), searchParams])
   const [error] = [query['error']].flat()
-  // Whoever comes from nowhere is spoken to, and comes back, in the language of this page.
+  // A visitor without a return address gets, and comes back to, the language of this page.
   const from = returnPath([query['callbackUrl']].flat()[0] ?? getPathname({ href: '/', locale }))
   const problem = problemOf(error)
   return (

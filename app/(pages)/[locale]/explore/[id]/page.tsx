@@ -83,7 +83,7 @@ export default async function ExplorePage(props: Props) {
   )
 }
 
-/** The first rows; where the interface refuses what was asked, only the columns, and the browser says what was refused. */
+/** The first rows. Where the interface refuses the query, only the columns; the browser then shows the refusal. */
 async function readFirst(source: Source, query: Query) {
   const stretch = { query, start: 0, count: blockRows }
   try {

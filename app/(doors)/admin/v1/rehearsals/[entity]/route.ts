@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { answerRehearsal } from '@/lib/admin/catalog/editing/answer-rehearsal'
 
-/** What would come of storing a record. */
+/** Shows what storing a record would do, without storing it. */
 export const POST = administer(answerRehearsal)

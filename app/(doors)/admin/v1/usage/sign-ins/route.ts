@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { answerSignIns } from '@/lib/admin/usage/answer-usage'
 
-/** Who came and who was refused, day by day. */
+/** Sign-ins and refusals, day by day. */
 export const GET = administer(answerSignIns)

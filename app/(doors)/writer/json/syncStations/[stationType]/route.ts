@@ -20,7 +20,7 @@ export const POST = handleWriting<{ stationType: string }>(async ({ params, quer
   return presentRegistration({ form: 'list', items }, report, list.length - items.length)
 })
 
-// Collectors rely on it that a station without id or name does not spoil the list.
+// Collectors rely on this: a station without id or name does not spoil the list.
 function isNamed(item: unknown): boolean {
   if (typeof item !== 'object' || item === null) return true
   const { id, name } = item as { id?: unknown; name?: unknown }

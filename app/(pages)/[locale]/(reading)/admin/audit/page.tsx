@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What was done to rights, who came, and who was refused. */
+/** What was done to rights, who signed in, and who was refused. */
 export default async function AuditPage({ searchParams }: Props) {
   await asAdministrator()
   const query = readListQuery('/admin/audit', await searchParams, auditFilters)
@@ -36,7 +36,7 @@ export default async function AuditPage({ searchParams }: Props) {
   )
 }
 
-/** The door's sentence about an address that cannot be answered. */
+/** The door's sentence when it cannot answer the address. */
 function told(error: unknown): string {
   if (error instanceof Problem && error.status === 400) return error.detail
   throw error

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Datasets, those that need most first. */
+/** Datasets, those that need the most first. */
 export default async function CatalogPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('adminCatalog')

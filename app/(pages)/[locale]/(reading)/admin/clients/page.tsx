@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.clients'))('title') }
 }
 
-/** Programs that may ask for tokens, and adding one. */
+/** Programs that may request tokens, and adding one. */
 export default async function ClientsPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.clients')

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Fields that should no longer be used, those that are still asked for first. */
+/** Deprecated fields, those still in use first. */
 export default async function DeprecationsPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('adminCatalog.deprecations')

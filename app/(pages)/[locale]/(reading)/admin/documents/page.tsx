@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The way to a record of any entity. */
+/** Finds the record of any entity to edit. */
 export default async function DocumentsPage() {
   await asAdministrator()
   const t = await getTranslations('adminCatalog.documents')

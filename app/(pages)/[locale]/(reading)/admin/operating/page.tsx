@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** How the platform is doing, and what those who run it can change while it runs. */
+/** How the platform is doing, and its settings that can be changed while it runs. */
 export default async function OperatingPage() {
   await asAdministrator()
   const operating = await askAdministration<OperatingAnswer>('operating')

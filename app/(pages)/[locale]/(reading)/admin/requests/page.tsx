@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.requests'))('title') }
 }
 
-/** Who asks for which role. */
+/** Requests for roles. */
 export default async function RequestsPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.requests')

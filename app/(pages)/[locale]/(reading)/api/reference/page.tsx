@@ -2,7 +2,7 @@ import { permanentRedirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { getPathname } from '@/components/text/navigation'
 
-/** The reference stands at an address of its own. */
+/** The former address of the reference. */
 export default async function ApiReference() {
   permanentRedirect(getPathname({ href: '/reference', locale: await getLocale() }))
 }

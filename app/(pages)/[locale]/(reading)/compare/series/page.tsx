@@ -22,7 +22,7 @@ async function load({ searchParams }: Props) {
   return readFacts(s ?? [], answerDoor)
 }
 
-/** A single series is called by its name, several are a comparison. */
+/** A single series is titled by its name, several as a comparison. */
 async function titleOf(series: readonly SeriesFacts[]): Promise<string> {
   const t = await getTranslations('series')
   const [only] = series

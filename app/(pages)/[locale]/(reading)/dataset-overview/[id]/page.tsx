@@ -4,7 +4,7 @@ import { change, changesText } from '@/components/repair/changes'
 import { addressOf } from '@/components/repair/repaired'
 import { redirect } from '@/components/text/navigation'
 
-/** The page about a dataset in the older data browser. */
+/** The former address of a dataset's page in the older data browser. */
 export default async function OlderOverviewPage({ params }: { params: Promise<{ id: string }> }) {
   const id = pathPart((await params).id)
   const changes = [change('moved', `/dataset-overview/${id}`)]

@@ -14,7 +14,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Addresses of tables, records and forms in the older data browser lead to what stands here for them. */
+/** Redirects addresses of the older data browser (tables, records, forms) to their counterparts here. */
 export default async function OlderDatasetPage({ params, searchParams }: Props) {
   const [{ path }, given, language] = await Promise.all([params, searchParams, getLocale()])
   const datasets = await listDatasets(language)

@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, description: description || undefined, alternates: { canonical, languages, types } }
 }
 
-/** One dataset: what, whose, how fresh, may I use it, and how do I get it. */
+/** One dataset: what it is, who provides it, how fresh it is, its licence, and how to get it. */
 export default async function DatasetPage({ params }: Props) {
   const visit = await visitDataset(await datasetIn(params))
   const { dataset, entry, total, source, language, isClosedTo } = visit
@@ -80,7 +80,7 @@ export default async function DatasetPage({ params }: Props) {
   )
 }
 
-/** The first rows and every place; nothing where the records have no list here or are closed to whoever looks at the page. */
+/** The first rows and every place; nothing where the records have no list here or are closed to the visitor. */
 async function sample(source: Source | null) {
   if (!source || source.closed) return { first: null, places: null }
   const [first, places] = await Promise.all([
@@ -94,7 +94,7 @@ const entryAddress = (id: string) => `${doorUrl('content')}/v1/MetaData/${encode
 
 function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit, bounds: ReturnType<typeof boundsOf>): object {
   const all = Object.entries(record['Output'] as Record<string, string>)
-  // How others are asked for a format is theirs to say.
+  // Another service decides itself how its formats are requested.
   const formats = view.servedBy === null ? all : all.filter(([format]) => format === 'default')
   const also = view.apiUrl.includes('?') ? '&' : '?'
   return datasetJsonLd({
@@ -110,7 +110,7 @@ function jsonLdOf({ dataset: { view, record, changed }, language }: DatasetVisit
   })
 }
 
-/** How the values of a dataset of stations went over its last day, or null where it has none. @param first its first rows */
+/** How the values of a dataset of stations changed over its last day, or null where there are none. @param first its first rows */
 async function readCourses({ source, entry, total }: DatasetVisit, first: FirstPage | null): Promise<Courses | null> {
   if (source?.kind !== 'timeseries' || !first) return null
   const newest = newestOf(first, entry.changed)
@@ -122,7 +122,7 @@ async function readCourses({ source, entry, total }: DatasetVisit, first: FirstP
   return { span, courses, stations: isSmall ? total : codes.length, stationType: source.stationType }
 }
 
-/** The newest measurement: of closed datasets the catalogue does not tell it, their first rows do. */
+/** The newest measurement. The catalogue does not give it for closed datasets; their first rows do. */
 function newestOf({ rows }: FirstPage, changed: Date | null): Date | null {
   const times = rows.flatMap(({ cells: { measured } }) => (typeof measured === 'string' ? [Date.parse(measured)] : []))
   const newest = Math.max(...times, changed?.getTime() ?? Number.NEGATIVE_INFINITY)

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('shortcuts'), alternates: alternates('/help/shortcuts', locale) }
 }
 
-/** What the keyboard does on these pages. */
+/** The keyboard shortcuts. */
 export default async function ShortcutsPage() {
   const t = await getTranslations('palette')
   return (

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const answers = ['taken', 'withdrawn', 'gone', 'role-unknown', 'reason-missing', 'reason-long', 'too-many'] as const
 
-/** What one may see and do, why, what other roles would open, and how to ask for one. */
+/** The visitor's roles and their reasons, what other roles would open, and how to request one. */
 export default async function RolesPage({ searchParams }: Props) {
   const [t, seen, { asked }] = await Promise.all([getTranslations('roles'), readRoles(), searchParams])
   const answer = answers.find(one => one === asked)

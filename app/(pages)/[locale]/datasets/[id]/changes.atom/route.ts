@@ -10,7 +10,7 @@ import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'
 
-/** What happened to a dataset and its records lately, as Atom. */
+/** The recent changes of a dataset and its records, as Atom. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const feed = await datasetFeed(pathPart((await params).id))
   if (feed === null) return new Response('There is no such dataset.\n', { status: 404 })
@@ -19,7 +19,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
   })
 }
 
-/** What happened to a dataset and its records, the newest first, as Atom; null when there is no such dataset. */
+/** The changes of a dataset and its records, newest first, as Atom; null when there is no such dataset. */
 async function datasetFeed(id: string): Promise<string | null> {
   const dataset = await findDataset(id, 'en')
   if (!dataset) return null

@@ -45,7 +45,7 @@ export default async function TimePage(props: Props) {
   )
 }
 
-/** Texts and objects have no colours: the stations are there, and nothing to play. */
+/** Texts and objects have no colours: the stations are shown, and nothing can be played. */
 async function NoNumbers({ stationType }: { stationType: string }) {
   const t = await getTranslations('timeline')
   return (

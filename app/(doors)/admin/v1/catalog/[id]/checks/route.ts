@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { answerCheck } from '@/lib/admin/catalog/answer-catalog'
 
-/** Whether its endpoint answers as it is described. */
+/** Checks whether the dataset's endpoint answers as described. */
 export const POST = administer(answerCheck)

@@ -1,6 +1,6 @@
 import { administer } from '@/lib/admin/administer'
 import { answerDatasetDeprecation, answerDatasetUndeprecation } from '@/lib/admin/catalog/deprecate/answer-dataset-deprecation'
 
-/** That a dataset should no longer be used. */
+/** Marks a dataset as deprecated, or takes that back. */
 export const PUT = administer(answerDatasetDeprecation)
 export const DELETE = administer(answerDatasetUndeprecation)

@@ -2,7 +2,7 @@ import { administer } from '@/lib/admin/administer'
 import { answerFieldDeprecation, answerFieldUndeprecation } from '@/lib/admin/catalog/deprecate/answer-field-deprecation'
 import { answerDeprecatedField } from '@/lib/admin/catalog/deprecate/answer-fields'
 
-/** That a field should no longer be used. */
+/** Marks a field as deprecated, or takes that back. */
 export const GET = administer(answerDeprecatedField)
 export const PUT = administer(answerFieldDeprecation)
 export const DELETE = administer(answerFieldUndeprecation)

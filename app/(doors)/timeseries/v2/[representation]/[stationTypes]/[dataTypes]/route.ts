@@ -3,5 +3,5 @@ import { answerSeries } from '@/lib/timeseries/answer'
 import type { Path } from '@/lib/timeseries/params'
 import { answerMeasurements } from '@/lib/usage/answer-counted'
 
-/** What stations measure; events now, or at a time. */
+/** The data types of stations; events now, or at a time. */
 export const GET = handle<Path>(call => answerMeasurements(call, answerSeries(call)))

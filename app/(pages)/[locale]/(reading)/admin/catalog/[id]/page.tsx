@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 type Props = { params: Promise<{ locale: string; id: string }> }
 
-/** One dataset: what it needs, who asks for it, and its editor. */
+/** One dataset: what it needs, who uses it, and its editor. */
 export default async function DatasetAdminPage({ params }: Props) {
   await asAdministrator()
   const { locale, id } = await params

@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: pathPart((await params).id) }
 }
 
-/** A client: its secrets, what it may, and changing it. */
+/** A client: its secrets, what it may do, and its settings. */
 export default async function ClientPage({ params }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.clients')
@@ -75,7 +75,7 @@ async function readClient(id: string) {
   return { client, etag, pushes, roles }
 }
 
-/** So many pages of the matrix are looked through; the way to the whole matrix stands beside what was found. */
+/** How many pages of the matrix are searched; beside the result is a link to the whole matrix. */
 const pagesMost = 20
 
 async function readPushes(client: string): Promise<readonly MatrixRow[]> {

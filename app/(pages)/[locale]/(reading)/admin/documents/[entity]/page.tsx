@@ -11,7 +11,7 @@ import { publicUrl } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ entity: string }> }
 
-/** A record of an entity that is not there yet. */
+/** A new record of an entity. */
 export default async function NewDocumentPage({ params }: Props) {
   await asAdministrator()
   const entity = findEntity(pathPart((await params).entity)) ?? notFound()

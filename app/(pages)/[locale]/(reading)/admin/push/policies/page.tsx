@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.push'))('part.policies') }
 }
 
-/** Whom permissions can be for. */
+/** The policies: whom permissions can apply to. */
 export default async function PoliciesPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.push')

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.push'))('part.resources') }
 }
 
-/** What permissions can be about. */
+/** The resources that permissions can cover. */
 export default async function ResourcesPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.push')

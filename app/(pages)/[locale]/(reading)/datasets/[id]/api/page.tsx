@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t('tabs.api')} · ${title}`, alternates: alternates(datasetAddress(id, 'api'), language) }
 }
 
-/** The calls that read a dataset, in the form one needs, and the parameters worth knowing. */
+/** The calls that read a dataset, in the chosen form, and the most useful parameters. */
 export default async function ApiPage({ params, searchParams }: Props) {
   const [visit, { as }] = await Promise.all([datasetIn(params).then(visitDataset), loadForm(searchParams)])
   const { entry, total, source } = visit
@@ -87,7 +87,7 @@ async function examplesOf(source: Source, token: boolean) {
   })
 }
 
-/** The group of the reference that tells all about the calls. */
+/** The group of the reference that describes the calls in full. */
 function groupOf(source: Source) {
   const name =
     source.kind === 'content'

@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t('tabs.changes')} · ${title}`, alternates: { canonical, languages, types } }
 }
 
-/** What happened lately: to the data, and to what the catalogue says of them. */
+/** Recent changes of the data and of the catalogue's record. */
 export default async function ChangesPage({ params, searchParams }: Props) {
   const [visit, { page }] = await Promise.all([datasetIn(params).then(visitDataset), loadPage(searchParams)])
   const { entry, total } = visit
@@ -74,10 +74,10 @@ async function DataChanges({ visit, page }: { visit: DatasetVisit; page: number 
   )
 }
 
-/** More pages no list has. */
+/** The largest number of pages a list can have. */
 const pageMax = 1_000_000
 
-/** A page behind the last one, as an address written by hand names it, is the last one. */
+/** Beyond the last page, the last one is shown. */
 async function leadToLast(address: string, page: number, pages: number): Promise<void> {
   const last = String(Math.max(1, pages))
   const changes = [change('mended', 'page', String(page), last)]

@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t('tabs.fields')} · ${title}`, alternates: alternates(datasetAddress(id, 'fields'), language) }
 }
 
-/** What the records are made of: every field with its meaning and what a sample of records has in it. */
+/** What the records are made of: every field with its meaning and its values in a sample. */
 export default async function FieldsPage({ params, searchParams }: Props) {
   const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
   await leadToRepaired(datasetAddress(visit.entry.view.id, 'fields'), repairPage(pairsOf(await searchParams), fieldsParsers))
@@ -87,7 +87,7 @@ async function Sampled({ source, count, total }: { source: Source; count: number
   return t(source.kind === 'timeseries' ? 'sampleValues' : 'sample', numbers)
 }
 
-/** Without a search: fields with a value, and deprecated ones of the record itself; all where nothing could be read. */
+/** Without a search: fields with a value, and deprecated ones of the record itself; all of them where no sample could be read. */
 function isAskedFor({ path, filled, deprecation }: FieldRow, { q, all }: FieldsQuery, sampled: number): boolean {
   const fits = q
     .trim()

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t('tabs.quality')} · ${title}`, alternates: alternates(datasetAddress(id, 'quality'), language) }
 }
 
-/** How good a dataset is, with the reasons, and what would make it better. */
+/** How good a dataset is, with the reasons, and what would improve it. */
 export default async function QualityPage({ params }: Props) {
   const { entry, total, source, dataset, isClosedTo } = await visitDataset(await datasetIn(params))
   const t = await getTranslations('dataset.quality')

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: pathPart(`/${provider}/${dataset}`), robots: { index: false } }
 }
 
-/** One path of whoever provides data: what was pushed, what became of it, and what would become of a message. */
+/** One path of a provider: what was pushed, what became of it, and a trial of a message. */
 export default async function DeskPage({ params, searchParams }: Props) {
   const [t, names, given] = await Promise.all([getTranslations('provider'), params, searchParams])
   const [provider, dataset] = [pathPart(names.provider), pathPart(names.dataset)]

@@ -23,7 +23,7 @@ import { publicUrl } from '@/lib/http/mounts'
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 type ContentRecordRequest = { dataset: CatalogueDataset; id: string; state: RecordState; given: SearchParams }
 
-/** A content record, with what its view needs beside it. */
+/** A content record, with everything its view needs. */
 export async function contentPage({ dataset, id, state, given }: ContentRecordRequest, source: ContentSource) {
   const language = source.language as Language
   const record = (await findContentRecord(source.path, id)) ?? notFound()
@@ -61,7 +61,7 @@ export async function contentPage({ dataset, id, state, given }: ContentRecordRe
 
 const asParameters = (query: string) => new URLSearchParams(query)
 
-/** Revisions that a page shows; there are rarely more. */
+/** Revisions that a page shows; records rarely have more. */
 const revisionsMax = 100
 
 async function readHistory(call: string): Promise<History> {
@@ -72,7 +72,7 @@ async function readHistory(call: string): Promise<History> {
   return { total: TotalResults, revisions: Items }
 }
 
-/** Which dataset shows the records of an endpoint: the one that holds all of them. */
+/** The dataset that shows the records of an endpoint: the one that holds all of them. */
 async function shelves(language: Language): Promise<ShelfOf> {
   const all = (await listDatasets(language)).flatMap(({ view, record }): [string, Shelf][] => {
     const entity = entityAt((record['PathParam'] as readonly string[]).slice(1).join('/'))

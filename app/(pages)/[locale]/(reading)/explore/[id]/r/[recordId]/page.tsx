@@ -40,7 +40,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     getTranslations('record'),
   ])
   const title = [view === 'fields' ? [] : t(`view.${view}`), await nameOf(source, id), dataset.view.title].flat().join(' · ')
-  // A station has a page of its own, and this is another way to it.
+  // A station has a page of its own; this is another address for it.
   const canonical =
     source.kind === 'timeseries'
       ? alternates(stationAddress({ type: source.stationType, code: id }), await getLocale())
@@ -48,14 +48,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title, alternates: canonical }
 }
 
-/** What people call the record; its id where it has no name. */
+/** The record's name, or its id where it has none. */
 async function nameOf(source: Source, id: string): Promise<string> {
   if (source.kind === 'timeseries') return (await findStation(source.stationType, id))?.sname ?? id
   const record = source.kind === 'content' && (await findContentRecord(source.path, id))
   return (record && titleOf(record, source.titles, source.language)) || id
 }
 
-/** One record: a content record, a station with what it measures, or a connection between stations. */
+/** One record: a content record, a station with its measurements, or a connection between stations. */
 export default async function RecordPage(props: Props) {
   const [{ dataset, id, source }, state, given] = await Promise.all([
     load(props),

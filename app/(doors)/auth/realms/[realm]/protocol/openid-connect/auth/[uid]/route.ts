@@ -2,7 +2,7 @@ import { answerPage } from '@/lib/auth/openid/answer-page'
 import { paths } from '@/lib/auth/openid/paths'
 import { handle } from '@/lib/http/handle'
 
-/** Goes on with what was begun under this id. It has no parameters: the library takes some for those of the beginning and fails. */
+/** Continues the authorization started under this id. It has no parameters: the library reads some as those of a new authorization and fails. */
 export const GET = handle<{ realm: string; uid: string }>(
   call => answerPage({ ...call, query: new URLSearchParams() }, paths.authorization),
   { bearer: 'ignore' },

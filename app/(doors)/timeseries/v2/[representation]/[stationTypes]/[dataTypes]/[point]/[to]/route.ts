@@ -3,5 +3,5 @@ import { answerSeries } from '@/lib/timeseries/answer'
 import type { Path } from '@/lib/timeseries/params'
 import { answerMeasurements } from '@/lib/usage/answer-counted'
 
-/** Measurements of an interval, or what the metadata of stations were in it. */
+/** Measurements of an interval, or the metadata that stations had in it. */
 export const GET = handle<Path>(call => answerMeasurements(call, answerSeries(call)))
