@@ -7,8 +7,8 @@ import { withHeaders } from '@/lib/http/respond'
 type Work<Params> = (call: Call<Params>) => Promise<Response> | Response
 
 /**
- * Makes a handler of the administration door from its work: for administrators only, asked before anything is read, and no cache keeps
- * what it answers.
+ * Makes a handler of the administration. It checks for an administrator before anything is read, and no cache keeps
+ * the answer.
  */
 export function administer<Params extends object = Record<never, never>>(work: Work<Params>): Handler<Params> {
   return handle<Params>(async call => {

@@ -4,13 +4,13 @@ import { readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import { clauseOf } from '@/lib/http/read-as'
 
-/** What is wrong with a member of a body; the codes stay the same, the sentences may be told better. */
+/** What is wrong with a member of a body. The codes are stable; the sentences may change. */
 type BodyError = Readonly<{ field: string; code: 'member-unknown' | 'member-missing' | 'member-invalid'; detail: string }>
 
 const bytesMax = 64 * 1024
 
 /**
- * The body of a change, by a strict schema: a member that nobody asked for is not passed over, because it could mean a right.
+ * Reads the body of a change with a strict schema: an unknown member is refused, not ignored, because it could be meant as a right.
  * @throws Problem `body-invalid` that names every member that is wrong; 413, 415 as `readJson`
  */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {

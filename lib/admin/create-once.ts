@@ -10,9 +10,9 @@ import { type Done, doOnce, repeatedHeaders } from '@/lib/http/idempotency/write
 type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
 
 /**
- * Creates something in one transaction, in the name of whoever calls; once, when the call has an `Idempotency-Key`.
- * @param sent what tells the call from another one. Without secrets, of which even a hash could be guessed.
- * @param work its result is kept under the key for a day, so that a secret has no place in it: it is shown by the call that made it, once
+ * Creates something in one transaction, in the name of the caller; once, when the call has an `Idempotency-Key`.
+ * @param sent what identifies the call, without secrets, because even a hash of them could be guessed
+ * @param work its result is kept under the key for a day, so it must not contain a secret: that is shown once, by the call that made it
  */
 export function createOnce<T>(call: CreateCall, sent: unknown, work: (connection: Transaction) => Promise<T>): Promise<Done<T>> {
   const { name } = call.caller
@@ -25,7 +25,7 @@ export function createOnce<T>(call: CreateCall, sent: unknown, work: (connection
   })
 }
 
-/** The same for what is stored by functions that begin their transaction themselves; `store` gets how it is run, nothing where the call has no key. */
+/** The same for functions that begin their transaction themselves: `store` gets the function that runs it, or nothing when the call has no key. */
 export function storeOnce<T>(
   { request, caller }: CreateCall,
   sent: unknown,

@@ -6,7 +6,7 @@ type Assigned = Readonly<{ Role: string; Until: string | null }>
 
 /**
  * The roles that count for a user or a client, each with its reason; for tokens of a client, whether its scope carries the role.
- * What tokens hold is asked of the function that makes them.
+ * The function that makes tokens decides which roles they hold.
  */
 export function effectiveRoles(assigned: readonly Assigned[], client: Scope | null): EffectiveRole[] {
   const carried =

@@ -9,7 +9,7 @@ import { json } from '@/lib/http/respond'
 const pageSizeMax = 1000
 const searchCharactersMax = 100
 
-/** What every list of the door understands; lists add their own filters. */
+/** The parameters of every list; each list adds its own filters. */
 export const AdminListQuery = z.object({
   pagenumber: wholeNumberFrom(1).default(1).describe('page to return, from 1'),
   pagesize: wholeNumberFrom(-1)
@@ -23,7 +23,7 @@ export const AdminListQuery = z.object({
     .describe('as one types: part of a name; one or two characters are its beginning'),
 })
 
-/** What a list understands that is not searched. */
+/** The parameters of a list without search. */
 export const PageQuery = AdminListQuery.omit({ search: true })
 
 /** A page of a list, as a statement cuts it. */
@@ -37,13 +37,18 @@ export function readList<Schema extends typeof PageQuery>(schema: Schema, query:
   return { page, wanted: wanted as Omit<z.output<Schema>, 'pagenumber' | 'pagesize'> }
 }
 
-/** A list as it was read: the items of one page, and how many there are on all. */
-export type Listed<Item> = Readonly<{ total: number; items: readonly Item[] }>
+/** The items of one page, and how many there are in all. */
+export type ListResult<Item> = Readonly<{ total: number; items: readonly Item[] }>
 
 type ListCall = Pick<Call<unknown>, 'query'>
 
 /** Answers with a page of a list in an envelope. @param path of the list below the door, e.g. `/users` */
-export function answerPage<Item>({ query }: ListCall, path: string, page: ListPage, { total, items }: Listed<Item>): Response {
+export function answerPage<Item>(
+  { query }: ListCall,
+  path: string,
+  page: ListPage,
+  { total, items }: ListResult<Item>,
+): Response {
   const address = pageAddresses(doorUrl('admin') + path, query)
   const frame: Frame = { total, page, seed: null, address }
   const pages = Math.ceil(total / page.size)

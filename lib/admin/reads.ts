@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
 import type { Reading } from '@/lib/db/run'
 
-/** Connections for what administrators read: they see everything, and `administer` has asked for their right. */
+/** Connections for administrators, who see everything; `administer` has checked their right. */
 export const administratorReads = (): Reading => readerFor({ everything: true, guest: false })

@@ -6,10 +6,10 @@ import { checkPrecondition, checkReplacement, preconditionOf } from '@/lib/http/
 import type { Call } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
 
-/** One thing that administrators change: its state, and what is answered beside or in place of members of it, such as a last use or a sentence. */
+/** One thing that administrators change: its state, and members that are answered but no part of the state, such as a last use or a sentence. */
 export type Single = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>
 
-/** The state of a thing: another one after each change of it, and none of another's. */
+/** The state of a thing: differs after each change and from other things. */
 const stateOf = ({ body }: Single): string => shortHash(JSON.stringify(body))
 
 const etagFor = (thing: Single): string => etagOf(stateOf(thing), 'json')
@@ -20,7 +20,7 @@ export function answerSingle(thing: Single, init: { status?: number; headers?: R
   return json({ ...thing.body, ...thing.moving }, { status, headers: { ETag: etagFor(thing), ...headers } })
 }
 
-/** 204 for what is gone. */
+/** 204, for something that was removed. */
 export const answerGone = (): Response => new Response(null, { status: 204 })
 
 type ChangeCall = Pick<Call<unknown>, 'request' | 'caller'>
@@ -31,15 +31,15 @@ export type Change<Thing extends Single> = Readonly<{
   lock?: (connection: Transaction) => Promise<unknown>
   /** @throws ChangeRefused when it is not there */
   read: (connection: Transaction) => Promise<Thing>
-  /** For a PUT: whether what it would store is in the thing already. */
+  /** For a PUT: whether the thing already has what it would store. */
   isThere?: (thing: Thing) => boolean
   change: (connection: Transaction) => Promise<unknown>
 }>
 
 /**
- * Changes a thing in one transaction, in the name of whoever calls, when it is in a state that the call names.
+ * Changes a thing in one transaction, in the name of the caller, if it is in the state that the call names.
  * @returns the thing after the change
- * @throws ChangeRefused; Problem 412, 428 with the ETag of what is there
+ * @throws ChangeRefused; Problem 412, 428 with the current ETag
  */
 export function changeSingle<Thing extends Single>(call: ChangeCall, steps: Change<Thing>): Promise<Thing> {
   return changeRights(call.caller.name, async connection => {
@@ -48,7 +48,7 @@ export function changeSingle<Thing extends Single>(call: ChangeCall, steps: Chan
   })
 }
 
-/** Removes a thing in one transaction, when it is in a state that the call names. @throws as `changeSingle` */
+/** Removes a thing in one transaction, if it is in the state that the call names. @throws as `changeSingle` */
 export function removeSingle<Thing extends Single>(call: ChangeCall, steps: Change<Thing>): Promise<void> {
   return changeRights(call.caller.name, connection => changeWhere(connection, call, steps))
 }
@@ -66,7 +66,7 @@ async function changeWhere<Thing extends Single>(
 }
 
 /**
- * Lets a PUT pass: of what is there, when it names the state; of something new in a thing, when it names the state of the thing or none.
+ * Allows a PUT: of something existing, if it names its state; of something new in a thing, if it names the state of the thing or none.
  * @throws Problem 412, 428 with the ETag of the thing
  */
 export function demandReplaceable(request: Request, thing: Single, what: 'there' | 'new'): void {
@@ -75,7 +75,7 @@ export function demandReplaceable(request: Request, thing: Single, what: 'there'
   else checkPrecondition({ match, noneMatch: null }, stateOf(thing), { ETag: etagFor(thing) })
 }
 
-/** Lets a call pass that names no state or the one the thing is in. @throws Problem 412 with the ETag of what is there */
+/** Allows a call that names no state or the current one. @throws Problem 412 with the current ETag */
 export function demandUnchanged(request: Request, thing: Single): void {
   checkPrecondition(preconditionOf(request.headers), stateOf(thing), { ETag: etagFor(thing) })
 }

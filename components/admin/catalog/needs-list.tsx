@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import type { Care } from '@/lib/admin/catalog/params'
+import type { DatasetNeed } from '@/lib/admin/catalog/params'
 
 /** A dataset's needs, each as a sentence; says so when there are none. */
-export function NeedsList({ cares }: { cares: readonly Care[] }) {
+export function NeedsList({ cares }: { cares: readonly DatasetNeed[] }) {
   const t = useTranslations('adminCatalog')
   if (cares.length === 0)
     return (

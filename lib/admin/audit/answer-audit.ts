@@ -1,5 +1,5 @@
 import { type AuditRow, auditSql } from '@/lib/admin/audit/audit-sql'
-import { type AuditPlace, AuditQuery, type AuditWanted } from '@/lib/admin/audit/params'
+import { type AuditFilter, type AuditPlace, AuditQuery } from '@/lib/admin/audit/params'
 import { placeOf, presentEvent } from '@/lib/admin/audit/present'
 import { administratorReads } from '@/lib/admin/reads'
 import { rows } from '@/lib/db/run'
@@ -14,8 +14,8 @@ import { json } from '@/lib/http/respond'
 const sliceRows = 1000
 
 /**
- * The audit, the newest first: a page of it, or, as CSV and NDJSON, all that is chosen. A log has no end to count, so pages have no
- * numbers: each names the place where the next begins, and nothing that is noted meanwhile moves it.
+ * The audit, newest first: a page of it, or, as CSV and NDJSON, all matching events. Pages have no numbers:
+ * each names the position where the next begins, which new events do not move.
  * @throws Problem 400, 406
  */
 export async function answerAudit({ request, query }: Pick<Call<unknown>, 'request' | 'query'>): Promise<Response> {
@@ -27,10 +27,10 @@ export async function answerAudit({ request, query }: Pick<Call<unknown>, 'reque
   return new Response(await streamed(texts), { headers: contentHeaders(format, 'audit') })
 }
 
-type PageWanted = Readonly<{ size: number; before: AuditPlace | undefined }>
+type AuditPage = Readonly<{ size: number; before: AuditPlace | undefined }>
 
-async function answerPage(query: URLSearchParams, wanted: AuditWanted, { size, before }: PageWanted): Promise<Response> {
-  // One more than the page has tells whether there is another one.
+async function answerPage(query: URLSearchParams, wanted: AuditFilter, { size, before }: AuditPage): Promise<Response> {
+  // One more row than the page holds shows whether there is another page.
   const found = await read(wanted, size + 1, before)
   const shown = found.slice(0, size)
   const next = found.length > size ? addressBehind(query, shown.at(-1)!) : null
@@ -42,7 +42,7 @@ function addressBehind(query: URLSearchParams, last: AuditRow): string {
   return `${doorUrl('admin')}/audit?${new URLSearchParams([...kept, ['before', placeOf(last)]])}`
 }
 
-const read = (wanted: AuditWanted, count: number, behind: AuditPlace | undefined) =>
+const read = (wanted: AuditFilter, count: number, behind: AuditPlace | undefined) =>
   rows<AuditRow>(administratorReads(), auditSql(wanted, count, behind))
 
 const columns = [
@@ -61,7 +61,7 @@ const columns = [
   'Detail',
 ]
 
-async function* slicesOf(wanted: AuditWanted, from: AuditPlace | undefined) {
+async function* slicesOf(wanted: AuditFilter, from: AuditPlace | undefined) {
   let behind = from
   for (;;) {
     const found = await read(wanted, sliceRows, behind)

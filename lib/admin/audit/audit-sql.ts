@@ -1,4 +1,4 @@
-import type { AuditAnswer, AuditPlace, AuditWanted } from '@/lib/admin/audit/params'
+import type { AuditAnswer, AuditFilter, AuditPlace } from '@/lib/admin/audit/params'
 import { beginning, containing } from '@/lib/admin/search-sql'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
@@ -18,10 +18,10 @@ export type AuditRow = Readonly<{
 }>
 
 /**
- * Events, the newest first, behind a place of the log. What a changed row is known by stands in its own members; a role that was given to
- * a person, in the person's name and the role; a record, in its id.
+ * Events after a position of the log, newest first. A changed row is identified by its own members; a role that was given to
+ * a person, by the person's name and the role; a record, by its id.
  */
-export const auditSql = (wanted: AuditWanted, count: number, behind: AuditPlace | undefined): Sql => sql`
+export const auditSql = (wanted: AuditFilter, count: number, behind: AuditPlace | undefined): Sql => sql`
   select a.id::text, (extract(epoch from a.at) * 1000000)::bigint::text as micros, a.at, a.kind, a.actor, a.client, a.address, a.subject,
          n.about, a.times, a.detail
     from audit a
@@ -39,7 +39,7 @@ export const auditSql = (wanted: AuditWanted, count: number, behind: AuditPlace 
    order by a.at desc, a.id desc
    limit ${count}`
 
-function matching({ kind, actor, client, subject, search, from, to }: AuditWanted, behind: AuditPlace | undefined): Sql {
+function matching({ kind, actor, client, subject, search, from, to }: AuditFilter, behind: AuditPlace | undefined): Sql {
   return and([
     ...(kind === undefined ? [] : [sql`a.kind = any(${kind})`]),
     ...(actor === undefined ? [] : [sql`lower(a.actor) = lower(${actor.trim()})`]),
@@ -52,7 +52,7 @@ function matching({ kind, actor, client, subject, search, from, to }: AuditWante
   ])
 }
 
-/** Most events change nothing, and what was changed takes longest to name: it is looked at last. */
+/** Most events change nothing, and the changed thing takes longest to look up, so it comes last. */
 const named = (text: string): Sql =>
   or([
     containing(sql`lower(concat_ws(' ', a.actor, a.client, a.address))`, text),

@@ -41,7 +41,7 @@ chosen comes at once, as it is read. Rows are added and never change.`,
   refusals: [403, 406],
 })
 
-/** What the door says of the audit. */
+/** The OpenAPI description of the audit. */
 export const auditDescribed = (): AdminSubject => ({
   tags: [
     { name: tag, 'x-record': 'AuditEvent', description: 'What administrators changed, who signed in, and who was refused.' },

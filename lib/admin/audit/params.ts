@@ -5,7 +5,7 @@ import { Day, Moment, meaning, Words } from '@/lib/http/queries/parameter-types'
 
 // Each message continues "expected …".
 
-/** What the audit notes: changes of rights and of records, and what happened when somebody asked for access. */
+/** Kinds of audit events: changes of rights and of records, and attempts to get access. */
 export const auditKinds = [
   'right changed',
   'record changed',
@@ -31,7 +31,7 @@ const time = (name: string) =>
     },
   )
 
-/** A place in the log: microseconds since 1970 and number of the row that a page ended with. */
+/** A position in the log: microseconds since 1970 and number of the row that a page ended with. */
 const placeForm = /^(\d{1,16})\.(\d{1,18})$/
 
 /** Behind which row a page of the log begins. */
@@ -69,10 +69,10 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 
-/** What chooses rows. */
-export type AuditWanted = Omit<AuditQuery, 'pagesize' | 'before'>
+/** The conditions on rows. */
+export type AuditFilter = Omit<AuditQuery, 'pagesize' | 'before'>
 
-/** An event as the door answers it. */
+/** An event as it is answered. */
 export const AuditAnswer = z.object({
   Id: z.string(),
   At: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@/lib/admin/audit/audit-sql'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
 
-type Noted = Readonly<{
+type EventDetail = Readonly<{
   operation?: AuditAnswer['Operation']
   before?: AuditAnswer['Before']
   after?: AuditAnswer['After']
@@ -10,9 +10,9 @@ type Noted = Readonly<{
   differences?: AuditAnswer['Differences']
 }>
 
-/** An event as the door answers it. */
+/** An event as it is answered. */
 export function presentEvent({ id, at, kind, actor, client, address, subject, about, times, detail }: AuditRow): AuditAnswer {
-  const { operation = null, before = null, after = null, secret, ...others } = detail as Noted & Record<string, unknown>
+  const { operation = null, before = null, after = null, secret, ...others } = detail as EventDetail & Record<string, unknown>
   const { revision = null, differences = [], ...rest } = others
   return {
     Id: id,
@@ -34,5 +34,5 @@ export function presentEvent({ id, at, kind, actor, client, address, subject, ab
   }
 }
 
-/** The address of what is older, from the row that a page ends with. */
+/** The cursor of older events, from the last row of a page. */
 export const placeOf = ({ micros, id }: AuditRow): string => `${micros}.${id}`

@@ -1,8 +1,8 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { callsOf, usageOf } from '@/lib/admin/catalog/calls/read-calls'
-import { caresOf } from '@/lib/admin/catalog/cares'
 import { checkDataset, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
 import { findingsElsewhere } from '@/lib/admin/catalog/checks/findings'
+import { needsOf } from '@/lib/admin/catalog/dataset-needs'
 import { describedLanguages } from '@/lib/admin/catalog/described-languages'
 import { type CatalogItem, CatalogQuery } from '@/lib/admin/catalog/params'
 import { answerPage, readList } from '@/lib/admin/list'
@@ -16,14 +16,14 @@ import { json } from '@/lib/http/respond'
 
 type OneCall = Call<{ id: string }>
 
-/** Every dataset with what it needs. A catalog has hundreds of rows, so it is read whole. @throws Problem 400 */
+/** Every dataset with what it needs. A catalog has some hundred rows, so all of them are read. @throws Problem 400 */
 export async function answerCatalogList(call: Pick<Call<unknown>, 'query' | 'caller'>): Promise<Response> {
   const { page, wanted } = readList(CatalogQuery, call.query)
   const items = (await catalogItems(await allDatasets(), call)).filter(item => isWanted(item, wanted)).sort(byOrder(wanted.sort))
   return answerPage(call, '/catalog', page, { total: items.length, items: items.slice(page.offset, page.offset + page.size) })
 }
 
-/** One dataset with all that is known of its care. @throws ChangeRefused */
+/** One dataset with all its details. @throws ChangeRefused */
 export async function answerCatalogEntry(call: OneCall): Promise<Response> {
   const dataset = await findDataset(call.params.id)
   const [[item], checks, usage] = await Promise.all([catalogItems([dataset], call), lastChecks(), usageOf('dataset', dataset.id)])
@@ -33,7 +33,7 @@ export async function answerCatalogEntry(call: OneCall): Promise<Response> {
   return json({ ...item, Findings, Deprecation: deprecationOf(dataset), Usage: usage })
 }
 
-/** Looks at the endpoint of a dataset, and keeps what was found. @throws ChangeRefused */
+/** Checks the endpoint of a dataset and stores the findings. @throws ChangeRefused */
 export async function answerCheck(call: OneCall): Promise<Response> {
   const { checkedAt, records, findings } = await checkDataset(await findDataset(call.params.id))
   return json({ CheckedAt: checkedAt.toISOString(), Records: records, Findings: findings })
@@ -57,7 +57,7 @@ function deprecationOf({ deprecated, body }: Dataset) {
   return { Reason, Deprecated: DeprecationDate, RemovedAfter, Replacement }
 }
 
-/** Datasets as the list tells them. */
+/** Datasets as the list shows them. */
 export async function catalogItems(
   datasets: readonly Dataset[],
   { caller }: Pick<Call<unknown>, 'caller'>,
@@ -78,14 +78,17 @@ export async function catalogItems(
       Records: counts.get(dataset.id)?.Total ?? null,
       Calls: used?.calls ?? 0,
       CheckedAt: check?.checkedAt.toISOString() ?? null,
-      Cares: caresOf(dataset, { check, calls: used, today }),
+      Cares: needsOf(dataset, { check, calls: used, today }),
     }
   })
 }
 
-type Wanted = Omit<CatalogQuery, 'pagenumber' | 'pagesize'>
+type CatalogFilter = Omit<CatalogQuery, 'pagenumber' | 'pagesize'>
 
-function isWanted({ Id, Shortname, ApiUrl, Cares }: CatalogItem, { search, care }: Pick<Wanted, 'search' | 'care'>): boolean {
+function isWanted(
+  { Id, Shortname, ApiUrl, Cares }: CatalogItem,
+  { search, care }: Pick<CatalogFilter, 'search' | 'care'>,
+): boolean {
   const typed = (search ?? '').trim().toLowerCase()
   const isFound = typed === '' || [Id, Shortname, ApiUrl].some(text => text.toLowerCase().includes(typed))
   if (!isFound || care === undefined) return isFound
@@ -99,7 +102,7 @@ const keys: Readonly<Record<string, (item: CatalogItem) => string | number>> = {
   changed: ({ LastChange }) => LastChange,
 }
 
-/** Of equals by name, so that pages do not overlap. */
+/** Ties are ordered by name, so that pages do not overlap. */
 function byOrder(sort: string): (a: CatalogItem, b: CatalogItem) => number {
   const sign = sort.startsWith('-') ? -1 : 1
   const key = keys[sort.replace('-', '')]!

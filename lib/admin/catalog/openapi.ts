@@ -134,7 +134,7 @@ const fields = (): Operation[] => [
   },
 ]
 
-/** What the door says of the catalog. */
+/** The OpenAPI description of the catalog. */
 export const catalogDescribed = (): AdminSubject => ({
   tags: [
     {

@@ -3,8 +3,8 @@ import { Finding } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
 import { Day } from '@/lib/http/queries/parameter-types'
 
-/** What a dataset may need of whoever runs the platform. */
-export const careCodes = [
+/** What a dataset may need from the operator. */
+export const needCodes = [
   'endpoint-failing',
   'check-failed',
   'never-checked',
@@ -20,7 +20,7 @@ const sorts = ['name', '-name', 'cares', '-cares', 'calls', '-calls', 'changed',
 /** Parameters of the list of datasets. */
 export const CatalogQuery = AdminListQuery.extend({
   care: z
-    .enum(['any', ...careCodes], `any, or one of ${careCodes.join(', ')}`)
+    .enum(['any', ...needCodes], `any, or one of ${needCodes.join(', ')}`)
     .optional()
     .describe('only datasets that need this; any: whatever it is'),
   sort: z
@@ -31,16 +31,16 @@ export const CatalogQuery = AdminListQuery.extend({
 export type CatalogQuery = z.infer<typeof CatalogQuery>
 
 /** One thing that a dataset needs. */
-export const Care = z.object({
-  Code: z.enum(careCodes),
+export const DatasetNeed = z.object({
+  Code: z.enum(needCodes),
   Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('what stands in the sentence about it'),
   Detail: z.string().describe('the sentence'),
 })
-export type Care = z.infer<typeof Care>
+export type DatasetNeed = z.infer<typeof DatasetNeed>
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 
-/** Who asked lately. Of a caller only the client is counted, nothing of people. */
+/** Recent callers. Only clients are counted, never people. */
 export const Usage = z.object({
   Days: z.int().describe('so many days are looked back on'),
   Calls: z.int(),
@@ -71,7 +71,7 @@ export const CatalogItem = z.object({
     .describe('as the catalog counts them; null for closed datasets and for filters that cannot be counted'),
   Calls: z.int().describe('of the last 30 days'),
   CheckedAt: z.iso.datetime().nullable(),
-  Cares: z.array(Care),
+  Cares: z.array(DatasetNeed),
 })
 export type CatalogItem = z.infer<typeof CatalogItem>
 
@@ -105,7 +105,7 @@ const said = {
   Replacement: z.string().nullable(),
 }
 
-/** One dataset with all that is known of its care. */
+/** One dataset with all its details. */
 export const CatalogEntry = CatalogItem.extend({
   Findings: z.array(Finding).describe('of the last look at its endpoint'),
   Deprecation: z.object(said).nullable(),
@@ -114,7 +114,7 @@ export const CatalogEntry = CatalogItem.extend({
 
 export type CatalogEntry = z.infer<typeof CatalogEntry>
 
-/** What a look at an endpoint found. */
+/** The findings of a check of an endpoint. */
 export const CheckAnswer = z.object({ CheckedAt: z.iso.datetime(), Records: z.int().nullable(), Findings: z.array(Finding) })
 
 /** Parameters of the list of deprecated fields. */

@@ -28,7 +28,7 @@ export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'cal
   const body = await readBody(call.request, NewClient)
   let secret: string | null = null
   const created = await createOnce(call, body, async connection => {
-    secret = await createClient(connection, wantedOf(body))
+    secret = await createClient(connection, newClientOf(body))
     return { id: body.Id }
   })
   const client = await readClient(created.value.id)
@@ -37,7 +37,7 @@ export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'cal
   return answerSingle(shown, { status: 201, headers: createdHeaders(created, location) })
 }
 
-function wantedOf(body: NewClient): ClientWanted {
+function newClientOf(body: NewClient): ClientWanted {
   const { Id: id, Roles: roles = [] } = body
   const wanted: ClientWanted = {
     id,

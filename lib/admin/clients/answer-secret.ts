@@ -1,5 +1,5 @@
 import { readBody } from '@/lib/admin/body'
-import { SecretWanted } from '@/lib/admin/clients/params'
+import { NewSecretBody } from '@/lib/admin/clients/params'
 import { clientChange } from '@/lib/admin/clients/read-client'
 import { answerGone, answerSingle, changeSingle } from '@/lib/admin/single'
 import { endPreviousSecret, type RenewedSecret, renewSecret } from '@/lib/auth/clients/renew-secret'
@@ -7,9 +7,9 @@ import type { Call } from '@/lib/http/handle'
 
 type ClientCall = Call<{ id: string }>
 
-/** Gives a client a new secret, beside which the present one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
+/** Gives a client a new secret; the present one stays valid for a time. @throws Problem 400, 412; ChangeRefused */
 export async function answerNewSecret(call: ClientCall): Promise<Response> {
-  const { OverlapSeconds } = await readBody(call.request, SecretWanted)
+  const { OverlapSeconds } = await readBody(call.request, NewSecretBody)
   const { id } = call.params
   let renewed: RenewedSecret | undefined
   const client = await changeSingle(

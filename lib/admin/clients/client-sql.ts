@@ -47,7 +47,7 @@ export const clientSql = (id: string): Sql => sql`select ${columns} from client 
 /** Keeps others from changing a client. */
 export const lockClientSql = (id: string): Sql => sql`select from client c where c.id = ${id} for update`
 
-// An earlier secret that is over is none, whenever its row is tidied up. Of the hashes only the beginning leaves the database.
+// An expired earlier secret does not count, even before its row is removed. Only the beginning of a hash leaves the database.
 const columns = sql`
          c.id, c.name, c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles", c.redirect_uris as "redirectUris",
          c.post_logout_redirect_uris as "postLogoutRedirectUris", c.session_max_seconds as "sessionMaxSeconds",

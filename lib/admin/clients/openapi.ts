@@ -4,8 +4,8 @@ import {
   ClientsQuery,
   CreatedClient,
   NewClient,
+  NewSecretBody,
   RenewedClient,
-  SecretWanted,
 } from '@/lib/admin/clients/params'
 import { callsOf } from '@/lib/admin/openapi/calls'
 import {
@@ -62,7 +62,7 @@ const secrets = (): Operation[] => [
       'The present secret stays valid for a time, so that the client can be changed over without an interruption. There are never more than two: one that was valid still longer ends with this. With If-Match a call that is repeated because its answer was lost does not end the secret in use.',
     refusals: [403, 404, 409, 412, 413, 415],
     parameters: [id, ifMatch],
-    body: sent(SecretWanted, { OverlapSeconds: 86_400 }),
+    body: sent(NewSecretBody, { OverlapSeconds: 86_400 }),
     answers: { '200': answered('The client, and its new secret', schemaAt('RenewedClient'), ['ETag']) },
   },
   {
@@ -77,7 +77,7 @@ const secrets = (): Operation[] => [
   },
 ]
 
-/** What the door says of clients. */
+/** The OpenAPI description of clients. */
 export const clientsDescribed = (): AdminSubject => ({
   tags: [
     { name: tag, 'x-record': 'Client', description: 'Programs that may ask for tokens, their secrets, and when they came last.' },

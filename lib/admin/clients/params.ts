@@ -70,8 +70,8 @@ export const ClientPatch = z.strictObject({
 })
 export type ClientPatch = z.infer<typeof ClientPatch>
 
-/** Body that asks for a new secret. */
-export const SecretWanted = z.strictObject({
+/** The body of a request for a new secret. */
+export const NewSecretBody = z.strictObject({
   OverlapSeconds: z
     .int()
     .min(0)
@@ -87,7 +87,7 @@ const Use = {
   UsesSince: z.iso.datetime().nullable().describe('since when that is counted'),
 }
 
-/** A client as the door answers it. */
+/** A client as it is answered. */
 export const ClientAnswer = z.object({
   Id: z.string(),
   Name: z.string(),
@@ -118,14 +118,14 @@ export type ClientAnswer = z.infer<typeof ClientAnswer>
 /** A secret as it is shown, once. */
 export const ClientSecret = z.string().describe('shown here and nowhere else; the platform keeps a hash of it')
 
-/** What is answered to whoever adds a client. */
+/** The answer when a client is added. */
 export const CreatedClient = ClientAnswer.extend({
   ClientSecret: ClientSecret.optional().describe(
     'shown here and nowhere else; absent for a public client and for a repeated call',
   ),
 })
 
-/** What is answered to whoever asks for a new secret. */
+/** The answer when a client gets a new secret. */
 export const RenewedClient = ClientAnswer.extend({
   ClientSecret,
   Notes: z.array(z.object({ code: z.string(), detail: z.string() })).describe('what else came of it'),

@@ -5,10 +5,10 @@ import { effectiveRoles } from '@/lib/admin/effective-roles'
 import type { Single } from '@/lib/admin/single'
 import { clientQuota } from '@/lib/auth/clients/client-quota'
 
-/** A client as the door answers it: its state, and its use, which moves by itself. */
+/** A client as it is answered: its state, and its use, which changes by itself. */
 export const presentClient = (row: ClientRow): Single => ({ body: stateOf(row), moving: useOf(row) })
 
-/** The same as one object, as lists have it. */
+/** The same as one object, for lists. */
 export const listedClient = (row: ClientRow): ClientAnswer => ({ ...stateOf(row), ...useOf(row) })
 
 type Use = Pick<ClientAnswer, 'LastUsedAt' | 'Uses' | 'UsesSince' | 'SecretUses'>

@@ -5,7 +5,7 @@ import type { Change, Single } from '@/lib/admin/single'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow } from '@/lib/db/run'
 
-/** A client. @throws ChangeRefused when there is none of that id */
+/** A client by its id. @throws ChangeRefused when there is none */
 export async function readClient(id: string, connection: Connection = admin()): Promise<Single> {
   const found = await firstRow<ClientRow>(connection, clientSql(id))
   if (!found) throw new ChangeRefused('client-unknown', { id })

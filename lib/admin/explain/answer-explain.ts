@@ -3,7 +3,7 @@ import { decide } from '@/lib/access/rights/permissions'
 import { type WriteScope, writeScope } from '@/lib/access/rights/write-right'
 import { readBody } from '@/lib/admin/body'
 import { type Asker, askerOf } from '@/lib/admin/explain/askers'
-import { type Explained, explainRead } from '@/lib/admin/explain/explain-read'
+import { type Explanation, explainRead } from '@/lib/admin/explain/explain-read'
 import { whyMissing } from '@/lib/admin/explain/missing-roles'
 import {
   type ExplainAnswer,
@@ -22,7 +22,7 @@ import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/respond'
 
-/** Answers who may do what with which, and by what; nothing is changed and nothing kept. @throws Problem 400; ChangeRefused */
+/** Answers whether somebody may do something, and why; nothing is changed or kept. @throws Problem 400; ChangeRefused */
 export async function answerExplain({ request, query }: Pick<Call<unknown>, 'request' | 'query'>): Promise<Response> {
   const { language } = readQuery(LanguageQuery, queryValues(query))
   return json(await explain(await readBody(request, ExplainBody), language))
@@ -38,8 +38,8 @@ async function explain({ Who, Read, Write, Push }: ExplainBody, language: Senten
   return present(asker, explained)
 }
 
-/** Whoever does not get in may nothing, whatever would be allowed to them. */
-function present({ caller, barred }: Asker, explained: Explained): ExplainAnswer {
+/** A caller who is refused may do nothing, whatever else allows it. */
+function present({ caller, barred }: Asker, explained: Explanation): ExplainAnswer {
   const code = barred.length > 0 ? 'no-caller' : explained.Code
   const { kind, name, client, roles } = caller
   return {
@@ -54,8 +54,8 @@ function present({ caller, barred }: Asker, explained: Explained): ExplainAnswer
 
 const byRole = (role: string | null): Ground => ({ Kind: 'role', Role: role, Rule: null, Sentence: null, Permission: null })
 
-/** Whether somebody may write content records, by the function that the content door asks. @throws ChangeRefused */
-function explainWrite(asker: Asker, { Type, Action, Source }: Write): Explained {
+/** Whether somebody may write content records, by the content door's own function. @throws ChangeRefused */
+function explainWrite(asker: Asker, { Type, Action, Source }: Write): Explanation {
   const entity = findEntity(Type)
   if (!entity) throw new ChangeRefused('record-type-unknown', { type: Type }, 'Write.Type')
   const written = writtenOf(entity)
@@ -91,7 +91,7 @@ const missingRole = (asker: Asker, role: string): Missing => ({
 })
 
 /** Whether somebody may push or write stations at an address, by the function that decides about pushes. */
-async function explainPush(asker: Asker, uri: string): Promise<Explained> {
+async function explainPush(asker: Asker, uri: string): Promise<Explanation> {
   const { caller } = asker
   const { allowed, by, permission = null, resource } = await decide({ caller, uri })
   if (!allowed) {

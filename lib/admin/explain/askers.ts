@@ -10,15 +10,15 @@ import { previewToken } from '@/lib/admin/tokens/preview-token'
 import type { Holder } from '@/lib/admin/tokens/worth'
 import { tokenIssuers } from '@/lib/http/issuer'
 
-/** Of whom it is asked, as the platform takes them, with what they have beside what their token holds. */
+/** The person or client in question as the platform sees them, with what they have beyond their token. */
 export type Asker = Readonly<{
   caller: Caller
   holder: Holder | null
-  /** Why no token lets them in; empty when one does. */
+  /** Why they get no valid token; empty when they do. */
   barred: readonly Readonly<{ Code: string; Detail: string }>[]
 }>
 
-/** Whom the platform would take for the caller, by the functions that make tokens and let callers in. @throws ChangeRefused */
+/** The caller that the platform would see, by the functions that make and check tokens. @throws ChangeRefused */
 export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Asker> {
   if (Token !== undefined) return askerWith(Token)
   if (Roles !== undefined) return { caller: callerWith(Roles), holder: null, barred: [] }

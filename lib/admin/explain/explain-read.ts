@@ -13,11 +13,11 @@ import { opensData } from '@/lib/auth/roles/change-rules'
 import { firstRow } from '@/lib/db/run'
 import type { Sql } from '@/lib/db/sql'
 
-/** What was found out about a question. */
-export type Explained = Pick<ExplainAnswer, 'Allowed' | 'Seen' | 'By' | 'Missing'> & Readonly<{ Code: Verdict }>
+/** The answer to one question. */
+export type Explanation = Pick<ExplainAnswer, 'Allowed' | 'Seen' | 'By' | 'Missing'> & Readonly<{ Code: Verdict }>
 
-/** Whether somebody may read something, and by which rules, by the conditions that every statement about data has. */
-export async function explainRead(asker: Asker, read: Read, language: SentenceLanguage): Promise<Explained> {
+/** Whether somebody may read something, and by which rules, with the conditions that every data query has. */
+export async function explainRead(asker: Asker, read: Read, language: SentenceLanguage): Promise<Explanation> {
   const [readable, rights] = await Promise.all([readableOf(read), rightsOf(asker.caller)])
   const seen = (await ask<SeenRow>(seenSql(readable, rights)))!
   const shown = { Seen: { Visible: seen.visible, Total: seen.total } }
@@ -32,8 +32,8 @@ export async function explainRead(asker: Asker, read: Read, language: SentenceLa
     Allowed: seen.visible > 0,
     Code: verdictOf(seen, rights, by),
     ...shown,
-    By: by.map(rule => ({ ...told(rule, language), Kind: 'rule', Permission: null })),
-    Missing: missing.map(rule => ({ ...told(rule, language), Why: whyMissing(asker, rule.role) })),
+    By: by.map(rule => ({ ...sentenceOf(rule, language), Kind: 'rule', Permission: null })),
+    Missing: missing.map(rule => ({ ...sentenceOf(rule, language), Why: whyMissing(asker, rule.role) })),
   }
 }
 
@@ -48,7 +48,7 @@ function roleGround({ caller }: Asker): Ground {
   return { Kind: 'role', Role, Rule: null, Sentence: null, Permission: null }
 }
 
-/** The rules that count for somebody, and all others that would. */
+/** The rules that apply to somebody, and the others that would open something. */
 async function sortedRules({ caller }: Asker): Promise<{ held: RuleFacts[]; others: RuleFacts[] }> {
   const found = await ask<{ rules: RuleFacts[] }>(allRulesSql())
   const counting = narrowestFirst((found?.rules ?? []).filter(({ role }) => opensData(role)))
@@ -58,14 +58,14 @@ async function sortedRules({ caller }: Asker): Promise<{ held: RuleFacts[]; othe
   }
 }
 
-/** Those of some rules that open something of it. */
+/** The rules that open some of it. */
 async function opening(readable: Readable, rules: readonly RuleFacts[], asked: Rights, beyond: Rights | null) {
   if (rules.length === 0) return []
   const found = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, asked, beyond))
   return rules.filter(({ id }) => found?.ids.includes(id))
 }
 
-const told = (rule: RuleFacts, language: SentenceLanguage): Pick<Missing, 'Role' | 'Rule' | 'Sentence'> => ({
+const sentenceOf = (rule: RuleFacts, language: SentenceLanguage): Pick<Missing, 'Role' | 'Rule' | 'Sentence'> => ({
   Role: rule.role,
   Rule: rule.id,
   Sentence: ruleSentence(rule, language),

@@ -3,10 +3,10 @@ import type { Readable } from '@/lib/admin/explain/readable'
 import type { RuleFacts } from '@/lib/admin/roles/role-sql'
 import { opening, type Sql, sql } from '@/lib/db/sql'
 
-/** How much there is, how much of it is seen, and how much of that in another form. */
+/** How many rows there are, how many of them are visible, and how many of those in reduced form. */
 export type SeenRow = Readonly<{ total: number; visible: number; reduced: number }>
 
-/** Counts what rights open of what is meant. */
+/** Counts the rows in question that rights open. */
 export const seenSql = ({ rows, meant, reduced, visible }: Readable, rights: Rights): Sql =>
   opening(sql`
   select (count(*) filter (where not (${reduced})))::int as total,
@@ -16,14 +16,14 @@ export const seenSql = ({ rows, meant, reduced, visible }: Readable, rights: Rig
    where ${meant}`)
 
 /**
- * Which of some rules open something of what is meant.
- * @param beyond rights that see it already do not count; null: whatever is opened counts
+ * Which of some rules open any of the rows in question.
+ * @param beyond rows that these rights see already do not count; null: all rows count
  */
 export const openingRulesSql = (readable: Readable, rules: readonly RuleFacts[], asked: Rights, beyond: Rights | null): Sql =>
   opening(sql`
   select array_remove(array[${list(rules.map(rule => opensSql(readable, rule, asked, beyond)))}]::int[], null) as ids`)
 
-/** The number of a rule where it opens something, else null. */
+/** The number of a rule that opens something, else null. */
 function opensSql({ rows, meant, visible }: Readable, rule: RuleFacts, asked: Rights, beyond: Rights | null): Sql {
   const alone: Rights = { ...asked, everything: false, rules: [rule] }
   const more = beyond === null ? sql`` : sql` and not coalesce(${visible(beyond)}, false)`

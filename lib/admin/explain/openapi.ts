@@ -22,7 +22,7 @@ written by, and the permissions of pushes. A token is looked at and forgotten. N
   },
 ]
 
-/** What the door says of explanations. */
+/** The OpenAPI description of explanations. */
 export const explainDescribed = (): AdminSubject => ({
   tags: [{ name: tag, 'x-record': 'Explanation', description: 'Why somebody may do something, or not.' }],
   operations: operations(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Name = z.string().min(1).max(255)
 const Role = z.string().min(1).max(100)
 
-/** Of whom it is asked. */
+/** The person or client in question. */
 const Who = z
   .strictObject({
     User: Name.optional().describe('name of a user; without a client: signed in to the pages'),
@@ -37,7 +37,7 @@ const Write = z.strictObject({
 })
 export type Write = z.infer<typeof Write>
 
-/** A question: who, what, which. */
+/** A question: who may do what. */
 export const ExplainBody = z
   .strictObject({
     Who: Who.default({}),

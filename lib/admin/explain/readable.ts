@@ -10,11 +10,11 @@ import { findEntity, normaliseId } from '@/lib/content/entities'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 
-/** What would be read, as rows: where they stand, and which of them rights open, by the conditions that decide about requests. */
+/** The rows that would be read: their table, and the conditions by which rights open them. */
 export type Readable = Readonly<{
   rows: Sql
   meant: Sql
-  /** Rows that are another form of one that counts. */
+  /** Rows that are a reduced form of a counted one. */
   reduced: Sql
   visible: (rights: Rights) => Sql
 }>
@@ -66,7 +66,7 @@ async function ofDataset(named: string): Promise<Readable> {
       meant: and([sql`d.type = ${dataset.entity}`, partMatches(dataset.filter, dataset.onlyTag) ?? sql`false`]),
     }
   }
-  // What a rule about the whole dataset would open.
+  // The rows that a rule about the whole dataset would open.
   const whole: Rights = {
     everything: false,
     guest: false,

@@ -9,10 +9,10 @@ import type { Call } from '@/lib/http/handle'
 
 type NoticeCall = Pick<Call<unknown>, 'request' | 'caller'>
 
-/** Answers what everybody who looks at the pages is told, or will be; empty texts when nothing. */
+/** Answers with the notice on the pages, present or future; empty texts when there is none. */
 export const answerNotice = async (): Promise<Response> => answerSingle(await readNotice(admin()))
 
-/** Tells everybody something, in the place of what was told before. @throws Problem 400, 412, 428 */
+/** Sets the notice, replacing the previous one. @throws Problem 400, 412, 428 */
 export async function answerSetNotice(call: NoticeCall): Promise<Response> {
   const body = await readBody(call.request, NoticeBody)
   const change = (connection: Transaction) => execute(connection, setNoticeSql(body))
@@ -21,7 +21,7 @@ export async function answerSetNotice(call: NoticeCall): Promise<Response> {
   return answerSingle(set)
 }
 
-/** Tells nothing any more. @throws Problem 412 */
+/** Removes the notice. @throws Problem 412 */
 export async function answerRemoveNotice(call: NoticeCall): Promise<Response> {
   await removeSingle(call, { ...steps, change: connection => execute(connection, removeNoticeSql()) })
   forgetNotice()
@@ -43,7 +43,7 @@ async function readNotice(connection: Parameters<typeof firstRow>[0]): Promise<S
   return { body }
 }
 
-// Nothing is told by no text, and there is always a text of what is told.
+// A notice without texts is none.
 const isSet = ({ body }: Single) => [body['TextEn'], body['TextDe'], body['TextIt']].some(text => text !== '')
 
 const steps = {

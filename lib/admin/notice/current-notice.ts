@@ -6,21 +6,21 @@ import { firstRow } from '@/lib/db/run'
 const keptAs = 'notice'
 const keptMilliseconds = 5000
 
-/** What everybody is told at the moment, in a language. */
+/** The current notice in one language. */
 export type ShownNotice = Readonly<{ text: string; tone: NoticeRow['tone']; endsAt: Date | null }>
 
-/** What everybody who looks at the pages is told now, or null. It shows within five seconds of its change, in every process. */
+/** The current notice on the pages, or null. A change shows within five seconds, in every process. */
 export async function currentNotice(language: string, now = new Date()): Promise<ShownNotice | null> {
   const found = await remember(keptAs, keptMilliseconds, async () => (await firstRow<NoticeRow>(admin(), noticeSql())) ?? null)
   return found && shownAt(found, language, now)
 }
 
-/** The notice as it shows at a time; null outside of its own. */
+/** The notice as it shows at a time; null outside its period. */
 export function shownAt({ texts, tone, beginsAt, endsAt }: NoticeRow, language: string, now: Date): ShownNotice | null {
   if ((beginsAt && now < beginsAt) || (endsAt && now >= endsAt)) return null
   const text = texts[language] || texts['en'] || Object.values(texts).find(Boolean)
   return text ? { text, tone, endsAt } : null
 }
 
-/** Lets the next look see a change that was just made. */
+/** Makes the next read see a change that was just made. */
 export const forgetNotice = (): void => forgetRead(keptAs)

@@ -44,7 +44,7 @@ const operations = (): Operation[] => [
   },
 ]
 
-/** What the door says of the notice to everybody. */
+/** The OpenAPI description of the notice to everybody. */
 export const noticeDescribed = (): AdminSubject => ({
   tags: [{ name: tag, 'x-record': 'Notice', description: 'What everybody is told: maintenance, for example.' }],
   operations: operations(),

@@ -7,7 +7,7 @@ const textMax = 500
 const text = z.string().trim().max(textMax, `at most ${textMax} characters`).default('')
 const moment = Moment.nullable().default(null)
 
-/** A notice as it is set. Who reads a language without a text gets the English one, or the first there is. */
+/** A notice as it is set. A reader whose language has no text gets the English one, or the first there is. */
 export const NoticeBody = z
   .strictObject({
     TextEn: text,
@@ -27,7 +27,7 @@ export const NoticeBody = z
   })
 export type NoticeBody = z.output<typeof NoticeBody>
 
-/** The notice as the door answers it; without texts when there is none. */
+/** The notice as it is answered; without texts when there is none. */
 export const NoticeAnswer = z.object({
   TextEn: z.string(),
   TextDe: z.string(),

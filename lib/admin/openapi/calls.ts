@@ -3,34 +3,34 @@ import type { Json } from '@/lib/formats/yaml'
 import type { PathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** A kind of thing that the door lists, adds, reads, changes and removes. */
-export type Things = Readonly<{
+/** A kind of thing that calls list, add, read, change and remove. */
+export type Resource = Readonly<{
   tag: string
   /** Address of the list. */
   path: string
-  /** The parameter that names one of them in its address. */
+  /** The path parameter that names one of them. */
   key: PathParameter
-  /** What one of them is called in a sentence. */
+  /** The noun for one of them. */
   noun: string
-  /** Names of the schemas of one and of a page of them. */
+  /** Schema names of one and of a page of them. */
   one: string
   many: string
-  /** Statuses of problems that each of the calls may get. */
+  /** Problem statuses that each of the calls may have. */
   refusals?: readonly number[]
 }>
 
-/** What is said of one call beside what all of its kind have in common. */
-type Told = Readonly<{
+/** What is special about one call. */
+type CallDescription = Readonly<{
   summary: string
   description?: string
-  /** Beside the key, `If-Match` and `Idempotency-Key`. */
+  /** In addition to the key, `If-Match` and `Idempotency-Key`. */
   parameters?: readonly Json[]
   body?: Json
-  /** What the answer is, where it is not the thing alone. */
+  /** Description of the answer, where it is not the thing alone. */
   answer?: string
-  /** Name of the answer's schema, where it is another one. */
+  /** Schema name of the answer, where it is another one. */
   schema?: string
-  /** Statuses of problems, where they are not the usual ones of such a call. */
+  /** Problem statuses, where they are not the usual ones. */
   refusals?: readonly number[]
 }>
 
@@ -38,44 +38,44 @@ const sending = [413, 415]
 const notThere = [404]
 const changedMeanwhile = [412]
 
-/** Makes the calls that most things of the door have, so that they are described alike. */
-export function callsOf({ tag, path, key, noun, one, many, refusals = [] }: Things) {
+/** Makes the usual calls of a kind of thing, so that all are described alike. */
+export function callsOf({ tag, path, key, noun, one, many, refusals = [] }: Resource) {
   const single = `${path}/{${key.name}}`
-  const call = (method: Operation['method'], at: string, told: Told, usual: readonly number[]) => ({
+  const call = (method: Operation['method'], at: string, text: CallDescription, usual: readonly number[]) => ({
     method,
     path: at,
     tag,
     ...forAdministrators,
-    summary: told.summary,
-    ...(told.description === undefined ? {} : { description: told.description }),
-    ...(told.body === undefined ? {} : { body: told.body }),
-    refusals: told.refusals ?? [403, ...refusals, ...usual],
+    summary: text.summary,
+    ...(text.description === undefined ? {} : { description: text.description }),
+    ...(text.body === undefined ? {} : { body: text.body }),
+    refusals: text.refusals ?? [403, ...refusals, ...usual],
   })
   return {
-    list: (told: Told): Operation => ({
-      ...call('get', path, told, []),
-      parameters: told.parameters ?? [],
+    list: (text: CallDescription): Operation => ({
+      ...call('get', path, text, []),
+      parameters: text.parameters ?? [],
       answers: { '200': answered('A page of them', schemaAt(many), ['Link', 'X-Total-Count']) },
     }),
-    add: (told: Told): Operation => ({
-      ...call('post', path, told, [409, ...sending, 422]),
-      parameters: [...(told.parameters ?? []), idempotencyKey],
-      answers: { '201': answered(told.answer ?? `The ${noun}`, schemaAt(told.schema ?? one), madeHeaders) },
+    add: (text: CallDescription): Operation => ({
+      ...call('post', path, text, [409, ...sending, 422]),
+      parameters: [...(text.parameters ?? []), idempotencyKey],
+      answers: { '201': answered(text.answer ?? `The ${noun}`, schemaAt(text.schema ?? one), madeHeaders) },
     }),
-    read: (told: Told): Operation => ({
-      ...call('get', single, told, notThere),
-      parameters: [key, ...(told.parameters ?? [])],
+    read: (text: CallDescription): Operation => ({
+      ...call('get', single, text, notThere),
+      parameters: [key, ...(text.parameters ?? [])],
       answers: { '200': answered(`The ${noun}`, schemaAt(one), ['ETag']) },
     }),
-    change: (told: Told): Operation => ({
-      ...call('patch', single, told, [...notThere, 409, ...changedMeanwhile, ...sending, 422]),
-      parameters: [key, ...(told.parameters ?? []), ifMatch],
+    change: (text: CallDescription): Operation => ({
+      ...call('patch', single, text, [...notThere, 409, ...changedMeanwhile, ...sending, 422]),
+      parameters: [key, ...(text.parameters ?? []), ifMatch],
       answers: { '200': answered(`The ${noun} as it is now`, schemaAt(one), ['ETag']) },
     }),
-    remove: (told: Told): Operation => ({
-      ...call('delete', single, told, [...notThere, 409, ...changedMeanwhile]),
+    remove: (text: CallDescription): Operation => ({
+      ...call('delete', single, text, [...notThere, 409, ...changedMeanwhile]),
       parameters: [key, ifMatch],
-      answers: { '204': gone(told.answer ?? `The ${noun} is gone`) },
+      answers: { '204': gone(text.answer ?? `The ${noun} is gone`) },
     }),
   }
 }

@@ -4,7 +4,7 @@ import type { Json } from '@/lib/formats/yaml'
 import { type ParameterFacts, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** What the door says of one subject: users, roles. */
+/** The OpenAPI description of one subject, such as users or roles. */
 export type AdminSubject = Readonly<{
   tags: readonly Json[]
   operations: readonly Operation[]
@@ -26,16 +26,16 @@ export const answered = (description: string, schema: Json, headers: readonly st
 /** An answer without a body. */
 export const gone = (description: string): Json => ({ description, headers: headersNamed([]) })
 
-/** A body that must be sent. @param example a body that is answered */
+/** A required body. @param example a body that is accepted */
 export const sent = (schema: z.ZodType, example: Json): Json => ({
   required: true,
   content: { 'application/json': { schema: sentSchema(schema), example } },
 })
 
-/** The schema of what is answered, by the schema it is made with. */
+/** The schema of an answer. */
 export const answerSchema = (schema: z.ZodType): Json => sentSchema(schema)
 
-/** The schema of a list of what has a schema. */
+/** The schema of a page of a named schema. */
 export const listOf = (name: string): Json => ({
   type: 'object',
   required: ['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Items'],
@@ -69,7 +69,7 @@ const ifNoneMatch: Json = {
   description: '`*`: only when there is nothing yet, so that what somebody else has just said is not overwritten',
 }
 
-/** Headers of a PUT: what is there is replaced in a state that is named only. */
+/** Headers of a PUT, which replaces only what is in the named state. */
 export const replacing: readonly Json[] = [
   {
     name: 'If-Match',

@@ -23,7 +23,7 @@ administration do is one of these calls. Bodies are strict: a member that is not
 what was there before and after and who made it. Answers with an \`ETag\` are changed with \`If-Match\`, so that nobody overwrites what somebody
 else has just done.`
 
-/** What the door consists of, in its order. */
+/** The subjects of the document, in its order. */
 const subjects = (): readonly AdminSubject[] => [
   usersDescribed(),
   rolesDescribed(),

@@ -27,7 +27,7 @@ import { version } from '@/package.json'
 
 const tablesMax = 20
 
-/** Answers how the process, the database, the relay and the work in the background are doing, and how the platform is set. */
+/** Answers with the state of the process, the database, the relay and the background jobs, and with the settings. */
 export async function answerOperating(): Promise<Response> {
   const [database, tables, relay, feeds, setAside, keys, settings] = await Promise.all([
     readDatabase(),

@@ -1,25 +1,25 @@
 import { once } from '@/lib/runtime'
 
-/** Work that is done now and again, or once at the start, as this process has seen it. */
+/** A job of this process that runs repeatedly, or once at the start. */
 export type Job = {
   readonly name: string
-  /** How long after it ended it begins again; null: it is done at the start only. */
+  /** Seconds between its end and its next run; null: it runs at the start only. */
   readonly everySeconds: number | null
   runs: number
   failures: number
   lastAt: Date | null
   lastMilliseconds: number | null
-  /** What went wrong the last time; null when nothing did. */
+  /** The error of the last run; null when it went well. */
   lastError: string | null
 }
 
 const known = () => once('jobs', () => new Map<string, Job>())
 
-/** All work of this process, in the order in which it was begun. */
+/** All jobs of this process, in the order in which they were started. */
 export const listJobs = (): readonly Readonly<Job>[] => [...known().values()]
 
 /**
- * Does a piece of work once and notes how it went.
+ * Runs a job once and notes the result.
  * @throws what the work throws
  */
 export async function runJob(name: string, everySeconds: number | null, work: () => Promise<unknown>): Promise<void> {

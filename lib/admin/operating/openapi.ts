@@ -49,7 +49,7 @@ const operations = (): Operation[] => [
   },
 ]
 
-/** What the door says of operating the platform. */
+/** The OpenAPI description of operating the platform. */
 export const operatingDescribed = (): AdminSubject => ({
   tags: [{ name: tag, 'x-record': 'Operating', description: 'Health, sizes, work in the background, keys and settings.' }],
   operations: operations(),

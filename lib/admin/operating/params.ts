@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime().nullable()
 
-/** What the process, the database and the work in the background are doing, as the door answers it. */
+/** The state of the process, the database and the background jobs, as it is answered. */
 export const OperatingAnswer = z.object({
   Version: z.string().describe('of the platform'),
   Process: z.object({
@@ -93,5 +93,5 @@ export const RotationAnswer = z.object({
   Retired: z.string().describe('the key that signed until now; published until its last token has expired'),
 })
 
-/** What is tried again. */
+/** How much is tried again. */
 export const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('how many things') })

@@ -1,16 +1,16 @@
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Something that a job has set aside, and how much there is in all. */
+/** An item that a job has set aside, and how many there are in all. */
 export type SetAsideRow = Readonly<{ job: string; item: string; reason: string; tries: number; since: Date; total: number }>
 
-/** The newest of what is set aside. */
+/** The newest items set aside. */
 export const setAsideSql = (most: number): Sql => sql`
   select s.job, s.item, s.reason, s.tries, s.since, count(*) over ()::int as total
     from set_aside s
    order by s.since desc, s.job, s.item
    limit ${most}`
 
-/** Lets things of a job be tried again, wherever their state is kept. @param item null: all of them */
+/** Queues items of a job to be tried again, wherever their state is kept. @param item null: all of them */
 export const tryAgainSql = (job: string, item: string | null): readonly Sql[] => [
   sql`delete from failed_work where job = ${job} and set_aside_at is not null and (${item}::text is null or item = ${item}::text)`,
   sql`

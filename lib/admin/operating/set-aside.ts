@@ -9,7 +9,7 @@ import { json } from '@/lib/http/respond'
 
 const itemsMax = 100
 
-/** What jobs of the background have set aside, the newest first. */
+/** Items that background jobs have set aside, newest first. */
 export async function readSetAside(): Promise<OperatingAnswer['SetAside']> {
   const found = await rows<SetAsideRow>(admin(), setAsideSql(itemsMax))
   return {
@@ -25,8 +25,8 @@ export async function readSetAside(): Promise<OperatingAnswer['SetAside']> {
 }
 
 /**
- * Lets what was set aside be tried again: one thing of a job, or all of them.
- * @throws Problem 404 where nothing of that is set aside
+ * Queues items set aside to be tried again: one of a job, or all of them.
+ * @throws Problem 404 where none is set aside
  */
 export async function answerTryAgain({
   params: { job, item },

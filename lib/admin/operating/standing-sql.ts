@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** What the database says of itself. */
+/** Version, size and connections of the database. */
 export type DatabaseRow = Readonly<{ version: string; bytes: number; connections: number; connectionsMax: number }>
 
 export const databaseSql = (): Sql => sql`
@@ -22,7 +22,7 @@ export const tablesSql = (count: number): Sql => sql`
    order by 2 desc, 1
    limit ${count}`
 
-/** Messages that the broker has not got yet. */
+/** Messages that the broker does not have yet. */
 export type WaitingRow = Readonly<{ waiting: number; oldestAt: Date | null }>
 
 export const waitingSql = (consumer: string): Sql => sql`
@@ -31,7 +31,7 @@ export const waitingSql = (consumer: string): Sql => sql`
     join message m on m.seq = d.message_seq
    where d.consumer = ${consumer} and d.state = 'waiting'`
 
-/** A feed that is published: when it last changed, and until which day it says anything. */
+/** A published feed: when it last changed, and the last day it covers. */
 export type FeedRow = Readonly<{ kind: 'timetable' | 'road-traffic'; name: string; changedAt: Date; validUntil: string | null }>
 
 export const feedsSql = (): Sql => sql`

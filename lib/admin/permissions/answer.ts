@@ -16,8 +16,8 @@ type OneCall = Call<{ id: string }>
 type Readable = Pick<Part<unknown, unknown, unknown>, 'listSql' | 'hasId' | 'missing'>
 type Removal = Part<unknown, unknown, unknown>['remove']
 
-/** The calls about resources, policies or permissions: of each the same. */
-export const answersOf = <Wanted, Body, Patch>(part: Part<Wanted, Body, Patch>) => ({
+/** The calls about resources, policies or permissions, which are alike. */
+export const answersOf = <Query, Body, Patch>(part: Part<Query, Body, Patch>) => ({
   /** Page by page. @throws Problem 400 */
   list: (call: Pick<Call<unknown>, 'query'>) => answerList(part, call),
   /** @throws Problem 400; ChangeRefused */
@@ -30,9 +30,9 @@ export const answersOf = <Wanted, Body, Patch>(part: Part<Wanted, Body, Patch>) 
   remove: (call: OneCall) => answerRemoved(part, call),
 })
 
-async function answerList<Wanted>(part: Part<Wanted, unknown, unknown>, call: Pick<Call<unknown>, 'query'>): Promise<Response> {
+async function answerList<Query>(part: Part<Query, unknown, unknown>, call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(part.query, call.query)
-  const where = part.meant(wanted as Wanted)
+  const where = part.meant(wanted as Query)
   const [count, items] = await Promise.all([
     firstRow<{ total: number }>(administratorReads(), part.countSql(where)),
     rows(administratorReads(), part.listSql(where, page), 'fresh'),
@@ -40,8 +40,8 @@ async function answerList<Wanted>(part: Part<Wanted, unknown, unknown>, call: Pi
   return answerPage(call, part.path, page, { total: count?.total ?? 0, items })
 }
 
-async function answerAdded<Wanted, Body, Patch>(
-  part: Part<Wanted, Body, Patch>,
+async function answerAdded<Query, Body, Patch>(
+  part: Part<Query, Body, Patch>,
   call: Pick<Call<unknown>, 'request' | 'caller'>,
 ): Promise<Response> {
   const body = await readBody(call.request, part.body)
@@ -51,7 +51,7 @@ async function answerAdded<Wanted, Body, Patch>(
   return answerSingle(withNotes(await read(part, id, admin()), notes), { status: 201, headers })
 }
 
-async function answerPatched<Wanted, Body, Patch>(part: Part<Wanted, Body, Patch>, call: OneCall): Promise<Response> {
+async function answerPatched<Query, Body, Patch>(part: Part<Query, Body, Patch>, call: OneCall): Promise<Response> {
   const patch = await readBody(call.request, part.patch)
   const { id } = call.params
   let notes: readonly AddressNote[] | undefined
@@ -76,7 +76,7 @@ async function answerRemoved(part: Readable & { remove: Removal }, call: OneCall
 const withNotes = (single: Single, notes: readonly AddressNote[] | undefined): Single =>
   notes === undefined ? single : { ...single, moving: { Notes: notes } }
 
-/** One after another, as they are checked against each other. */
+/** Changes run one after another, because they are checked against each other. */
 const changeOf = (part: Readable, id: string, change: (connection: Transaction) => Promise<unknown>): Change<Single> => ({
   lock: lockPermissions,
   read: connection => read(part, id, connection),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { callsOf, type Things } from '@/lib/admin/openapi/calls'
+import { callsOf, type Resource } from '@/lib/admin/openapi/calls'
 import {
   type AdminSubject,
   answered,
@@ -30,8 +30,8 @@ import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/PushPermissions'
 type Kind = Readonly<{
-  things: Omit<Things, 'tag' | 'key'>
-  /** What the list says it is. */
+  things: Omit<Resource, 'tag' | 'key'>
+  /** Description of the list. */
   all: string
   id: string
   query: readonly [z.ZodObject, Record<string, string>]
@@ -95,7 +95,7 @@ const matrix = (): Operation => ({
   answers: { '200': answered('A page of paths', schemaAt('PushMatrix'), ['Link', 'X-Total-Count']) },
 })
 
-/** What the door says of permissions to push and write. */
+/** The OpenAPI description of permissions to push and write. */
 export const permissionsDescribed = (): AdminSubject => ({
   tags: [
     { name: tag, 'x-record': 'Permission', description: 'Who may push what, and write which stations without the role WRITER.' },

@@ -43,7 +43,7 @@ export const ResourcePatch = z.strictObject({ Name: Name.optional(), Uris: Uris.
 export const PolicyBody = z.strictObject({ Name, Kind, Subjects })
 export const PolicyPatch = z.strictObject({ ...PolicyBody.partial().shape })
 
-/** Bodies about permissions: between what is there, or for one subject at one address. */
+/** Bodies about permissions: between existing resources and policies, or for one subject at one address. */
 export const PermissionBody = z
   .strictObject({
     Name: PermissionName.optional().describe('absent: made of subject and address'),
@@ -82,7 +82,7 @@ const Notes = z
   .optional()
   .describe('what comes of new addresses: which wider one decides no more, where no push can be made')
 
-/** What is answered. */
+/** Answers. */
 export const ResourceAnswer = z.object({
   Id,
   Name: z.string(),

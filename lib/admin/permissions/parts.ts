@@ -32,26 +32,26 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** One of the three parts that the right to push or write is made of: how it is listed, read and changed. */
-export type Part<Wanted, Body, Patch> = Readonly<{
-  /** Of the list below the door. */
+export type Part<Query, Body, Patch> = Readonly<{
+  /** Path of the list, e.g. `/resources`. */
   path: string
   missing: RefusalCode
   query: typeof PageQuery
-  meant(wanted: Wanted): Sql
+  meant(wanted: Query): Sql
   hasId(id: string): Sql
   countSql(where: Sql): Sql
   listSql(where: Sql, page: ListPage): Sql
   body: z.ZodType<Body>
   add(connection: Transaction, body: Body): Promise<Added>
   patch: z.ZodType<Patch>
-  /** @returns what comes of new addresses, where there can be some */
+  /** @returns notes about new addresses, if any */
   change(connection: Transaction, id: string, patch: Patch): Promise<readonly AddressNote[] | undefined>
   remove(connection: Transaction, id: string): Promise<void>
 }>
 
 type Added = Readonly<{ id: string; notes?: readonly AddressNote[] }>
 
-/** What may be pushed to or written. One that is added has no permission yet, and one that a permission uses stays. */
+/** What may be pushed to or written. A new one has no permission yet; one that a permission uses cannot be removed. */
 export const resources: Part<ResourcesQuery, z.infer<typeof ResourceBody>, z.infer<typeof ResourcePatch>> = {
   path: '/resources',
   missing: 'resource-unknown',
@@ -67,7 +67,7 @@ export const resources: Part<ResourcesQuery, z.infer<typeof ResourceBody>, z.inf
   remove: removeResource,
 }
 
-/** Whom permissions can be for. One that a permission uses stays. */
+/** The subjects of permissions. One that a permission uses cannot be removed. */
 export const policies: Part<SubjectsQuery, z.infer<typeof PolicyBody>, z.infer<typeof PolicyPatch>> = {
   path: '/policies',
   missing: 'policy-unknown',
@@ -88,7 +88,7 @@ export const policies: Part<SubjectsQuery, z.infer<typeof PolicyBody>, z.infer<t
   remove: removePolicy,
 }
 
-/** Who may push or write what; counts within a second. With one that is removed go its resource and policy where no other one needs them. */
+/** Who may push or write what; counts within a second. Removing one also removes its resource and policy unless another one needs them. */
 export const permissions: Part<SubjectsQuery, PermissionBody, z.infer<typeof PermissionPatch>> = {
   path: '/permissions',
   missing: 'permission-unknown',
@@ -119,6 +119,6 @@ async function addPermission(connection: Transaction, body: PermissionBody): Pro
   return { id: found!.id, notes: allowed.notes }
 }
 
-/** The members of a patch that it names. */
+/** The members that a patch names. */
 const given = <Members extends object>(members: Members): Partial<Members> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Members>

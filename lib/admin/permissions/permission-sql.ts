@@ -3,7 +3,7 @@ import type { ResourcesQuery, SubjectsQuery } from '@/lib/admin/permissions/para
 import { containing } from '@/lib/admin/search-sql'
 import { and, type Sql, sql } from '@/lib/db/sql'
 
-// Rows come as the door answers them: there are few of them, and nothing to compute.
+// The rows have the shape of the answer, because nothing is computed.
 
 /** A page of the resources, or one of them. */
 export const resourcesSql = (where: Sql, page: ListPage): Sql => sql`

@@ -13,7 +13,7 @@ import { config } from '@/lib/config'
 import { rows } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
 
-/** Paths by clients: who may push where, by the function that decides about pushes, and who did. @throws Problem 400 */
+/** Paths by clients: who may push where, by the function that decides about pushes, and who has pushed. @throws Problem 400 */
 export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(MatrixQuery, call.query)
   const paths = await matrixPaths(wanted)
@@ -58,10 +58,10 @@ async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejec
   }
 }
 
-type Wanted = Readonly<{ provider?: string | undefined; search?: string | undefined; rejected?: boolean | undefined }>
+type MatrixFilter = Readonly<{ provider?: string | undefined; search?: string | undefined; rejected?: boolean | undefined }>
 
-/** Paths that were pushed to, and those of resources, in their order. */
-async function matrixPaths({ provider, search, rejected }: Wanted): Promise<string[]> {
+/** Paths that were pushed to and paths of resources, in order. */
+async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promise<string[]> {
   const [places, { byUri }] = await Promise.all([pushedPlaces(), permissionTable()])
   const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
   const all = rejected ? (await rejectedPlaces()).map(pathOf) : [...new Set([...places.map(pathOf), ...ofResources])].sort()
@@ -77,29 +77,29 @@ const isOf = (path: string, provider: string): boolean => path === '/*' || path.
 
 const isWildcard = (path: string): boolean => path.endsWith('/*')
 
-/** A path that a wildcard decides about, unless a more exact address does; other paths are themselves. */
+/** The wildcard that decides about a path, unless a more exact address does; else the path itself. */
 const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
 
-/** The address of a resource whose permissions decide about a path: the most exact one that covers it. */
+/** The address that decides about a path: the most exact one that covers it. */
 async function decidingAddress(path: string): Promise<string | null> {
   const { byUri } = await permissionTable()
   return patternsFor(decidedPath(path)).find(pattern => byUri.has(pattern)) ?? null
 }
 
-/** A client that may push or did so, as whom the platform takes it by a token of its own. */
+/** A client that may push or did so, as the caller it is with its own token. */
 type Sender = Readonly<{ caller: Caller; blocked: boolean }>
 
-/** More than these are not looked at for one page; a filter finds the others. */
+/** The most clients examined for one page; a filter finds the others. */
 const sendersMax = 500
 
-/** Clients that permissions are for, and those that pushed. @param client only this one */
+/** Clients with permissions, and those that pushed. @param client only this one */
 async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {
   const { named, roles } = client === undefined ? await permitted() : { named: [client], roles: [] }
   const wanted = [...new Set([...named, ...pushed])]
   const found = await rows<SenderRow>(administratorReads(), sendersSql(wanted, roles, sendersMax))
   const known = found.map(row => ({ caller: callerOf(row.id, scopedRoles(row.roles, row)), blocked: row.blocked }))
   if (!config().AUTH_ISSUER && client === undefined) return known
-  // Clients of another provider have no row here; what their tokens hold is known there.
+  // Clients of another identity provider have no row here; only their tokens hold their roles.
   const missing = wanted.filter(id => !found.some(row => row.id === id))
   return [...known, ...missing.map(id => ({ caller: callerOf(id, []), blocked: false }))]
 }

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A client as far as decisions about it depend on it. */
+/** The facts about a client that decisions depend on. */
 export type SenderRow = Readonly<{
   id: string
   blocked: boolean

@@ -15,7 +15,7 @@ export const MatrixQuery = AdminListQuery.extend({
   client: z.string().max(255).optional().describe('only this client, with a cell for every path'),
 })
 
-/** What one client may do and does at one path. */
+/** What one client may do and has done at one path. */
 export const MatrixCell = z.object({
   Client: z.string(),
   Allowed: z.boolean(),

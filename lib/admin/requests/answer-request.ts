@@ -62,7 +62,7 @@ async function getRequest(connection: Connection, id: number): Promise<Single & 
   return { row, body: presentRequest(row) }
 }
 
-/** The number of a request as it stands in the address; what is none is one that is not there. */
+/** The number of a request in the address; anything else is like an unknown number. */
 function numberIn(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new ChangeRefused('request-unknown', { id: cutText(text, 20) })
   return Number(text)

@@ -65,7 +65,7 @@ once the second gets 409, which says who was first.`,
   },
 ]
 
-/** What the door says of requests for roles. */
+/** The OpenAPI description of requests for roles. */
 export const requestsDescribed = (): AdminSubject => ({
   tags: [{ name: tag, 'x-record': 'RoleRequest', description: 'Who asks for which role, and what became of it.' }],
   operations: operations(),

@@ -5,7 +5,7 @@ import { EffectiveQuery, EffectiveRole, GrantBody } from '@/lib/admin/users/para
 
 // Each message continues "expected …".
 
-/** What can have become of a request. */
+/** The states of a request. */
 export const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
 
 /** Parameters of the list. */
@@ -28,7 +28,7 @@ export const ApproveBody = GrantBody.extend({ Comment: comment })
 /** How a request is refused. */
 export const RefuseBody = z.strictObject({ Comment: comment })
 
-/** A request as the door answers it. */
+/** A request as it is answered. */
 export const RequestAnswer = z.object({
   Id: z.int(),
   Name: z.string().describe('what people call whoever asked'),

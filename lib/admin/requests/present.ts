@@ -1,7 +1,7 @@
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 import type { RequestRow } from '@/lib/admin/requests/request-sql'
 
-/** A request as the door answers it. */
+/** A request as it is answered. */
 export const presentRequest = (row: RequestRow): RequestAnswer => ({
   Id: row.id,
   Name: row.name,

@@ -17,13 +17,13 @@ export type RequestRow = Readonly<{
   until: Date | null
 }>
 
-type Wanted = Pick<RequestsQuery, 'state' | 'search'>
+type RequestFilter = Pick<RequestsQuery, 'state' | 'search'>
 
 const columns = sql`q.id, q.name, q.role, q.reason, q.asked_at as "askedAt", q.state, q.decided_at as "decidedAt",
          q.decided_by as "decidedBy", q.comment, q.until`
 
-/** A page of the requests: those that wait in the order they came, else the newest first. */
-export const requestsSql = (wanted: Wanted, { size, offset }: ListPage): Sql => sql`
+/** A page of the requests: open ones in the order they came, others newest first. */
+export const requestsSql = (wanted: RequestFilter, { size, offset }: ListPage): Sql => sql`
   select ${columns}
     from role_request q
    where ${matching(wanted)}
@@ -31,7 +31,7 @@ export const requestsSql = (wanted: Wanted, { size, offset }: ListPage): Sql => 
    limit ${size} offset ${offset}`
 
 /** How many requests there are. */
-export const countRequestsSql = (wanted: Wanted): Sql => sql`
+export const countRequestsSql = (wanted: RequestFilter): Sql => sql`
   select count(*)::int as total from role_request q where ${matching(wanted)}`
 
 /** One request. */
@@ -43,7 +43,7 @@ export const requestSql = (id: number): Sql => sql`
 /** Lets nobody else decide about a request until the end of the transaction. */
 export const lockRequestSql = (id: number): Sql => sql`select from role_request where id = ${id} for update`
 
-const matching = ({ state, search }: Wanted): Sql =>
+const matching = ({ state, search }: RequestFilter): Sql =>
   and([
     ...(state === 'all' ? [] : [sql`q.state = ${state}`]),
     ...(search === undefined ? [] : [containing(sql`lower(q.name || ' ' || q.role)`, search)]),

@@ -32,7 +32,7 @@ export async function answerRemoveRole(call: RoleCall): Promise<Response> {
   return answerGone()
 }
 
-/** How a role is changed: nobody else changes it or its rules meanwhile. */
+/** How a role is changed, locked against changes of it and its rules. */
 export const stepsFor = (name: string) => ({
   lock: (connection: Transaction) => lockRole(connection, name),
   read: (connection: Transaction) => getRoleState(connection, name),

@@ -30,11 +30,11 @@ export async function answerAddRule(call: RulesCall): Promise<Response> {
   const made = await createOnce(call, sent, async connection => {
     await lockRole(connection, name)
     demandUnchanged(call.request, await stepsFor(name).read(connection))
-    return openData(connection, wantedIn(name, sent))
+    return openData(connection, ruleOf(name, sent))
   })
   const found = await firstRow<{ rules: readonly RuleFacts[] }>(admin(), ruleSql(made.value))
   const rule = found?.rules[0]
-  // Somebody was faster in removing it.
+  // Somebody else has already removed it.
   if (!rule) throw new ChangeRefused('rule-unknown', { id: made.value })
   const location = `${doorUrl('admin')}/roles/${encodeURIComponent(name)}/rules/${made.value}`
   const body = { ...presentRule(rule, language), Opens: await openedBy([rule]) }
@@ -44,7 +44,7 @@ export async function answerAddRule(call: RulesCall): Promise<Response> {
 /** Answers `POST /roles/{name}/rules/preview`: what a rule would open; nothing is changed. @throws Problem 400; ChangeRefused */
 export async function answerPreview(call: RulesCall): Promise<Response> {
   const { language } = readQuery(LanguageQuery, queryValues(call.query))
-  const wanted = wantedIn(call.params.name, await readBody(call.request, RuleBody))
+  const wanted = ruleOf(call.params.name, await readBody(call.request, RuleBody))
   const rule = await ruleFor(wanted)
   const said = { Sentence: ruleSentence(rule, language), Unknown: rule.unknown }
   return json({ ...presentParts(rule), ...said, Opens: await openedBy([rule]) })
@@ -64,7 +64,7 @@ export async function answerRemoveRule(call: RuleCall): Promise<Response> {
   return answerGone()
 }
 
-/** The rule as it would decide. */
+/** The rule with the facts it decides by. */
 function ruleFor(wanted: RuleWanted): Promise<Omit<RuleFacts, 'id'>> {
   return transaction(admin(), async connection => {
     await getRoleRow(connection, wanted.role)
@@ -77,7 +77,7 @@ function ruleFor(wanted: RuleWanted): Promise<Omit<RuleFacts, 'id'>> {
 
 type Facts = Pick<RuleFacts, 'dataset' | 'datasetName'>
 
-const wantedIn = (role: string, { Reach, Dataset, Origin, StationType, DataType, Period }: RuleBody): RuleWanted => ({
+const ruleOf = (role: string, { Reach, Dataset, Origin, StationType, DataType, Period }: RuleBody): RuleWanted => ({
   role,
   reach: Reach,
   dataset: Dataset,

@@ -6,20 +6,20 @@ import { and, type Sql, sql } from '@/lib/db/sql'
 /** Somebody who has a role. */
 export type HolderRow = Readonly<{ kind: 'user' | 'client'; name: string; fullName: string; until: Date | null }>
 
-type Wanted = Readonly<{ role: string; search?: string | undefined }>
+type HolderFilter = Readonly<{ role: string; search?: string | undefined }>
 
 /** A page of those who have a role: users and clients by their names. */
-export const holdersSql = (wanted: Wanted, { size, offset }: ListPage): Sql => sql`
+export const holdersSql = (wanted: HolderFilter, { size, offset }: ListPage): Sql => sql`
   select h.kind, h.name, h."fullName", h.until
     from (${holders(wanted)}) h
    order by h.name, h.kind
    limit ${size} offset ${offset}`
 
 /** How many have a role. */
-export const countHoldersSql = (wanted: Wanted): Sql => sql`
+export const countHoldersSql = (wanted: HolderFilter): Sql => sql`
   select count(*)::int as total from (${holders(wanted)}) h`
 
-const holders = ({ role, search }: Wanted): Sql => sql`
+const holders = ({ role, search }: HolderFilter): Sql => sql`
          select 'user' as kind, a.username as name, a.name as "fullName", r.until
            from account_role r
            join account a on a.id = r.account_id

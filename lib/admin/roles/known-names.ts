@@ -3,7 +3,7 @@ import { administratorReads } from '@/lib/admin/reads'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Names that a rule can speak of, for whoever writes one: proposals, as stations of other names may come. */
+/** Suggested names for a new rule. Other names are allowed, as their stations may come later. */
 export type KnownNames = Readonly<{
   datasets: readonly string[]
   origins: readonly string[]
@@ -15,7 +15,7 @@ type DatasetNames = Readonly<{ shortname: string; stationType: string | null; or
 
 const dataTypesMax = 500
 
-/** What the catalog names, and the data types there are. */
+/** Names in the catalog, and the existing data types. */
 export async function readKnownNames(): Promise<KnownNames> {
   const [datasets, dataTypes] = await Promise.all([
     rows<DatasetNames>(administratorReads(), datasetNamesSql()),

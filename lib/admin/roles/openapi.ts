@@ -102,7 +102,7 @@ const ofRules = (): Operation[] => [
   },
 ]
 
-/** What the door says of roles. */
+/** The OpenAPI description of roles. */
 export const rolesDescribed = (): AdminSubject => ({
   tags: [{ name: tag, 'x-record': 'Role', description: 'Roles, their rules, and what these open.' }],
   operations: operations(),

@@ -1,7 +1,7 @@
 import { isNamed, namesIn } from '@/lib/access/rights/dataset-part'
 import type { Rule } from '@/lib/access/rights/rights'
 
-/** What must be known of a dataset to say whether a rule opens something of it. */
+/** The facts about a dataset that show whether a rule opens some of it. */
 export type DatasetFacts = Readonly<{
   id: string
   entity: string | null
@@ -12,7 +12,7 @@ export type DatasetFacts = Readonly<{
   undecided: string | null
 }>
 
-/** How many of the datasets hold something that one of the rules speaks of. @param rules null: everything is open */
+/** How many of the datasets have something that one of the rules opens. @param rules null: everything is open */
 export const countOpened = (rules: readonly Rule[] | null, datasets: readonly DatasetFacts[]): number =>
   datasets.filter(dataset => rules === null || rules.some(rule => opens(rule, dataset))).length
 
@@ -24,5 +24,5 @@ function opens(rule: Rule, dataset: DatasetFacts): boolean {
   return fits(stationType, dataset.stationType) && fits(dataType, dataset.dataType) && fits(origin, dataset.origin)
 }
 
-// A dataset that names none holds all.
+// A dataset that names none has all.
 const fits = (name: string | null, names: string | null) => name === null || namesIn(names) === null || isNamed(name, names)

@@ -3,7 +3,7 @@ import { documentVisible, type Rights, seriesVisible } from '@/lib/access/rights
 import { stationVisible } from '@/lib/access/rights/station-visible'
 import { opening, type Sql, sql } from '@/lib/db/sql'
 
-/** What rights open, counted; `new…`: of these, what not everybody sees. */
+/** Counts of what rights open; `new…`: of these, what guests do not see. */
 export type OpenedRow = Readonly<{
   records: number
   newRecords: number
@@ -16,7 +16,7 @@ export type OpenedRow = Readonly<{
   newEvents: number
 }>
 
-/** Counts what rights open, by the conditions that decide for every request. It may take long: it goes where long statements go. */
+/** Counts what rights open, with the conditions of every request. It may take long, so it uses the lane for long statements. */
 export const openedSql = (rights: Rights): Sql =>
   opening(sql`
   select d.records, d.new_records as "newRecords", s.stations, s.new_stations as "newStations",

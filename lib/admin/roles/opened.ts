@@ -12,13 +12,13 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 30_000
-/** How long a list waits for what is not counted yet. */
+/** How long a list waits for counts. */
 const patienceMilliseconds = 150
 
-/** Of whom it is counted: rules, or everything. */
+/** Rules whose rows are counted, or everything. */
 export type Opening = readonly Rule[] | 'everything'
 
-/** What is opened, counted at most half a minute ago; null where it cannot be counted in time. */
+/** What is opened, counted half a minute ago at most; null where counting takes too long. */
 export function openedBy(opening: Opening): Promise<OpensAnswer | null> {
   if (opening.length === 0) return Promise.resolve(nothingOpened())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`
@@ -28,13 +28,13 @@ export function openedBy(opening: Opening): Promise<OpensAnswer | null> {
   })
 }
 
-/** The same for a list, which waits for nobody: null where it is being counted. */
+/** The same for a list, which does not wait: null while it is being counted. */
 export function openedSoon(opening: Opening): Promise<OpensAnswer | null> {
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patienceMilliseconds).unref())
   return Promise.race([openedBy(opening), late])
 }
 
-/** One after another: a list of roles must not take the connections of those who read. */
+/** One after another, so that a list of roles does not use up the connections. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => once('opened in turn', () => new Places(oneByOne)).run(work)
 
 const oneByOne = { running: 1, waiting: Number.POSITIVE_INFINITY, waitMilliseconds: 60_000 }
@@ -43,7 +43,7 @@ async function count(opening: Opening): Promise<OpensAnswer> {
   const rules = opening === 'everything' ? null : opening
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
-    // The counts are for administrators, who see everything; the rights are what is counted, not who reads.
+    // Administrators read the counts; the rights are those being counted, not theirs.
     firstRow<OpenedRow>(administratorReads(), openedSql(rights)),
     rows<DatasetFacts>(administratorReads(), datasetsSql),
   ])

@@ -4,7 +4,7 @@ import { sentenceLanguages } from '@/lib/admin/roles/sentence'
 
 // Each message continues "expected …".
 
-/** In which language sentences are. */
+/** The language of sentences. */
 export const LanguageQuery = z.object({
   language: z
     .enum(sentenceLanguages, `one of ${sentenceLanguages.join(', ')}`)
@@ -24,7 +24,7 @@ export type RolesQuery = z.infer<typeof RolesQuery>
 const description = z.string().max(1000)
 const Requestable = z.boolean().describe('whether people are offered it to ask for; never ADMIN and GUEST')
 
-/** A role as one is added; it opens nothing yet. */
+/** The body of a new role; it opens nothing yet. */
 export const RoleBody = z.strictObject({
   Name: z.string().describe('only roles that begin with BDP_ open data'),
   Description: description.default(''),
@@ -36,7 +36,7 @@ export const RoleChange = z.strictObject({ Description: description.optional(), 
 
 const named = z.string().min(1).max(300).nullable().default(null)
 
-/** A rule as one is added; what it does not name it does not ask for. */
+/** The body of a new rule; a member it does not name is no condition. */
 export const RuleBody = z.strictObject({
   Reach: z.enum(['open', 'all']).describe('open: what no licence and no dataset closes; all: closed data too'),
   Dataset: named.describe('Id or Shortname of a dataset'),
@@ -49,7 +49,7 @@ export type RuleBody = z.infer<typeof RuleBody>
 
 const count = (what: string) => z.int().min(0).describe(what)
 
-/** What is opened, counted. */
+/** Counts of what is opened. */
 export const Counts = z.object({
   Records: count('content records'),
   Stations: count('stations'),
@@ -69,12 +69,12 @@ export type OpensAnswer = z.infer<typeof OpensAnswer>
 
 const opens = OpensAnswer.nullable().describe('null: it could not be counted in time; ask again')
 
-/** What can be named of data, and nobody has. */
+/** Names in a rule that match no data. */
 const Unknown = z
   .array(z.enum(['Origin', 'StationType', 'DataType']))
   .describe('what the rule names and nobody has: it opens nothing until somebody delivers it')
 
-/** A rule as the door answers it. */
+/** A rule as it is answered. */
 export const RuleAnswer = z.object({
   Id: z.int(),
   Reach: z.enum(['open', 'all']),
@@ -89,15 +89,15 @@ export const RuleAnswer = z.object({
 })
 export type RuleAnswer = z.infer<typeof RuleAnswer>
 
-/** A rule that was added. */
+/** The answer when a rule is added. */
 export const RuleAdded = RuleAnswer.extend({ Opens: opens })
 
-/** A rule before there is one. */
+/** A rule that is not stored yet. */
 export const RulePreview = RuleAnswer.omit({ Id: true }).extend({ Opens: opens })
 
 export type RulePreview = z.infer<typeof RulePreview>
 
-/** A role as the door answers it. */
+/** A role as it is answered. */
 export const RoleAnswer = z.object({
   Name: z.string(),
   Description: z.string(),

@@ -5,7 +5,7 @@ import { roleSentence, ruleSentence, type SentenceLanguage, seesEverything } fro
 import { isNeeded } from '@/lib/auth/roles/change-roles'
 import { opensData } from '@/lib/auth/roles/change-rules'
 
-/** A role as the door answers it. */
+/** A role as it is answered. */
 export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: SentenceLanguage): RoleAnswer {
   const { name, description, requestable, rules, users, clients } = row
   return {
@@ -21,7 +21,7 @@ export function presentRole(row: RoleRow, opens: OpensAnswer | null, language: S
   }
 }
 
-/** A rule as the door answers it. */
+/** A rule as it is answered. */
 export const presentRule = ({ id, ...rule }: RuleFacts, language: SentenceLanguage): RuleAnswer => ({
   Id: id,
   ...presentParts(rule),
@@ -40,6 +40,6 @@ export const presentParts = (rule: Omit<RuleFacts, 'id'>) => ({
   Period: rule.period,
 })
 
-/** Of what a role opens, what is counted. */
+/** The rules of a role whose rows are counted. */
 export const openingOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): Opening =>
   seesEverything(name) ? 'everything' : rules

@@ -16,7 +16,7 @@ export async function getRoleRow(connection: Connection, name: string): Promise<
   return found
 }
 
-/** The state of a role: what it says and its rules. Sentences are in a language, and what is counted moves by itself. */
+/** The state of a role: its members and its rules, without sentences, which depend on a language, and counts, which change by themselves. */
 export async function getRoleState(connection: Connection, name: string): Promise<Single & { row: RoleRow }> {
   const row = await getRoleRow(connection, name)
   const rules = row.rules.map(rule => ({ Id: rule.id, ...presentParts(rule) }))

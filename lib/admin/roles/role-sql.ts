@@ -5,10 +5,10 @@ import { beginning, containing } from '@/lib/admin/search-sql'
 import { type NamedPart, unknownParts } from '@/lib/auth/roles/change-rules'
 import { or, type Sql, sql } from '@/lib/db/sql'
 
-/** A rule as it decides, with its number and what people call its dataset. */
+/** A rule with its number and the name of its dataset. */
 export type RuleFacts = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly NamedPart[] }>
 
-/** A role as the database has it. */
+/** A role as stored. */
 export type RoleRow = Readonly<{
   name: string
   description: string
@@ -18,15 +18,15 @@ export type RoleRow = Readonly<{
   clients: number
 }>
 
-type Wanted = Readonly<{ search?: string | undefined }>
+type RoleFilter = Readonly<{ search?: string | undefined }>
 
 const columns = (): Sql => sql`
          o.name, o.description, o.requestable, ${rulesOf(sql`a.role = o.name`)} as rules,
          (select count(*)::int from account_role r where r.role = o.name and ${isHeld()}) as users,
          (select count(*)::int from client_role c where c.role = o.name) as clients`
 
-/** A page of the roles; one of exactly the name comes first, then those that begin like it. */
-export const rolesSql = ({ search }: Wanted, { size, offset }: ListPage): Sql => sql`
+/** A page of the roles; an exact match comes first, then names that begin like it. */
+export const rolesSql = ({ search }: RoleFilter, { size, offset }: ListPage): Sql => sql`
   select ${columns()}
     from role o
    where ${matching(search)}
@@ -34,7 +34,7 @@ export const rolesSql = ({ search }: Wanted, { size, offset }: ListPage): Sql =>
    limit ${size} offset ${offset}`
 
 /** How many roles there are. */
-export const countRolesSql = ({ search }: Wanted): Sql => sql`
+export const countRolesSql = ({ search }: RoleFilter): Sql => sql`
   select count(*)::int as total from role o where ${matching(search)}`
 
 /** One role. */
@@ -43,7 +43,7 @@ export const roleSql = (name: string): Sql => sql`
     from role o
    where o.name = ${name}`
 
-/** One rule, with what it must know of its dataset. */
+/** One rule, with the facts about its dataset. */
 export const ruleSql = (id: number): Sql => sql`
   select ${rulesOf(sql`a.id = ${id}`)} as rules`
 
@@ -51,7 +51,7 @@ export const ruleSql = (id: number): Sql => sql`
 export const allRulesSql = (): Sql => sql`
   select ${rulesOf(sql`true`)} as rules`
 
-/** A rule as it would be. @param dataset its id */
+/** The facts about a dataset for a rule that is not stored. @param dataset its id */
 export const datasetFactsSql = (dataset: string): Sql => sql`
   select d.shortname as "datasetName", ${facts} as dataset
     from dataset d

@@ -4,7 +4,7 @@ import type { RuleFacts } from '@/lib/admin/roles/role-sql'
 export const sentenceLanguages = ['en', 'de', 'it'] as const
 export type SentenceLanguage = (typeof sentenceLanguages)[number]
 
-/** The words that pages use for the same (`messages`, roles); a test holds both together. */
+/** The words that pages use for the same (`messages`, roles); a test keeps both equal. */
 export const sentenceWords: Readonly<Record<SentenceLanguage, Readonly<Record<string, string>>>> = {
   en: {
     open: 'Open data',
@@ -44,10 +44,10 @@ export const sentenceWords: Readonly<Record<SentenceLanguage, Readonly<Record<st
   },
 }
 
-type Told = Pick<RuleFacts, 'reach' | 'dataset' | 'datasetName' | 'origin' | 'stationType' | 'dataType' | 'period'>
+type SentenceRule = Pick<RuleFacts, 'reach' | 'dataset' | 'datasetName' | 'origin' | 'stationType' | 'dataType' | 'period'>
 
 /** What a rule opens, e.g. `Open and closed data in Parking, from A22, every 600 seconds`. */
-export function ruleSentence(rule: Told, language: SentenceLanguage): string {
+export function ruleSentence(rule: SentenceRule, language: SentenceLanguage): string {
   const words = sentenceWords[language]
   const { reach, dataset, datasetName, origin, stationType, dataType, period } = rule
   const say = (word: string, value: string | number | null) =>
@@ -62,8 +62,8 @@ export function ruleSentence(rule: Told, language: SentenceLanguage): string {
   return [`${words[reach]} ${where}`, ...limits].join(', ')
 }
 
-/** What a role opens in all, as one sentence. */
-export function roleSentence(role: string, rules: readonly Told[], language: SentenceLanguage): string {
+/** All that a role opens, as one sentence. */
+export function roleSentence(role: string, rules: readonly SentenceRule[], language: SentenceLanguage): string {
   const words = sentenceWords[language]
   if (seesEverything(role)) return `${words['everything']}.`
   if (rules.length === 0) return words['noRules']!

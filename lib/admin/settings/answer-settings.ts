@@ -9,10 +9,10 @@ import { execute } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
 import { changeableSettings } from '@/lib/settings'
 
-/** Answers which settings can be changed while the platform runs, what counts, and which of them were changed. */
+/** Answers with the settings that can be changed while the platform runs, their values, and which were changed. */
 export const answerSettings = async (): Promise<Response> => answerSingle(await readSettings(admin()))
 
-/** Changes settings, or takes changes back: all that are named, or none. Every process counts by them within seconds. @throws Problem 400, 412 */
+/** Changes settings or resets them: all that are named, or none. Every process uses them within seconds. @throws Problem 400, 412 */
 export async function answerChangeSettings(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const changes = Object.entries(await readBody(call.request, SettingsPatch))
   const restored = changes.flatMap(([name, value]) => (value === null ? [name] : []))

@@ -7,15 +7,15 @@ import type { ChangedSettings } from '@/lib/settings'
 
 type Reading = Parameters<typeof rows>[0]
 
-/** What administrators have changed, as it is stored. */
+/** The settings that administrators have changed. */
 export async function readChangedSettings(connection: Reading = admin()): Promise<ChangedSettings> {
   const found = await rows<{ name: string; value: string }>(connection, changedSettingsSql())
   return Object.fromEntries(found.map(({ name, value }) => [name, value]))
 }
 
 /**
- * Lets this process count by what is stored: at its start, and every few seconds, as another one may have changed it. Of several readings at
- * once the one that began last counts, so that a change that was just made is not undone by what was read before it.
+ * Applies the stored settings to this process: at its start, and every few seconds, as another process may have changed them. Of several reads at
+ * once the one that began last counts, so that an older read does not undo a change just made.
  */
 export async function applyChangedSettings(read: () => Promise<ChangedSettings> = readChangedSettings): Promise<void> {
   const readings = once('readings of changed settings', () => ({ begun: 0, counting: 0 }))

@@ -35,7 +35,7 @@ const operations = (): Operation[] => [
   },
 ]
 
-/** What the door says of settings. */
+/** The OpenAPI description of settings. */
 export const settingsDescribed = (): AdminSubject => ({
   tags: [
     { name: tag, 'x-record': 'Settings', description: 'How the platform is set, as far as that can be changed while it runs.' },

@@ -6,13 +6,13 @@ import { type ChangeableSetting, changeableSettings, Settings } from '@/lib/sett
 /** How a setting is written: one of some words, or a whole number. */
 export type SettingForm = Readonly<{ choices: readonly string[] } | { least: number; most: number }>
 
-/** How a setting that can be changed is written, by the schema that reads it at the start. */
+/** How a changeable setting is written, by the schema that reads it at the start. */
 export function formOf(name: ChangeableSetting): SettingForm {
   const { enum: choices, minimum, maximum } = z.toJSONSchema(Settings.shape[name])
   return choices ? { choices: choices.map(String) } : { least: minimum!, most: maximum! }
 }
 
-/** What a setting that can be changed may be. */
+/** The values a changeable setting may have. */
 function allowedOf(name: ChangeableSetting): z.ZodType<string | number> {
   const form = formOf(name)
   if ('choices' in form) return z.enum(form.choices as [string, ...string[]])
@@ -22,7 +22,7 @@ function allowedOf(name: ChangeableSetting): z.ZodType<string | number> {
 
 const meaningOf = (name: ChangeableSetting): string => Settings.shape[name].description ?? ''
 
-/** What is changed: values by the names of settings; null takes a change back. */
+/** Changes: values by the names of settings; null resets one. */
 export const SettingsPatch = z
   .strictObject(
     Object.fromEntries(
@@ -37,7 +37,7 @@ export const SettingsPatch = z
   )
   .refine(changes => Object.keys(changes).length > 0, 'at least one setting')
 
-/** The settings that can be changed, with what counts at the moment. */
+/** The changeable settings with their present values. */
 export const SettingsAnswer = z
   .object({ Changed: z.array(z.enum(changeableSettings)).describe('those that administrators have changed') })
   .catchall(z.union([z.string(), z.int()]).nullable())

@@ -5,7 +5,7 @@ import { worthOf } from '@/lib/admin/tokens/worth'
 import type { Call } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
 
-/** Answers which token a client would get now, for itself or for a user, and what of their roles its scope keeps out. */
+/** Answers which token a client would get now, for itself or for a user, and which of their roles its scope leaves out. */
 export async function answerTokenPreview({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { reasons, claims, caller, holder } = await previewToken(await readBody(request, TokenPreview))
   const answer: PreviewAnswer = {

@@ -10,7 +10,7 @@ import { tokenIssuers } from '@/lib/http/issuer'
 import { json } from '@/lib/http/respond'
 
 /**
- * Answers what a token says, whether it is believed or why not, and what it opens. The token is looked at and forgotten: it goes into no
+ * Answers what a token says, whether it is accepted or why not, and what it opens. The token is not stored: it goes into no
  * statement, no log and no audit.
  */
 export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {

@@ -7,7 +7,7 @@ import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 
-/** What whoever a token speaks for has now; null where another provider knows, or they are gone. */
+/** The present roles of the user or client of a token; null where another identity provider has them, or they no longer exist. */
 export async function findHolder(caller: Caller | null): Promise<Holder | null> {
   if (!caller || config().AUTH_ISSUER) return null
   // The development client of the demo has no row.

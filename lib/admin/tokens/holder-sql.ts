@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** A client as far as its tokens depend on it, blocked or not. */
+/** The facts about a client that its tokens depend on, blocked or not. */
 export type ClientOfToken = Readonly<{
   blocked: boolean
   fullScope: boolean

@@ -26,7 +26,7 @@ const operations = (): Operation[] => [
   },
 ]
 
-/** What the door says of tokens. */
+/** The OpenAPI description of tokens. */
 export const tokensDescribed = (): AdminSubject => ({
   tags: [{ name: tag, 'x-record': 'Token', description: 'What tokens are worth, and why not.' }],
   operations: operations(),

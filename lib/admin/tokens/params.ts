@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tokenFlaws } from '@/lib/access/tokens/token-flaws'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
-/** Body that asks what a token is worth. */
+/** The body with a token to examine. */
 export const TokenTest = z.strictObject({
   Token: z
     .string()
@@ -11,7 +11,7 @@ export const TokenTest = z.strictObject({
     .describe('an access token as it was copied, with or without the word Bearer; it is looked at and forgotten'),
 })
 
-/** Body that asks which token would be issued. */
+/** The body that says for whom a token would be issued. */
 export const TokenPreview = z.strictObject({
   Client: z.string().min(1).max(255).describe('id of the client that asks for it'),
   User: z.string().min(1).max(200).optional().describe('name of the user it is for; absent: the client itself'),
@@ -51,7 +51,7 @@ const DroppedRole = z.object({
 })
 export type DroppedRole = z.infer<typeof DroppedRole>
 
-/** What somebody with a token, or a token to be, may do. */
+/** What the holder of a token may do. */
 const worth = {
   Caller: z
     .object({ Kind: z.enum(['user', 'client']), Name: z.string(), Subject: z.string(), Client: z.string() })
@@ -68,7 +68,7 @@ const worth = {
 export const Worth = z.object(worth)
 export type Worth = z.infer<typeof Worth>
 
-/** What is answered about a token. */
+/** The answer about a token. */
 export const TokenAnswer = z.object({
   Valid: z.boolean(),
   Reasons: z
@@ -81,7 +81,7 @@ export const TokenAnswer = z.object({
 })
 export type TokenAnswer = z.infer<typeof TokenAnswer>
 
-/** What is answered about a token that would be issued. */
+/** The answer about a token that would be issued. */
 export const PreviewAnswer = z.object({
   Issued: z.boolean().describe('whether one would be issued now'),
   Reasons: z.array(Reason).describe('why not'),

@@ -16,22 +16,22 @@ import { tokenIssuer, tokenIssuers } from '@/lib/http/issuer'
 
 type Reason = PreviewAnswer['Reasons'][number]
 
-/** The token that a client would get now, for itself or for a user; without reasons against it one would be issued. */
-export type PreviewedToken = Readonly<{
+/** The token that a client would get now, for itself or for a user, and reasons why it would not. */
+export type TokenDraft = Readonly<{
   reasons: readonly Reason[]
   claims: Record<string, unknown>
-  /** Who the platform would take the bearer for. */
+  /** The caller that the platform would see. */
   caller: Caller
   holder: Holder
 }>
 
-/** Makes what a token would say, and no token. @throws ChangeRefused for a client or user that is not there */
-export async function previewToken(wanted: z.infer<typeof TokenPreview>): Promise<PreviewedToken> {
+/** Makes the claims of a token, but no token. @throws ChangeRefused for a client or user that is not there */
+export async function previewToken(wanted: z.infer<typeof TokenPreview>): Promise<TokenDraft> {
   const stored = await firstRow<ClientOfToken>(admin(), clientOfTokenSql(wanted.Client))
   const client = await findClient(wanted.Client)
   if (!stored && !client) throw new ChangeRefused('client-unknown', { id: wanted.Client }, 'Client')
   const account = wanted.User === undefined ? null : await accountOf(wanted.User)
-  // A client that may have no token now is shown as what it would get otherwise.
+  // A client that gets no token now is shown the one it would get otherwise.
   const asked: Client = client ?? { ...unusable, ...stored!, id: wanted.Client, name: wanted.Client }
   const claims = claimsOf(asked, account)
   return {
@@ -79,7 +79,7 @@ function claimsOf(client: Client, account: StoredAccount | null): Record<string,
   return account ? personClaims(withoutPassword(account), client, issue) : ownClaims(client, issue)
 }
 
-/** Who the platform would take the bearer for. */
+/** The caller that the platform would see. */
 const callerIn = (claims: Record<string, unknown>): Caller =>
   ownTrust(tokenIssuers()).callerFrom({ typ: 'at+jwt', alg: 'RS256' }, claims)
 

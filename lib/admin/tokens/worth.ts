@@ -8,10 +8,10 @@ import type { Scope } from '@/lib/auth/openid/claims'
 import { scopedRoles } from '@/lib/auth/openid/claims'
 import { quotaClassOf } from '@/lib/http/quota/quota-plan'
 
-/** What is known here of whoever a token is for; null where another provider knows. */
+/** The user or client that a token is for. */
 export type Holder = Readonly<{ roles: readonly string[]; scope: Scope | null }>
 
-/** What a token with these roles is worth. The rights and permissions are asked of the functions that decide about requests. */
+/** What the caller of a token may do, by the functions that decide about requests. */
 export async function worthOf(caller: Caller | null, holder: Holder | null): Promise<Worth> {
   if (!caller || caller.kind === 'guest') return worthless
   const [known, rights, resources] = await Promise.all([

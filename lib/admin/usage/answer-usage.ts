@@ -27,7 +27,7 @@ const presentUsage = ({ subject, name, calls, others, lastDay }: UsageRow): Usag
   LastDay: lastDay,
 })
 
-/** Answers who came and who was refused, day by day. @throws Problem 400 */
+/** Answers with sign-ins and refusals by day. @throws Problem 400 */
 export async function answerSignIns({ query }: UsageCall): Promise<Response> {
   const { days } = readQuery(SignInsQuery, queryValues(query))
   const found = await rows<SignInsRow>(administratorReads(), signInsSql(days))

@@ -39,7 +39,7 @@ const operations = (): Operation[] => [
   },
 ]
 
-/** What the door says of usage. */
+/** The OpenAPI description of usage. */
 export const usageDescribed = (): AdminSubject => ({
   tags: [{ name: tag, 'x-record': 'Usage', description: 'What is called, by which clients, and who is refused.' }],
   operations: operations(),

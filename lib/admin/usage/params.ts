@@ -28,9 +28,9 @@ export const UsageQuery = AdminListQuery.extend({
     .describe('dataset; client, of which guests are one; or field: deprecated ones that are still asked for'),
   days,
 })
-export type UsageWanted = Pick<z.output<typeof UsageQuery>, 'by' | 'days' | 'search'>
+export type UsageFilter = Pick<z.output<typeof UsageQuery>, 'by' | 'days' | 'search'>
 
-/** How often a dataset, a client or a field was called, as the door answers it. */
+/** The calls of a dataset, a client or a field, as they are answered. */
 export const UsageAnswer = z.object({
   Subject: z.string().nullable().describe('id of the dataset or client, type and name of the field; null: guests'),
   Name: z.string().nullable(),
@@ -43,7 +43,7 @@ export type UsageAnswer = z.infer<typeof UsageAnswer>
 /** Parameters of the days. */
 export const SignInsQuery = z.object({ days })
 
-/** Who came and who was refused on a day, in UTC. */
+/** Sign-ins and refusals of a day in UTC. */
 export const SignInsAnswer = z.object({
   Day: z.iso.date(),
   SignIns: z.int(),

@@ -1,26 +1,26 @@
 import type { ListPage } from '@/lib/admin/list'
 import { containing } from '@/lib/admin/search-sql'
-import type { UsageWanted } from '@/lib/admin/usage/params'
+import type { UsageFilter } from '@/lib/admin/usage/params'
 import { and, type Sql, sql } from '@/lib/db/sql'
 
 /** Calls of a dataset, a client or a field. */
 export type UsageRow = Readonly<{ subject: string; name: string | null; calls: number; others: number; lastDay: string }>
 
-/** The most called first. */
-export const usageSql = (wanted: UsageWanted, { size, offset }: ListPage): Sql => sql`
+/** A page of usage, most calls first. */
+export const usageSql = (wanted: UsageFilter, { size, offset }: ListPage): Sql => sql`
   select u.subject, u.name, u.calls::float8 as calls, u.others::int as others, u.last_day::text as "lastDay"
     from (${counted(wanted)}) u
    where ${named(wanted)}
    order by u.calls desc, u.subject
    limit ${size} offset ${offset}`
 
-export const countUsageSql = (wanted: UsageWanted): Sql => sql`
+export const countUsageSql = (wanted: UsageFilter): Sql => sql`
   select count(*)::int as total from (${counted(wanted)}) u where ${named(wanted)}`
 
-const named = ({ search }: UsageWanted): Sql =>
+const named = ({ search }: UsageFilter): Sql =>
   and(search === undefined ? [] : [containing(sql`lower(concat_ws(' ', u.subject, u.name))`, search)])
 
-function counted({ by, days }: UsageWanted): Sql {
+function counted({ by, days }: UsageFilter): Sql {
   const lately = sql`k.day > (now() at time zone 'utc')::date - ${days}::int`
   if (by === 'client')
     return sql`
@@ -35,7 +35,7 @@ function counted({ by, days }: UsageWanted): Sql {
      group by k.subject`
 }
 
-/** Who came and who was refused, day by day, the latest first. */
+/** Sign-ins and refusals by day, latest first. */
 export type SignInsRow = Readonly<{
   day: string
   signIns: number

@@ -16,7 +16,7 @@ import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 type RolesCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query'>
 type RoleCall = Pick<Call<Readonly<{ name: string; role: string }>>, 'params' | 'request' | 'caller'>
 
-/** Answers `GET /users/{name}/roles`: those that were given and those that count, with their reasons. @throws Problem 400; ChangeRefused */
+/** Answers `GET /users/{name}/roles`: roles that were given and roles that count, with reasons. @throws Problem 400; ChangeRefused */
 export async function answerUserRoles({ params, query }: RolesCall): Promise<Response> {
   const { client: id } = readQuery(EffectiveQuery, queryValues(query))
   const client = await clientNamed(id)
@@ -31,7 +31,7 @@ export async function clientNamed(id: string | undefined): Promise<Client | null
   return client
 }
 
-/** Answers `PUT /users/{name}/roles/{role}`: gives the role, or another end to it. @throws Problem 400, 412, 428; ChangeRefused */
+/** Answers `PUT /users/{name}/roles/{role}`: gives the role, or changes its end. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerGrant(call: RoleCall): Promise<Response> {
   const { name: username, role } = call.params
   const { Until } = await readOptionalBody(call.request, GrantBody)

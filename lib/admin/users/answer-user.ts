@@ -38,7 +38,7 @@ export async function answerRemoveUser(call: UserCall): Promise<Response> {
   return answerGone()
 }
 
-/** Answers `POST /users/{name}/password`: sign-ins end; one that is made is shown by this answer only. @throws Problem 400; ChangeRefused */
+/** Answers `POST /users/{name}/password`: sign-ins end; a generated password is shown by this answer only. @throws Problem 400; ChangeRefused */
 export async function answerPassword(call: UserCall): Promise<Response> {
   const { Password } = await readOptionalBody(call.request, PasswordBody)
   const password = Password ?? newPassword()

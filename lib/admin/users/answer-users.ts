@@ -26,7 +26,7 @@ export async function answerUsers(call: Pick<Call<unknown>, 'query'>): Promise<R
 const countUsers = async (wanted: Parameters<typeof countUsersSql>[0]): Promise<number> =>
   (await firstRow<{ total: number }>(administratorReads(), countUsersSql(wanted)))?.total ?? 0
 
-/** Answers `POST /users`: adds a user; a password that is made is shown by this answer only. @throws Problem 400; ChangeRefused */
+/** Answers `POST /users`: adds a user; a generated password is shown by this answer only. @throws Problem 400; ChangeRefused */
 export async function answerCreateUser(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   const { Password, ...sent } = await readBody(call.request, UserBody)
   const password = Password ?? newPassword()

@@ -104,7 +104,7 @@ const ofRoles = (): Operation[] => [
   },
 ]
 
-/** What the door says of users. */
+/** The OpenAPI description of users. */
 export const usersDescribed = (): AdminSubject => ({
   tags: [{ name: tag, 'x-record': 'User', description: 'People who may sign in, and their roles.' }],
   operations: operations(),

@@ -16,7 +16,7 @@ const fullName = z.string().max(200).describe('what people read')
 const email = z.string().max(254).nullable().describe('null: none')
 const password = z.string().max(1000).describe('8 to 256 characters; absent: one is made and answered, once')
 
-/** A user as one is added. */
+/** The body of a new user. */
 export const UserBody = z.strictObject({
   Name: z.string().describe('the name to sign in with, in small letters'),
   FullName: fullName.default(''),
@@ -25,7 +25,7 @@ export const UserBody = z.strictObject({
   Password: password.optional(),
 })
 
-/** What can be changed of a user. */
+/** The body that changes a user. */
 export const UserChange = z
   .strictObject({ FullName: fullName.optional(), Email: email.optional(), Blocked: z.boolean().optional() })
   .refine(given => Object.keys(given).length > 0, 'at least one of FullName, Email and Blocked')
@@ -38,13 +38,13 @@ export const GrantBody = z.strictObject({
   Until: Moment.nullable().default(null).describe('when the role ends by itself; null: when somebody takes it'),
 })
 
-/** A role that somebody was given. */
+/** A role that a user was given. */
 export const RoleHeld = z.object({
   Role: z.string(),
   Until: z.iso.datetime().nullable().describe('when it ends by itself; null: when somebody takes it'),
 })
 
-/** A user as the door answers them. */
+/** A user as it is answered. */
 export const UserAnswer = z.object({
   Id: z.guid().describe('`sub` of their tokens'),
   Name: z.string(),
@@ -60,10 +60,10 @@ export type UserAnswer = z.infer<typeof UserAnswer>
 
 const passwordShown = z.string().optional().describe('only where it was made here, and only in this answer')
 
-/** A user who was added. */
+/** The answer when a user is added. */
 export const UserAdded = UserAnswer.extend({ Password: passwordShown })
 
-/** What is answered to whoever sets a password. */
+/** The answer when a password is set. */
 export const PasswordSet = z.object({ Name: z.string(), Password: passwordShown })
 
 /** A role that counts for somebody, and why. */

@@ -2,7 +2,7 @@ import type { UserAnswer } from '@/lib/admin/users/params'
 import type { UserRow } from '@/lib/admin/users/user-sql'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 
-/** A user as the door answers them. */
+/** A user as it is answered. */
 export function presentUser({ id, username, name, email, blocked, roles, createdAt, lastSignIn }: UserRow): UserAnswer {
   return {
     Id: id,

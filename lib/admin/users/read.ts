@@ -13,7 +13,7 @@ export async function getUserRow(connection: Connection, typed: string): Promise
   return found
 }
 
-/** The same as it is answered: its last sign-in is no part of its state. */
+/** The same as it is answered; the last sign-in is no part of the state. */
 export async function getUser(connection: Connection, name: string) {
   const { LastSignIn, ...body } = presentUser(await getUserRow(connection, name))
   return { body, moving: { LastSignIn } }

@@ -4,7 +4,7 @@ import { beginning, containing } from '@/lib/admin/search-sql'
 import type { UsersQuery } from '@/lib/admin/users/params'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
-/** A user as the database has them. */
+/** A user as stored. */
 export type UserRow = Readonly<{
   id: string
   username: string
@@ -16,9 +16,9 @@ export type UserRow = Readonly<{
   roles: readonly Readonly<{ role: string; until: string | null }>[]
 }>
 
-type Wanted = Omit<UsersQuery, 'pagenumber' | 'pagesize'>
+type UserFilter = Omit<UsersQuery, 'pagenumber' | 'pagesize'>
 
-// A name may have been somebody else's before, whose sign-ins are not theirs.
+// A name may have belonged to another user before, whose sign-ins do not count.
 const columns = (): Sql => sql`
          a.id, a.username, a.name, a.email, a.blocked, a.created_at as "createdAt",
          (select max(u.at) from audit u where u.kind = 'sign-in' and u.actor = a.username and u.at >= a.created_at) as "lastSignIn",
@@ -27,15 +27,15 @@ const columns = (): Sql => sql`
               from account_role r
              where r.account_id = a.id and ${isHeld()}), '[]') as roles`
 
-/** A user of a page, and how many there are on all. */
+/** A user of a page, and how many there are on all pages. */
 export type ListedUserRow = UserRow & Readonly<{ total: number }>
 
 /**
- * A page of the users by their names, counted in the same go; the names alone decide what is on it, which an index has. What is searched for is
- * looked up once and kept: else the planner walks along all names until a page is full, which takes a quarter of a second where those who are
- * meant come late among 100,000.
+ * A page of the users by name, with their number; an index on the names decides what is on it. The search is
+ * materialized once: otherwise the planner walks along all names until a page is full, which takes a quarter of a second when
+ * matches come late among 100,000.
  */
-export const usersSql = (wanted: Wanted, { size, offset }: ListPage): Sql => sql`
+export const usersSql = (wanted: UserFilter, { size, offset }: ListPage): Sql => sql`
     with found as ${wanted.search === undefined ? sql`not materialized` : sql`materialized`} (select a.username from account a where ${matching(wanted)}),
          shown as (select f.username from found f order by f.username limit ${size} offset ${offset})
   select ${columns()}, (select count(*)::int from found) as total
@@ -43,8 +43,8 @@ export const usersSql = (wanted: Wanted, { size, offset }: ListPage): Sql => sql
     join account a on a.username = s.username
    order by a.username`
 
-/** How many users there are, for a page behind the last one, which tells nothing. */
-export const countUsersSql = (wanted: Wanted): Sql => sql`
+/** How many users there are, for a page after the last one, which has no rows. */
+export const countUsersSql = (wanted: UserFilter): Sql => sql`
   select count(*)::int as total from account a where ${matching(wanted)}`
 
 /** One user. @param where about `account a` */
@@ -53,7 +53,7 @@ export const userSql = (where: Sql): Sql => sql`
     from account a
    where ${where}`
 
-const matching = ({ search, role, blocked, endingdays }: Wanted): Sql =>
+const matching = ({ search, role, blocked, endingdays }: UserFilter): Sql =>
   and([
     ...(blocked === undefined ? [] : [sql`a.blocked = ${blocked}`]),
     // Everybody is a guest.

@@ -2,10 +2,10 @@ import { type Sql, sql } from '@/lib/db/sql'
 
 export type CallKind = 'dataset' | 'field'
 
-/** Days that are looked back on where the question names none. */
+/** Days to look back when the request names none. */
 export const usualDays = 30
 
-/** How often each dataset, or each deprecated field, was asked for, by how many clients, and when last. Guests count as one. */
+/** How often each dataset, or each deprecated field, was requested, by how many clients, and when last. Guests count as one. */
 export type CallsRow = Readonly<{ subject: string; calls: number; clients: number; lastDay: string }>
 
 export const callsSql = (kind: CallKind, days: number): Sql => sql`
@@ -15,7 +15,7 @@ export const callsSql = (kind: CallKind, days: number): Sql => sql`
    group by k.subject
    order by k.subject`
 
-/** Who asked for one of them, the most eager first. */
+/** The clients that requested one of them, most calls first. */
 export type CallerRow = Readonly<{ client: string; name: string | null; calls: number; lastDay: string }>
 
 export const callersSql = (kind: CallKind, subject: string, days: number): Sql => sql`
@@ -26,7 +26,7 @@ export const callersSql = (kind: CallKind, subject: string, days: number): Sql =
    group by k.client, c.name
    order by calls desc, k.client`
 
-/** How often one of them was asked for, day by day. */
+/** How often one of them was requested on each day. */
 export const callsByDaySql = (kind: CallKind, subject: string, days: number): Sql => sql`
   select k.day::text as day, sum(k.calls)::bigint as calls
     from call_count k

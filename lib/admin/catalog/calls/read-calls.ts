@@ -11,13 +11,13 @@ import type { Usage } from '@/lib/admin/catalog/params'
 import { administratorReads } from '@/lib/admin/reads'
 import { rows } from '@/lib/db/run'
 
-/** How often datasets or deprecated fields were asked for lately, by their names. */
+/** How often datasets or deprecated fields were requested lately, by name. */
 export async function callsOf(kind: CallKind): Promise<ReadonlyMap<string, CallsRow>> {
   const found = await rows<CallsRow>(administratorReads(), callsSql(kind, usualDays))
   return new Map(found.map(row => [row.subject, row]))
 }
 
-/** Who asked for one of them lately, and on which days. */
+/** The clients that requested one of them lately, and on which days. */
 export async function usageOf(kind: CallKind, subject: string, days = usualDays): Promise<Usage> {
   const [callers, byDay] = await Promise.all([
     rows<CallerRow>(administratorReads(), callersSql(kind, subject, days)),

@@ -16,8 +16,8 @@ const timeoutMilliseconds = 10_000
 const bytesMax = 8 * 1024 * 1024
 
 /**
- * Asks the call of a dataset for some records, as a guest. What is asked is the function that answers at the door, within this process: a
- * dataset that this platform serves lies at our own doors, and nothing that somebody writes into it leads anywhere else. Bounded in rows, bytes and time.
+ * Makes the call of a dataset for some records, as a guest. It calls the door's own function within this process, so nothing that
+ * somebody writes into a dataset can lead to another host. Bounded in rows, bytes and time.
  */
 export async function askEndpoint(dataset: Dataset): Promise<EndpointAnswer> {
   const client = new AbortController()
@@ -38,7 +38,7 @@ const tooSlow = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new TooSlow()), { once: true })
   })
 
-/** The database says so in the same way. */
+/** Same name as the database's error. */
 class TooSlow extends Error {
   readonly code = 'CLIENT_GONE'
 }
@@ -65,7 +65,7 @@ function answer({ apiType, body, filter }: Dataset, signal: AbortSignal): Promis
   return answerSeries({ ...call, params: { representation, stationTypes, ...series } })
 }
 
-/** Lists that no entity stands behind. */
+/** Lists that belong to no entity. */
 const made = new Map([
   ['MetaData', answerCatalog],
   ['Weather/SnowReport', answerSnowReports],
@@ -76,7 +76,7 @@ function pageOf(body: unknown): { rows: readonly unknown[]; total: number | null
   return { rows: Array.isArray(Items) ? Items : [], total: typeof TotalResults === 'number' ? TotalResults : null }
 }
 
-/** How many stations there are, their lists do not tell. */
+/** The lists of stations do not say how many there are. */
 function rowsOf(body: unknown): { rows: readonly unknown[]; total: null } {
   const { data } = body as { data?: unknown }
   return { rows: Array.isArray(data) ? data : [], total: null }

@@ -5,18 +5,18 @@ import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/failed-work'
 import { Lease } from '@/lib/db/lease'
 import { once } from '@/lib/runtime'
 
-/** So few at once that those who read do not notice. */
+/** Few enough at once not to slow down readers. */
 const atOnce = 2
-/** A look may take longer than a lease lasts. */
+/** A check may take longer than a lease lasts. */
 const keepMilliseconds = 1000
 
 const lease = () => once('lease of catalog checks', () => new Lease('catalog checks'))
 
 /**
- * Looks at the endpoints of datasets whose last look is too old, unless another process is doing that. One that cannot be looked at is tried
- * again later, and at last set aside.
- * @param hours how old a look may be
- * @returns how many were looked at
+ * Checks the endpoints of datasets whose last check is too old, unless another process is doing so. A check that fails is tried
+ * again later, and finally set aside.
+ * @param hours how old a check may be
+ * @returns how many were checked
  */
 export async function checkCatalog(hours: number): Promise<number> {
   const own = lease()

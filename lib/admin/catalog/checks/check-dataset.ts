@@ -1,7 +1,7 @@
 import { guest } from '@/lib/access/caller'
 import { askEndpoint } from '@/lib/admin/catalog/checks/ask-endpoint'
 import { type CheckRow, checksSql, keepCheckSql, placesAreaSql } from '@/lib/admin/catalog/checks/check-sql'
-import { type Area, findingsElsewhere, findingsOf } from '@/lib/admin/catalog/checks/findings'
+import { findingsElsewhere, findingsOf } from '@/lib/admin/catalog/checks/findings'
 import { describedLanguages } from '@/lib/admin/catalog/described-languages'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { administratorReads } from '@/lib/admin/reads'
@@ -11,17 +11,18 @@ import { forgetFailure } from '@/lib/db/failed-work'
 import { admin } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { execute, firstRow, rows } from '@/lib/db/run'
+import type { Box } from '@/lib/geo/position'
 
-/** The job that looks at datasets. */
+/** The job that checks datasets. */
 export const checksJob = 'catalog-checks'
 
-/** The last looks, by the id of their dataset. */
+/** The last checks, by the id of their dataset. */
 export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
   const found = await rows<CheckRow>(administratorReads(), checksSql())
   return new Map(found.map(check => [check.dataset, check]))
 }
 
-/** Looks at the endpoint of a dataset, also of one that is not stored. @param before how many records there were */
+/** Checks the endpoint of a dataset, even of one that is not stored. @param before how many records there were */
 export async function lookAt(dataset: Dataset, before: number | null): Promise<{ findings: Finding[]; records: number | null }> {
   if (dataset.servedBy !== null)
     return { findings: findingsElsewhere(dataset.servedBy, describedLanguages(dataset.body)), records: null }
@@ -32,7 +33,7 @@ export async function lookAt(dataset: Dataset, before: number | null): Promise<{
   return { findings, records: answer.answered ? (answer.total ?? counted) : null }
 }
 
-/** Looks at a stored dataset and keeps what was found. */
+/** Checks a stored dataset and stores the findings. */
 export async function checkDataset(dataset: Dataset): Promise<CheckRow> {
   const before = (await lastChecks()).get(dataset.id)?.records ?? null
   const { findings, records } = await lookAt(dataset, before)
@@ -44,7 +45,7 @@ export async function checkDataset(dataset: Dataset): Promise<CheckRow> {
 
 const areaMilliseconds = 60_000
 
-const placesArea = (): Promise<Area | null> =>
+const placesArea = (): Promise<Box | null> =>
   remember('area of places', areaMilliseconds, async () => {
     const found = await firstRow<Record<'west' | 'south' | 'east' | 'north', number | null>>(
       administratorReads(),

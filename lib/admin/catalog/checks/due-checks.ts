@@ -1,20 +1,20 @@
 import type { CheckRow } from '@/lib/admin/catalog/checks/check-sql'
 import type { Dataset } from '@/lib/catalog/dataset'
 
-type Seen = Pick<CheckRow, 'checkedAt'>
-type Described = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
+type LastCheck = Pick<CheckRow, 'checkedAt'>
+type CheckableDataset = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
 
 /**
- * Datasets whose endpoint is to be looked at: those that nobody has looked at since they were described as they are, and those whose last look is
- * so many hours old. The one that waits longest comes first; what other services serve is theirs to look at.
+ * Datasets whose endpoint is due for a check: those that changed since their last check, and those whose last check is
+ * so many hours old. The longest waiting comes first; datasets of other services are left out.
  */
-export function dueChecks<Each extends Described>(
+export function dueChecks<Each extends CheckableDataset>(
   datasets: readonly Each[],
-  checks: ReadonlyMap<string, Seen>,
+  checks: ReadonlyMap<string, LastCheck>,
   { hours, now }: Readonly<{ hours: number; now: Date }>,
 ): Each[] {
   const before = now.getTime() - hours * 3_600_000
-  const seenAt = ({ id }: Pick<Described, 'id'>) => checks.get(id)?.checkedAt.getTime() ?? Number.NEGATIVE_INFINITY
+  const seenAt = ({ id }: Pick<CheckableDataset, 'id'>) => checks.get(id)?.checkedAt.getTime() ?? Number.NEGATIVE_INFINITY
   return datasets
     .filter(({ servedBy }) => servedBy === null)
     .filter(dataset => seenAt(dataset) <= before || seenAt(dataset) < dataset.lastChange.getTime())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findingsElsewhere, findingsOf, type Known } from '@/lib/admin/catalog/checks/findings'
+import { type CheckContext, findingsElsewhere, findingsOf } from '@/lib/admin/catalog/checks/findings'
 
-const known: Known = {
+const known: CheckContext = {
   entity: 'event',
   closed: false,
   counted: 10,
@@ -57,7 +57,7 @@ test('a closed dataset that fails in another way fails', () => {
   expect(states(found)).toMatchObject({ answers: ['failed', 'refused'], count: ['skipped', 'no-answer'] })
 })
 
-test.each<[string, Parameters<typeof findingsOf>[0], Partial<Known>, object]>([
+test.each<[string, Parameters<typeof findingsOf>[0], Partial<CheckContext>, object]>([
   ['a record of another shape', answer([{ Id: 'A', GpsInfo: 'here' }]), {}, { parses: ['failed', 'unreadable'] }],
   ['a row that is no measurement', answer([{ value: 1 }], null), { entity: null }, { parses: ['failed', 'unreadable'] }],
   [

@@ -1,23 +1,21 @@
 import type { EndpointAnswer } from '@/lib/admin/catalog/checks/ask-endpoint'
-import { flatPositions, type LonLat } from '@/lib/admin/catalog/checks/positions'
+import { flatPositions } from '@/lib/admin/catalog/checks/positions'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
+import type { Box, Position } from '@/lib/geo/position'
 
-/** [west, south, east, north] in degrees. */
-export type Area = readonly [west: number, south: number, east: number, north: number]
-
-/** What is known beside the answer. */
-export type Known = Readonly<{
+/** What a check compares the answer with. */
+export type CheckContext = Readonly<{
   /** Type of the records; null for measurements. */
   entity: string | null
   closed: boolean
   /** As the catalog counts them now; null where it cannot. */
   counted: number | null
-  /** As they were counted when this was looked at last; null where it never was. */
+  /** Their number at the last check; null where there was none. */
   before: number | null
   /** Where the places of the platform lie; null where it has none. */
-  area: Area | null
+  area: Box | null
   /** The languages in which the dataset itself is described. */
   languages: readonly string[]
 }>
@@ -25,8 +23,8 @@ export type Known = Readonly<{
 /** The languages in which everybody should find a dataset. */
 export const neededLanguages = ['de', 'en', 'it'] as const
 
-/** What an answer tells of a dataset, each with a code for those who tell it in another language. */
-export function findingsOf(answer: EndpointAnswer, known: Known): Finding[] {
+/** What an answer shows about a dataset, each finding with a code for translations. */
+export function findingsOf(answer: EndpointAnswer, known: CheckContext): Finding[] {
   const languages = languagesFinding(known.languages)
   if (!answer.answered) return [...unanswered(answer, known), languages]
   const total = answer.total ?? known.counted
@@ -39,7 +37,7 @@ export function findingsOf(answer: EndpointAnswer, known: Known): Finding[] {
   ]
 }
 
-/** What another service serves is not asked: only how it is described is judged. */
+/** A dataset of another service is not called: only its description is checked. */
 export function findingsElsewhere(servedBy: string, languages: readonly string[]): Finding[] {
   const detail = `It is served by ${servedBy}, and not looked at.`
   const own = (['answers', 'parses', 'count', 'coordinates'] as const).map(check => skipped(check, 'elsewhere', detail))
@@ -48,8 +46,8 @@ export function findingsElsewhere(servedBy: string, languages: readonly string[]
 
 type Unanswered = EndpointAnswer & { answered: false }
 
-/** What guests do not get: as it should be where a dataset is closed and they are asked for a token. */
-function unanswered({ status, detail }: Unanswered, { closed }: Known): Finding[] {
+/** Findings when guests get no answer, which is right where a dataset is closed and a token is required. */
+function unanswered({ status, detail }: Unanswered, { closed }: CheckContext): Finding[] {
   const isKeptOut = closed && (status === 401 || status === 403)
   const code = isKeptOut ? 'closed' : 'no-answer'
   const why = isKeptOut ? 'Guests are kept out.' : 'The endpoint did not answer.'
@@ -60,9 +58,9 @@ function unanswered({ status, detail }: Unanswered, { closed }: Known): Finding[
   return [own, ...others]
 }
 
-type Said = Readonly<{ code: string; values?: Readonly<Record<string, string | number>>; detail: string }>
+type FindingText = Readonly<{ code: string; values?: Readonly<Record<string, string | number>>; detail: string }>
 
-const finding = (Check: Finding['Check'], State: Finding['State'], { code, values = {}, detail }: Said): Finding => ({
+const finding = (Check: Finding['Check'], State: Finding['State'], { code, values = {}, detail }: FindingText): Finding => ({
   Check,
   State,
   Code: code,
@@ -72,7 +70,7 @@ const finding = (Check: Finding['Check'], State: Finding['State'], { code, value
 
 const skipped = (check: Finding['Check'], code: string, detail: string) => finding(check, 'skipped', { code, detail })
 
-function parsesFinding([first]: readonly unknown[], { entity, closed }: Known): Finding {
+function parsesFinding([first]: readonly unknown[], { entity, closed }: CheckContext): Finding {
   if (first === undefined) return skipped('parses', closed ? 'closed' : 'empty', 'There is no record that guests see.')
   const flaw = entity === null ? measurementFlaw(first) : recordFlaw(entity, first)
   if (flaw === null)
@@ -99,8 +97,8 @@ function measurementFlaw(row: unknown): string | null {
   return names.some(name => /^(scode|ecode|evuuid|stype|etype)$/.test(name)) ? null : 'it names no station, edge or event'
 }
 
-/** Less than half of what was there is not plausible, nor is nothing where something was or should be. */
-function countFinding(total: number | null, { before, closed }: Known): Finding {
+/** Less than half of the previous number is not plausible, nor is none where there were or should be some. */
+function countFinding(total: number | null, { before, closed }: CheckContext): Finding {
   if (closed) return skipped('count', 'closed', 'Guests are not told how many there are.')
   if (total === null) return skipped('count', 'uncounted', 'What the filter leaves cannot be counted.')
   const values = { total, before: before ?? total }
@@ -110,7 +108,7 @@ function countFinding(total: number | null, { before, closed }: Known): Finding 
   return finding('count', 'passed', { code: 'plausible', values, detail: `There are ${total} records.` })
 }
 
-function coordinatesFinding(rows: readonly unknown[], area: Area | null): Finding {
+function coordinatesFinding(rows: readonly unknown[], area: Box | null): Finding {
   const positions = rows.flatMap(flatPositions)
   if (area === null || positions.length === 0) return skipped('coordinates', 'none', 'The records looked at have no position.')
   const outside = positions.filter(position => !isInside(position, area))
@@ -120,7 +118,7 @@ function coordinatesFinding(rows: readonly unknown[], area: Area | null): Findin
       values: { count: positions.length },
       detail: 'All positions lie where the places of the platform are.',
     })
-  const [[longitude, latitude]] = outside as [LonLat]
+  const [[longitude, latitude]] = outside as [Position]
   const values = { outside: outside.length, count: positions.length, longitude, latitude }
   return finding('coordinates', 'failed', {
     code: 'outside',
@@ -129,7 +127,7 @@ function coordinatesFinding(rows: readonly unknown[], area: Area | null): Findin
   })
 }
 
-const isInside = ([longitude, latitude]: LonLat, [west, south, east, north]: Area): boolean =>
+const isInside = ([longitude, latitude]: Position, [west, south, east, north]: Box): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
 function languagesFinding(languages: readonly string[]): Finding {

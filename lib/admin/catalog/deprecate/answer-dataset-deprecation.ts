@@ -3,8 +3,8 @@ import { readBody } from '@/lib/admin/body'
 import { datesOf } from '@/lib/admin/catalog/deprecate/dates'
 import { answerStored, tagOf, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
 import { datasetEditing } from '@/lib/admin/catalog/editing/dataset-editing'
-import type { Edited } from '@/lib/admin/catalog/editing/editing'
-import { findEdited } from '@/lib/admin/catalog/editing/editing-of'
+import type { EditableRecord } from '@/lib/admin/catalog/editing/editing'
+import { findEditable } from '@/lib/admin/catalog/editing/editing-of'
 import { DatasetDeprecationBody } from '@/lib/admin/catalog/params'
 import { storedDataset } from '@/lib/catalog/dataset'
 import { checkReplacement, preconditionOf } from '@/lib/http/caching/precondition'
@@ -12,11 +12,11 @@ import type { Call } from '@/lib/http/handle'
 
 type OneCall = Call<{ id: string }>
 
-/** Deprecates a dataset, or says something else about that. @throws Problem 400, 412, 428; ChangeRefused */
+/** Deprecates a dataset, or changes its deprecation. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerDatasetDeprecation(call: OneCall): Promise<Response> {
   const { Reason, Replacement, ...dates } = await readBody(call.request, DatasetDeprecationBody)
   const { deprecated, removedAfter } = datesOf(dates)
-  const now = await findEdited(datasetEditing, call.params.id)
+  const now = await findEditable(datasetEditing, call.params.id)
   if (Replacement) await demandReplacement(Replacement, now.id)
   const Deprecation = { Reason, DeprecationDate: deprecated, RemovedAfter: removedAfter, Replacement: Replacement ?? null }
   const asked = preconditionOf(call.request.headers)
@@ -24,9 +24,9 @@ export async function answerDatasetDeprecation(call: OneCall): Promise<Response>
   return store(call, now, { ...now.record, Deprecated: true, Deprecation })
 }
 
-/** Takes the deprecation of a dataset back. @throws Problem 412; ChangeRefused */
+/** Withdraws the deprecation of a dataset. @throws Problem 412; ChangeRefused */
 export async function answerDatasetUndeprecation(call: OneCall): Promise<Response> {
-  const now = await findEdited(datasetEditing, call.params.id)
+  const now = await findEditable(datasetEditing, call.params.id)
   const { Deprecation, ...record } = now.record
   if (record['Deprecated'] !== true) throw new ChangeRefused('dataset-not-deprecated', { id: now.id })
   return store(call, now, { ...record, Deprecated: false })
@@ -37,8 +37,8 @@ async function demandReplacement(id: string, own: string): Promise<void> {
   if (!(await storedDataset(id.toLowerCase()))) throw new ChangeRefused('replacement-unknown', { id })
 }
 
-/** Without `If-Match` in the state it was read in: what came meanwhile is not lost. */
-async function store({ request, caller }: OneCall, { id, state }: Edited, record: unknown): Promise<Response> {
+/** Without `If-Match` the state that was read must still hold, so that no other change is lost. */
+async function store({ request, caller }: OneCall, { id, state }: EditableRecord, record: unknown): Promise<Response> {
   const { match } = preconditionOf(request.headers)
   const expected = { match: match ?? [state], noneMatch: null }
   return answerStored(

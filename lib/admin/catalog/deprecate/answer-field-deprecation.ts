@@ -17,20 +17,20 @@ import type { Call } from '@/lib/http/handle'
 
 type OneCall = Call<{ entity: string; field: string }>
 
-/** Deprecates a field, or says something else about that; it counts within a second. @throws Problem 400, 412, 428; ChangeRefused */
+/** Deprecates a field, or changes its deprecation; it counts within a second. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerFieldDeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   const { Reason, Replacement, ...dates } = await readBody(call.request, FieldDeprecationBody)
   const line = { type: entity.type, field, reason: Reason, replacement: Replacement ?? null, ...datesOf(dates) }
   await change(call, { entity, field, demand: demandShown }, (connection, before) => {
-    // What the specification deprecates may be explained here; what is gone is not deprecated any more.
+    // A field that the specification deprecates may be explained here; a removed one may not.
     if (before?.state === 'removed') throw unknownField(entity, field)
     return execute(connection, deprecateFieldSql(line))
   })
   return answerSingle(await fieldSingle(entity, deprecationsOf(entity).get(field)!))
 }
 
-/** Takes back that administrators deprecate a field; what the specification says of it counts again. @throws Problem 412; ChangeRefused */
+/** Withdraws an administrator's deprecation of a field; the specification's, if any, counts again. @throws Problem 412; ChangeRefused */
 export async function answerFieldUndeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   await change(call, { entity, field, demand: demandUnchanged }, (connection, before) => {
@@ -40,10 +40,10 @@ export async function answerFieldUndeprecation(call: OneCall): Promise<Response>
   return answerGone()
 }
 
-type Named = Readonly<{ entity: Entity; field: string }>
+type FieldAddress = Readonly<{ entity: Entity; field: string }>
 
 /** @throws ChangeRefused for a field that its records do not have */
-function namedField({ params }: OneCall): Named {
+function namedField({ params }: OneCall): FieldAddress {
   const entity = findEntityNamed(params.entity)
   if (!hasField(entity, params.field)) throw unknownField(entity, params.field)
   return { entity, field: params.field }
@@ -58,10 +58,10 @@ function notDeprecatedHere({ endpoint }: Entity, before: DeprecatedField | null,
 
 const demandShown: typeof demandUnchanged = (request, thing) => demandReplaceable(request, thing, 'there')
 
-type Step = Named & Readonly<{ demand: typeof demandUnchanged }>
+type Step = FieldAddress & Readonly<{ demand: typeof demandUnchanged }>
 type Work = (connection: Transaction, before: DeprecatedField | null) => Promise<unknown>
 
-/** One change after another, when the field is in a state that the call names; this process tells of it at once. */
+/** Changes one field after another, if it is in the state that the call names. This process uses the change at once. */
 async function change({ request, caller }: OneCall, { entity, field, demand }: Step, work: Work): Promise<void> {
   await changeRights(caller.name, async connection => {
     await execute(connection, lockFieldsSql())
@@ -73,7 +73,7 @@ async function change({ request, caller }: OneCall, { entity, field, demand }: S
   await presentField(entity, field)
 }
 
-/** The field as it is deprecated at this moment, or null. */
+/** The current deprecation of the field, or null. */
 async function presentField(entity: Entity, field: string): Promise<DeprecatedField | null> {
   forgetDeprecations()
   await knowDeprecations()

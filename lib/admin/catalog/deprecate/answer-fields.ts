@@ -11,7 +11,7 @@ import type { Call } from '@/lib/http/handle'
 
 type OneCall = Call<{ entity: string; field: string }>
 
-/** Every deprecated field of records, with who still asks for it. @throws Problem 400; ChangeRefused */
+/** Every deprecated field of records, with its remaining users. @throws Problem 400; ChangeRefused */
 export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(DeprecationsQuery, call.query)
   await knowDeprecations()
@@ -28,7 +28,7 @@ export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>)
   })
 }
 
-/** One of them, with who asked for it and when. @throws ChangeRefused */
+/** One of them, with who requested it and when. @throws ChangeRefused */
 export async function answerDeprecatedField({ params }: OneCall): Promise<Response> {
   const entity = findEntityNamed(params.entity)
   await knowDeprecations()
@@ -37,7 +37,7 @@ export async function answerDeprecatedField({ params }: OneCall): Promise<Respon
   return answerSingle(await fieldSingle(entity, found))
 }
 
-/** Its calls move without anybody changing it, so they are no part of its state. */
+/** The number of calls changes by itself, so it is no part of the state. */
 export async function fieldSingle(entity: Entity, field: DeprecatedField): Promise<Single> {
   const subject = `${entity.type}.${field.field}`
   const [calls, Usage] = await Promise.all([callsOf('field'), usageOf('field', subject)])

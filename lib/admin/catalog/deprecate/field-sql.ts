@@ -1,10 +1,10 @@
 import type { AdministeredField } from '@/lib/content/deprecations/administered'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Changes of them wait for each other; reading goes on. */
+/** Changes wait for each other; reads do not. */
 export const lockFieldsSql = (): Sql => sql`lock table field_deprecation in share row exclusive mode`
 
-/** Deprecates a field, or says something else about that. */
+/** Deprecates a field, or changes its deprecation. */
 export const deprecateFieldSql = ({ type, field, reason, replacement, deprecated, removedAfter }: AdministeredField): Sql => sql`
   insert into field_deprecation (type, field, reason, replacement, deprecated_on, removed_after)
   values (${type}, ${field}, ${JSON.stringify(reason)}::text::jsonb, ${replacement}, ${deprecated}::text::date, ${removedAfter}::text::date)
@@ -12,7 +12,7 @@ export const deprecateFieldSql = ({ type, field, reason, replacement, deprecated
      set reason = excluded.reason, replacement = excluded.replacement, deprecated_on = excluded.deprecated_on,
          removed_after = excluded.removed_after`
 
-/** Takes that back. */
+/** Withdraws the deprecation. */
 export const undeprecateFieldSql = (type: string, field: string): Sql => sql`
   delete from field_deprecation f
    where f.type = ${type} and f.field = ${field}`

@@ -1,5 +1,5 @@
-import type { Edited, Editing, Stored } from '@/lib/admin/catalog/editing/editing'
-import { editingOf, findEdited } from '@/lib/admin/catalog/editing/editing-of'
+import type { EditableRecord, Editing, SaveResult } from '@/lib/admin/catalog/editing/editing'
+import { editingOf, findEditable } from '@/lib/admin/catalog/editing/editing-of'
 import { readRecordBody } from '@/lib/admin/catalog/editing/read-record-body'
 import { demandFlawless } from '@/lib/admin/catalog/editing/record-errors'
 import { createdHeaders, storeOnce } from '@/lib/admin/create-once'
@@ -16,7 +16,7 @@ type OneCall = Call<{ entity: string; id: string }>
 /** One record as people edit it. @throws ChangeRefused */
 export async function answerDocument({ params }: OneCall): Promise<Response> {
   const editing = editingOf(params.entity)
-  return answerEdited(editing, await findEdited(editing, params.id))
+  return answerEdited(editing, await findEditable(editing, params.id))
 }
 
 /** Adds a record; once, when the call has an `Idempotency-Key`. @throws Problem 400, 409; ChangeRefused */
@@ -41,7 +41,7 @@ export async function answerDocumentReplaced({ params: { entity, id }, request, 
   return answerStored(editing, stored, { status: stored.outcome === 'stored' ? 201 : 200 })
 }
 
-/** What may be there before. Without a word about that: nothing, also when somebody else is just adding it. @throws Problem 428 */
+/** The state that a record must be in. Without a precondition it must not exist, even if somebody else is just adding it. @throws Problem 428 */
 async function replacing(editing: Editing, id: string, { headers }: Request): Promise<Precondition> {
   const asked = preconditionOf(headers)
   if (asked.match !== null || asked.noneMatch === '*') return asked
@@ -57,7 +57,7 @@ export async function answerDocumentRemoval({ params: { entity, id }, request, c
   return answerGone()
 }
 
-/** Whoever is told that somebody else was faster learns in which state the record is now. */
+/** Adds the current state of the record to the problem when somebody else was faster. */
 export async function tellingState<T>(editing: Editing, id: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -68,21 +68,25 @@ export async function tellingState<T>(editing: Editing, id: string, work: () => 
   }
 }
 
-/** Answers with a record as it was just stored. */
+/** Answers with the record just stored. */
 export async function answerStored(
   editing: Editing,
-  { id, outcome }: Stored,
+  { id, outcome }: SaveResult,
   init: { status?: number; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  return answerEdited(editing, await findEdited(editing, id), { ...init, members: { Outcome: outcome } })
+  return answerEdited(editing, await findEditable(editing, id), { ...init, members: { Outcome: outcome } })
 }
 
 /** ETag of a record as people edit it. */
-export const tagOf = ({ state }: Edited): string => etagOf(state, 'json')
+export const tagOf = ({ state }: EditableRecord): string => etagOf(state, 'json')
 
 type Init = { status?: number; headers?: Record<string, string>; members?: Record<string, unknown> }
 
-function answerEdited({ entity }: Editing, edited: Edited, { status = 200, headers = {}, members = {} }: Init = {}): Response {
+function answerEdited(
+  { entity }: Editing,
+  edited: EditableRecord,
+  { status = 200, headers = {}, members = {} }: Init = {},
+): Response {
   const body = { Entity: entity, Id: edited.id, Record: edited.record, ...members }
   return json(body, { status, headers: { ...headers, ETag: tagOf(edited) } })
 }

@@ -1,8 +1,8 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { readBody } from '@/lib/admin/body'
 import { answerStored, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
-import type { Edited, Editing } from '@/lib/admin/catalog/editing/editing'
-import { editingOf, findEdited } from '@/lib/admin/catalog/editing/editing-of'
+import type { EditableRecord, Editing } from '@/lib/admin/catalog/editing/editing'
+import { editingOf, findEditable } from '@/lib/admin/catalog/editing/editing-of'
 import { type RevisionAnswer, UndoBody } from '@/lib/admin/catalog/editing/params'
 import { demandFlawless } from '@/lib/admin/catalog/editing/record-errors'
 import { countRevisionsSql, type RevisionRow, revisionsSql } from '@/lib/admin/catalog/editing/revision-sql'
@@ -17,7 +17,7 @@ import { repeatedHeaders } from '@/lib/http/idempotency/write-once'
 
 type OneCall = Call<{ entity: string; id: string }>
 
-/** What happened to a record, the newest first; also of one that is gone. @throws Problem 400; ChangeRefused */
+/** The history of a record, newest first, even of a deleted one. @throws Problem 400; ChangeRefused */
 export async function answerDocumentHistory(call: OneCall): Promise<Response> {
   const editing = editingOf(call.params.entity)
   const { page } = readList(PageQuery, call.query)
@@ -39,19 +39,19 @@ const presentRevision = ({ revision, operation, at, editor, client, changes }: R
   Differences: [...changes],
 })
 
-/** More versions than that are not gone back at once. */
+/** How many versions one call can go back. */
 const stepsMax = 1000
 
 /**
- * Stores a record as it was before a version, as a new version; once, when the call has an `Idempotency-Key`. Without `If-Match` in the state it
- * was read in, so that nothing that came meanwhile is lost.
+ * Stores a record as it was before a version, as a new version; once, when the call has an `Idempotency-Key`. Without `If-Match` the state that
+ * was read must still hold, so that no other change is lost.
  * @throws Problem 400, 412; ChangeRefused
  */
 export async function answerUndo(call: OneCall): Promise<Response> {
   const { id } = call.params
   const editing = editingOf(call.params.entity)
   const { Revision } = await readBody(call.request, UndoBody)
-  const now = await findEdited(editing, id)
+  const now = await findEditable(editing, id)
   const record = await recordBefore(editing, now, Revision)
   demandFlawless(editing.flaws(record, id))
   const asked = preconditionOf(call.request.headers)
@@ -62,8 +62,8 @@ export async function answerUndo(call: OneCall): Promise<Response> {
   return answerStored(editing, undone.value, { headers: repeatedHeaders(undone) })
 }
 
-/** What a record said before a version of it. @throws ChangeRefused where the way back does not lead there */
-async function recordBefore(editing: Editing, { id, record }: Edited, revision: number): Promise<unknown> {
+/** A record as it was before a version. @throws ChangeRefused where the history does not reach there */
+async function recordBefore(editing: Editing, { id, record }: EditableRecord, revision: number): Promise<unknown> {
   const behind = revisionsSql(editing.type, id, revision - 1, { size: stepsMax, offset: 0 })
   const later = await rows<RevisionRow>(administratorReads(), behind, 'fresh')
   const canUndo = later.at(-1)?.revision === revision && later.every(({ operation }) => operation === 'update')
@@ -72,7 +72,7 @@ async function recordBefore(editing: Editing, { id, record }: Edited, revision: 
   return earlierOrRefused(() => editing.earlier(record, changes), revision)
 }
 
-/** A history that another form of the record was written in does not lead back. */
+/** Differences of another form of the record cannot be undone. */
 function earlierOrRefused(read: () => unknown, revision: number): unknown {
   try {
     return read()

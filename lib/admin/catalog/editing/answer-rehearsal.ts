@@ -2,7 +2,7 @@ import { type Caller, guest } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { checkBody } from '@/lib/admin/body'
 import { lastChecks, lookAt } from '@/lib/admin/catalog/checks/check-dataset'
-import type { Edited, Editing } from '@/lib/admin/catalog/editing/editing'
+import type { EditableRecord, Editing } from '@/lib/admin/catalog/editing/editing'
 import { editingOf } from '@/lib/admin/catalog/editing/editing-of'
 import { type Finding, type RecordError, RehearsalBody } from '@/lib/admin/catalog/editing/params'
 import { recordErrors } from '@/lib/admin/catalog/editing/record-errors'
@@ -19,10 +19,10 @@ import { json } from '@/lib/http/respond'
 
 const bytesMax = 5 * 1024 * 1024
 
-type Draft = Readonly<{ record: Record<string, unknown>; id: string | null; live: Edited | null }>
+type Draft = Readonly<{ record: Record<string, unknown>; id: string | null; live: EditableRecord | null }>
 
 /**
- * What would come of storing a record: what is wrong with it, how it differs from what is live, what would be served, and for a dataset
+ * What storing a record would do: its errors, its differences from the live record, what would be served, and for a dataset
  * whether its endpoint answers. Nothing is stored.
  * @throws Problem 400, 413, 415; ChangeRefused
  */
@@ -39,7 +39,7 @@ export async function answerRehearsal({ params, request, caller }: Call<{ entity
 
 const nothing = { Errors: [], Live: false, Differences: [], Record: null, JsonLd: null, Changed: null, Findings: [] }
 
-/** Why a new record would be refused for one that is there. A dataset without an id of its own has that of its address. */
+/** The error when the id of a new record is taken. A dataset without an id gets that of its address. */
 async function takenBy(editing: Editing, record: Draft['record']): Promise<RecordError | null> {
   const id = editing.newId(record)
   const there = id === null ? null : await editing.find(id)
@@ -58,7 +58,7 @@ async function rehearse(editing: Editing, draft: Draft, caller: Caller) {
   const isDataset = editing.entity === 'MetaData'
   return {
     ...told,
-    // As people describe it: what the platform adds is no difference of theirs.
+    // Members that the platform adds are not counted as differences.
     Differences: differences(draft.live ? editing.compared(draft.live.record) : {}, editing.compared(served.edited)),
     Record: served.served,
     JsonLd: isDataset ? null : jsonLdRecord(served.served, { type: editing.type, language: 'en', now: new Date() }),
@@ -66,7 +66,7 @@ async function rehearse(editing: Editing, draft: Draft, caller: Caller) {
   }
 }
 
-/** What only storing finds, such as a channel that is not there, is an error of the record too. */
+/** Errors found only when storing, such as an unknown channel, count as errors of the record. */
 function asErrors(error: unknown): { Errors: unknown } {
   if (error instanceof Problem && error.slug === 'record-invalid') {
     const places = (error.members['errors'] ?? [{ pointer: error.members['pointer'], detail: error.detail }]) as Place[]
@@ -77,7 +77,7 @@ function asErrors(error: unknown): { Errors: unknown } {
 
 type Place = Readonly<{ pointer?: string; detail: string }>
 
-/** What the data of a described dataset say: when they changed last, and what asking its endpoint finds. */
+/** When the data of a dataset changed last, and the findings of a check of its endpoint. */
 async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null; Findings: Finding[] }> {
   const row = readDataset(record, { id: id?.toLowerCase() ?? null, place: null })
   const dataset = draftDataset(row, await storedDataset(row.id))
@@ -86,7 +86,7 @@ async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null
   return { Changed: changes.get(row.id) ?? null, Findings: [...findings, addressFinding(dataset, others)] }
 }
 
-/** That another dataset has the same address is told, not refused: one may be about to take the place of the other. */
+/** Another dataset with the same address is reported, not refused: one may be about to replace the other. */
 function addressFinding(dataset: Dataset, others: readonly Dataset[]): Finding {
   const other = others.find(({ id, ...facts }) => id !== dataset.id && addressKey(facts) === addressKey(dataset))
   const found = { Check: 'address', State: other ? 'failed' : 'passed', Code: other ? 'taken' : 'free' } as const
@@ -95,6 +95,6 @@ function addressFinding(dataset: Dataset, others: readonly Dataset[]): Finding {
   return { ...found, Values, Detail: `${other.shortname} (${other.id}) has the same address.` }
 }
 
-/** Parameters mean the same in any order. */
+/** The order of parameters does not matter. */
 const addressKey = ({ servedBy, apiType, body, filter }: Pick<Dataset, 'servedBy' | 'apiType' | 'body' | 'filter'>): string =>
   JSON.stringify([servedBy, apiType, body['PathParam'], body['ApiUrl'], filter.toSorted()])

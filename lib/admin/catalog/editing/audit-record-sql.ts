@@ -1,8 +1,8 @@
 import { type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Notes in the audit what the history has just been told of a record. For changes that somebody makes as an administrator, in the transaction
- * that makes them: what data providers deliver stands in the history alone.
+ * Copies the newest history entry of a record to the audit, in the transaction of the change. Only for changes by administrators:
+ * deliveries of data providers are in the history alone.
  */
 export const auditRecordSql = (type: string, id: string): Sql => sql`
   insert into audit (kind, actor, client, subject, detail)

@@ -3,7 +3,7 @@ import type { Caller } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { auditRecordSql } from '@/lib/admin/catalog/editing/audit-record-sql'
 import { datasetEditing } from '@/lib/admin/catalog/editing/dataset-editing'
-import type { Asked, Edited, Editing, Rehearsed, Stored } from '@/lib/admin/catalog/editing/editing'
+import type { EditableRecord, Editing, Rehearsal, SaveRequest, SaveResult } from '@/lib/admin/catalog/editing/editing'
 import { administratorReads } from '@/lib/admin/reads'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { earlierRecord } from '@/lib/content/history/earlier-record'
@@ -27,8 +27,8 @@ export function editingOf(name: string): Editing {
   return recordEditing(entity)
 }
 
-/** A record that is there. @throws ChangeRefused */
-export async function findEdited(editing: Editing, id: string): Promise<Edited> {
+/** An existing record. @throws ChangeRefused */
+export async function findEditable(editing: Editing, id: string): Promise<EditableRecord> {
   const found = await editing.find(id)
   if (!found) throw new ChangeRefused('document-unknown', { entity: editing.entity, id: cutText(id, 200) })
   return found
@@ -66,7 +66,7 @@ function flawsIn(entity: Entity, record: unknown, id: string | null): readonly F
   }
 }
 
-function saveRecord(entity: Entity, record: unknown, id: string | null, { run, ...asked }: Asked): Promise<Stored> {
+function saveRecord(entity: Entity, record: unknown, id: string | null, { run, ...asked }: SaveRequest): Promise<SaveResult> {
   const sent = sentOf(entity, record, id)
   return orConflict(() =>
     storing(async connection => {
@@ -84,7 +84,7 @@ function removeRecord(entity: Entity, id: string, asked: Removing): Promise<void
   })
 }
 
-async function rehearse(entity: Entity, record: unknown, id: string | null, caller: Caller): Promise<Rehearsed> {
+async function rehearse(entity: Entity, record: unknown, id: string | null, caller: Caller): Promise<Rehearsal> {
   const served = await rehearseRecord(entity, sentOf(entity, record, id), caller)
   return { served, edited: served }
 }

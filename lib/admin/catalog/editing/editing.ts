@@ -4,47 +4,47 @@ import type { Difference } from '@/lib/formats/json-difference'
 import type { Precondition } from '@/lib/http/caching/precondition'
 import type { Flaw } from '@/lib/http/errors/refusal'
 
-/** A record as people edit it. */
-export type Edited = Readonly<{
+/** A record as it is edited, without what the platform computes. */
+export type EditableRecord = Readonly<{
   id: string
-  /** What can be sent back. */
+  /** The members that can be sent back. */
   record: Readonly<Record<string, unknown>>
-  /** Another one after each change of it. */
+  /** Differs after each change. */
   state: string
 }>
 
 /** How a record is stored. */
-export type Asked = Readonly<{
+export type SaveRequest = Readonly<{
   caller: Caller
-  /** What may be there before: nothing, or what the precondition says. */
+  /** What must be stored before: nothing, or what the precondition says. */
   expected: 'nothing' | Precondition
-  /** How the transaction is run, where it is not simply begun. */
+  /** Runs the transaction, where it is not simply begun. */
   run?: Writing | undefined
 }>
 
-export type Stored = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged'; state: string }>
+export type SaveResult = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged'; state: string }>
 
-export type Rehearsed = Readonly<{ served: Readonly<Record<string, unknown>>; edited: Edited['record'] }>
+export type Rehearsal = Readonly<{ served: Readonly<Record<string, unknown>>; edited: EditableRecord['record'] }>
 
-/** How records of one kind are edited: through what the content interface itself checks and stores them with. */
+/** How records of one kind are edited, with the content interface's own checks and storing. */
 export type Editing = Readonly<{
   /** Its name in addresses: `MetaData`, `Event`. */
   entity: string
   /** Its name in the history, e.g. `odhmetadata`. */
   type: string
-  find(id: string): Promise<Edited | null>
+  find(id: string): Promise<EditableRecord | null>
   /** The id that a new record would be stored under; null where the platform makes one. */
   newId(record: Readonly<Record<string, unknown>>): string | null
-  /** What is wrong with a record, or nothing. @param id of the address; null where the record may bring its own */
+  /** The errors of a record. @param id of the address; null where the record may have its own */
   flaws(record: unknown, id: string | null): readonly Flaw[]
   /** @throws Problem 400, 409, 412 */
-  save(record: unknown, id: string | null, asked: Asked): Promise<Stored>
+  save(record: unknown, id: string | null, asked: SaveRequest): Promise<SaveResult>
   /** @throws Problem 404, 412 */
   remove(id: string, asked: { caller: Caller; expected: Precondition }): Promise<void>
-  /** The record as it would be served, a dataset as guests see it, and as people would edit it. @throws Problem as `save` */
-  rehearse(record: unknown, id: string | null, caller: Caller): Promise<Rehearsed>
-  /** What of an edited record is compared: without what the platform adds at each save. */
-  compared(record: Edited['record']): unknown
-  /** What the record said before some changes of it, the newest first. */
+  /** The record as it would be served (a dataset as guests see it) and as it would be edited. @throws Problem as `save` */
+  rehearse(record: unknown, id: string | null, caller: Caller): Promise<Rehearsal>
+  /** The part of a record that is compared: without what the platform adds on each save. */
+  compared(record: EditableRecord['record']): unknown
+  /** The record as it was before some changes, which are given newest first. */
   earlier(record: unknown, changes: readonly (readonly Difference[])[]): unknown
 }>

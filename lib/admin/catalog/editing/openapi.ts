@@ -112,7 +112,7 @@ const versions = (): Operation[] => [
   },
 ]
 
-/** What the door says of records that people edit. */
+/** The OpenAPI description of editing records. */
 export const documentsDescribed = (): AdminSubject => ({
   tags: [{ name: tag, 'x-record': 'Document', description: 'Records of the catalog and of every entity, as people edit them.' }],
   operations: [...changing(), ...versions()],

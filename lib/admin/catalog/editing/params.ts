@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A record of any entity, as people describe it; its own schema says what may stand in it. */
+/** A record of any entity, checked by its own schema. */
 const AnyRecord = z.record(z.string(), z.unknown())
 
 /** Bodies. */
@@ -54,7 +54,7 @@ export const RevisionAnswer = z.object({
 })
 export type RevisionAnswer = z.infer<typeof RevisionAnswer>
 
-/** What a look at an endpoint found. */
+/** The findings of a check of an endpoint. */
 export const Finding = z.object({
   Check: z.enum(['answers', 'parses', 'count', 'coordinates', 'languages', 'address']),
   State: z.enum(['passed', 'failed', 'skipped']),

@@ -2,7 +2,7 @@ import { checkBody } from '@/lib/admin/body'
 import { DocumentBody } from '@/lib/admin/catalog/editing/params'
 import { readStoredJson } from '@/lib/http/bodies/json-body'
 
-/** Bytes of a record that people edit. */
+/** Largest body of an edited record, in bytes. */
 const bytesMax = 5 * 1024 * 1024
 
 /** The record in a body. @throws Problem 400, 413, 415 */

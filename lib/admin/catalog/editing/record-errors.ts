@@ -5,7 +5,7 @@ import type { Flaw } from '@/lib/http/errors/refusal'
 
 const errorsMax = 50
 
-/** What is wrong with a record, for programs that tell it in their own words. */
+/** The errors of a record, for programs that word them themselves. */
 export const recordErrors = (flaws: readonly Flaw[]): RecordError[] =>
   flaws.slice(0, errorsMax).map(({ path, clause, kind }) => ({
     field: jsonPointer(path),

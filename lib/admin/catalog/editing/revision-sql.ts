@@ -11,7 +11,7 @@ export type RevisionRow = Readonly<{
   changes: readonly Difference[]
 }>
 
-/** The history of a record, the newest version first, of those behind a revision. */
+/** The history of a record after a revision, newest version first. */
 export const revisionsSql = (type: string, id: string, behind: number, page: { size: number; offset: number }): Sql => sql`
   select c.revision, c.operation, c.changed_at as at, c.editor, c.client, c.changes
     from record_change c

@@ -11,7 +11,7 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { answerCatalogList } from '@/lib/admin/catalog/answer-catalog'
-import { type CatalogItem, careCodes } from '@/lib/admin/catalog/params'
+import { type CatalogItem, needCodes } from '@/lib/admin/catalog/params'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminCatalog')
@@ -26,7 +26,7 @@ export default async function CatalogPage({ searchParams }: Props) {
   const t = await getTranslations('adminCatalog')
   const query = readListQuery('/admin/catalog', await searchParams, ['care', 'sort'])
   const list = await readAdminList<CatalogItem>(answerCatalogList, query)
-  const cares = ['any', ...careCodes] as const
+  const cares = ['any', ...needCodes] as const
   const sorts = ['-cares', 'name', '-calls', '-changed'] as const
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { caresOf, type Known } from '@/lib/admin/catalog/cares'
 import type { CheckRow } from '@/lib/admin/catalog/checks/check-sql'
+import { type DatasetStatus, needsOf } from '@/lib/admin/catalog/dataset-needs'
 import type { Dataset } from '@/lib/catalog/dataset'
 
 const texts = { de: 'Text', en: 'text', it: 'testo' }
@@ -14,10 +14,10 @@ const check = (findings: object[] = []) => ({ findings }) as unknown as CheckRow
 const failed = (Check: string) => ({ Check, State: 'failed', Detail: 'It answered 400', Values: { status: 400 } })
 const calls = { subject: 'a', calls: 5, clients: 2, lastDay: '2026-01-01' }
 const said = (RemovedAfter: string) => ({ Deprecation: { Reason: 'old', DeprecationDate: '2026-01-01', RemovedAfter } })
-const codes = (of: Dataset, known: Partial<Known> = {}) =>
-  caresOf(of, { check: check(), calls: null, today: '2026-06-01', ...known }).map(({ Code, Values }) => [Code, Values])
+const codes = (of: Dataset, known: Partial<DatasetStatus> = {}) =>
+  needsOf(of, { check: check(), calls: null, today: '2026-06-01', ...known }).map(({ Code, Values }) => [Code, Values])
 
-test.each<[string, ReturnType<typeof dataset>, Partial<Known>, unknown[]]>([
+test.each<[string, ReturnType<typeof dataset>, Partial<DatasetStatus>, unknown[]]>([
   ['nothing where all is well', dataset({}), { calls }, []],
   ['a look', dataset({}), { check: null }, [['never-checked', {}]]],
   [

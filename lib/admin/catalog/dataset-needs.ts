@@ -1,0 +1,61 @@
+import type { CallsRow } from '@/lib/admin/catalog/calls/calls-sql'
+import type { CheckRow } from '@/lib/admin/catalog/checks/check-sql'
+import { neededLanguages } from '@/lib/admin/catalog/checks/findings'
+import { describedLanguages } from '@/lib/admin/catalog/described-languages'
+import type { DatasetNeed } from '@/lib/admin/catalog/params'
+import type { Dataset } from '@/lib/catalog/dataset'
+import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
+
+/** The last check and the calls of a dataset. */
+export type DatasetStatus = Readonly<{ check: CheckRow | null; calls: CallsRow | null; today: string }>
+
+/** What a dataset needs from the operator, most urgent first. */
+export const needsOf = (dataset: Dataset, known: DatasetStatus): DatasetNeed[] => [
+  ...(dataset.servedBy === null ? endpointNeeds(known.check) : []),
+  ...licenceNeeds(dataset),
+  ...languageNeeds(dataset),
+  ...(dataset.deprecated ? deprecationNeeds(dataset, known) : []),
+]
+
+const need = (Code: DatasetNeed['Code'], Detail: string, Values: DatasetNeed['Values'] = {}): DatasetNeed => ({
+  Code,
+  Values,
+  Detail,
+})
+
+function endpointNeeds(check: CheckRow | null): DatasetNeed[] {
+  if (check === null) return [need('never-checked', 'Nobody has looked yet whether its endpoint answers.')]
+  const failed = check.findings.filter(({ State }) => State === 'failed')
+  const refused = failed.find(({ Check }) => Check === 'answers')
+  if (refused) return [need('endpoint-failing', `Its endpoint does not answer: ${refused.Detail}`, refused.Values)]
+  // Missing languages are reported separately, from the dataset as it is now.
+  const others = failed.filter(({ Check }) => Check !== 'languages').map(({ Check }) => Check)
+  return others.length === 0
+    ? []
+    : [need('check-failed', `The last look found something: ${others.join(', ')}.`, { checks: others.join(', ') })]
+}
+
+function licenceNeeds({ body }: Dataset): DatasetNeed[] {
+  const { License } = (body['LicenseInfo'] ?? {}) as { License?: unknown }
+  return typeof License === 'string' && License.trim() !== ''
+    ? []
+    : [need('no-licence', 'It does not say under which licence its data are.')]
+}
+
+function languageNeeds({ body }: Dataset): DatasetNeed[] {
+  const described = describedLanguages(body)
+  const languages = neededLanguages.filter(language => !described.includes(language)).join(', ')
+  return languages === '' ? [] : [need('missing-language', `It is not described in ${languages}.`, { languages })]
+}
+
+function deprecationNeeds({ body }: Dataset, { calls, today }: DatasetStatus): DatasetNeed[] {
+  const said = body['Deprecation'] as DatasetDeprecation | null | undefined
+  const used = calls ? { calls: calls.calls, clients: calls.clients } : null
+  return [
+    ...(used ? [need('deprecated-used', `It is deprecated, and was asked for ${used.calls} times in 30 days.`, used)] : []),
+    ...(said ? [] : [need('deprecation-unexplained', 'It is deprecated without a reason and dates.')]),
+    ...(said && said.RemovedAfter < today
+      ? [need('removal-due', `It was to be served until ${said.RemovedAfter}.`, { date: said.RemovedAfter })]
+      : []),
+  ]
+}
