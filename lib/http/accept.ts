@@ -1,11 +1,11 @@
 import { problem } from '@/lib/http/errors/problem'
 
-/** The media ranges of an `Accept` header in lower case: those a client takes, and those it refuses by `q=0`. */
+/** The media ranges of an `Accept` header in lower case: accepted ones, and those refused by `q=0`. */
 export type Accept = Readonly<{ taken: readonly string[]; refused: readonly string[] }>
 
 type Range = Readonly<{ type: string; quality: number }>
 
-/** Reads a header `Accept` for those who only ask what is taken; preferences other than a refusal are left out. @see RFC 9110 section 12.5.1 */
+/** Reads a header `Accept` without its preferences: only what is accepted and what is refused. @see RFC 9110 section 12.5.1 */
 export function readAccept(header: string | null): Accept {
   const ranges = rangesIn(header)
   return {
@@ -15,9 +15,9 @@ export function readAccept(header: string | null): Accept {
 }
 
 /**
- * Of the media types an address offers the one the header likes best; among equals the first.
+ * The offered media type that the header prefers; among equals the first.
  * @param offered in the order we prefer, without parameters
- * @returns null when the header takes none of them
+ * @returns null when the header accepts none of them
  */
 export function preferredType<Type extends string>(header: string | null, offered: readonly Type[]): Type | null {
   const ranges = rangesIn(header)
@@ -28,8 +28,8 @@ export function preferredType<Type extends string>(header: string | null, offere
 }
 
 /**
- * Refuses a request that takes no JSON.
- * @throws Problem 406 naming what there is
+ * Refuses a request that does not accept JSON.
+ * @throws Problem 406 naming what is offered
  */
 export function demandJson(accept: string | null): void {
   if (preferredType(accept, ['application/json'])) return
@@ -37,7 +37,7 @@ export function demandJson(accept: string | null): void {
   throw problem('not-acceptable', { detail, available: ['application/json'] })
 }
 
-// The most exact range decides, so `application/json;q=0` refuses what `*/*` would take.
+// The most specific range decides, so `application/json;q=0` refuses what `*/*` would accept.
 function qualityOf(type: string, ranges: readonly Range[]): number {
   for (const wanted of [type, `${type.split('/')[0]}/*`, '*/*']) {
     const range = ranges.find(one => one.type === wanted)
@@ -51,7 +51,7 @@ function rangesIn(header: string | null): Range[] {
   return ranges.flatMap(([type, ...parameters]) => (type ? [{ type, quality: readQuality(parameters) }] : []))
 }
 
-// A quality that cannot be read counts as none given.
+// A quality that cannot be read counts as absent.
 function readQuality(parameters: readonly string[]): number {
   const given = parameters.map(parameter => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1]).find(Boolean)
   return given === undefined ? 1 : Math.min(1, Number(given))

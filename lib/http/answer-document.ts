@@ -9,10 +9,10 @@ import { once } from '@/lib/runtime'
 
 type Asking = Pick<Call<unknown>, 'request' | 'caller'>
 
-/** Answers with a document that stays the same while the process runs: written once, 304 for whoever holds it. */
+/** Answers with a document that stays the same while the process runs: serialized once, 304 for clients that have it. */
 export const answerDocument = (call: Asking, document: object): Response => answerIn('json', call, document)
 
-/** The same in YAML, as many tools read descriptions of interfaces. */
+/** The same in YAML, which many tools read. */
 export const answerYaml = (call: Asking, document: Document): Response => answerIn('yaml', call, document)
 
 const writers = {

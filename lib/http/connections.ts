@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream'
 import { problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
 
-/** Bounds on connections, so that slow or broken clients cannot hold the server: seconds as clients over bad lines need them. */
+/** Limits of connections, so that slow or broken clients cannot exhaust the server, with enough seconds for slow lines. */
 export function limitConnections(server: Server): void {
   server.headersTimeout = 15_000
   server.requestTimeout = 300_000
   server.keepAliveTimeout = 65_000
   server.maxRequestsPerSocket = 0
   server.on('clientError', answerUnreadable)
-  // An expectation nobody knows may be ignored (RFC 9110 section 10.1.1); Node alone answers 417 without a word.
+  // An unknown expectation may be ignored (RFC 9110 section 10.1.1); by default Node answers 417 without a body.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
@@ -22,7 +22,7 @@ const kinds: Record<string, [ProblemSlug, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }
 
-/** What the HTTP parser refuses never reaches a handler; it still gets a problem document. */
+/** A request that the HTTP parser refuses never reaches a handler; it still gets a problem document. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [slug, detail] = kinds[error.code ?? ''] ?? ['path-invalid', 'The request is not valid HTTP.']

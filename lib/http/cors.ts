@@ -1,4 +1,4 @@
-/** Headers every answer of a door carries: any page may read it, never with the reader's cookies. */
+/** Headers of every answer of a door: any page may read it, but never with the visitor's cookies. */
 export const cors: readonly (readonly [string, string])[] = [
   ['Access-Control-Allow-Origin', '*'],
   [
@@ -7,7 +7,7 @@ export const cors: readonly (readonly [string, string])[] = [
   ],
 ]
 
-/** What a preflight request is told. @param methods as in `Allow` */
+/** Headers of the answer to a preflight request. @param methods as in `Allow` */
 export function preflight(methods: string): Record<string, string> {
   return {
     ...Object.fromEntries(cors),

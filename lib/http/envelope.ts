@@ -1,7 +1,7 @@
 /** One page of a list. */
 export type Page = Readonly<{ number: number; size: number }>
 
-/** What surrounds the items of a page. */
+/** The envelope's members around the items of a page. */
 export type Frame = Readonly<{
   /** Matches on all pages. */
   total: number
@@ -9,7 +9,7 @@ export type Frame = Readonly<{
   seed: string | null
   /** Absolute address of another page of the same list. */
   address: (pageNumber: number) => string
-  /** Address of the page after this one where pages have no numbers; null when there is none. */
+  /** Address of the next page where pages have no numbers; null when there is none. */
   next?: string | null
 }>
 
@@ -25,7 +25,7 @@ export type Envelope<Item> = {
 }
 
 /**
- * The list envelope with the items' own bytes inside: nothing is parsed.
+ * The list envelope with the items' bytes inserted; nothing is parsed.
  * @param items JSON texts
  */
 export const envelope = (frame: Frame, items: readonly Buffer[]): Buffer => Buffer.concat([...envelopePieces(frame, items)])
@@ -33,7 +33,7 @@ export const envelope = (frame: Frame, items: readonly Buffer[]): Buffer => Buff
 const comma = Buffer.from(',')
 const end = Buffer.from(']}')
 
-/** The list envelope piece by piece, as the items come. */
+/** The list envelope piece by piece, as the items arrive. */
 export function* envelopePieces(frame: Frame, items: Iterable<Buffer>): Generator<Buffer> {
   yield Buffer.from(`${JSON.stringify(envelopeHead(frame)).slice(0, -1)},"Items":[`)
   let isFirst = true
@@ -46,7 +46,7 @@ export function* envelopePieces(frame: Frame, items: Iterable<Buffer>): Generato
 }
 
 /**
- * `Link` to the pages beside this one and the count of all matches, for those who read no envelope.
+ * `Link` to the other pages and the number of matches, for formats without an envelope.
  * @see RFC 8288
  */
 export function frameHeaders(frame: Frame): Record<string, string> {

@@ -5,7 +5,7 @@ import { AddressNotAllowed, mayCall, outsideLookup, readOutsideUrl } from '@/lib
 import { badParameter } from '@/lib/http/queries/query'
 import { once } from '@/lib/runtime'
 
-/** What is fetched for a caller: bounded in size, time and number, from the public internet only. */
+/** How a document is fetched for a caller. */
 export type Fetching = Readonly<{ parameter: string; accept: string; limitBytes: number }>
 
 const timeoutMs = 10_000
@@ -13,10 +13,11 @@ const redirectsMax = 3
 const atOnceMax = 16
 
 /**
- * The bytes of a document at an address that a caller names. Only http and https are spoken, only at their own ports, and only with
- * public addresses, or with those of FETCH_NETWORKS at any port. The addresses are looked at when the connection is made, at
- * each redirection anew, so that no name can point elsewhere meanwhile.
- * @throws Problem 400 for an address that is not fetched, 404 when there is no document, 502 when none could be got, 503 when too many are on their way
+ * The bytes of a document at an address that a caller names. Only http and https, only at their own ports, and only at public addresses, or at those
+ * of FETCH_NETWORKS at any port. IP addresses are checked when the connection is made, again at each redirect, so that a name cannot change in
+ * between.
+ * @throws Problem 400 for an address that is not allowed, 404 when there is no document, 502 when it cannot be fetched, 503 when too many are being
+ * fetched
  */
 export async function fetchDocument(text: string, fetching: Fetching): Promise<Buffer> {
   const under = once('documents under way', () => ({ count: 0 }))

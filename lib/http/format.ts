@@ -2,7 +2,7 @@ import { cutText } from '@/lib/formats/cut-text'
 import { preferredType } from '@/lib/http/accept'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 
-/** The formats records are answered in, with their media types, in the order we prefer. */
+/** Formats of records with their media types, in the order we prefer. */
 export const mediaTypes = {
   json: 'application/json',
   csv: 'text/csv',
@@ -11,10 +11,10 @@ export const mediaTypes = {
   ndjson: 'application/x-ndjson',
 } as const
 
-/** How records are written; also the word of the parameter `format` and the mark in the ETag. */
+/** The format of an answer; also the value of the parameter `format` and the mark in the ETag. */
 export type Format = keyof typeof mediaTypes
 
-/** Other names the same formats go by. */
+/** Other names of the same formats. */
 const aliases: Readonly<Record<string, Format>> = { jsonld: 'json-ld', jsonl: 'ndjson' }
 
 const aliasTypes: Readonly<Record<string, Format>> = {
@@ -27,10 +27,10 @@ const aliasTypes: Readonly<Record<string, Format>> = {
 export const contentTypeOf = (format: Format): string =>
   format === 'csv' ? 'text/csv; charset=utf-8; header=present' : `${mediaTypes[format]}; charset=utf-8`
 
-/** How a browser takes each format: JSON is shown, files for other programs are saved; a name is offered for both. */
+/** What a browser does with each format: JSON is shown, files for other programs are downloaded; both get a file name. */
 const dispositions: Partial<Record<Format, string>> = { csv: 'attachment', ndjson: 'attachment', geojson: 'inline' }
 
-/** `Content-Type`, and for what people save as a file its name. @param name what the answer is of; only plain characters of it are kept */
+/** `Content-Type`, and the file name for downloads. @param name of the content; only plain characters are kept */
 export function contentHeaders(format: Format, name: string): Record<string, string> {
   const type = contentTypeOf(format)
   const disposition = dispositions[format]
@@ -40,9 +40,9 @@ export function contentHeaders(format: Format, name: string): Record<string, str
 }
 
 /**
- * The format of an answer: the parameter `format` decides, else the header `Accept`; without either it is JSON.
- * @param offered what this address has
- * @throws Problem 406 naming what there is
+ * The format of an answer: the parameter `format` decides, else the header `Accept`; JSON without either.
+ * @param offered at this address
+ * @throws Problem 406 naming what is offered
  * @see spec, Content interface, content negotiation — RFC 9110 section 12.5.1
  */
 export function formatOf<Offered extends Format>(
@@ -52,7 +52,7 @@ export function formatOf<Offered extends Format>(
   const word = wordIn(asked.query)
   if (word !== null) return byWord(word, offered)
   const accept = asked.request.headers.get('accept')
-  // What most clients send takes whatever there is.
+  // The header of most clients accepts anything.
   if (accept === null || accept === '*/*') return offered[0]!
   const types = offered.map(format => mediaTypes[format])
   const others = Object.keys(aliasTypes).filter(type => offered.some(format => format === aliasTypes[type]))
@@ -68,14 +68,14 @@ function byWord<Offered extends Format>(word: string, offered: readonly Offered[
   return format
 }
 
-/** 406 with the list of what there is. */
+/** 406 with the list of what is offered. */
 export function notOffered(reason: string, offered: readonly Format[]): Problem {
   const available = offered.map(format => mediaTypes[format])
   const detail = `${reason} There is ${offered.map(format => `${format} (${mediaTypes[format]})`).join(', ')}.`
   return problem('not-acceptable', { detail, available, formats: [...offered] })
 }
 
-// As other parameters: in any case, and an empty one or the word null counts as absent.
+// As other parameters: in any case; empty or the word null counts as absent.
 function wordIn(query: URLSearchParams): string | null {
   for (const [name, value] of query)
     if (name.length === 6 && name.toLowerCase() === 'format' && value !== '' && value !== 'null') return value

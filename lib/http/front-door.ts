@@ -13,11 +13,11 @@ import { setPeer } from '@/lib/http/quota/peer'
 import { type Match, makeRouter, type Route } from '@/lib/http/router'
 import { hostFlaw, logAction, pageMethodFlaw } from '@/lib/http/sound-request'
 
-/** The methods a `route.ts` may export, in the order `Allow` names them. */
+/** The methods a `route.ts` may export, in the order of `Allow`. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof methods)[number]
 
-/** Path parameters as the folders name them: one segment, or the rest of the path. */
+/** Path parameters named by the folders: one segment, or the rest of the path. */
 type Params = Record<string, string | string[]>
 
 /** What a `route.ts` exports. */
@@ -26,8 +26,8 @@ export type RouteModule = { readonly [method in Method]?: Handler<never> }
 const mountPaths = Object.values(mounts).map(({ path }) => path)
 
 /**
- * The listener in front of everything: what lies below a door's mount is answered by its `route.ts`, the rest by the pages, and what no
- * handler may see by a refusal.
+ * The listener in front of everything: addresses below a door's mount are answered by its `route.ts`, all others by the pages; requests that no
+ * handler should see are refused here.
  * @param pages listener of Next
  */
 export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestListener): RequestListener {
@@ -44,7 +44,7 @@ export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestL
   const transport = Object.entries(strictTransport())
   return (incoming, outgoing) => {
     for (const [name, value] of transport) outgoing.setHeader(name, value)
-    // No request can be made of the address `*`; TRACE is refused whatever its address is.
+    // No `Request` can have the address `*`; TRACE is refused at every address.
     if (incoming.method === 'TRACE' && incoming.url === '*') incoming.url = '/'
     const isForPages = !isDoorPath(targetOf(incoming)) && flawOf(incoming) === null
     return isForPages ? pages(incoming, outgoing) : answer(incoming, outgoing)
@@ -54,7 +54,7 @@ export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestL
 const flawOf = (incoming: IncomingMessage) =>
   hostFlaw(incoming) ?? (isDoorPath(targetOf(incoming)) ? null : pageMethodFlaw(incoming))
 
-// Here and not in `handle`: where Next answers, it packs and beheads what its routes give, and takes a coding they name out of the head.
+// Here and not in `handle`: Next itself compresses what its routes return, drops bodies for HEAD, and removes a coding from the headers.
 function sendable(request: Request, response: Response): Response {
   const packed = compress(request, response)
   return request.method === 'HEAD' ? withoutBody(packed) : packed
@@ -65,12 +65,12 @@ export function isDoorPath(target: string): boolean {
   return mountPaths.some(mount => target.startsWith(mount) && /^($|[/?])/.test(target.slice(mount.length, mount.length + 1)))
 }
 
-// A target may also name the host before the path.
+// A request target may also contain the host.
 const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.host, url.replace(/^https?:\/\/[^/?]*/i, ''))
 
 type Choice = { handler: Handler<Params>; params: Params }
 
-/** Decides what can be decided before a handler is asked: encoding, existence, method, declared size. */
+/** Decides what can be decided before a handler is called: encoding, existence, method, declared size. */
 function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMessage) => Choice {
   const route = makeRouter(routes)
   return incoming => {
@@ -82,7 +82,7 @@ function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMess
         throw flaw
       }
       const match = route(pathSegments(target))
-      // TRACE is refused before an address is: it would tell a page the headers that its browser hides from it.
+      // TRACE is refused before a 404: its answer would give a page the headers that its browser hides from it.
       if (!match && incoming.method !== 'TRACE') throw nothingAt(target.split('?')[0]!)
       const handler = handlerFor(match ?? nowhere, incoming.method ?? 'GET')
       if (Number(incoming.headers['content-length'] ?? 0) > bodyLimitBytes) return { handler: tooLarge, params: {} }

@@ -23,19 +23,19 @@ export type Call<Params> = Readonly<{
   requestId: string
 }>
 
-/** What is told of a method that an address does not answer, although others of its route do. */
+/** Why an address does not answer a method, although others of its route do. */
 export type NotHere = Readonly<{ detail?: string; replacement?: string }>
 
-/** What a `route.ts` exports for a method. Runs in Next and at the front door alike. */
+/** What a `route.ts` exports for a method. Runs in Next and at the front door. */
 export type Handler<Params> = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
-  /** As the option of `handle`, for those who list the methods of an address. */
+  /** As the option of `handle`, for code that lists the methods of an address. */
   readonly notHere?: ((params: Params) => NotHere | null) | undefined
 }
 
 type Options<Params> = {
   /** `identify`: a bearer token is verified before the work starts. `ignore`: for the token endpoint itself. */
   bearer?: 'identify' | 'ignore'
-  /** `uncounted`: against no quota here, because the answer costs no more than the counting, or the work counts what it refuses. */
+  /** `uncounted`: no quota here, because the answer costs no more than the counting, or the work counts what it refuses. */
   quota?: 'counted' | 'uncounted'
   /** Further members of a problem document, for clients that read it by older names. */
   describe?: (found: Problem) => Record<string, unknown>
@@ -44,7 +44,7 @@ type Options<Params> = {
 }
 
 /**
- * Makes a door's handler from its work. The only place that catches: whatever the work throws becomes a problem document.
+ * Makes a door's handler. The only place that catches: everything that the work throws becomes a problem document.
  * @see RFC 9457
  */
 export function handle<Params extends object = Record<never, never>>(
@@ -88,12 +88,12 @@ export function handle<Params extends object = Record<never, never>>(
   }
 }
 
-// The front door refuses before, and names the methods that are answered; other hosts of a route come here.
+// The front door refuses earlier, and names the methods that are answered; this is for other hosts of a route.
 function refuseMethod({ method }: Request, told: NotHere | null): void {
   if (told) throw problem('method-not-allowed', { detail: `${method} is not answered here.`, ...told })
 }
 
-// A caller's own id is kept when it cannot do harm in a log or a header.
+// The client's own id is kept if it is harmless in a log or a header.
 function requestIdOf(request: Request): string {
   const given = request.headers.get('x-request-id')
   return given && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID()
@@ -105,7 +105,7 @@ function queryOf(url: string): URLSearchParams {
   return new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
 }
 
-/** Notes a request that was refused for lack of a token or of a right. */
+/** Audits a request that was refused for lack of a token or of a right. */
 function auditRefusal({ status, slug }: Problem, request: Request, caller: Caller): void {
   if (status !== 401 && status !== 403) return
   audit({
@@ -118,7 +118,7 @@ function auditRefusal({ status, slug }: Problem, request: Request, caller: Calle
   })
 }
 
-// Without the query, where a careless client may have put a secret. Cut by hand: it is refused all the same when it cannot be read.
+// Without the query, where a careless client may have put a secret. Cut by hand, as an unreadable address is refused too.
 function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   return start < 0 ? '/' : url.slice(start).split(/[?#]/, 1)[0]!

@@ -1,6 +1,6 @@
 import { packable } from '@/lib/http/respond'
 
-/** The answer to `HEAD`: all headers of the one to `GET`, and no body; what would have been streamed is not read. */
+/** The answer to `HEAD`: the headers of the answer to `GET`, without a body; a stream is not read. */
 export function withoutBody(response: Response): Response {
   const headers = new Headers(response.headers)
   const body = packable(response)

@@ -7,20 +7,20 @@ import { lensTextIn } from '@/lib/sessions/lens-cookie'
 import { visitOf } from '@/lib/sessions/page-visit'
 import { sessionIdIn } from '@/lib/sessions/session-cookie'
 
-/** Who sends a request, and headers that its answer carries because of it. */
+/** The caller of a request, and the headers that the answer gets because of it. */
 export type Identified = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
 
 const nobody: Identified = Object.freeze({ caller: guest, headers: Object.freeze([]) })
 
-/** The answer is for one person: no cache keeps it, no other page takes it in. */
+/** The answer is for one person: not cached, not embedded in other sites. */
 const personal = [
   ['Cache-Control', 'private, no-store'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ] as const
 
 /**
- * Who sends a request: by its bearer token; without one, by a sign-in of the pages; else a guest. A sign-in counts for a request that
- * changes something only when a page of ours sent it, as the browser adds the cookie whoever asks.
+ * The caller of a request: by its bearer token; without one, by a session of the pages; else a guest. A session counts for a request that changes
+ * something only when a page of ours sent it, as browsers add the cookie to requests of any site.
  * @throws AccessError `invalid` for a token that cannot be used; Problem `origin-foreign`
  */
 export async function identify(request: Request): Promise<Identified> {

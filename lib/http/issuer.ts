@@ -2,8 +2,8 @@ import { config } from '@/lib/config'
 import { doorUrl } from '@/lib/http/mounts'
 
 /**
- * Who signs the access tokens of this platform: the realm of its own identity provider, e.g. `http://localhost:3000/auth/realms/belvedere`.
- * @param realm the name that a client uses: ours, or one of its aliases
+ * Issuer of this platform's access tokens: the realm of its own identity provider, e.g. `http://localhost:3000/auth/realms/belvedere`.
+ * @param realm the name in the request: ours, or one of its aliases
  */
 export function tokenIssuer(realm: string = config().AUTH_REALM): string {
   return `${doorUrl('auth')}/realms/${realm}`
@@ -15,6 +15,6 @@ export const tokenIssuers = (): readonly string[] => realmNames().map(tokenIssue
 /** The names of the realm. */
 export const realmNames = (): readonly string[] => [config().AUTH_REALM, ...config().AUTH_REALM_ALIASES]
 
-/** Where programs get access tokens that count here: at our own provider, or at the one that is used instead. */
+/** Where programs get access tokens: at our own provider, or at the one configured in its place. */
 export const tokenAddress = (): string =>
   `${(config().AUTH_ISSUER ?? tokenIssuer()).replace(/\/$/, '')}/protocol/openid-connect/token`

@@ -1,7 +1,7 @@
 import { type Config, config } from '@/lib/config'
 import { once } from '@/lib/runtime'
 
-/** The doors: where each interface is mounted below the platform's address, and the setting that can give it a host of its own. */
+/** The doors: where each interface is mounted below the platform's address, and the setting for a host of its own. */
 export const mounts = {
   auth: { path: '/auth', setting: 'AUTH_URL' },
   content: { path: '/content', setting: 'CONTENT_URL' },
@@ -22,24 +22,24 @@ export function publicUrl(): string {
   return config().PUBLIC_URL ?? listening().address ?? `http://localhost:${listening().port}`
 }
 
-/** Tells browsers that came by https to come so for a year. Other hosts of the same name may have none: they are left out. */
+/** Makes browsers use https for a year. Subdomains may not have it, so they are left out. */
 export const strictTransport = (): Record<string, string> =>
   publicUrl().startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
 
-/** The address this process reaches itself under, whatever stands between it and its callers. */
+/** The address under which this process reaches itself, without any proxy. */
 export function ownUrl(): string {
   const { HOST } = config()
-  // Where it listens on all addresses it listens on loopback too.
+  // A server on all addresses also listens on loopback.
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${listening().port}`
 }
 
-/** The port the server really listens on; called once when it does, because PORT may be 0. */
+/** Sets the port that the server listens on, which is only known then, as PORT may be 0. */
 export function setPort(port: number): void {
   listening().port = port
 }
 
-/** The address a platform of this machine is reached under; for commands that join it and store links. */
+/** Sets the address of a platform running on this machine, for commands that store links. */
 export function joinPlatform(address: string): void {
   listening().address = address
 }
@@ -47,7 +47,7 @@ export function joinPlatform(address: string): void {
 const listening = () => once<{ port: number; address?: string }>('listening', () => ({ port: config().PORT }))
 
 /**
- * Base address of a door as callers write it, e.g. `http://localhost:3000/content`; the specified path follows.
+ * Base address of a door as clients write it, e.g. `http://localhost:3000/content`; the specified path follows.
  * @see spec, Address placeholders
  */
 export function doorUrl(door: Door): string {

@@ -7,7 +7,7 @@ function defaultOf(field: unknown): Json | undefined {
 }
 
 /**
- * The JSON schema of what callers send, by the schema that reads it. Texts of the address are described by what they mean.
+ * The JSON schema of a request, from the zod schema that reads it. Texts of the address are described by their meaning.
  * @param words of JSON Schema 2020-12, or of OpenAPI 3.0
  */
 export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-3.0' = 'draft-2020-12'): Record<string, Json> {
@@ -26,10 +26,10 @@ export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-
   return described
 }
 
-/** What is known of a parameter beside its schema. */
+/** What the description of a parameter needs beside its schema. */
 export type ParameterFacts = Readonly<{ example?: string; note?: string; required?: boolean; replacedBy?: string; schema?: Json }>
 
-/** The query parameters a schema reads, as OpenAPI 3.1 describes them. @param factsOf what else is known of one, by its name */
+/** The query parameters that a schema reads, in OpenAPI 3.1. @param factsOf further facts of one, by its name */
 export function sentParameters(schema: z.ZodObject, factsOf: (name: string) => ParameterFacts = () => ({})): Json[] {
   const { properties = {} } = sentSchema(schema) as { properties?: Record<string, Record<string, Json>> }
   return Object.entries(properties).map(([name, { description = '', ...described }]) => {
@@ -39,7 +39,7 @@ export function sentParameters(schema: z.ZodObject, factsOf: (name: string) => P
   })
 }
 
-/** One query parameter; lists are written with commas between. */
+/** One query parameter; lists are comma-separated. */
 export function queryParameter(
   name: string,
   { description, schema }: { description: string; schema: Record<string, Json> },
@@ -58,14 +58,14 @@ export function queryParameter(
   }
 }
 
-/** A text of the address as the value that it means. */
+/** A text of the address as the value it means. */
 function meantBy(text: string, type: Json | undefined): Json {
   if (type === 'array') return text.split(',')
   if (type === 'integer' || type === 'number') return Number(text)
   return type === 'boolean' ? text === 'true' : text
 }
 
-/** The body of a list that is asked by POST: its parameters. */
+/** The request body of a list by POST: its parameters. */
 export function listBody(example: Json): Json {
   const schema = { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'array', 'null'] } }
   return {

@@ -2,27 +2,27 @@ import type { Json } from '@/lib/formats/yaml'
 import { problems } from '@/lib/http/errors/problems'
 import { listBody, problemSchema } from '@/lib/http/openapi'
 
-/** One call of an interface, as it is described. */
+/** One call of an interface, for its description. */
 export type Operation = Readonly<{
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below the interface's address, parameters in braces: `/v1/Event/{id}`. */
   path: string
-  /** What it belongs to. */
+  /** Its group in the document. */
   tag: string
   summary: string
   description?: string
   parameters?: readonly Json[]
   body?: Json
-  /** Answers that are no problems, by status. */
+  /** Answers that are not problems, by status. */
   answers: Readonly<Record<string, Json>>
-  /** Statuses of problems beside those that every call may get. */
+  /** Statuses of problems beside those of every call. */
   refusals?: readonly number[]
-  /** `needed`: without a token 401. `ignored`: nobody is asked who it is, so nobody is refused. */
+  /** `needed`: 401 without a token. `ignored`: callers are not identified, so none is refused. */
   token?: 'needed' | 'ignored'
   deprecated?: Readonly<{ replacement: string; deprecated: string; removedAfter: string }>
 }>
 
-/** The same list by POST: its parameters in the body, for what is too long for an address. @param example a body that is answered */
+/** The same list by POST, with its parameters in the body, for those too long for an address. @param example a body that works */
 export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, refusals = [], ...list }: List, example: Json) {
   const { '304': __, ...answers } = list.answers
   return {
@@ -44,7 +44,7 @@ const usual = [400, 401, 406, 429, 503]
 /** An OpenAPI document. */
 export type Document = Readonly<Record<string, Json>>
 
-/** What an interface is made of beside its operations. */
+/** The parts of an interface's document beside its operations. */
 export type Described = Readonly<{
   title: string
   version: string
@@ -55,11 +55,11 @@ export type Described = Readonly<{
   operations: readonly Operation[]
   /** What a token is for. */
   tokenText?: string
-  /** Where clients fetch one, for programs that are made from the description. */
+  /** Where clients get a token, for programs generated from the description. */
   tokenUrl?: string
-  /** Statuses of problems that every call may get, where they are not the usual ones. */
+  /** Statuses of problems of every call, when they are not the usual ones. */
   always?: readonly number[]
-  /** The older version, where the specification asks for it; its schemas must then be written in the words of both. */
+  /** The older version, where the specification requires it; the schemas must then be valid in both. */
   openapi?: '3.0.3'
   components: Readonly<{ schemas: Readonly<Record<string, Json>>; headers: Readonly<Record<string, Json>> }>
 }>
@@ -111,13 +111,13 @@ const clientCredentials = (tokenUrl: string): Json => ({
   flows: { clientCredentials: { tokenUrl, scopes: {} } },
 })
 
-/** What the operations of a document have in common. */
+/** What the operations of a document share. */
 type Shared = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; always: readonly number[] }>
 
 const pathItem = (operations: readonly Operation[], all: Shared): Json =>
   Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, all)]))
 
-/** A platform that is starting refuses everybody. */
+/** A platform that is starting refuses every call. */
 const whenStarting = [503]
 
 function operationObject(operation: Operation, { shared, security, always }: Shared): Json {
@@ -142,14 +142,14 @@ function operationObject(operation: Operation, { shared, security, always }: Sha
       return known === undefined ? parameter : { $ref: `#/components/parameters/${known}` }
     }),
     ...(body === undefined ? {} : { requestBody: body }),
-    // What a call refuses in a form of its own is described by itself.
+    // Refusals of a call in a form of its own replace these.
     responses: { ...Object.fromEntries(refused.map(status => [String(status), problemReference(status)])), ...answers },
   }
 }
 
 const problemReference = (status: number): Json => ({ $ref: `#/components/responses/Problem${status}` })
 
-/** Names for parameters that several operations have word for word. */
+/** Names for parameters that are identical in several operations. */
 function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   for (const text of operations.flatMap(({ parameters = [] }) => parameters.map(parameter => JSON.stringify(parameter))))
@@ -166,7 +166,7 @@ function sharedParameters(operations: readonly Operation[]): ReadonlyMap<string,
   )
 }
 
-/** The problems by their status, from the table of all. @see RFC 9457 */
+/** The problem answers by status, from the table of all problems. @see RFC 9457 */
 function problemAnswers(): Record<string, Json> {
   const all = Object.entries(problems)
   const statuses = [...new Set(all.map(([, { status }]) => status))].sort()

@@ -3,13 +3,13 @@ import { isIP, isIPv6, type LookupFunction } from 'node:net'
 import { config } from '@/lib/config'
 import { isPublicAddress } from '@/lib/http/public-address'
 
-// Calls to addresses that callers name. Only the public internet is called, at the ports of http and https, or what FETCH_NETWORKS names,
-// at any port. The addresses of a name are looked at when the connection is made, so that no name can point elsewhere meanwhile.
+// Calls to addresses that callers name. Allowed are the public internet at the ports of http and https, and FETCH_NETWORKS at any port. The IP
+// addresses of a name are checked when the connection is made, so that it cannot change in between.
 
 const addressLengthMax = 2000
 const ports = new Set(['', '80', '443'])
 
-/** A name that leads to no address which is called. */
+/** A name without an allowed IP address. */
 export class AddressNotAllowed extends Error {}
 
 /** An address in a text: http or https, without a user; null for anything else. @param base what a relative one is relative to */
@@ -20,20 +20,20 @@ export function readOutsideUrl(text: string, base?: URL): URL | null {
   return url
 }
 
-/** Whether a text is an address that may be called, as far as it tells itself: names are looked at when the connection is made. */
+/** Whether a text is an address that may be called, as far as it shows: IP addresses of names are checked when the connection is made. */
 export function isOutsideUrl(text: string): boolean {
   const url = readOutsideUrl(text)
   return url !== null && !url.username && !url.password && mayCall(url)
 }
 
-/** Whether a host that is written as an address may be called. A name is looked at when the connection is made. */
+/** Whether a host written as an IP address may be called. Names are checked when the connection is made. */
 export function mayCall({ hostname, port }: URL): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  // An address in the place of a name is not looked up.
+  // An IP address in the place of a name is not looked up.
   return !isIP(host) || isAllowed(host, port)
 }
 
-/** Finds the addresses of a name that may be connected to. A name without any is told from one that does not exist to nobody. */
+/** Looks up the allowed IP addresses of a name. The caller cannot distinguish a name without any from one that does not exist. */
 export const outsideLookup =
   (port: string): LookupFunction =>
   (hostname, options, callback) =>

@@ -2,12 +2,12 @@ import type { Frame, Page } from '@/lib/http/envelope'
 import { doorUrl } from '@/lib/http/mounts'
 import type { Cursor } from '@/lib/http/queries/cursor'
 
-/** Longer addresses do not pass everywhere, and a `Link` with one fills the headers that clients accept. */
+/** Longer addresses do not work everywhere, and a `Link` with one exceeds the headers that clients accept. */
 const charactersMax = 8000
 
 /**
- * Address of another page of a list: the same request with other parameters. Where it would be too long, it is that of the list's
- * `query` with these parameters alone, to be sent with the same body.
+ * Address of another page of a list: the same request with other parameters. When it would be too long: the list's
+ * `query` with only these parameters, to be sent with the same body.
  */
 function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record<string, string>>): string {
   const base = `${doorUrl('content')}/v1/${endpoint}`
@@ -16,7 +16,7 @@ function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record
   return whole.length <= charactersMax ? whole : `${base}/query?${new URLSearchParams(Object.entries(set))}`
 }
 
-/** A page of a list, as it was read. `next`: the cursor of the page behind it, null at the end; absent where pages have numbers. */
+/** A page of a list that was read. `next`: the cursor of the next page, null at the end; absent where pages have numbers. */
 export type PageFacts = Readonly<{
   page: Page
   cursor: Cursor | null
@@ -25,7 +25,7 @@ export type PageFacts = Readonly<{
   next?: string | null | undefined
 }>
 
-/** What surrounds a page of a list, with the addresses of the pages beside it. */
+/** The envelope of a page, with the addresses of the other pages. */
 export function frameOf(endpoint: string, query: URLSearchParams, { page, cursor, seed, total, next }: PageFacts): Frame {
   const link = (set: Record<string, string>) => pageLink(endpoint, query, seed === null ? set : { seed, ...set })
   const numbered: Frame = { total, page, seed, address: number => link({ pagenumber: String(number) }) }

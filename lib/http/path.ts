@@ -2,7 +2,7 @@ import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/errors/problem'
 
 /**
- * The segments of a request target's path, percent-decoded once. Empty segments are dropped: a trailing or doubled slash is served.
+ * The segments of a request target's path, percent-decoded once. Empty segments are dropped, so a trailing or doubled slash is accepted.
  * @throws Problem `path-encoding` for a broken percent-encoding or a NUL, naming the segment
  */
 export function pathSegments(target: string): string[] {

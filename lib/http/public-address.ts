@@ -1,12 +1,12 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What is given out as addresses of the internet at present; everything else of IPv6 is special or belongs to nobody. */
+/** The range in use for the internet; everything else of IPv6 is special or unassigned. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is one of the public internet: not of this machine, of a private network, of a link, of a cloud's own
- * services, of a way to carry one of those inside, nor of a range kept for something else.
+ * Whether an IP address is on the public internet: not of this machine, a private network, a link, a cloud's own services, a transition mechanism
+ * that contains one of those, or a reserved range.
  * @param address as the resolver or a URL writes it
  */
 export function isPublicAddress(address: string): boolean {

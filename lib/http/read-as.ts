@@ -12,7 +12,7 @@ const words: Record<string, string> = {
   nonoptional: 'a value',
 }
 
-/** A value that fits its schema, or the first place where it does not and why, as a clause: `expected a number, found "12"`. */
+/** A valid value, or the first invalid place and why, as a clause: `expected a number, found "12"`. */
 export type Fit<T> = { fits: true; value: T } | { fits: false; path: readonly PropertyKey[]; clause: string }
 
 /** Checks a value against its schema. */
@@ -30,7 +30,7 @@ export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
   return clause ?? `expected ${issue?.message ?? 'another value'}`
 }
 
-/** In our words what the library would say in its own; undefined where the message is one of ours. */
+/** Our words for a message of the library; undefined when the message is one of ours. */
 function librarySays(issue: z.core.$ZodIssue): string | undefined {
   if (issue.code === 'invalid_type') return `expected ${words[issue.expected] ?? issue.expected}, ${found(issue.input)}`
   if (issue.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${found(issue.input)}`

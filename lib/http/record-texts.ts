@@ -5,16 +5,16 @@ import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { Turns } from '@/lib/formats/turns'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
-/** Records as they are stored, some at a time. */
+/** Stored records, some at a time. */
 export type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
 
-/** How records leave. */
+/** Shape and CSV cells of records in an answer. */
 export type Writing = Readonly<{ shape: Shape; cells: CsvCells }>
 
-/** Formats that need nothing but the records: no envelope, no knowledge of what they are. */
+/** Formats that need only the records: no envelope, no knowledge of their kind. */
 export type PlainFormat = 'csv' | 'ndjson' | 'geojson'
 
-/** Records in a format, piece by piece as they are read. */
+/** Records in a format, in pieces as they are read. */
 export function recordTexts(format: PlainFormat, batches: Batches, { shape, cells }: Writing): AsyncIterable<string> {
   if (format === 'ndjson') return lines(batches, shape)
   if (format === 'geojson') return featureCollection(batches, shape)
@@ -23,7 +23,7 @@ export function recordTexts(format: PlainFormat, batches: Batches, { shape, cell
   return csvTable(shapedRecords(oneByOne(batches), shape), { columns: shape.fields.map(({ text }) => text), cells })
 }
 
-/** One record alone: a row below its header, a line, or a feature without a collection. */
+/** A single record: a row below its header, a line, or a feature without a collection. */
 export async function recordText(format: PlainFormat, body: Buffer, writing: Writing): Promise<string> {
   if (format === 'geojson') return featureOf(body, writing.shape)
   let text = ''
@@ -63,7 +63,7 @@ async function* featureCollection(batches: Batches, shape: Shape): AsyncGenerato
   yield ']}'
 }
 
-// The geometry is that of the whole record, whichever fields were asked for.
+// The geometry is that of the whole record, regardless of the selected fields.
 function featureOf(body: Buffer, shape: Shape): string {
   const record = JSON.parse(body.toString())
   const head = JSON.stringify({ type: 'Feature', id: record.Id, geometry: recordGeometry(record) })

@@ -1,23 +1,23 @@
 import type { Coding } from '@/lib/http/bodies/coding'
 
-/** What every answer varies by; rights and formats decide the body. */
+/** `Vary` of every answer; rights and formats decide the body. */
 export const vary = 'Accept, Accept-Encoding, Accept-Language, Authorization, Cookie'
 
 type Body = string | Buffer | ReadableStream
 
-/** The packed forms of a body that is sent to many: at once where one is at hand, else when it has been made. */
+/** The compressed forms of a body that is sent to many: bytes when ready, else a promise. */
 export type PackedForms = Readonly<{ packed(coding: Coding): Buffer | Promise<Buffer> }>
 
 type Given = Readonly<{ body: Body; headers: Readonly<Record<string, string>>; forms?: PackedForms | undefined }>
 
-/** Where an answer keeps what it was made of: asked itself it would make a stream and an object of it, which cost more than a small answer. */
+/** Where an answer keeps its original body: reading the response would create a stream, which costs more than a small answer. */
 const given = Symbol('as it was given')
 type Keeping = Response & { [given]?: Given }
 
-/** The body of an answer as it was given, when it may be packed for those who take a coding. */
+/** The original body of an answer, when it may be compressed. */
 export const packable = (response: Keeping): Body | undefined => response[given]?.body
 
-/** The same answer with more headers: the one way to add some to an answer that `json` or `withBody` made. */
+/** The same answer with more headers: the one way to add some to an answer of `json` or `withBody`. */
 export function withHeaders(response: Keeping, more: Readonly<Record<string, string>>): Response {
   const kept = response[given]
   if (kept) return withBody(kept.body, { status: response.status, headers: { ...kept.headers, ...more } }, kept.forms)
@@ -25,7 +25,7 @@ export function withHeaders(response: Keeping, more: Readonly<Record<string, str
   return response
 }
 
-/** The packed forms of its body, where they are kept. */
+/** The compressed forms of its body, where there are any. */
 export const packedForms = (response: Keeping): PackedForms | undefined => response[given]?.forms
 
 /** A header of an answer, or null. */
@@ -44,7 +44,7 @@ export function json(body: unknown, init: { status?: number; headers?: Record<st
   })
 }
 
-/** An answer with a text or bytes that may be packed. @param forms of the same body, where they are kept */
+/** An answer with a text or bytes that may be compressed. @param forms of the same body, where there are any */
 export function withBody(
   body: Body,
   init: { status: number; headers: Record<string, string> },

@@ -1,7 +1,7 @@
 /** One door route: its folder segments below `app/(doors)`, and the methods its module exports. */
 export type Route<Module> = Readonly<{ segments: readonly string[]; module: Module }>
 
-/** A route that fits a path, with the values of its bracketed segments. */
+/** A route that matches a path, with the values of its bracketed segments. */
 export type Match<Module> = Readonly<{ module: Module; params: Record<string, string | string[]> }>
 
 type Node<Module> = {
@@ -12,7 +12,7 @@ type Node<Module> = {
 }
 
 /**
- * Finds routes the way the folders are read by Next: a written segment before `[one]` before `[...rest]`, at every level.
+ * Finds routes by the rules of Next's folders: a literal segment before `[one]` before `[...rest]`, at every level.
  * @returns a function from decoded path segments to the route, or null
  */
 export function makeRouter<Module>(routes: readonly Route<Module>[]): (segments: readonly string[]) => Match<Module> | null {

@@ -5,8 +5,7 @@ import { publicUrl } from '@/lib/http/mounts'
 export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 /**
- * Whether a page of ours sent the request: what the browser says of it, or, from one that says nothing, the address of the page.
- * Neither can be set by a page.
+ * Whether a page of ours sent the request, by what the browser says, or by the page's address if it says nothing. A page can set neither.
  * @see Fetch Metadata Request Headers, RFC 6454 section 7
  */
 export function isSameOrigin(headers: Headers): boolean {

@@ -8,7 +8,7 @@ type RequestLine = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHead
 const hostPattern = /^([\w.~!$&'()*+,;=%-]+|\[[\da-fA-F:.]+\])(:\d*)?$/
 
 /**
- * What is wrong with the Host of a request, if anything is. Of two, a proxy in front may have read the one and we the other.
+ * The flaw of a request's Host, if any. With two, a proxy in front may read one and we the other.
  * @see RFC 9112 section 3.2
  */
 export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Problem | null {
@@ -20,10 +20,7 @@ export function hostFlaw({ headers, rawHeaders, httpVersion }: RequestLine): Pro
   return hostPattern.test(headers.host ?? '') ? null : problem('path-invalid', { detail: 'The Host header cannot be read.' })
 }
 
-/**
- * What is wrong with the method of a request for a page, if anything is. Pages are read; what they send goes to doors, and forms to
- * addresses below `/api`.
- */
+/** The flaw of the method of a request for a page, if any. Pages are only read; they send requests to doors, and forms to addresses below `/api`. */
 export function pageMethodFlaw({ method = 'GET', url = '' }: RequestLine): Problem | null {
   const allowed = takesForms.test(url) ? 'GET, HEAD, POST' : 'GET, HEAD'
   if (allowed.split(', ').includes(method)) return null
@@ -31,10 +28,10 @@ export function pageMethodFlaw({ method = 'GET', url = '' }: RequestLine): Probl
   return problem('method-not-allowed', { detail }, { headers: { Allow: allowed } })
 }
 
-// While pages are developed, Next's own scripts report to it too.
+// In development Next's own scripts post too.
 const takesForms = /^\/(api\/|__nextjs)/
 
-/** Notes a call of a server action. No page has one, so that it comes from an old page or a curious client. */
+/** Logs a call of a server action. No page has one, so it comes from an outdated page or a curious client. */
 export function logAction({ url = '', headers }: RequestLine): void {
   const action = headers['next-action']
   if (action !== undefined)

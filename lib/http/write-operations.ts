@@ -3,7 +3,7 @@ import { Operations } from '@/lib/http/bodies/patch-body'
 import { sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
-/** What is written: where, in whose words, in which form. */
+/** A kind of record that can be written: its list, name and schema. */
 export type WrittenThing = Readonly<{
   /** Path of the list. */
   list: string
@@ -72,7 +72,7 @@ export function writeOperations({ list, name, record, id }: WrittenThing): Omit<
   ]
 }
 
-/** States of the record that a change asks for. */
+/** States of the record that a change requires. */
 const conditions: Json[] = [
   condition('If-Match', 'only when the record is in this state: its ETag, or * for any'),
   condition('If-None-Match', 'only when it is not; * for only when there is none'),
@@ -116,7 +116,7 @@ const savedAll = answer('All of them were saved', 'WrittenAll', [])
 const integers = (names: string): Record<string, Json> =>
   Object.fromEntries(names.split(' ').map(name => [name, { type: 'integer' }]))
 
-/** The schemas these calls name. */
+/** The schemas that these calls refer to. */
 export const writeSchemas = (): Record<string, Json> => ({
   JsonPatch: sentSchema(Operations),
   Written: {

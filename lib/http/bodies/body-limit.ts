@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { problem } from '@/lib/http/errors/problem'
 
-/** Largest request body any door takes, in bytes; doors may take less. */
+/** Largest request body of any door, in bytes; doors may allow less. */
 export const bodyLimitBytes = 50 * 1024 * 1024
 
 /** How much of a refused body is read and dropped before the answer, and how long that may take. */
@@ -12,7 +12,7 @@ export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
 /**
  * Refuses a body.
- * @param reader of the body, wherever it stands
+ * @param reader of the body
  * @throws Problem 413, and the connection closes
  */
 export async function refuseBody(reader: BodyReader | undefined, limitBytes = bodyLimitBytes): Promise<never> {
@@ -21,7 +21,7 @@ export async function refuseBody(reader: BodyReader | undefined, limitBytes = bo
   throw problem('body-too-large', { detail, limitBytes }, { headers: { Connection: 'close' } })
 }
 
-/** Drops what is on its way of a body that is refused: a client that is cut off while it writes never reads the answer. */
+/** Drops what is still arriving of a refused body: a client that is cut off while it writes never reads the answer. */
 export async function dropBody(reader: BodyReader): Promise<void> {
   const patience = new AbortController()
   const late = sleep(dropMillisecondsMax, null, { signal: patience.signal }).catch(() => null)

@@ -1,11 +1,11 @@
-/** Codings an answer can be packed in, the one we prefer first. */
+/** Content codings of answers, in the order we prefer. */
 export type Coding = 'br' | 'gzip'
 
 const codings: readonly Coding[] = ['br', 'gzip']
 
 /**
- * The coding for an `Accept-Encoding`: what the header likes best; among equals `br`, which packs closer.
- * @returns null when the answer should go unpacked
+ * The coding for an `Accept-Encoding`: the one the header prefers; among equals `br`, which compresses better.
+ * @returns null when the answer is sent uncompressed
  * @see RFC 9110 section 12.5.3
  */
 export function codingFor(header: string | null): Coding | null {

@@ -3,15 +3,15 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 import { type Coding, codingFor } from '@/lib/http/bodies/coding'
 import { packable, packedForms, withHeaders } from '@/lib/http/respond'
 
-/** Below, packing saves no packet on the network. */
+/** Below this size compression saves no packet on the network. */
 const leastBytes = 1400
-/** Above, packing is left to the threads beside the main one. */
+/** Above this size compression runs in other threads. */
 const atOnceBytes = 64 * 1024
 const compressible = /^(?:application\/vnd\.mapbox-vector-tile$|text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|x-ndjson|yaml))/
 
 /**
- * The same answer packed, when the caller takes a coding and it is worth it: the one place where answers of the doors are packed.
- * What must not be stored stays as it is: it holds secrets, whose size would tell about them beside text the caller chose.
+ * The answer, compressed when the client accepts a coding and it is worth it: the one place where the doors' answers are compressed. Answers with
+ * `no-store` are left as they are: their size could reveal secrets in them beside text the caller chose.
  */
 export function compress(request: Request, response: Response): Response {
   const coding = codingFor(request.headers.get('accept-encoding'))
@@ -39,17 +39,17 @@ function packedHeaders(given: Headers, coding: Coding): Headers {
   return headers
 }
 
-/** The tag of the packed form: weak, because other settings would pack the same into other bytes. */
+/** The tag of the compressed form: weak, because other settings would give other bytes. */
 const codedTag = (etag: string, coding: Coding) => `${etag.startsWith('W/') ? '' : 'W/'}${etag.slice(0, -1)}-${coding}"`
 
-/** A 304 names the form the caller holds. */
+/** A 304 has the tag of the form that the client holds. */
 function named304(request: Request, response: Response, coding: Coding): Response {
   const etag = response.headers.get('etag')
   const held = etag && codedTag(etag, coding)
   return held && request.headers.get('if-none-match')?.includes(held.slice(2)) ? withHeaders(response, { ETag: held }) : response
 }
 
-/** Bytes at once, or as a stream that begins when they are there. */
+/** Bytes, or a stream that begins when they are there. */
 function kept(form: Buffer | Promise<Buffer>): BodyInit {
   if (Buffer.isBuffer(form)) return form as BodyInit
   return new ReadableStream<Uint8Array>({
@@ -67,7 +67,7 @@ function packed(body: string | Buffer | ReadableStream, coding: Coding): BodyIni
   return streamThrough(oneChunk(bytes), coding)
 }
 
-/** How answers are packed: quickly, and close enough. */
+/** How answers are compressed: fast, and well enough. */
 export const settings = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
   gzip: { level: 4 },
@@ -91,7 +91,7 @@ function oneChunk(bytes: Buffer): Source {
   }
 }
 
-/** Packs a stream while it is read: the next piece is asked for when the packed ones before it have been taken. */
+/** Compresses a stream while it is read: the next piece is requested when the previous output has been read. */
 function streamThrough(source: Source, coding: Coding): ReadableStream<Uint8Array> {
   const packer: Transform = coding === 'br' ? createBrotliCompress(settings.br) : createGzip(settings.gzip)
   const pieces = packer[Symbol.asyncIterator]() as AsyncIterator<Buffer>
@@ -117,7 +117,7 @@ function streamThrough(source: Source, coding: Coding): ReadableStream<Uint8Arra
   )
 }
 
-/** Ends when everything has been packed, or nobody wants it any more. A source that breaks breaks the packed stream too. */
+/** Ends when everything has been compressed, or the reader is gone. An error of the source breaks the compressed stream too. */
 async function feed(source: Source, packer: Transform): Promise<void> {
   try {
     for (let next = await source.read(); !next.done && !packer.destroyed; next = await source.read())

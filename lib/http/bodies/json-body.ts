@@ -14,10 +14,10 @@ import { readAs } from '@/lib/http/read-as'
 const depthMax = 64
 
 /**
- * The body of a request as a JSON value: bounded in size and depth, free of what the database cannot keep, each member of its
- * objects named once.
- * @param look is shown the bytes before they are read
- * @throws Problem 415 for another format, 413 for too much, 400 with the position or a JSON pointer for what cannot be used
+ * The body of a request as a JSON value: bounded in size and depth, without characters that the database cannot store, without duplicate names in an
+ * object.
+ * @param look is called with the bytes before they are parsed
+ * @throws Problem 415 for another format, 413 when too large, 400 with the position or a JSON pointer of the error
  */
 export async function readJson(
   request: Request,
@@ -27,7 +27,7 @@ export async function readJson(
   checkMediaType(request.headers)
   const bytes = await readBytes(request, limitBytes)
   const turns = new Turns()
-  // Each step goes through all of a body, and through a large one for long.
+  // Each step walks the whole body, which takes long for a large one.
   const others = () => (turns.due ? turns.give() : undefined)
   look(bytes)
   await others()
@@ -47,7 +47,7 @@ export async function readJson(
 }
 
 /**
- * The body of a request as a JSON value that is stored as it is: as `readJson`, and no member has a name that programs mistake for a prototype.
+ * The body of a request as a JSON value that is stored unchanged: as `readJson`, without member names that could be mistaken for a prototype.
  * @throws as `readJson`
  */
 export async function readStoredJson(request: Request, limitBytes = bodyLimitBytes): Promise<unknown> {
@@ -56,7 +56,7 @@ export async function readStoredJson(request: Request, limitBytes = bodyLimitByt
   return value
 }
 
-/** @param at where the value stands in the body @throws Problem 400 with the place of a name that programs mistake for a prototype */
+/** @param at path of the value in the body @throws Problem 400 with the place of a name that could be mistaken for a prototype */
 export const refuseReserved = (value: unknown, at: readonly PropertyKey[] = []): void => refuseNames(reservedFlaw(value), at)
 
 function refuseNames(flaw: NameFlaw | null, at: readonly PropertyKey[] = []): void {
@@ -65,8 +65,8 @@ function refuseNames(flaw: NameFlaw | null, at: readonly PropertyKey[] = []): vo
 
 /**
  * A value checked against its schema.
- * @param at where the value stands in the body
- * @throws Problem `record-invalid` with the JSON pointer of the first member that does not fit
+ * @param at path of the value in the body
+ * @throws Problem `record-invalid` with the JSON pointer of the first invalid member
  */
 export function checkRecord<T>(schema: z.ZodType<T>, value: unknown, at: readonly PropertyKey[] = []): T {
   const read = readAs(schema, value)
@@ -92,7 +92,7 @@ const unsupported = (detail: string) => problem('media-type-unsupported', { deta
 
 /**
  * The body of a request as bytes.
- * @throws Problem 413 as soon as more than the limit has come, 400 when the connection breaks before the end
+ * @throws Problem 413 as soon as more than the limit has arrived, 400 when the connection breaks before the end
  */
 export async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
   try {
@@ -108,7 +108,7 @@ async function collectBytes(request: Request, limitBytes: number): Promise<Buffe
   const body = () => request.body?.getReader() as BodyReader | undefined
   if (Number(declared ?? 0) > limitBytes) return refuseBody(body(), limitBytes)
   if (Number(declared ?? 0) > largeBodyBytes) await enterLargeBody(request)
-  // No more than the declared bytes can come, and reading them at once spares a web stream, which costs more than most bodies.
+  // No more than the declared bytes can arrive. Reading them at once avoids a web stream, which costs more than most bodies.
   if (declared !== null) return Buffer.from(await request.arrayBuffer())
   const reader = body()
   const chunks: Uint8Array[] = []

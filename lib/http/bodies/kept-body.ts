@@ -7,7 +7,7 @@ import type { PackedForms } from '@/lib/http/respond'
 const gzipAside = promisify(gzip)
 const brotliAside = promisify(brotliCompress)
 
-/** The body of an answer that is sent to many, with its packed forms: each is made when it is first asked for, beside the main thread, and kept. */
+/** The body of an answer that is sent to many clients, with its compressed forms: each is made on first use, in another thread, and kept. */
 export class KeptBody implements PackedForms {
   readonly #forms = new Map<Coding, Buffer | Promise<Buffer>>()
 
@@ -20,7 +20,7 @@ export class KeptBody implements PackedForms {
     this.#forms.set(coding, making)
     making.then(
       form => this.#forms.set(coding, form),
-      // Whoever waits for it is told; the next one tries again.
+      // Those who wait get the error; the next request tries again.
       () => this.#forms.delete(coding),
     )
     return making

@@ -2,18 +2,18 @@ import { Places } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 import { once } from '@/lib/runtime'
 
-/** A body of more takes one of the places for large ones. */
+/** Larger bodies take one of the places for large ones. */
 export const largeBodyBytes = 4 * 1024 * 1024
 
-/** Large bodies that are in memory at once, with what is made of them: each takes up to ten times its size. */
+/** Large bodies in memory at once, with what is made of them: each takes up to ten times its size. */
 const size = { running: 2, waiting: 20, waitMilliseconds: 60_000 }
 
 const large = () => once('places for large bodies', () => ({ places: new Places(size), taken: new WeakSet<Request>() }))
 
 /**
- * Waits until there is a place for a large body; what has not arrived of it stays with its sender. The request has the place until
+ * Waits for a place for a large body; what has not arrived stays with the client. The request has the place until
  * `leaveLargeBody`.
- * @throws Problem 503 when too many wait already, or this one has waited for too long
+ * @throws Problem 503 when too many wait already, or this one has waited too long
  */
 export async function enterLargeBody(request: Request): Promise<void> {
   const { places, taken } = large()
@@ -23,7 +23,7 @@ export async function enterLargeBody(request: Request): Promise<void> {
   taken.add(request)
 }
 
-/** Gives the place back, if the request has one, to who has waited for longest. */
+/** Frees the place of a request, if it has one, for the one that has waited longest. */
 export function leaveLargeBody(request: Request): void {
   const { places, taken } = large()
   if (taken.delete(request)) places.leave()

@@ -1,12 +1,12 @@
 import { Turns } from '@/lib/formats/turns'
 import { streamed } from '@/lib/http/bodies/stream'
 
-/** What is put together before anything is sent; a longer body is sent as it is made. */
+/** What is buffered before anything is sent; a longer body is streamed. */
 const atOnceBytes = 4 * 1024 * 1024
 
 /**
- * A body from pieces that cost something to make: everything else gets its turns meanwhile, and however long the body gets, only a part of
- * it is in memory. A short one is bytes, whose length is told.
+ * A body made of pieces that take time: other requests get their turns in between, and only a part of a long body is in memory. A short one is
+ * returned as bytes, so that its length is known.
  */
 export async function madeBody(pieces: Iterable<Buffer>): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = pieces[Symbol.iterator]()

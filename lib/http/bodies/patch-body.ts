@@ -5,7 +5,7 @@ import { mergePatch } from '@/lib/formats/merge-patch'
 import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 
-/** How a record is to be changed. `touched`: the top-level fields that it names; null when it names the whole. */
+/** A change of a record. `touched`: the top-level fields that it names; null when it names the whole record. */
 export type Patch = Readonly<{ touched: ReadonlySet<string> | null; apply(record: unknown): unknown }>
 
 const forms = ['application/merge-patch+json', 'application/json-patch+json', 'application/json'] as const

@@ -11,20 +11,20 @@ const limitBytes = 2 * 1024 * 1024
 type QueryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 /**
- * The request for a list whose parameters are too long for an address, as if they stood there.
+ * The request for a list whose parameters are too long for an address, rewritten as if they were in the address.
  * @throws as `readQueryBody`
  */
 export async function withBodyQuery({ request, query, caller }: QueryCall): Promise<QueryCall> {
   return { caller, query: togetherWith(query, await readQueryBody(request)), request: unconditional(request) }
 }
 
-/** The answer to `POST …/query` of a list: as to its GET, with the parameters in the body. */
+/** The answer to `POST …/query` of a list: the same as to its GET, with the parameters in the body. */
 export const byBody =
   (answer: (call: QueryCall) => Promise<Response>) =>
   async (call: QueryCall): Promise<Response> =>
     answer(await withBodyQuery(call))
 
-// Not modified is an answer to GET only.
+// Only a GET can be answered with 304.
 function unconditional({ url, headers, signal }: Request): Request {
   const kept = new Headers(headers)
   for (const name of ['if-none-match', 'if-modified-since', 'content-length', 'content-type']) kept.delete(name)
@@ -32,8 +32,8 @@ function unconditional({ url, headers, signal }: Request): Request {
 }
 
 /**
- * Parameters of a list in the body of a request: a form, or a JSON object whose lists mean values with commas between.
- * @throws Problem 415 for another format, 413 for too much, 400 with the place of what is no parameter
+ * Parameters of a list in the body of a request: a form, or a JSON object, in which an array means comma-separated values.
+ * @throws Problem 415 for another format, 413 when too large, 400 with the place of an invalid parameter
  */
 async function readQueryBody(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? ''
@@ -70,7 +70,7 @@ function textsOf(name: string, given: unknown): string[] {
   })
 }
 
-/** Parameters of the address before those of the body, whichever way their names are written. */
+/** Parameters of the address come before those of the body, however their names are written. */
 function togetherWith(address: URLSearchParams, body: URLSearchParams): URLSearchParams {
   const named = new Set([...address.keys()].map(name => name.toLowerCase()))
   return new URLSearchParams([...[...body].filter(([name]) => !named.has(name.toLowerCase())), ...address])

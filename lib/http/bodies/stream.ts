@@ -7,9 +7,9 @@ const chunkCharacters = 64 * 1024
 type Pieces = AsyncIterable<string> | AsyncIterable<Uint8Array>
 
 /**
- * A body that is written while it is sent. Nothing is produced faster than it is read, and everything else gets its turns between pieces.
- * The first piece is waited for, so that an error before it is thrown here and becomes a problem document; a later one breaks the
- * connection, as a cut answer must not look whole.
+ * A body that is written while it is sent: no faster than it is read, and with turns for other requests between pieces. The first piece is awaited,
+ * so that an error before it is thrown here and becomes a problem document; a later error breaks the connection, as a truncated answer must not look
+ * complete.
  */
 export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Array>> {
   const source = inChunks(pieces)
@@ -40,7 +40,7 @@ export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Arra
   )
 }
 
-/** The same text in pieces that are worth sending. */
+/** The same text in chunks of a sensible size. */
 async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, undefined> {
   const turns = new Turns()
   let chunk = ''

@@ -7,8 +7,8 @@ import { vary } from '@/lib/http/respond'
 export const etagOf = (state: string, representation: string): string => `"${state}.${representation}"`
 
 /**
- * The states a caller already holds in a representation, by the header `If-None-Match`; `*` for any.
- * Weak tags count, and so do those a content coding has marked: the thing behind them is the same.
+ * The states that a client holds in a representation, by the header `If-None-Match`; `*` for any. Weak tags count, and so do those of compressed
+ * answers: the state behind them is the same.
  */
 export function heldStates(ifNoneMatch: string | null, representation: string): string[] {
   if (!ifNoneMatch) return []
@@ -17,13 +17,13 @@ export function heldStates(ifNoneMatch: string | null, representation: string): 
   return tags.filter(([, , held]) => held === representation).map(([, state]) => state!)
 }
 
-/** Whether the caller of a request holds a representation of a thing in this state, by its `If-None-Match`. */
+/** Whether the client holds a representation in this state, by its `If-None-Match`. */
 export function isHeld({ headers }: Request, state: string, representation: string): boolean {
   const held = heldStates(headers.get('if-none-match'), representation)
   return held.includes('*') || held.includes(state)
 }
 
-/** 304: the caller holds this already. @param headers those its 200 would have that a cache must know */
+/** 304: the client holds this already. @param headers those of the 200 that a cache must know */
 export function notModified(etag: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache', ...headers } })
 }

@@ -1,11 +1,11 @@
 import { problem } from '@/lib/http/errors/problem'
 
-/** In which states a record may be for a request to change it: by `If-Match` and `If-None-Match`. Null asks nothing, `*` is any. */
+/** The states a record may be in for a request to change it: by `If-Match` and `If-None-Match`. Null: no condition; `*`: any. */
 export type Precondition = Readonly<{ match: readonly string[] | '*' | null; noneMatch: readonly string[] | '*' | null }>
 
 /**
- * Reads the precondition of a request. Tags count whatever representation they are of, and weak ones too, because packing an answer makes
- * its tag weak: what is compared is the state of the record behind them.
+ * Reads the precondition of a request. Tags of any representation count, and weak ones too, because compressing an answer makes its tag weak: what is
+ * compared is the state of the record behind them.
  * @see RFC 9110 section 13.1; design: `If-Match` compares the state
  */
 export function preconditionOf(headers: Headers): Precondition {
@@ -14,7 +14,7 @@ export function preconditionOf(headers: Headers): Precondition {
 
 export const asksNothing = ({ match, noneMatch }: Precondition): boolean => match === null && noneMatch === null
 
-// A header without one readable tag names no state, so that nothing is changed by mistake.
+// A header without a readable tag names no state, so that nothing is changed by mistake.
 function statesIn(header: string | null): readonly string[] | '*' | null {
   if (header === null) return null
   if (header.trim() === '*') return '*'
@@ -22,9 +22,9 @@ function statesIn(header: string | null): readonly string[] | '*' | null {
 }
 
 /**
- * Lets pass what is in a state that the request names.
+ * Refuses a request whose precondition the record does not meet.
  * @param state of the record; null where there is none
- * @param headers of the refusal, e.g. the ETag of what is there
+ * @param headers of the refusal, e.g. the present ETag
  * @throws Problem `precondition-failed`
  */
 export function checkPrecondition(
@@ -39,8 +39,7 @@ export function checkPrecondition(
 }
 
 /**
- * Lets a replacement pass, as `checkPrecondition`, and refuses one that names no state of what is there: it would overwrite what its sender
- * has never seen.
+ * As `checkPrecondition`, and refuses a replacement that names no state of the existing record: it would overwrite what its sender has never seen.
  * @throws Problem `precondition-required`, `precondition-failed`
  */
 export function checkReplacement(expected: Precondition, state: string | null, headers: Record<string, string> = {}): void {

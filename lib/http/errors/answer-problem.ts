@@ -6,7 +6,7 @@ import { config } from '@/lib/config'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
 
-/** The problem that answers `error`, whatever it is; what nobody foresaw becomes `internal` without a word about its cause. */
+/** The problem that answers any `error`; an unexpected one becomes `internal`, without its cause. */
 export function problemFor(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof AccessError) return accessProblem(error)
@@ -18,7 +18,7 @@ export function problemFor(error: unknown): Problem {
   )
 }
 
-/** The problem as a response, with the headers its kind demands. @param members further ones of the document */
+/** The problem as a response, with the headers its kind requires. @param members further ones of the document */
 export function problemResponse(error: Problem, requestId: string, members: Record<string, unknown> = {}): Response {
   const body = JSON.stringify({ ...error.toJSON(), ...members, instance: requestId })
   return new Response(body, {
@@ -47,7 +47,7 @@ const refusedAs: Readonly<Record<RefusalKind, ProblemSlug>> = {
   refused: 'change-refused',
 }
 
-/** A change that is refused, with its own code and the member of the call it is about: pages say it in the person's language. */
+/** A refused change, with its own code and the member of the call it is about: pages translate it. */
 function changeProblem({ code, kind, field, message, values }: ChangeRefused): Problem {
   return problem(refusedAs[kind], { detail: message, errors: [{ field, code, detail: message, values }] })
 }
@@ -60,7 +60,7 @@ function laneProblem(error: unknown): Problem | undefined {
       { detail: 'Too many questions that take long are being answered; ask again in a few seconds.' },
       { cause: error, headers: { 'Retry-After': '5' } },
     )
-  // Nobody reads this answer; it stands in no log as a failure.
+  // The client is gone, so nobody reads this answer; it is not logged as a failure.
   if (code === 'CLIENT_GONE')
     return problem('request-timeout', { detail: 'The client went away before its answer was made.' }, { cause: error })
   return undefined
@@ -68,7 +68,7 @@ function laneProblem(error: unknown): Problem | undefined {
 
 const retry = { 'Retry-After': '2' }
 
-/** SQLSTATE classes a caller can do something about. */
+/** SQLSTATE classes that a caller can do something about. */
 const sqlStates: readonly [RegExp, ProblemSlug, string, Record<string, string>?][] = [
   [
     /^57014$/,
@@ -96,7 +96,7 @@ function databaseProblem(error: unknown): Problem | undefined {
     const known = sqlStates.find(([pattern]) => pattern.test(code))
     return known && problem(known[1], { detail: known[2] }, { cause: error, headers: known[3] })
   }
-  // A connection that is refused, to guests as the role that they must have for example, is fatal only for itself.
+  // A refused connection, e.g. for guests as their database role, is fatal only for itself.
   if (!connectionErrors.test(code) && !(error instanceof postgres.PostgresError)) return undefined
   return problem(
     'database-unavailable',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What kind of flaw a value has, for those who tell it in their own words, with what stands in these. */
+/** The kind of a flaw with the values for its text, for clients that have texts of their own. */
 export type FlawCode = Readonly<{
   code:
     | ('missing' | 'choice' | 'unknown' | 'form')
@@ -9,7 +9,7 @@ export type FlawCode = Readonly<{
   values: Readonly<Record<string, string | number>>
 }>
 
-/** The kind of a flaw that a schema found. `form`: the sentence beside it says what is expected. */
+/** The kind of a flaw that a schema found. `form`: the clause beside it says what is expected. */
 export function flawCode(issue: z.core.$ZodIssue): FlawCode {
   if (issue.code === 'invalid_type') return { code: missingOr(issue), values: {} }
   if (issue.code === 'invalid_value') return { code: 'choice', values: { known: issue.values.join(', ') } }
@@ -17,7 +17,7 @@ export function flawCode(issue: z.core.$ZodIssue): FlawCode {
   if (issue.code === 'too_big')
     return { code: beyond(issue.origin, 'too-long', 'too-many', 'too-large'), values: { max: Number(issue.maximum) } }
   if (issue.code !== 'too_small') return { code: 'form', values: {} }
-  // A text that must not be empty is one that is missing.
+  // An empty text where one is required is reported as missing.
   if (issue.origin === 'string' && issue.input === '') return { code: 'missing', values: {} }
   return { code: beyond(issue.origin, 'too-short', 'too-few', 'too-small'), values: { min: Number(issue.minimum) } }
 }

@@ -26,7 +26,7 @@ export function problemList(): string {
   return `# What can go wrong\n\nEvery error is a problem document (RFC 9457); its \`type\` is the address of a page here.\n\n${Object.keys(problems).map(line).join('\n')}\n`
 }
 
-/** The text as Markdown, or as a plain HTML page for whoever accepts HTML. */
+/** The text as Markdown, or as a plain HTML page for clients that accept HTML. */
 export function answerPage(markdown: string, accept: string | null): Response {
   const headers = { Vary: 'Accept', 'Cache-Control': 'max-age=3600' }
   if (!readAccept(accept).taken.includes('text/html'))
@@ -63,7 +63,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of these pages. */
 export function problemsDocument(): Document {
-  // Addresses of the platform are known when it listens.
+  // Addresses of the platform are known only once it listens.
   return once(`openapi of ${doorUrl('problems')}`, () =>
     openapiDocument({
       title: 'Problems',
@@ -77,11 +77,11 @@ export function problemsDocument(): Document {
   )
 }
 
-/** A page that needs nothing but itself. @param page its title as text, its body as HTML */
+/** A page without external resources. @param page its title as text, its body as HTML */
 export const plainPage = ({ language, title, body }: Readonly<{ language: string; title: string; body: string }>): string =>
   `<!doctype html>\n<html lang="${language}">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${title}</title>\n<style>${style}</style>\n<body>\n${body}\n</body>\n</html>\n`
 
-// The colours are those of `app/globals.css`: this page brings everything along, as a door may have a host of its own.
+// The colours are those of `app/globals.css`: a door may have a host of its own, so this page loads nothing.
 const style = `:root{color-scheme:light dark;--line:light-dark(#dad6c9,#2c3336);--larch:light-dark(#2c683b,#8fc795)}
 body{max-width:44rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.5 "Source Sans 3",ui-sans-serif,system-ui,sans-serif;background:light-dark(#f5f3ec,#14181a);color:light-dark(#20272a,#e8e6de)}
 h1{margin:0 0 1.5rem;padding-bottom:.75rem;border-bottom:2px solid var(--larch);font-size:1.75rem;line-height:2.125rem;font-weight:600}

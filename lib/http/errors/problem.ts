@@ -1,7 +1,7 @@
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
 
-/** An error with an answer for the caller. `cause` goes to the log, never to the caller. */
+/** An error with its answer for the caller. `cause` goes to the log, never to the caller. */
 export class Problem extends Error {
   readonly status: number
 
@@ -36,7 +36,7 @@ export function problem(
 }
 
 /**
- * Reads the text of a parameter with a grammar's parser.
+ * Parses the text of a parameter with a grammar's parser.
  * @throws Problem `slug` that names the parameter, the position and what was expected there
  */
 export function parseParameter<T>(slug: ProblemSlug, parameter: string, text: string, parse: (text: string) => T): T {

@@ -1,5 +1,5 @@
 /**
- * Every kind of error that leaves the platform as a problem document: status and title; `/problems/{slug}` says how to fix it.
+ * Every kind of problem document: status and title; `/problems/{slug}` says how to fix it.
  * @see RFC 9457
  */
 export const problems = {

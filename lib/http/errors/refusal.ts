@@ -2,10 +2,10 @@ import { jsonPointer } from '@/lib/formats/json-pointer'
 import type { FlawCode } from '@/lib/http/errors/flaw-code'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 
-/** A place in a record and what is wrong there, as a clause, and as a code where a schema found it. */
+/** A place in a record and what is wrong there: a clause, and a code where a schema found it. */
 export type Flaw = Readonly<{ path: readonly PropertyKey[]; clause: string; kind?: FlawCode }>
 
-/** What is wrong with an item of a list that was sent, or with the one record; `place` is null then. */
+/** The flaws of an item of a list in a request; `place` is null for a single record. */
 export type Refused = Readonly<{ place: number | null; flaws: readonly Flaw[] }>
 
 const flawsMax = 50

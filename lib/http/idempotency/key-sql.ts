@@ -1,32 +1,32 @@
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Whose key, and which. */
+/** A key and its owner. */
 export type OwnKey = Readonly<{ owner: string; key: string }>
 
-/** What is kept under a key. */
+/** The result stored under a key, and the hash of its call. */
 export type Kept = Readonly<{ request: string; result: string }>
 
-/** Takes the key for the rest of the transaction, unless another one has it. A crash gives it back. */
+/** Locks the key for the rest of the transaction, unless another one has it. A crash releases it. */
 export const takeKeySql = ({ owner, key }: OwnKey): Sql => sql`
   select pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([owner, key])}, 0)) as taken`
 
-/** What was done under the key. */
+/** The result stored under the key. */
 export const findKeptSql = ({ owner, key }: OwnKey): Sql => sql`
   select request, result
     from idempotency_key
    where owner = ${owner} and key = ${key} and created_at > now() - interval '24 hours'`
 
-/** Keeps what was done; a key that is over is taken again. */
+/** Stores the result; replaces that of an expired key. */
 export const keepSql = ({ owner, key }: OwnKey, { request, result }: Kept): Sql => sql`
   insert into idempotency_key (owner, key, request, result)
   values (${owner}, ${key}, ${request}, ${result})
       on conflict (owner, key) do update
      set id = default, request = excluded.request, result = excluded.result, created_at = now()`
 
-/** Forgets keys that are a day old. */
+/** Deletes keys that are a day old. */
 export const forgetOldSql = (): Sql => sql`delete from idempotency_key where created_at <= now() - interval '24 hours'`
 
-/** Forgets what is beyond the newest of each owner. Owners are found by jumps in the index, so that it costs little where they have few keys. */
+/** Deletes all but the newest keys of each owner. Owners are found by jumps in the index, so that it costs little where they have few keys. */
 export const forgetBeyondSql = (newest: number): Sql => sql`
   with recursive owners as (
     (select owner from idempotency_key order by owner limit 1)

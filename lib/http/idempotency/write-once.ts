@@ -6,12 +6,12 @@ import { problem } from '@/lib/http/errors/problem'
 import type { CallKey } from '@/lib/http/idempotency/idempotency-key'
 import { findKeptSql, type Kept, keepSql, type OwnKey, takeKeySql } from '@/lib/http/idempotency/key-sql'
 
-/** What the writes of a call result in, and whether an earlier call with its key did them. */
+/** The result of a call's writes, and whether an earlier call with its key did them. */
 export type Done<T> = Readonly<{ value: T; repeated: boolean }>
 
 /**
  * Does a call that writes: once, when it has a key.
- * @param work gets how its writes are run; nothing where the call has no key. Its result is no list: lists are not kept.
+ * @param work gets the function that runs its writes; undefined when the call has no key. Its result must not be a list: lists are not stored.
  */
 export async function doOnce<T>(
   caller: Caller,
@@ -30,7 +30,7 @@ export async function doOnce<T>(
   return { value: await work(run), repeated }
 }
 
-/** Headers of an answer to a call that is done once. */
+/** Headers of an answer to a call with a key. */
 export const repeatedHeaders = ({ repeated }: Done<unknown>): Record<string, string> =>
   repeated ? { 'Idempotency-Replayed': 'true' } : {}
 
@@ -38,13 +38,13 @@ type KeyedCall = Readonly<{
   owner: OwnKey
   /** Hash of the call and its body. */
   request: string
-  /** Called when the writes were done before, by an earlier call with this key. */
+  /** Called when an earlier call with this key did the writes. */
   onRepeated: () => void
 }>
 
 /**
- * How the writes of a call with a key are run: once. What they result in is kept in their own transaction, so that neither can be without
- * the other, and given to whoever repeats the call. A call that is refused leaves nothing, its key neither.
+ * Runs the writes of a call with a key once. Their result is stored in the same transaction and returned to repetitions of the call. A refused call
+ * leaves nothing, not even its key.
  * @see docs/decisions/032-writer.md
  */
 function writeOnce({ owner: own, request, onRepeated }: KeyedCall): Writing {
@@ -64,10 +64,10 @@ function writeOnce({ owner: own, request, onRepeated }: KeyedCall): Writing {
 
 const find = (connection: Transaction, own: OwnKey) => firstRow<Kept>(connection, findKeptSql(own))
 
-// Lists in a report name what was left out, for those who store in bulk; answers are made of its numbers.
+// Lists in a report name what was left out, for bulk imports; answers use only its numbers.
 const withoutLists = (_: string, value: unknown) => (Array.isArray(value) ? [] : value)
 
-/** Whoever has taken a key looks once more: another call may have been done with it just before. */
+/** Checked again with the lock: another call with the key may just have finished. */
 async function take(connection: Transaction, own: OwnKey): Promise<null> {
   const found = await firstRow<{ taken: boolean }>(connection, takeKeySql(own))
   if (found?.taken) return null

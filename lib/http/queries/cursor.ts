@@ -3,13 +3,13 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { badParameter } from '@/lib/http/queries/query'
 
 /**
- * Where a walk through a list stands: behind the record that the page before ended with. Records that are added, changed or deleted
- * meanwhile move nothing: whoever stays in the list, at its place in the order, is met exactly once.
+ * Where a walk through a list continues: after the last record of the previous page. Records that are added, changed or deleted in between shift
+ * nothing: a record that stays in the list, at its place in the order, is returned exactly once.
  */
 export type Cursor = Readonly<{
-  /** Of the page that is asked for, from 1. */
+  /** Of the requested page, from 1. */
   page: number
-  /** Tells the order that the place belongs to; null at the beginning of a walk. */
+  /** Identifies the order that the place belongs to; null at the beginning of a walk. */
   order: string | null
   after: Standing | null
 }>
@@ -46,7 +46,7 @@ function parsed(text: string): unknown[] {
 /** What a cursor belongs to beside an order, where different lists share one; and the parameter that chooses the order. */
 export type CursorUse = Readonly<{ list?: string; sort?: string }>
 
-/** The cursor of the page after one. @throws Problem 400 where the order is by values that are too long for an address */
+/** The cursor of the next page. @throws Problem 400 when the order uses values that are too long for an address */
 export function printCursor(page: number, order: readonly Place[], after: Standing, use: CursorUse = {}): string {
   const text = Buffer.from(JSON.stringify([page, orderMark(order, use), ...after])).toString('base64url')
   if (text.length > charactersMax)
@@ -56,7 +56,7 @@ export function printCursor(page: number, order: readonly Place[], after: Standi
 
 /**
  * Where the page begins, in an order.
- * @throws Problem 400 when the cursor belongs to another one, because a parameter that orders has changed
+ * @throws Problem 400 when the cursor belongs to another order, because a parameter has changed
  */
 export function standingIn(order: readonly Place[], cursor: Cursor, use: CursorUse = {}): Standing | null {
   if (cursor.after === null) return null
@@ -70,13 +70,13 @@ function orderMark(order: readonly Place[], { list }: CursorUse): string {
 }
 
 /**
- * Throws on what reading at a cursor threw: an error of the database about values is that of a place that is none of the order's types,
- * because somebody wrote the cursor by hand.
+ * Rethrows an error of reading at a cursor: when the database refuses the values, the cursor was written by hand, with values that are not of the
+ * order's types.
  */
 export function refuseForged(error: unknown): never {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   throw code.startsWith('22') ? forgedCursor() : error
 }
 
-/** 400 for a cursor with a place that cannot be one. */
+/** 400 for a cursor with an impossible place. */
 export const forgedCursor = () => badCursor('another')

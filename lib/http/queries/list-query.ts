@@ -7,7 +7,7 @@ import { Flag, Languages, wholeNumberFrom } from '@/lib/http/queries/parameter-t
 const pageSizeMax = 1000
 
 const clampPageSize = (size: number) => (size < 1 || size > pageSizeMax ? pageSizeMax : size)
-/** How one record or each record of a list is cut down. @see spec, Content interface, Shared query parameters */
+/** How records are reduced. @see spec, Content interface, Shared query parameters */
 export const ShapeQuery = z.object({
   fields: z.string().optional().describe('fields to return, flat, e.g. Detail.en.Title,Tags.[*].Id'),
   language: Languages.optional().describe('return only content in this language'),
@@ -16,7 +16,7 @@ export const ShapeQuery = z.object({
   csvsafe: Flag.default(true).describe('CSV only: texts that a spreadsheet would take for formulas get a leading apostrophe'),
 })
 
-/** What every list in an envelope understands. @see spec, Content interface, Shared query parameters */
+/** Parameters of every list in an envelope. @see spec, Content interface, Shared query parameters */
 export const ListQuery = ShapeQuery.extend({
   pagesize: wholeNumberFrom(-1)
     .transform(clampPageSize)
@@ -26,7 +26,7 @@ export const ListQuery = ShapeQuery.extend({
   searchfilter: z.string().optional().describe('part of a title in any language, or an identifier'),
 })
 
-/** The shape a query asks for. @throws Problem `fields-syntax` with the position */
+/** The shape that a query requests. @throws Problem `fields-syntax` with the position */
 export function shapeOf({ fields, language, removenullvalues }: z.output<typeof ShapeQuery>): Shape {
   return {
     languages: language ?? [],

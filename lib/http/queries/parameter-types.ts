@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 
-/** A JSON schema of what a text of the address means: a flag, a number, a list. What is not in here is the text itself. */
+/** A JSON schema of what a text of the address means: a flag, a number, a list. Without one it is just a text. */
 type Meaning = Readonly<Record<string, Json>>
 
 const meanings = z.registry<{ means: unknown }>()
 
-/** A schema of a text, with what the text means: for the descriptions of interfaces. */
+/** Attaches to a schema what its text means, for the descriptions of interfaces. */
 export function meaning<Schema extends z.ZodType>(schema: Schema, means: Meaning): Schema {
   meanings.add(schema as z.ZodType, { means })
   return schema
 }
 
-/** What a text that this schema reads means; undefined when it is only a text. */
+/** The meaning attached to a schema; undefined when it is just a text. */
 export const meaningOf = (schema: unknown): Meaning | undefined => meanings.get(schema as z.ZodType)?.means as Meaning | undefined
 
 // Each message continues "expected …" in the problem that refuses the value.
@@ -39,28 +39,28 @@ export const wholeNumberFrom = (least: number, most = 999_999_999) => {
   )
 }
 
-/** A number of days, a hundred years at most: no more can be added to a date, or taken from it, of whatever year. */
+/** A number of days, at most a hundred years, so that it can be added to or subtracted from any date. */
 export const Days = wholeNumberFrom(1, 36_500)
 
-/** A day that the database knows: it has no year 0. */
+/** A day that the database can store: it has no year 0. */
 export const Day = z.iso
   .date({ error: 'a date, e.g. 2026-12-31', abort: true })
   .refine(text => !text.startsWith('0000'), 'a date from 0001-01-01 on')
 
-/** A moment that is in the years 1 to 9999 in UTC, too. */
+/** A moment in the years 1 to 9999, in UTC too. */
 export const Moment = z.iso
   .datetime({ offset: true, error: 'a time such as 2026-01-31T08:00:00Z', abort: true })
   .refine(text => isOfOurEra(new Date(text)), 'a time in the years 1 to 9999, in UTC')
 
 const isOfOurEra = (moment: Date) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999
 
-/** Words with commas between; empty ones are left out. */
+/** Comma-separated words; empty ones are ignored. */
 export const Words = meaning(
   z.string().transform(text => splitWords(text).filter(Boolean)),
   { type: 'array', items: { type: 'string' } },
 )
 
-/** Codes of languages with commas between, read in lower case. */
+/** Comma-separated codes of languages, in lower case. */
 export const Languages = meaning(
   z
     .string()

@@ -17,8 +17,8 @@ export function queryValues(query: URLSearchParams): Record<string, string> {
 }
 
 /**
- * Reads parameters by a schema whose messages say what is expected. Parameters the schema does not know are ignored.
- * NUL is refused in all of them: the database keeps no text with it, so it can never find anything.
+ * Reads parameters by a schema whose messages say what is expected. Unknown parameters are ignored. NUL is refused in all of them: the database
+ * stores no text with it, so it could never match.
  * @throws Problem `parameter-invalid` naming the first bad parameter
  */
 export function readQuery<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {

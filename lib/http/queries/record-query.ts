@@ -38,7 +38,7 @@ export const RecordQuery = ListQuery.extend({
 })
 export type RecordQuery = z.output<typeof RecordQuery>
 
-/** Names the public original uses for the same parameters. */
+/** Names of the public original for the same parameters. */
 export const recordAliases: Readonly<Record<string, string>> = {
   idfilter: 'idlist',
   eventids: 'idlist',
@@ -49,7 +49,7 @@ export const recordAliases: Readonly<Record<string, string>> = {
 export const ourNames = (values: Record<string, string>, aliases = recordAliases): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [aliases[name] ?? name, value]))
 
-/** What the parameters ask for that are more than words. */
+/** Parameters parsed to more than text. */
 export type RecordWanted = Readonly<{
   page: Page
   cursor: Cursor | null
@@ -59,7 +59,7 @@ export type RecordWanted = Readonly<{
   rawOrder: readonly RawOrder[]
 }>
 
-/** @param values all parameters, by our names @throws Problem naming the parameter that is malformed */
+/** @param values all parameters, by our names @throws Problem naming the malformed parameter */
 export function readRecordQuery(read: RecordQuery, values: Readonly<Record<string, string>>): RecordWanted {
   const raw = readRaw(read)
   return {
@@ -78,8 +78,8 @@ function cursorOf(text: string | undefined, { pagenumber }: Readonly<Record<stri
   return readCursor(text.trim())
 }
 
-/** Whether a request asks for ids instead of records. */
+/** Whether a request wants ids instead of records. */
 export const asksForIds = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
 
-/** Whether a request asks for everything at once: `pagesize=-1`, which only the formats that stream understand so. */
+/** Whether a request wants everything at once: `pagesize=-1`, which has this meaning only in formats that stream. */
 export const asksForAll = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
-/** The seed of a random order: what goes into the hash, and what the envelope tells so that the next page has the same order. */
+/** The seed of a random order: the text that is hashed, and the one in the envelope, which gives the next page the same order. */
 export type Seed = Readonly<{ text: string; reported: string | null }>
 
 const seedMax = 50
 
-/** A seed as the public original understands it: 0 is chosen here, large numbers are cut down, words order but are not reported. */
+/** A seed as in the public original: for 0 one is chosen here, large numbers are reduced, words order but are not reported. */
 export function orderSeed(asked: string | undefined): Seed | null {
   if (asked === undefined) return null
   if (!/^\d{1,15}$/.test(asked)) return { text: asked, reported: null }

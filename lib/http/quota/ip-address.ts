@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The address in a piece of text, as proxies write it: brackets, a port and a zone are cut off, and an IPv4 address that travels
- * inside an IPv6 one is taken out, so that one sender has one name.
+ * The IP address in a text as proxies write it: brackets, port and zone are removed, and an IPv4 address inside an IPv6 one is extracted, so that one
+ * sender has one name.
  * @returns null for anything else
  */
 export function readAddress(text: string): string | null {
@@ -18,8 +18,8 @@ export function readAddress(text: string): string | null {
 const fourGroups = /^(?:(?:0|[1-9a-f][\da-f]{0,3}):){4}/
 
 /**
- * What one customer of an access provider usually holds: an IPv4 address, or the /64 of an IPv6 address, inside which anybody
- * may take as many addresses as they like.
+ * The network that one customer of an access provider usually has: an IPv4 address, or the /64 of an IPv6 address, within which a customer can use
+ * any number of addresses.
  */
 export function customerNetwork(address: string): string {
   if (!address.includes(':')) return address

@@ -7,17 +7,17 @@ import { once } from '@/lib/runtime'
 
 const peers = () => once('peers', () => new WeakMap<Request, string>())
 
-/** Notes from which network address a request came; called by the front door, before the handler. */
+/** Remembers the network address that a request came from; called by the front door, before the handler. */
 export function setPeer(request: Request, incoming: IncomingMessage): void {
   peers().set(request, peerOfMessage(incoming))
 }
 
-/** The same for a request that is no `Request` yet. */
+/** The same for a request that is not yet a `Request`. */
 export function peerOfMessage({ socket, headers }: IncomingMessage): string {
   return senderOf(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
 }
 
-/** Network address of whoever sent a request; empty where no front door noted it. */
+/** Network address of the sender of a request; empty where no front door set it. */
 export function peerOf(request: Request): string {
   return peers().get(request) ?? ''
 }
@@ -25,7 +25,7 @@ export function peerOf(request: Request): string {
 /** Whether a network address is that of a proxy of ours. */
 export type IsTrusted = (address: string) => boolean
 
-/** Looking into the list takes 2 µs; what was found of so many addresses is kept. */
+/** A lookup in the list takes 2 µs; the results for this many addresses are kept. */
 const verdictsMax = 10_000
 
 const trustedProxies = () =>
@@ -45,14 +45,14 @@ export function trusting(networks: BlockList): IsTrusted {
   }
 }
 
-/** More proxies than stand before any platform; what a sender wrote in front of them is not read. */
+/** More proxies than any platform has; anything further in the header is not read. */
 const hopsMax = 16
 
 /**
- * The address a request came from. Each proxy appends the address it was called from, so the list is read from its end, as long as
- * proxies of ours wrote it. What they could not read ends it there: what stands before may be the sender's invention.
+ * The address a request came from. Each proxy appends the address it was called from, so the list is read from its end, as long as our own proxies
+ * wrote it. It ends at an unreadable entry: anything before may be the sender's invention.
  * @param socketAddress where the connection came from
- * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read, because a proxy that writes one lets the other pass as it came
+ * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read, because a proxy that writes one passes the other on unchanged
  */
 export function senderOf(
   socketAddress: string | undefined,

@@ -4,12 +4,11 @@ import type { QuotaPlan } from '@/lib/http/quota/quota-plan'
 
 export type QuotaHeaders = readonly (readonly [string, string])[]
 
-/** Every plan allows at least one request a second, so there is always one more after it. */
+/** Every plan allows at least one request a second. */
 const waitSeconds = 1
 
 /**
- * Headers that say what is left: those of the public original, which know one second only, and those of the coming standard, which
- * know the whole burst.
+ * Headers with what is left: those of the public original, which know one second only, and those of the coming standard, which know the whole burst.
  * @param left how many requests may be sent at once; null where nothing is counted
  * @see draft-ietf-httpapi-ratelimit-headers-10
  */
@@ -51,7 +50,7 @@ export function quotaExceeded(plan: QuotaPlan): Problem {
   )
 }
 
-/** 429 for more days of measurements than a plan gives at once, in the words of the public original. Waiting changes nothing. */
+/** 429 for more days of measurements than a plan allows at once, in the words of the public original. Retrying does not help. */
 export function historyExceeded({ policy }: QuotaPlan, days: number): Problem {
   return problem('history-range', {
     detail: `You have exceeded the date range limit of ${days} days`,

@@ -1,41 +1,40 @@
-/** How many requests a second in the long run, at least one, and how many seconds of them at once. */
+/** Requests a second in the long run, at least one, and how many seconds' worth at once. */
 export type Allowance = Readonly<{ perSecond: number; burstSeconds: number }>
 
 /** Times are sums of fractions of a millisecond. */
 const rounding = 1e-6
 
-/** How many of the buckets are compared when one has to go. */
+/** How many of the buckets are compared when one is evicted. */
 const compared = 8
 
 /**
- * Token buckets, one a key. A bucket is one number: the time at which it will be full again; each request moves it by the time in
- * which the allowance brings one request. So no timer runs, plans of different rates can share a bucket, and a bucket that is full
- * is as good as none.
+ * Token buckets, one for each key. A bucket is one number: the time at which it will be full again; each request moves it by the time in which the
+ * allowance gains one request. So no timer runs, plans of different rates can share a bucket, and a full bucket need not be kept.
  *
- * The number of buckets is bounded. Of a few, the one that is full first goes, and whoever takes its place takes over what it owes:
- * a flood of fresh keys gets no fresh allowances.
+ * The number of buckets is bounded. Of a few, the one that is full first is evicted, and the new key takes over its debt: a flood of fresh keys gets
+ * no fresh allowances.
  */
 export class QuotaBuckets {
-  // Places in arrays instead of the map's own order: keeping a map in order of use leaves gaps that its next walk has to pass.
+  // Places in arrays instead of the map's own order: a map kept in order of use gets gaps that its next iteration must skip.
   readonly #places = new Map<string, number>()
   readonly #keys: string[] = []
   readonly #fullAt: number[] = []
   #hand = 0
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(
     readonly keysMax: number,
     readonly now: () => number,
   ) {}
 
-  /** How many keys are kept. */
+  /** How many keys are stored. */
   get size(): number {
     return this.#places.size
   }
 
   /**
-   * Counts one request. A refused one costs nothing: whoever keeps asking gets the allowance, not less.
-   * @returns how many more may be sent at once; null when this one may not
+   * Counts one request. A refused one costs nothing: a client that keeps trying gets its allowance, not less.
+   * @returns how many more may be sent at once; null when this one is refused
    */
   take(key: string, allowance: Allowance): number | null {
     const now = this.now()
@@ -46,7 +45,7 @@ export class QuotaBuckets {
     return left
   }
 
-  /** Whether `take` would find nothing left. */
+  /** Whether `take` would refuse. */
   isEmpty(key: string, allowance: Allowance): boolean {
     const place = this.#places.get(key)
     if (place === undefined) return false
@@ -63,7 +62,7 @@ export class QuotaBuckets {
     return place
   }
 
-  /** The place among the next few whose bucket is full first: idle for long, or in little use. */
+  /** The place among the next few whose bucket is full first: unused for long, or used little. */
   #fullFirst(): number {
     let first = this.#hand
     for (let step = 1; step < compared; step++) {

@@ -1,10 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { config } from '@/lib/config'
 
-/**
- * The plans: how the header `X-Rate-Limit-Policy` calls them, and the settings that say how many requests a second each allows, and how many
- * days of measurements at once.
- */
+/** The plans: their names in the header `X-Rate-Limit-Policy`, and the settings for requests a second and for days of measurements at once. */
 const quotaPlans = {
   anonymous: { policy: 'Anonymous', setting: 'QUOTA_ANONYMOUS', history: 'HISTORY_DAYS_ANONYMOUS' },
   referer: { policy: 'Referer', setting: 'QUOTA_REFERER', history: 'HISTORY_DAYS_REFERER' },
@@ -28,7 +25,7 @@ export type QuotaPlan = Readonly<{
   historyDays: number | null
 }>
 
-/** A plan as it is set at the moment. */
+/** A plan with its present settings. */
 export function quotaPlan(name: PlanName): QuotaPlan {
   const settings = config()
   const { policy, setting, history } = quotaPlans[name]
@@ -41,7 +38,7 @@ export function quotaPlan(name: PlanName): QuotaPlan {
   }
 }
 
-/** Plans that are given by roles, the best one first, and the roles that give them; of those the last one does nothing else. */
+/** Plans given by roles, best first, with these roles; the last role of each does nothing else. */
 export const quotaClasses = [
   { name: 'unrestricted', roles: ['ADMIN', 'ODH_ROLE_ADMIN'] },
   { name: 'premium', roles: ['ODH_ROLE_PREMIUM'] },
@@ -51,21 +48,21 @@ export const quotaClasses = [
 
 export type QuotaClass = (typeof quotaClasses)[number]['name']
 
-/** The plan that roles give whoever reads. */
+/** The plan that roles give for reading. */
 export const quotaClassOf = (roles: readonly string[]): QuotaClass =>
   quotaClasses.find(({ roles: some }) => some.some(role => roles.includes(role)))?.name ?? 'basic'
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** The plan of somebody whose token was verified: by the best of the roles. */
+/** The plan of a verified caller: by the best of the roles. */
 export function planOfRoles({ roles }: Caller, method: string): PlanName {
-  // A collector that is slowed loses measurements; it was given this role by name.
+  // A collector that is slowed down loses measurements; it has this role for that reason.
   return roles.includes('WRITER') && !reading.has(method) ? 'unrestricted' : quotaClassOf(roles)
 }
 
 /**
- * The plan of somebody without a token: who says for which site the request is sent gets more. Anybody can say so; that is why it
- * changes the pace of the address and opens no second bucket.
+ * The plan of a caller without a token: one that names its site gets more. Anybody can name one; that is why it changes the rate of the address and
+ * opens no second bucket.
  */
 export function planOfGuest(request: Request): 'anonymous' | 'referer' {
   return request.headers.get('referer') || /\?(?:.*&)?[Rr]eferer=[^&]/.test(request.url) ? 'referer' : 'anonymous'

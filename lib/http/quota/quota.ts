@@ -21,7 +21,7 @@ const areOn = () => {
 }
 
 /**
- * Counts a request against its caller's quota: an identity that was verified, else the network it came from.
+ * Counts a request against its caller's quota: that of the verified identity, else of the network it came from.
  * @returns headers of the answer that say what is left
  * @throws Problem `quota-exceeded`
  */
@@ -31,30 +31,30 @@ export function admit(request: Request, caller: Caller): QuotaHeaders {
   return count(plan, caller.kind === 'guest' ? `guest ${networkOf(request)}` : `${caller.kind} ${caller.subject}`)
 }
 
-/** The plan a request is counted by; null where quotas are off. */
+/** The plan that a request is counted by; null where quotas are off. */
 export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null {
   if (!areOn()) return null
   return quotaPlan(caller.kind === 'guest' ? planOfGuest(request) : planOfRoles(caller, request.method))
 }
 
-/** Counts a request to a route where nobody is identified, apart from what the same network reads. @throws Problem `quota-exceeded` */
+/** Counts a request to a route that identifies nobody, separately from what the same network reads. @throws Problem `quota-exceeded` */
 export function admitUnidentified(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('unidentified'), `unidentified ${networkOf(request)}`) : []
 }
 
-/** Counts a page that is asked for, apart from what the same network reads at the doors. @throws Problem `quota-exceeded` */
+/** Counts a request for a page, separately from what the same network reads at the doors. @throws Problem `quota-exceeded` */
 export function admitPage(incoming: IncomingMessage): void {
   if (areOn()) count(quotaPlan('pages'), `pages ${customerNetwork(peerOfMessage(incoming))}`)
 }
 
-/** Counts a token that turned out not to be valid against the network it came from. @throws Problem `quota-exceeded` */
+/** Counts an invalid token against the network it came from. @throws Problem `quota-exceeded` */
 export function countInvalid(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('invalid'), invalidKey(request)) : []
 }
 
 /**
- * Refuses tokens from a network that sent too many invalid ones, before they cost the check of a signature. Those that were verified
- * lately pass: a neighbour that floods does not end the work of others.
+ * Refuses tokens from a network that sent too many invalid ones, before their signature is checked. Recently verified ones pass: a flood does not
+ * stop the work of neighbours.
  * @throws Problem `quota-exceeded`
  */
 export function refuseFlood(request: Request): void {
