@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { routing } from '@/components/text/routing'
+import { Settings } from '@/lib/settings'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
 import it from '@/messages/it.json'
@@ -12,7 +13,11 @@ const flat = (texts: Texts, path = ''): [string, string][] =>
   )
 
 const languages: Record<string, Texts> = { en, de, it }
-const keysOf = (texts: Texts) => flat(texts).map(([key]) => key)
+// What settings mean is said in English by the settings themselves.
+const keysOf = (texts: Texts) =>
+  flat(texts)
+    .filter(([key]) => !key.startsWith('settingTexts.'))
+    .map(([key]) => key)
 // Values a sentence takes in. A brace behind a plural form holds words of the language: `one {station}`.
 const valuesIn = (text: string) =>
   [...new Set([...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)/g)].map(([, name]) => name))].sort()
@@ -26,9 +31,13 @@ test.each(['de', 'it'])('%s has the same texts as English, none empty', language
   expect(flat(languages[language]!).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
+test.each(['de', 'it'])('%s says what every setting means', language => {
+  expect(Object.keys(languages[language]!['settingTexts']!)).toEqual(Object.keys(Settings.shape))
+})
+
 test.each(['de', 'it'])('%s sentences take the same values as the English ones', language => {
   const taken = (texts: Texts) => Object.fromEntries(flat(texts).map(([key, text]) => [key, valuesIn(text)]))
-  expect(taken(languages[language]!)).toEqual(taken(en))
+  expect(taken(languages[language]!)).toMatchObject(taken(en))
 })
 
 // German says Sie, Italian tu, and buttons tell what they do in the same form.

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { Field } from '@/components/admin/form/field'
 import { FormDialog } from '@/components/admin/form/form-dialog'
@@ -19,7 +20,7 @@ const isChangeable = ({ Choices, Least }: Setting): boolean => Choices !== null 
 const rank = (setting: Setting): number =>
   4 * Number(setting.Changed !== null) + 2 * Number(setting.Given) + Number(isChangeable(setting))
 
-/** The settings of the platform, and changing them while it runs. Their meanings are shown as the platform's own list gives them. */
+/** The settings of the platform, and the forms that change them while it runs. */
 export async function SettingTable({ settings, etag }: Props) {
   const t = await getTranslations('admin.operating')
   const columns: readonly Column<Setting>[] = [
@@ -37,7 +38,7 @@ export async function SettingTable({ settings, etag }: Props) {
         <span className="whitespace-nowrap">{t(Changed === null ? (Given ? 'given' : 'default') : 'changed')}</span>
       ),
     },
-    { key: 'meaning', head: t('meaning'), cell: ({ Meaning }) => <span lang="en">{Meaning}</span> },
+    { key: 'meaning', head: t('meaning'), cell: setting => <SettingMeaning setting={setting} /> },
     {
       key: 'act',
       head: t('settingChange'),
@@ -61,6 +62,13 @@ export async function SettingTable({ settings, etag }: Props) {
   )
 }
 
+/** What a setting means: in English the platform's own list says it, in other languages we do. */
+function SettingMeaning({ setting: { Name, Meaning } }: { setting: Setting }) {
+  const t = useTranslations()
+  const key = `settingTexts.${Name}` as never
+  return t.has(key) ? t(key) : <span lang="en">{Meaning}</span>
+}
+
 async function SettingValue({ setting: { Value, Secret, Given, Changed } }: { setting: Setting }) {
   const t = await getTranslations('admin.operating')
   if (Secret) return <span className="text-faint">{t(Given ? 'secretGiven' : 'secretAbsent')}</span>
@@ -70,7 +78,7 @@ async function SettingValue({ setting: { Value, Secret, Given, Changed } }: { se
 
 async function SettingDialog({ setting, etag }: { setting: Setting; etag: string | null }) {
   const t = await getTranslations('admin.operating')
-  const { Name, Meaning } = setting
+  const { Name } = setting
   return (
     <FormDialog
       method="PATCH"
@@ -80,7 +88,7 @@ async function SettingDialog({ setting, etag }: { setting: Setting; etag: string
       title={Name}
       button={t('settingChange')}
       buttonLabel={t('settingChangeNamed', { name: Name })}
-      lead={<span lang="en">{Meaning}</span>}
+      lead={<SettingMeaning setting={setting} />}
       fields={[await fieldOf(setting)]}
       submit={t('settingSave')}
     />
