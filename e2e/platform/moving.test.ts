@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listedTypes, listName } from '@/lib/access/content-lists'
 import { Settings } from '@/lib/settings'
 import { Collector } from '../harness/collector'
 import { runImport } from '../harness/import-command'
@@ -81,6 +82,13 @@ test('stations, data types, measurements and edges are there as they were', asyn
     expect(before!.data).not.toEqual([])
     expect(after!.data).toEqual(before!.data)
   }
+})
+
+test('its second step brings every kind of record, but those that are brought in as files', () => {
+  const loops = [...page.matchAll(/^for \w+ in (.*); do bring/gm)].flatMap(([, kinds = '']) => kinds.split(' '))
+  const files = ['AccommodationRoom', 'GeoShapes']
+  expect([...loops.map(listName), ...files].sort()).toEqual(['MetaData', ...Object.keys(listedTypes)].sort())
+  for (const kind of files) expect(page).toContain(`\`${kind}\``)
 })
 
 test('every setting that the page names is one', () => {
