@@ -192,7 +192,7 @@ test('what a role opens appears in the list by itself, when it takes longer to c
   )
   const page = await admin.open('/admin/explain')
   const row = page.getByRole('row').filter({ has: page.getByText('BDP_COUNTED', { exact: true }) })
-  await unreadable(platform.dataDir, 'event', async () => {
+  await unreadable(platform.dataDir, 'series', async () => {
     await page.goto('/admin/roles?search=BDP_COUNTED')
     await row.getByText('counting …').waitFor()
   })
