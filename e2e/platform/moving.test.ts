@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listedTypes, listName } from '@/lib/access/content-lists'
+import { listedTypes, listName } from '@/lib/access/rights/content-lists'
 import { Settings } from '@/lib/settings'
 import { Collector } from '../harness/collector'
 import { runImport } from '../harness/import-command'
