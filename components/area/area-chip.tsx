@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 
 type Props = { area: Area; kind: Source['kind']; onRemove(): void }
 
-/** The area that is searched in, and the way to search everywhere again. */
+/** The area of the search, with a button to search everywhere again. */
 export function AreaChip({ area, kind, onRemove }: Props) {
   const t = useTranslations('area')
   const words = useAreaWords()
@@ -31,7 +31,7 @@ export function AreaChip({ area, kind, onRemove }: Props) {
   )
 }
 
-/** Says an area as a part of a sentence: `within 2 km of 46.5, 11.35`, `in Bozen`. */
+/** Names an area as part of a sentence: `within 2 km of 46.5, 11.35`, `in Bozen`. */
 function useAreaWords(): (area: Area) => string {
   const t = useTranslations('area')
   const format = useFormatter()

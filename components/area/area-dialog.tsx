@@ -13,7 +13,7 @@ import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = {
-  /** What is filled in at first. */
+  /** The initial values. */
   area: Area | null
   view: Bounds
   onChoose(area: Area): void
@@ -26,7 +26,7 @@ type Way = (typeof ways)[number]
 const wayOf = (area: Area | null): Way =>
   area?.kind === 'box' || area?.kind === 'circle' ? area.kind : area?.kind === 'polygon' ? 'text' : 'place'
 
-/** An area without a pointer: by the name of a place, by numbers, or by a text from elsewhere. */
+/** Chooses an area without a pointer: by the name of a place, by numbers, or by a pasted text. */
 export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   const t = useTranslations('area')
   const [way, setWay] = useState<Way>(() => wayOf(area))

@@ -7,13 +7,13 @@ type Props = { onDraw(kind: AreaShape): void; onView(): void; onDialog(): void }
 
 const drawn = ['box', 'circle', 'polygon'] as const
 
-/** The ways to choose an area: drawn, what the map shows, or typed. */
+/** The ways to choose an area: drawing, the map's view, or typing. */
 export function AreaMenu({ onDraw, onView, onDialog }: Props) {
   const t = useTranslations('area')
   const menu = useClosing()
   const choose = (act: () => void) => () => {
     menu.current?.removeAttribute('open')
-    // The item disappears with the menu, and a dialog gives the focus back to where it was.
+    // The menu item disappears with the menu, and a dialog returns the focus to its previous holder.
     menu.current?.querySelector('summary')?.focus()
     act()
   }

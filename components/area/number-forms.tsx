@@ -44,7 +44,7 @@ export function CircleForm({ area, view, onChoose }: Props) {
   )
 }
 
-/** Ten metres are fine enough to begin with. */
+/** A precision of ten metres is enough to begin with. */
 const short = (degrees: number) => rounded(Math.round(degrees * 1e4) / 1e4)
 
 type Field = (index: number, label: string, unit: string) => ReactNode
@@ -101,5 +101,5 @@ function NumberForm({ start, read, flaw, onChoose, children }: FormProps) {
   )
 }
 
-/** Numbers as people write them, with a comma or a point. */
+/** Parses numbers with a decimal comma or point. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))

@@ -3,14 +3,14 @@ import { type Area, areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, po
 import type { Geometry } from '@/components/geometry/geojson'
 import { geometryOfWkt } from '@/components/geometry/wkt'
 
-/** Why a text is no area that can be searched in. */
+/** Why a text is not a valid area. */
 export type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'
 
-/** `corners`: how many the text has, where that were too many and the rim was simplified. */
+/** `corners`: how many the text has, where there were too many and the outline was simplified. */
 export type AreaRead = Readonly<{ area: Area; corners: number | null } | { flaw: AreaFlaw }>
 
 /**
- * Reads what people paste: a box as four numbers, well-known text, GeoJSON, the area of an address of this explorer, or of a call: `bbi(…)`,
+ * Reads areas that people paste: a box as four numbers, well-known text, GeoJSON, the area of an explorer address, or of a call: `bbi(…)`,
  * `scoordinate.dlt.(…)`.
  */
 export function readArea(text: string): AreaRead {
@@ -23,7 +23,7 @@ export function readArea(text: string): AreaRead {
   return geometry ? ofGeometry(geometry) : { flaw: 'unreadable' }
 }
 
-/** Numbers with nothing but commas, spaces and brackets around them, and maybe `bbi` or `bbox=` ahead; null for other texts. */
+/** Numbers with only commas, spaces and brackets around them, perhaps after `bbi` or `bbox=`; null for other texts. */
 function numbersIn(text: string): number[] | null {
   const [, inner] = /^(?:bb[ci]|bbox)?\s*[=:]?\s*[[(]?\s*([-+\d.eE,;\s]+?)\s*[\])]?$/.exec(text) ?? []
   const numbers = inner?.split(/[,;\s]+/).map(Number)
@@ -83,7 +83,7 @@ const isRings = (value: unknown): value is number[][][] =>
       Array.isArray(ring) && ring.every(corner => Array.isArray(corner) && corner.length >= 2 && corner.every(Number.isFinite)),
   )
 
-/** The area that parameters of a call of the content interface name; null where they name none, or one that has no form here. */
+/** The area in the parameters of a content call; null where they name none, or one that has no form here. */
 export function areaOfParameters(query: URLSearchParams): Area | null {
   const polygon = query.get('polygon')
   if (polygon !== null) {

@@ -6,10 +6,10 @@ import type { Area } from '@/components/geometry/area'
 import { areaGeometry } from '@/components/geometry/area-geometry'
 import type { Geometry } from '@/components/geometry/geojson'
 
-/** The call for the geometry of a stored shape. */
+/** The call that reads the geometry of a stored shape. */
 export const shapeAddress = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`
 
-/** The rim of an area: a stored shape's own one as soon as it is read, the box around it before. */
+/** The outline of an area: a stored shape's own once it is read, the box around it before. */
 export function useAreaRim(area: Area | null): Geometry | null {
   const path = area?.kind === 'shape' ? shapeAddress(area.id) : null
   const { data } = useQuery({
@@ -18,6 +18,6 @@ export function useAreaRim(area: Area | null): Geometry | null {
     enabled: path !== null,
   })
   const own = path === null ? undefined : data?.Geometry
-  // The same rim as before is the same object, so that the map does not move to it again.
+  // An unchanged outline stays the same object, so that the map does not move to it again.
   return useMemo(() => own ?? (area && areaGeometry(area)), [own, area])
 }

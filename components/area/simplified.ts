@@ -1,7 +1,7 @@
 type Corner = readonly number[]
 
 /**
- * A ring with at most as many corners, those kept that shape it most; the rim moves by no more than it must.
+ * Simplifies a ring to a number of corners, keeping those that shape it most.
  * @param ring without the first corner again at its end
  */
 export function simplified(ring: readonly Corner[], most: number): readonly Corner[] {
@@ -13,7 +13,7 @@ export function simplified(ring: readonly Corner[], most: number): readonly Corn
   return kept
 }
 
-/** The two halves of the ring, each thinned for itself: from the first corner to the one farthest from it, and back. */
+/** The two halves of the ring, each simplified: from the first corner to the farthest, and back. */
 function thinned(ring: readonly Corner[], tolerance: number): Corner[] {
   const far = ring.reduce((best, corner, index) => (apart(corner, ring[0]!) > apart(ring[best]!, ring[0]!) ? index : best), 0)
   const there = course(ring.slice(0, far + 1), tolerance)
@@ -21,7 +21,7 @@ function thinned(ring: readonly Corner[], tolerance: number): Corner[] {
   return [...there.slice(0, -1), ...back.slice(0, -1)]
 }
 
-/** Douglas and Peucker's course: what lies closer to the straight line than the tolerance is left out. */
+/** The Douglas-Peucker algorithm: corners closer to the straight line than the tolerance are left out. */
 function course(line: readonly Corner[], tolerance: number): Corner[] {
   const keep = new Set([0, line.length - 1])
   const waiting: (readonly [number, number])[] = [[0, line.length - 1]]
@@ -46,7 +46,7 @@ function farthest(line: readonly Corner[], from: number, to: number): number | n
 
 const apart = ([x = 0, y = 0]: Corner, [toX = 0, toY = 0]: Corner) => Math.hypot(x - toX, y - toY)
 
-/** How far a corner lies from the line through two others, in degrees. */
+/** Distance of a corner from the line through two others, in degrees. */
 function beside(corner: Corner, from: Corner, to: Corner): number {
   const length = apart(from, to)
   if (length === 0) return apart(corner, from)

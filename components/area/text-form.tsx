@@ -16,7 +16,7 @@ export function TextForm({ area, onChoose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const now = readArea(text)
-    // A rim that was simplified is said before it is used; a second press uses it.
+    // A simplified outline is announced before it is used; a second press uses it.
     const told = read !== null && 'area' in read
     if ('area' in now && (now.corners === null || told)) return onChoose(now.area)
     setRead(now)

@@ -13,28 +13,28 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 
 type Props = {
   call: WrittenCall
-  /** Another text than that of the call, where it does not stand alone. */
+  /** A text in place of the call's, where the call is not the whole of it. */
   textOf?: (form: CallForm) => string
-  /** What one should know of the text. */
+  /** A remark about the text. */
   note?: string
   /** What the call is, for screen readers. */
   label: string
-  /** The form it has at first. */
+  /** The initial form. */
   first: CallForm
-  /** Where tokens come from, unless that is told elsewhere. */
+  /** Where tokens come from, unless that is explained elsewhere. */
   tokenAddress?: string
   /** `line`: on a phone one line, with the rest behind a tap. */
   onPhone?: 'whole' | 'line'
   className: string
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-// Beside its buttons, or on a phone below them where these are all shown.
+// Beside its buttons, or on a phone below them when all are shown.
 const placeWhole = 'max-h-36 max-sm:order-last max-sm:basis-full'
 const placeInLine = 'max-h-36 max-sm:max-h-9'
 
-/** A call in the form that one chooses, to be copied. */
+/** A call in a chosen form, with a button to copy it. */
 export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhone = 'whole', className, children }: Props) {
   const [form, setForm] = useState(first)
   const [open, setOpen] = useState(onPhone === 'whole')
@@ -69,7 +69,7 @@ export function CallBox({ call, textOf, note, label, first, tokenAddress, onPhon
   )
 }
 
-/** Shows on a phone what else can be done with a call. */
+/** Shows the further actions of a call on a phone. */
 function Unfold({ open, onToggle }: { open: boolean; onToggle(): void }) {
   const t = useTranslations('call')
   return (

@@ -7,20 +7,20 @@ import { Link } from '@/components/text/navigation'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
-/** A call with what it gives. */
+/** A call with what it returns. */
 export type NamedCall = Readonly<{ name: string; call: WrittenCall }>
 
 type Props = {
   calls: readonly NamedCall[]
   form: CallForm
-  /** Address of the page with its calls in another form. */
+  /** Address of the page with the calls in another form. */
   hrefOf(form: CallForm): string
   tokenAddress: string
-  /** What stands above. */
+  /** Shown above the calls. */
   children: ReactNode
 }
 
-/** Calls with what they give, all in the chosen form; the forms are addresses. */
+/** Calls with what they return, all in the chosen form; the forms are links. */
 export async function CallList({ calls, form, hrefOf, tokenAddress, children }: Props) {
   const t = await getTranslations('call')
   return (

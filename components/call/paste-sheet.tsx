@@ -8,7 +8,7 @@ import { Sheet } from '@/components/ui/sheet'
 
 type Props = { source: Source; state: ExplorerState; text: string; onClose(): void }
 
-/** Takes a call that somebody pastes and makes the screen show what it asks; what the screen cannot show is named. */
+/** Takes a pasted call and shows its result on the screen; names the parts that the screen cannot show. */
 export function PasteSheet({ source, state, text: start, onClose }: Props) {
   const t = useTranslations('query')
   const id = useId()

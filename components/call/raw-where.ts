@@ -5,7 +5,7 @@ import type { RawPath } from '@/lib/grammar/raw-path'
 
 const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
 
-/** A filter of content lists as a condition of the explorer; the way back of `rawOf`. */
+/** A filter of content lists as a condition of the explorer; the inverse of `rawOf`. */
 export function whereOf(filter: RawFilter): string {
   if ('items' in filter) return emptyList(filter) ?? `${filter.kind}(${filter.items.map(whereOf).join(',')})`
   const path = pathText(filter.path)
@@ -19,7 +19,7 @@ export function whereOf(filter: RawFilter): string {
   return `${path}.${operators[filter.kind]}.${written(filter.value)}`
 }
 
-/** `or(isnull(Tags),eq(Tags,[]))` says that a list has nothing in it, as does its opposite that it has. */
+/** `or(isnull(Tags),eq(Tags,[]))` means that a list is empty; its opposite means that it is not. */
 function emptyList({ kind, items }: Extract<RawFilter, { items: unknown }>): string | null {
   const [first, second] = items
   const word = kind === 'or' ? (['isnull', 'eq'] as const) : (['isnotnull', 'ne'] as const)
@@ -42,5 +42,5 @@ function written(literal: RawLiteral): string {
   return literal.kind === 'text' ? quoted(literal.value) : String(literal.value)
 }
 
-// Where a quote stood, `rawOf` wrote a range of characters around it.
+// In place of a quote, `rawOf` wrote a range of characters around it.
 const withQuotes = (text: string) => text.replaceAll('[!-#]', '"').replaceAll('[&-(]', "'")

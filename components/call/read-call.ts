@@ -10,10 +10,10 @@ import { flawOf } from '@/components/source/valid-query'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 
-/** What a call asks, as a query, and the parts of it that a query cannot say, by name. */
+/** A call as a query, with the names of the parts that a query cannot express. */
 export type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>
 
-/** The address in a pasted text, a curl command among them; null where there is none of the two interfaces. */
+/** The address in a pasted text, such as a curl command; null where it is of neither interface. */
 export function addressIn(text: string): URL | null {
   const found = /(?:https?:\/\/[^\s'"<>]+|\/(?:content|timeseries)\/v\d[^\s'"<>]*)/.exec(text.replace(/'\\''/g, '%27'))?.[0]
   if (!found || !URL.canParse(found, 'http://localhost')) return null
@@ -21,7 +21,7 @@ export function addressIn(text: string): URL | null {
   return /\/(v1|v2)\//.test(url.pathname) ? url : null
 }
 
-/** Whether a call asks the list that a dataset shows. */
+/** Whether a call reads the list that a dataset shows. */
 export function asksFor(url: URL, source: Source): boolean {
   const path = url.pathname.slice(url.pathname.search(/\/v[12]\//))
   if (source.kind === 'content') return path.toLowerCase() === source.path.replace('/content', '').toLowerCase()
@@ -41,7 +41,7 @@ export function readCall(url: URL, source: Source): ParsedCall {
 
 type Part = Readonly<{ query: Partial<Query>; taken: readonly string[]; notTaken: readonly string[] }>
 
-/** Says how much is answered and how, which the screen decides itself. */
+/** Parameters about the size and form of the answer, which the screen decides itself. */
 const paging = ['pagesize', 'pagenumber', 'limit', 'offset', 'format', 'csvsafe', 'total', 'distinct']
 
 function contentPart(source: ContentSource, asked: URLSearchParams): Part {
@@ -110,7 +110,7 @@ function contentSort(source: ContentSource, text: string | null): Query['sort'] 
   return paths.length === 1 ? { key: paths[0]!, down } : null
 }
 
-/** Columns whose fields are all asked for, and each other field by its path. */
+/** Columns whose fields are all requested, and each other field by its path. */
 function contentColumnsOf(source: ContentSource, text: string | null): readonly string[] | null {
   if (!text) return null
   const fields = text.split(',').map(field => field.trim())
@@ -155,7 +155,7 @@ function seriesConditions(where: string): Conditions {
   }
 }
 
-/** `tname.eq."free"` and what is asked of values beside it speak of one value, so they stay one condition. */
+/** `tname.eq."free"` and the conditions on its values concern the same value, so they stay one condition. */
 function measuredTogether(parts: readonly string[]): readonly string[] {
   const measured = parts.filter(part => /^[tm][a-z]+\./.test(part))
   if (measured.length < 2) return parts

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** Where the token of a call stands, and where one gets it. */
+/** Where the token goes in a call, and where to get one. */
 export function TokenHint({ address, className = '' }: { address: string; className?: string }) {
   const t = useTranslations('call')
   return (

@@ -6,7 +6,7 @@ export function useDroppedCall(onDrop: (text: string) => void): void {
   const report = useEffectEvent(onDrop)
   useEffect(() => {
     const over = (event: DragEvent) => {
-      // Without this the browser takes no drop; fields keep their own.
+      // Without this the browser accepts no drop; input fields keep their own handling.
       if (event.dataTransfer?.types.some(type => type === 'text/plain' || type === 'text/uri-list')) event.preventDefault()
     }
     const drop = (event: DragEvent) => {

@@ -11,7 +11,7 @@ const looks = {
 
 type Props = { dataset: Pick<DatasetView, 'access' | 'opened' | 'total' | 'servedBy'> }
 
-/** Whether everybody may read a dataset, in a word, and whether whoever looks may; the sentence behind it is the title. */
+/** Whether everybody may read a dataset, in a word, and whether the visitor may; the title is the full sentence. */
 export function AccessBadge({ dataset }: Props) {
   const t = useTranslations('access')
   return (
@@ -21,7 +21,7 @@ export function AccessBadge({ dataset }: Props) {
   )
 }
 
-/** The same without a frame, where many stand below each other. */
+/** The same without a frame, for long lists. */
 export function AccessWord({ dataset }: Props) {
   const t = useTranslations('access')
   const isOpen = isOpenTo(dataset)

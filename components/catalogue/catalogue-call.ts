@@ -8,12 +8,12 @@ import {
   noLicence,
 } from '@/components/catalogue/facets'
 
-/** So many entries the interface gives with one call. */
+/** The number of entries the interface returns in one call. */
 const pageSize = 1000
 
 /**
- * The call of the catalogue's interface that answers the datasets of a query: by what narrows them down, so that it stays right when
- * datasets come and go. What only these pages can tell, such as a text within fields, names the datasets that were found.
+ * The call of the catalogue's interface that answers the datasets of a query. It uses the query's own conditions, so that it stays right when
+ * datasets change. For conditions that only these pages know, such as a text within fields, it names the datasets found.
  */
 export function catalogueCall(query: CatalogueQuery, found: readonly CatalogueHit[]): string {
   const path = '/content/v1/MetaData'
@@ -26,7 +26,7 @@ export function catalogueCall(query: CatalogueQuery, found: readonly CatalogueHi
   ])
 }
 
-/** The conditions as the interface reads them; null where it cannot be told so. */
+/** The conditions in the interface's language; null where they cannot be expressed in it. */
 function filterOf(query: CatalogueQuery): string | null {
   if (query.q.trim() !== '') return null
   const asked = facetNames.filter(name => query[name].length > 0)
@@ -35,7 +35,7 @@ function filterOf(query: CatalogueQuery): string | null {
   return conditions.length === 1 ? conditions[0]! : `and(${conditions.join()})`
 }
 
-// Its texts stand in quotes and cannot have any.
+// Its strings are quoted and cannot contain quotes.
 const isWritable = (value: string) => !/['"]/.test(value)
 
 const anyOf = (conditions: readonly string[]) => (conditions.length === 1 ? conditions[0]! : `or(${conditions.join()})`)
@@ -54,9 +54,9 @@ const interfaces: Readonly<Record<string, string>> = {
   elsewhere: 'isnotnull(ServedBy)',
 }
 
-/** What a question is for the interface, by the values any of which may hold. */
+/** The interface's conditions for a facet, by the values any of which may match. */
 const filters: Readonly<Record<FacetName, (values: readonly string[]) => string | null>> = {
-  // The catalogue writes domains in any case, and names more than there are here.
+  // The catalogue writes domains in any case, and has more of them than these pages.
   domain: values => (values.includes('other') ? null : `likein(Dataspace,${values.map(value => `"^${value}$"`).join()})`),
   category: values => isOneOf('Category.[*]', values),
   access: values => anyOf(values.map(value => accesses[value]!)),

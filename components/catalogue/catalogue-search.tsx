@@ -4,7 +4,7 @@ import { catalogueAddress } from '@/components/catalogue/query'
 import { getPathname } from '@/components/text/navigation'
 import { SearchForm } from '@/components/ui/search-form'
 
-/** The text to look for; what the catalogue is narrowed down by already stays. */
+/** The search field; the other filters of the catalogue stay. */
 export async function CatalogueSearch({ query }: { query: CatalogueQuery }) {
   const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
   const action = getPathname({ href: '/datasets', locale })

@@ -5,7 +5,7 @@ import { catalogueAddress } from '@/components/catalogue/query'
 import { PlainLink } from '@/components/text/plain-link'
 import { Icon } from '@/components/ui/icon'
 
-/** What the catalogue is narrowed down by, each with a way out. */
+/** The active filters of the catalogue, each with a button to remove it. */
 export async function Chips({ query }: { query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
   const text = query.q ? [{ key: 'q', word: `“${query.q}”`, without: { ...query, q: '' } }] : []

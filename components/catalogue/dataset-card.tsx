@@ -15,13 +15,13 @@ type Props = {
   changed: Date | null
   periodSeconds?: number | null
   deprecation?: DatasetDeprecation | null
-  /** The field by which it was found, when nothing else holds the text. */
+  /** The field that matched, when nothing else contains the text. */
   field?: string | null
-  /** Which heading its title is. */
+  /** Level of the title's heading. */
   level?: 2 | 3
 }
 
-/** A dataset in the catalogue: what, whose, how much, how fresh, and whether one may use it. */
+/** A dataset in the catalogue: what it is, who provides it, its size, its freshness, and its licence. */
 export function DatasetCard({ dataset, changed, periodSeconds = null, deprecation = null, field = null, level = 2 }: Props) {
   const t = useTranslations('catalogue')
   const { description, deprecated } = dataset

@@ -8,7 +8,7 @@ import { PlainLink } from '@/components/text/plain-link'
 import { Count } from '@/components/ui/count'
 import { cellClass, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
-/** The datasets as a table, a line each; on a phone without what is told on their pages. */
+/** The datasets as a table; on a phone with fewer columns. */
 export function DatasetList({ found }: { found: readonly CatalogueHit[] }) {
   const [t, dataset] = [useTranslations('catalogue'), useTranslations('dataset')]
   return (

@@ -5,7 +5,7 @@ import type { Language } from '@/components/text/routing'
 export const domains = ['mobility', 'tourism', 'weather', 'other'] as const
 export type Domain = (typeof domains)[number]
 
-/** `reduced`: everybody sees some records, or some of their fields; the rest takes a role. */
+/** `reduced`: everybody sees some records, or some of their fields; the rest requires a role. */
 export const accesses = ['open', 'reduced', 'closed'] as const
 export type Access = (typeof accesses)[number]
 
@@ -13,7 +13,7 @@ export type Access = (typeof accesses)[number]
 export const interfaces = ['content', 'timeseries', 'elsewhere'] as const
 export type Interface = (typeof interfaces)[number]
 
-/** What the pages say about a dataset, in one language. */
+/** A dataset as the pages show it, in one language. */
 export type DatasetView = Readonly<{
   id: string
   title: string
@@ -24,21 +24,21 @@ export type DatasetView = Readonly<{
   /** Host of the other service that serves it; null: this platform. */
   servedBy: string | null
   access: Access
-  /** Whether the rights of whoever looks open all of what is closed in it to others. */
+  /** Whether the visitor's rights open everything in it that is closed to others. */
   opened: boolean
   deprecated: boolean
   categories: readonly string[]
   providers: readonly string[]
   sources: readonly string[]
-  /** Name of the licence, or null when none is stated. */
+  /** Name of the licence, or null when there is none. */
   licence: string | null
-  /** Records, or stations, that the reader may see; null when the catalogue does not tell. */
+  /** Records, or stations, that the reader may see; null when the catalogue does not say. */
   total: number | null
   /** Address of the call that reads it. */
   apiUrl: string
   /** Case-sensitive name in content paths. */
   identifier: string | null
-  /** Whether its records are a part of another dataset's. */
+  /** Whether its records are part of another dataset's. */
   part: boolean
 }>
 
@@ -70,7 +70,7 @@ export function datasetView(record: CatalogueRecord, language: Language): Datase
   }
 }
 
-/** The message that says what whoever looks may read of a dataset, and why. */
+/** The message that explains what the visitor may read of a dataset. */
 export function accessMessage({
   access,
   opened,
@@ -84,8 +84,8 @@ export function accessMessage({
 }
 
 /**
- * What the dataset is called in this very language; null where the record does not say. Titles are written for search engines, with the name
- * of the site behind a stroke.
+ * The dataset's title in exactly this language; null where the record has none. Titles are written for search engines, followed by a dash and the
+ * site's name.
  */
 function titleIn(titles: unknown, language: Language): string | null {
   const title = (titles as Partial<Record<Language, unknown>> | null | undefined)?.[language]

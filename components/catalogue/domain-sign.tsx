@@ -8,7 +8,7 @@ const signs: Record<Domain, string> = {
   other: 'M12 3 21 8l-9 5-9-5 9-5Zm-9 9.5 9 5 9-5M3 17l9 5 9-5',
 }
 
-/** The sign of a domain; the word stands elsewhere. */
+/** The icon of a domain; its name is written elsewhere. */
 export function DomainSign({ domain, className = '' }: { domain: Domain; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`size-6 shrink-0 text-soft ${className}`}>

@@ -4,7 +4,7 @@ import type { CatalogueHit, CatalogueQuery } from '@/components/catalogue/facets
 
 type Props = { query: CatalogueQuery; found: readonly CatalogueHit[] }
 
-/** The list as files, by the call of the catalogue's interface that answers exactly these datasets. */
+/** The list as files, by the catalogue call that answers exactly these datasets. */
 export async function Downloads({ query, found }: Props) {
   const t = await getTranslations('catalogue')
   if (found.length === 0) return null

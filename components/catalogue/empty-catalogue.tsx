@@ -8,7 +8,7 @@ import { PlainLink } from '@/components/text/plain-link'
 
 type Props = { entries: readonly Entry[]; query: CatalogueQuery }
 
-/** Why nothing is there: how many datasets there would be without each single condition, one click away. */
+/** Why nothing is found: how many datasets there would be without each condition, one click away. */
 export async function EmptyCatalogue({ entries, query }: Props) {
   const t = await getTranslations('catalogue')
   const ways = withoutEach(entries, query)
@@ -40,7 +40,7 @@ export async function EmptyCatalogue({ entries, query }: Props) {
   )
 }
 
-/** Texts near the one that finds nothing, as far as they find something. */
+/** Suggestions near the text that found nothing, as far as they find something. */
 async function Meant({ entries, query }: Props) {
   const [t, search] = await Promise.all([getTranslations('catalogue'), getTranslations('search')])
   const meant = meantBy(query.q, wordsOf(entries.map(entry => entry.texts)), 3)

@@ -2,8 +2,8 @@ import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { SearchTexts } from '@/components/catalogue/search'
 
 /**
- * That a dataset should no longer be used: what takes its place, as far as the catalogue has it, and its dates (yyyy-MM-dd). `reason`: in the
- * words of whoever deprecated it, in their language.
+ * A dataset's deprecation: its replacement, where the catalogue has one, and its dates (yyyy-MM-dd). `reason`: in the administrator's words and
+ * language.
  */
 export type DatasetDeprecation = Readonly<{
   reason?: string | null
@@ -15,9 +15,9 @@ export type DatasetDeprecation = Readonly<{
 /** A dataset as the catalogue lists it. */
 export type Entry = Readonly<{
   view: DatasetView
-  /** When its data changed last. */
+  /** The time of its last data change. */
   changed: Date | null
-  /** How often measurements are expected, in seconds; of series with several rhythms the quickest. */
+  /** How often measurements are expected, in seconds; for series with several rhythms the shortest. */
   periodSeconds: number | null
   deprecation: DatasetDeprecation | null
   texts: SearchTexts

@@ -7,10 +7,10 @@ import { PlainLink } from '@/components/text/plain-link'
 
 type Props = { entries: readonly Entry[]; query: CatalogueQuery }
 
-/** Values of a question that are shown at once; the others wait behind a line. */
+/** Values of a facet that are shown at once; the others are behind a line. */
 const shownMax = 8
 
-/** The questions of the catalogue with their values as links, so that each combination is an address. */
+/** The facets of the catalogue with their values as links, so that each combination is an address. */
 export async function FacetRail({ entries, query }: Props) {
   const t = await getTranslations('catalogue')
   return (
@@ -24,7 +24,7 @@ export async function FacetRail({ entries, query }: Props) {
 
 async function FacetGroup({ name, values, query }: { name: FacetName; values: readonly FacetValue[]; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
-  // One value for all narrows nothing down, and one that finds nothing leads nowhere.
+  // A single value for all narrows nothing, and one that finds nothing is no use.
   const reachable =
     values.length < 2 ? values.filter(({ chosen }) => chosen) : values.filter(({ chosen, count }) => chosen || count > 0)
   if (reachable.length === 0) return null

@@ -10,12 +10,12 @@ type Props = { entries: readonly Entry[]; query: CatalogueQuery; count: number }
 
 const id = 'facets'
 
-// A popover is hidden until it is opened; where there is room for a column it stands in the page all the same.
+// A popover is hidden until it opens; where there is room for a column, it is shown in the page nevertheless.
 const asColumn = 'lg:static lg:z-auto lg:block lg:max-h-none lg:border-0 lg:bg-transparent'
 
 /**
- * The questions of the catalogue: a column beside the list; on a phone they come up from the lower edge and stay while one chooses, as a
- * popover, so it needs no script.
+ * The facets of the catalogue: a column beside the list; on a phone a sheet at the lower edge that stays open while choosing. It is a popover, so it
+ * needs no script.
  */
 export async function FacetSheet({ entries, query, count }: Props) {
   const t = await getTranslations('catalogue')

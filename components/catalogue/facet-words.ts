@@ -4,7 +4,7 @@ import type { Access, Domain, Interface } from '@/components/catalogue/dataset-v
 import { type FacetName, noLicence } from '@/components/catalogue/facets'
 import { licenceMessage } from '@/components/catalogue/licence-text'
 
-/** What people call a value; licences, providers and categories that we do not know are the providers' own words. */
+/** The readable name of a value; unknown licences, providers and categories keep the providers' own words. */
 export async function facetWords(name: FacetName): Promise<(value: string) => string> {
   const [t, domain, access, face] = await Promise.all([
     getTranslations('catalogue'),

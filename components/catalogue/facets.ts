@@ -2,31 +2,31 @@ import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Entry } from '@/components/catalogue/entry'
 import { matchOf, type Stems } from '@/components/catalogue/search'
 
-/** The questions by which the catalogue is narrowed down, in the order they are shown. */
+/** The facets of the catalogue, in display order. */
 export const facetNames = ['domain', 'category', 'access', 'licence', 'provider', 'interface', 'state'] as const
 export type FacetName = (typeof facetNames)[number]
 
 export const sorts = ['relevance', 'name', 'changed', 'size'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What is asked of the catalogue: a text, for each question the values any of which may hold, and the order. */
+/** A query of the catalogue: a text, for each facet the values any of which may match, and the order. */
 export type CatalogueQuery = Readonly<
   {
     q: string
-    /** Of the words of `q`, as far as they are known. */
+    /** For the words of `q`, as far as they are known. */
     stems?: Stems
     sort: Sort | null
     v: 'cards' | 'list'
   } & Record<FacetName, readonly string[]>
 >
 
-/** One value of a question, with the number of datasets one would get with it. */
+/** A value of a facet, with the number of datasets it would leave. */
 export type FacetValue = Readonly<{ value: string; count: number; chosen: boolean }>
 
-/** A dataset of a result; `field` when only a field's name holds the text. */
+/** A dataset of a result; `field` when only a field's name contains the text. */
 export type CatalogueHit = Readonly<{ entry: Entry; field: string | null }>
 
-/** Stands for datasets without a licence. */
+/** The value for datasets without a licence. */
 export const noLicence = '-'
 
 const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> = {
@@ -39,10 +39,10 @@ const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> =
   state: ({ deprecated }) => [deprecated ? 'deprecated' : 'current'],
 }
 
-/** What the list is ordered by where nothing is said: with a text by how well it fits, else by name. */
+/** The default order: with a text by relevance, else by name. */
 export const sortOf = ({ q, sort }: CatalogueQuery): Sort => sort ?? (q.trim() === '' ? 'name' : 'relevance')
 
-/** The datasets that answer the query: any value within a question, all questions together; deprecated ones last. */
+/** The datasets that match the query: any value within a facet, all facets together; deprecated ones last. */
 export function select(entries: readonly Entry[], query: CatalogueQuery): CatalogueHit[] {
   const found = entries.flatMap(entry => {
     const match = fits(entry, query, facetNames) ? matchOf(entry.texts, query.q, query.stems) : null
@@ -65,7 +65,7 @@ const orders: Record<Sort, (a: Weighed, b: Weighed) => number> = {
   size: (a, b) => (b.entry.view.total ?? -1) - (a.entry.view.total ?? -1),
 }
 
-/** The values of a question with their counts; the other questions and the text hold, this one does not. */
+/** The values of a facet with their counts; the other facets and the text apply, this one does not. */
 export function facet(entries: readonly Entry[], query: CatalogueQuery, name: FacetName): FacetValue[] {
   const others = facetNames.filter(other => other !== name)
   const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))
@@ -79,13 +79,13 @@ export function facet(entries: readonly Entry[], query: CatalogueQuery, name: Fa
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
 }
 
-/** The query with one value of a question put in or taken out. */
+/** The query with one value of a facet added or removed. */
 export function toggled(query: CatalogueQuery, name: FacetName, value: string): CatalogueQuery {
   const values = query[name]
   return { ...query, [name]: values.includes(value) ? values.filter(other => other !== value) : [...values, value] }
 }
 
-/** The query with nothing asked: order and form of the list stay. */
+/** The query without conditions: order and form of the list stay. */
 export const cleared = ({ sort, v }: CatalogueQuery): CatalogueQuery => ({
   q: '',
   sort,
@@ -97,7 +97,7 @@ export const cleared = ({ sort, v }: CatalogueQuery): CatalogueQuery => ({
 export const conditionsIn = (query: CatalogueQuery): number =>
   facetNames.reduce((sum, name) => sum + query[name].length, query.q.trim() === '' ? 0 : 1)
 
-/** A condition left out, and how many datasets there would be then; `name` null: the text. */
+/** A condition to leave out, and how many datasets there would be without it; `name` null: the text. */
 export type WayOut = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
 
 /** Every single condition of the query, with the number of datasets there would be without it. */

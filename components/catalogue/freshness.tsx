@@ -6,11 +6,11 @@ import { Age } from '@/components/text/age'
 type Props = {
   of: Interface
   changed: Date | null
-  /** How often measurements are expected. */
+  /** The expected interval between measurements. */
   periodSeconds?: number | null
 }
 
-/** How long ago the data changed and how often they are expected, in words; the exact time is the title. */
+/** How long ago the data changed and how often changes are expected, in words; the exact time is the title. */
 export function Freshness({ of, changed, periodSeconds = null }: Props) {
   const t = useTranslations('catalogue')
   const rhythm = useRhythm()

@@ -1,14 +1,14 @@
 import { folded, type SearchTexts } from '@/components/catalogue/search'
 import { nearest } from '@/components/text/nearest'
 
-/** Words by which datasets are called or sorted, each once, in the language of its name. */
+/** The words of dataset names and categories, each once, in the language of its name. */
 export function wordsOf(texts: readonly Pick<SearchTexts, 'names' | 'labels'>[]): string[] {
   const words = texts.flatMap(({ names, labels }) => [...names, ...labels]).flatMap(text => text.split(/[^\p{L}]+/u))
   return [...new Set(words.filter(word => word.length > 3).map(word => word.toLowerCase()))]
 }
 
 /**
- * A text that finds nothing, as it may have been meant: each word that is in none of the known ones, or in none whole, put right.
+ * Corrections of a text that finds nothing: each unknown word, or each word without an exact match, is replaced by a known one.
  * @returns the likeliest first; empty where nothing is near
  */
 export function meantBy(text: string, known: readonly string[], most: number): string[] {
@@ -22,7 +22,7 @@ export function meantBy(text: string, known: readonly string[], most: number): s
   return meant.map(each => each.join(' ')).filter(each => each !== words.join(' '))
 }
 
-/** Longer texts are no names of anything. */
+/** Longer texts are not names. */
 const wordsMax = 6
 
 const isKnown = (word: string, known: readonly string[]) => known.some(each => folded(each) === folded(word))

@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button'
 
 type Props = { reader: 'administrator' | 'anybody' }
 
-/** Stands where a platform has no datasets at all. */
+/** Shown where a platform has no datasets at all. */
 export async function NoDatasets({ reader }: Props) {
   const t = await getTranslations('catalogue')
   return (

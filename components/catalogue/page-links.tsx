@@ -9,7 +9,7 @@ type Props = { at: Page<unknown>; query: CatalogueQuery }
 
 const look = 'flex h-9 min-w-9 items-center justify-center rounded-sm px-2 text-sm'
 
-/** The ways to the other pages of the catalogue, where there are any. */
+/** Links to the other pages of the catalogue, where there are any. */
 export async function PageLinks({ at, query }: Props) {
   if (at.pages === 1) return null
   const [t, format] = await Promise.all([getTranslations('catalogue'), getFormatter()])

@@ -1,10 +1,10 @@
-/** How many datasets stand on a page: what one looks through, and what a phone loads at once. */
+/** Datasets on a page: enough to look through, and few enough for a phone to load. */
 export const pageSize = 100
 
-/** A page of a list, and what lies around it. Numbers begin at 1. */
+/** A page of a list, with its neighbours. Numbers begin at 1. */
 export type Page<T> = Readonly<{ items: readonly T[]; page: number; pages: number; first: number; last: number; all: number }>
 
-/** One page of a list; a number that there is not is the nearest that there is. */
+/** One page of a list; a number out of range gives the nearest page. */
 export function pageOf<T>(list: readonly T[], asked: number): Page<T> {
   const pages = Math.max(1, Math.ceil(list.length / pageSize))
   const page = Math.min(Math.max(1, asked), pages)
@@ -13,13 +13,13 @@ export function pageOf<T>(list: readonly T[], asked: number): Page<T> {
   return { items, page, pages, first: Math.min(before + 1, list.length), last: before + items.length, all: list.length }
 }
 
-/** The numbers that lead on: the first, the last and those around the present one; null where some are left out. */
+/** The numbers of the page links: the first, the last and those around the present one; null for a gap. */
 export function pageNumbers({ page, pages }: Pick<Page<unknown>, 'page' | 'pages'>): (number | null)[] {
   const near = (number: number) => number === 1 || number === pages || Math.abs(number - page) <= 1
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(near)
   return shown.flatMap((number, place) => {
     const gap = number - (shown[place - 1] ?? 0)
-    // A single number that is left out takes no more room than the sign for it.
+    // A gap of a single number takes as much room as the number.
     if (gap === 2) return [number - 1, number]
     return gap > 2 ? [null, number] : [number]
   })

@@ -2,7 +2,7 @@ import { createLoader, createSerializer, parseAsArrayOf, parseAsInteger, parseAs
 import { accesses, domains, interfaces } from '@/components/catalogue/dataset-view'
 import { type CatalogueQuery, sorts } from '@/components/catalogue/facets'
 
-/** The catalogue's questions in the address: `/datasets?q=park&domain=mobility,weather`. What is no answer to them falls away. */
+/** The catalogue's query in the address: `/datasets?q=park&domain=mobility,weather`. Invalid values are dropped. */
 export const catalogueParsers = {
   q: parseAsString.withDefault(''),
   domain: parseAsArrayOf(parseAsStringLiteral(domains)).withDefault([]),
@@ -14,7 +14,7 @@ export const catalogueParsers = {
   state: parseAsArrayOf(parseAsStringLiteral(['current', 'deprecated'])).withDefault([]),
   sort: parseAsStringLiteral(sorts),
   v: parseAsStringLiteral(['cards', 'list']).withDefault('cards'),
-  /** Of the list. It is no part of the question: another question begins with its first page. */
+  /** Page of the list. It is not part of the query: another query begins with its first page. */
   page: parseAsInteger.withDefault(1),
 }
 
@@ -22,6 +22,6 @@ export const loadCatalogueQuery = createLoader(catalogueParsers)
 
 const serialize = createSerializer(catalogueParsers)
 
-/** Address of the catalogue narrowed down by `query`. */
+/** Address of the catalogue filtered by `query`. */
 export const catalogueAddress = (query: CatalogueQuery, page = 1): string =>
   serialize('/datasets', { ...query, page } as Parameters<typeof serialize>[1])

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { DatasetDeprecation } from '@/components/catalogue/entry'
 import { PlainLink } from '@/components/text/plain-link'
 
-/** What to use instead of a deprecated dataset, since when and until when. */
+/** The replacement of a deprecated dataset, with its dates. */
 export function Replacement({ deprecation }: { deprecation: DatasetDeprecation | null }) {
   const t = useTranslations('catalogue')
   const format = useFormatter()

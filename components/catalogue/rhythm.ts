@@ -6,7 +6,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** A stretch of time in the largest unit that it is at least one of: 5400 seconds are 1.5 hours. */
+/** A duration in the largest unit of which it has at least one: 5400 seconds are 1.5 hours. */
 export function inUnits(seconds: number): { unit: 'day' | 'hour' | 'minute' | 'second'; count: number } {
   const found = units.find(([, length]) => seconds >= length)
   if (!found) return { unit: 'second', count: Math.round(seconds) }

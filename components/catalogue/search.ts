@@ -1,4 +1,4 @@
-/** Where a text may be found in a dataset, in every language there is. */
+/** The texts of a dataset that a search looks at, in every language. */
 export type SearchTexts = Readonly<{
   names: readonly string[]
   /** Providers, sources, tags, categories. */
@@ -8,23 +8,20 @@ export type SearchTexts = Readonly<{
   fields: readonly string[]
 }>
 
-/**
- * What is left of words of a text when their endings are taken off, by the word in lower case: by it a name is found in another number or
- * case. A word without one is looked for as it stands.
- */
+/** Word stems of a text, by the word in lower case: they find a name in another number or case. A word without a stem is searched as it is. */
 export type Stems = ReadonlyMap<string, string>
 
-/** How well a dataset fits, the larger the better; `field` is the one it was found by when nothing else holds a word. */
+/** How well a dataset matches, the larger the better; `field` is the one that matched when nothing else contains a word. */
 export type Match = Readonly<{ weight: number; field: string | null }>
 
-/** Accents and case do not matter. */
+/** Folds accents and case. */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const weights = { whole: 24, name: 12, nameByStem: 8, label: 5, labelByStem: 4, description: 2, descriptionByStem: 1.5, field: 1 }
 
 const noStems: Stems = new Map()
 
-/** Whether every word of the text is in the dataset, and where; null when one is missing. An empty text fits everything. */
+/** Whether every word of the text is in the dataset, and where; null when one is missing. An empty text matches everything. */
 export function matchOf(texts: SearchTexts, text: string, stems: Stems = noStems): Match | null {
   const last = lastMatches.get(texts)
   if (last?.text === text && last.stems === stems) return last.match
@@ -33,7 +30,7 @@ export function matchOf(texts: SearchTexts, text: string, stems: Stems = noStems
   return match
 }
 
-// Counts of facets ask the same again and again; a dataset has thousands of fields.
+// Facet counts repeat the same search; a dataset has thousands of fields.
 const lastMatches = new WeakMap<SearchTexts, { text: string; stems: Stems; match: Match | null }>()
 
 function findMatch(texts: SearchTexts, text: string, stems: Stems): Match | null {
@@ -63,10 +60,10 @@ function matchOfWord({ names, labels, descriptions, fields }: SearchTexts, { wor
   return field === null ? null : { weight: weights.field, field }
 }
 
-/** Whether a word of the text begins with the stem; within a word it would be part of another one. */
+/** Whether a word of the text begins with the stem; inside a word it would be part of another one. */
 const begins = (text: string, stem: string) => text.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(stem))
 
-/** The field that the word names best: itself, else at its beginning, else within. Names of fields have no accents. */
+/** The field that a word matches best: exactly, else at its beginning, else inside. Field names have no accents. */
 function fieldWith(fields: readonly string[], word: string): string | null {
   const found = fields.filter(field => field.toLowerCase().includes(word))
   const by = (fits: (name: string) => boolean) => found.find(field => fits(field.split('.').at(-1)!.toLowerCase()))

@@ -1,22 +1,22 @@
-/** Something that leaves: a field of records, a call, a parameter, or a whole dataset. Dates are yyyy-MM-dd; null where none is given. */
+/** An upcoming removal: a field of records, a call, a parameter, or a whole dataset. Dates are yyyy-MM-dd; null where there is none. */
 export type Change = Readonly<{
   kind: 'field' | 'call' | 'parameter' | 'dataset'
-  /** Name of the entity in content paths; null for what holds everywhere. */
+  /** Name of the entity in content paths; null for what concerns all of them. */
   entity: string | null
   name: string
-  /** What takes its place: a field path, another name, or words; null when nothing does. */
+  /** The replacement: a field path, another name, or words; null when there is none. */
   replacement: string | null
   /** Whether it is still served. */
   state: 'removed' | 'to be removed' | 'deprecated' | 'moved'
-  /** The tag that tells the records of an older address apart at the new one. */
+  /** The tag that selects the records of an older address at the new one. */
   tag?: string
-  /** Where it is shown here. */
+  /** Its page here. */
   href: string | null
   deprecated: string | null
   removedAfter: string | null
 }>
 
-/** What leaves an entity on the same day. */
+/** The removals of an entity on one day. */
 export type Leaving = Readonly<{
   entity: string | null
   deprecated: string | null
@@ -24,7 +24,7 @@ export type Leaving = Readonly<{
   changes: readonly Change[]
 }>
 
-/** Changes by the last day of service: the next one first, then those without a day, then what is over, the latest first; within a day by entity. */
+/** Sorts removals by the last day of service: the next one first, then those without a day, then past ones, latest first; within a day by entity. */
 export function byDay(changes: readonly Change[], now: Date): { day: string | null; leaving: Leaving[] }[] {
   const today = now.toISOString().slice(0, 10)
   const all = [...new Set(changes.map(({ removedAfter }) => removedAfter))]
@@ -37,7 +37,7 @@ export function byDay(changes: readonly Change[], now: Date): { day: string | nu
   return days.map(day => ({ day, leaving: byEntity(changes.filter(({ removedAfter }) => removedAfter === day)) }))
 }
 
-/** Changes by what they concern, since when and until when. */
+/** Groups removals by what they concern and their dates. */
 export function byEntity(changes: readonly Change[]): Leaving[] {
   const keys = [
     ...new Set(changes.map(({ entity, deprecated, removedAfter }) => JSON.stringify([entity, deprecated, removedAfter]))),
@@ -51,7 +51,7 @@ export function byEntity(changes: readonly Change[]): Leaving[] {
   })
 }
 
-/** What takes whose place: names that lead to the same thing stand together. */
+/** Groups names by their replacement. */
 export function byReplacement(changes: readonly Change[]): { replacement: string | null; changes: Change[] }[] {
   const replacements = [...new Set(changes.map(({ replacement }) => replacement))]
   return replacements

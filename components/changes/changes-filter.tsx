@@ -11,7 +11,7 @@ export function ChangesFilter({ entity, words, entities }: Props) {
   const t = useTranslations('changes')
   const action = getPathname({ href: '/changes', locale: useLocale() })
   return (
-    // The fields begin anew with another list, so that they say what it is narrowed down by.
+    // The fields are reset with each list, so that they match its filters.
     <form key={`${entity} ${words}`} action={action} className="mt-3 flex flex-wrap items-end gap-3">
       <EntitySelect label={t('entity')} entity={entity} entities={entities} />
       <label className="grid min-w-0 grow gap-1 text-sm sm:max-w-72">

@@ -9,7 +9,7 @@ type Props = {
   calendar?: string
 }
 
-/** The ways to hear of changes without coming back. */
+/** The ways to follow changes: feed readers and calendars. */
 export function Feeds({ atom, calendar }: Props) {
   const t = useTranslations('changes')
   return (

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = { given: string; entity: string | null; entities: readonly string[]; register: readonly Change[] }
 
-/** Takes a call or a list of fields, and gives it back without what is deprecated, with a reason for each change. */
+/** Takes a call or a list of fields, and returns it without deprecated parts, with a reason for each change. */
 export function RewriteBox({ given, entity, entities, register }: Props) {
   const t = useTranslations('changes')
   const action = getPathname({ href: '/changes', locale: useLocale() })

@@ -1,15 +1,14 @@
 import type { Change } from '@/components/changes/change'
 import { isPath, keysOf, partsOf, replacedPath } from '@/components/record/field-path'
 
-/** One thing that was changed, or that a person has to change: `now` is null where nothing could be put in its place. */
+/** One replacement, or one that a person has to make: `now` is null where no replacement could be inserted. */
 export type Step = Readonly<{ was: string; now: string | null; change: Change }>
 
-/** A call or a list of fields without what is deprecated, as far as that can be told without reading its answer. */
+/** A call or a list of fields without deprecated parts, as far as that is possible without reading its answer. */
 export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; steps: readonly Step[] }>
 
 /**
- * Puts into a call of the content interface, or into a list of fields, what takes the place of deprecated parts. What is not deprecated stays
- * as it is, to the character.
+ * Replaces the deprecated parts of a content call or a list of fields. Everything else stays as it is, to the character.
  * @param given an address or path, or field paths separated by commas or lines
  * @param entity whose fields a list names; null: fields that have the same replacement everywhere
  */
@@ -37,7 +36,7 @@ function rewriteCall(text: string, register: readonly Change[]): RewriteResult {
   return { kind: 'call', text: `${moved.path}${kept}${hash}`, steps }
 }
 
-/** A call of something that has no deprecated fields. */
+/** A call without deprecated fields. */
 const unknown = ''
 
 type Moved = Readonly<{ path: string; entity: string | null; tag: string | null; steps: readonly Step[] }>
@@ -62,7 +61,7 @@ function rewriteParameters(parameters: readonly string[], entity: string, regist
     if (name === 'fields') return rewriteFieldsParameter(parameter, entity, register)
     const change = register.find(({ kind, name: older }) => kind === 'parameter' && older === name)
     if (!change) return { parameter, steps: pointedAt(parameter, entity, register) }
-    // The flag has no channel in it, and two filters by tag would have to be put together by somebody who knows what was meant.
+    // The flag names no channel, and only a person can combine two filters by tag.
     const now = change.replacement === 'tagfilter' && !names.includes('tagfilter') ? change.replacement : null
     const was = parameter.split('=')[0]!
     return { parameter: now ? now + parameter.slice(was.length) : parameter, steps: [{ was, now, change }] }
@@ -78,7 +77,7 @@ function rewriteFieldsParameter(parameter: string, entity: string | null, regist
   return { parameter: parts.length > 0 ? `${parameter.slice(0, 7)}${encoded(parts.join(','))}` : null, steps }
 }
 
-/** Conditions and orders name fields too; what they mean for another field only a person can say. */
+/** Conditions and orders name fields too; only a person can translate them to another field. */
 function pointedAt(parameter: string, entity: string | null, register: readonly Change[]): Step[] {
   const [name = '', value = ''] = parameter.split(/=(.*)/s)
   if (!/^raw(sort|filter)$/i.test(name)) return []
@@ -113,7 +112,7 @@ function rewriteFields(parts: readonly string[], fields: readonly Change[]): { p
   return { parts: [...new Set(written)], steps }
 }
 
-/** The deprecated field on the way of a path, languages and places left out: the nearest to the record. */
+/** The deprecated field on a path, ignoring languages and indexes: the nearest to the record. */
 function findChange(path: string, fields: readonly Change[]): Change | null {
   const keys = keysOf(path)
   const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))

@@ -6,7 +6,7 @@ type Bar = Readonly<{ from: number; to: number; count: number }>
 
 const [rowHeight, head, foot] = [34, 26, 22]
 
-/** From when to when things are deprecated and still served, with today across; the same stands in the list below in words. */
+/** The periods in which deprecated things are still served, with a line for today; the list below says the same in words. */
 export function Timeline({ changes, now }: Props) {
   const t = useTranslations('changes')
   const format = useFormatter()
@@ -20,7 +20,7 @@ export function Timeline({ changes, now }: Props) {
     ({ to, count }) => `${format.dateTime(to, { dateStyle: 'medium', timeZone: 'UTC' })}: ${t('count', { count })}`,
   )
   const height = head + bars.length * rowHeight + foot
-  // Shares of the width, so that letters have their size on a phone too.
+  // Positions are shares of the width, so that letters keep their size on a phone.
   return (
     <figure aria-label={t('timeline')} className="mt-6 border border-line bg-sheet px-4 py-3">
       <svg width="100%" height={height} role="img" aria-label={label.join('; ')}>
@@ -49,7 +49,7 @@ export function Timeline({ changes, now }: Props) {
 
 const upright = (share: number) => ({ x1: `${share}%`, x2: `${share}%`, y1: '0', y2: '100%' })
 
-/** Below the bars, which lie over its line. */
+/** Below the bars, which are drawn over its line. */
 function Today({ share, bottom, text }: { share: number; bottom: number; text: string }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Today({ share, bottom, text }: { share: number; bottom: number; text: s
 
 type RowProps = { top: number; span: readonly [number, number]; text: string; over: boolean }
 
-/** A bar with its words: in it where it is long, else behind it, or before it where the sheet ends. @param span shares of the width */
+/** A bar with its label: inside where the bar is long, else after it, or before it at the end of the sheet. @param span shares of the width */
 function BarRow({ top, span: [from, to], text, over }: RowProps) {
   const where = to - from > 30 ? 'in' : to < 65 ? 'behind' : 'before'
   return (

@@ -15,8 +15,8 @@ const tokens = [
 
 export type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
 
-/** The tokens of globals.css as a canvas takes them, by day or by night. */
+/** The colour tokens of globals.css for a canvas, in the light or the dark theme. */
 export const readChartColours = (): ChartColours => resolveColours(tokens) as ChartColours
 
-/** The same colour, let through. @param colour as a browser computes it, `rgb(1, 2, 3)` */
+/** The same colour, translucent. @param colour as a browser computes it, `rgb(1, 2, 3)` */
 export const faded = (colour: string, share: number): string => colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`)

@@ -1,6 +1,6 @@
 import type { LineLook } from '@/components/chart/line-look'
 
-/** A point of a line; one without a value breaks it. */
+/** A point of a line; a point without a value breaks the line. */
 export type LinePoint = Readonly<{ at: number; value: number | null; low: number | null; high: number | null }>
 
 /** A line of a chart. */
@@ -8,21 +8,21 @@ export type ChartLine = Readonly<{
   key: string
   look: LineLook
   unit: string
-  /** In the order of time. */
+  /** In order of time. */
   points: readonly LinePoint[]
-  /** Whether the space between the lowest and the highest values is filled. */
+  /** Whether the band between the lowest and the highest values is filled. */
   band: boolean
   /** The same line at an earlier time. */
   ghost: readonly LinePoint[]
 }>
 
-/** A column of the table that a chart is drawn from. */
+/** A column of the chart's table. */
 export type Part = 'value' | 'low' | 'high' | 'ghost'
 
-/** A line's share in a chart: one table of times and values, and what its columns are. */
+/** A line's part of a chart: a table of times and values, and the meaning of its columns. */
 export type ChartTable = Readonly<{ line: ChartLine; parts: readonly Part[]; columns: readonly (readonly (number | null)[])[] }>
 
-/** Tables in the order in which they are drawn: earlier lines and bands below the lines of now. */
+/** Tables in drawing order: earlier lines and bands below the current lines. */
 export function chartTables(lines: readonly ChartLine[]): ChartTable[] {
   const ghosts = lines.flatMap(line => (line.ghost.length > 0 ? [tableOf(line, line.ghost, ['ghost'])] : []))
   return [...ghosts, ...lines.map(line => tableOf(line, line.points, line.band ? ['high', 'low', 'value'] : ['value']))]
@@ -33,7 +33,7 @@ function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly 
   return { line, parts, columns: [points.map(({ at }) => at), ...parts.map(part => points.map(point => pick(point, part)))] }
 }
 
-/** Points that no line leads to, so that they must be drawn as dots. @param values null breaks a line, undefined is no point of it */
+/** Isolated points, which must be drawn as dots. @param values null breaks a line, undefined is not a point of it */
 export function lonely(values: readonly (number | null | undefined)[]): number[] {
   const places = values.flatMap((value, place) => (value === undefined ? [] : [place]))
   return places.filter((place, index) => {

@@ -12,13 +12,13 @@ type Look = Readonly<{
   language: string
   colours: ChartColours
   size: Readonly<{ width: number; height: number }>
-  /** What is shown at the moment. */
+  /** The span shown. */
   view: () => Span
 }>
 
 const font = '12px "Source Sans 3", ui-sans-serif, sans-serif'
 
-/** What the chart library is told: scales, axes, lines and bands; what a person does with it is left to others. */
+/** Options of the chart library: scales, axes, lines and bands; interaction is added elsewhere. */
 export function chartOptions(look: Look, toDate: (at: number, zone: string) => Date): uPlot.Options {
   const { tables, units, zone, size, view } = look
   return {
@@ -36,7 +36,7 @@ export function chartOptions(look: Look, toDate: (at: number, zone: string) => D
   }
 }
 
-/** Units are named as scales are: `u °C`, so that none can be called `x`. */
+/** Scales are named by their units: `u °C`, so that none is called `x`. */
 const scaleOf = (unit: string) => `u ${unit}`
 
 const axis = ({ colours }: Look): uPlot.Axis => ({

@@ -3,10 +3,10 @@ export type Sample = readonly [at: number, value: number]
 
 export type Span = Readonly<{ from: number; to: number }>
 
-/** Missing measurements in a row after which a line is broken rather than bridged. */
+/** Missing measurements in a row from which a line is broken rather than bridged. */
 const missingMax = 3
 
-/** Stretches of samples without a gap; a gap is more than three times the expected distance. Samples are in order of time. */
+/** Stretches of samples without a gap; a gap is more than three times the expected interval. Samples are in order of time. */
 export function stretches(samples: readonly Sample[], periodSeconds: number | null): Sample[][] {
   const longest = (periodSeconds ?? typicalSeconds(samples)) * 1000 * missingMax
   return samples.reduce<Sample[][]>((found, sample) => {
@@ -17,7 +17,7 @@ export function stretches(samples: readonly Sample[], periodSeconds: number | nu
   }, [])
 }
 
-// Half of the distances are shorter: one long gap does not move it.
+// The median: one long gap does not change it.
 function typicalSeconds(samples: readonly Sample[]): number {
   const distances = samples.slice(1).map(([at], index) => at - samples[index]![0])
   return (distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0) / 1000
@@ -28,7 +28,7 @@ export function sparkPath(lines: readonly (readonly Sample[])[], span: Span, box
   const values = lines.flat().map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = (at: number) => ((at - span.from) / Math.max(span.to - span.from, 1)) * box.width
-  // A value that never moves is a line in the middle.
+  // A constant value is a line in the middle.
   const y = (value: number) => (high === low ? box.height / 2 : ((high - value) / (high - low)) * box.height)
   return lines
     .map(line => {

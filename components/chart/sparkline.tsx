@@ -5,7 +5,7 @@ type Props = { samples: readonly Sample[]; span: Span; periodSeconds: number | n
 const box = { width: 240, height: 48 }
 const margin = 4
 
-/** The course of a number over a span of time, drawn by the server; gaps stay gaps. */
+/** A number over a period, drawn by the server; gaps stay gaps. */
 export function Sparkline({ samples, span, periodSeconds, label }: Props) {
   const lines = stretches(samples, periodSeconds)
   const path = sparkPath(lines, span, box)

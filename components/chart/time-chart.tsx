@@ -11,7 +11,7 @@ import { watchTheme } from '@/components/theme/theme'
 
 type ChartInput = {
   lines: readonly ChartLine[]
-  /** At most two: the first is read on the left, the second on the right. */
+  /** At most two: the first has the left axis, the second the right one. */
   units: readonly string[]
   window: Span
   zone: string
@@ -21,14 +21,14 @@ type ChartInput = {
 }
 
 type Props = ChartInput & {
-  /** The moment that is pointed at, here or in another chart. */
+  /** The moment under the pointer, here or in another chart. */
   cursor: number | null
   onCursor(at: number | null): void
   onZoom(span: Span): void
   onReset(): void
 }
 
-/** Lines over time on one or two axes. The number of values it draws stands in `data-points`, so that a test can count them. */
+/** Lines over time on one or two axes. `data-points` holds the number of values drawn, for tests. */
 export default function TimeChart(props: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(null)
@@ -60,7 +60,7 @@ export default function TimeChart(props: Props) {
 
 type Listeners = { cursor(at: number | null): void; zoom(span: Span): void; reset(): void }
 
-// Explicit gaps reach over points that only other lines have.
+// Explicit gaps extend over points that only other lines have.
 const expand = 2 as uPlot.JoinNullMode
 
 function openChart(holder: HTMLDivElement, props: ChartInput, listeners: Listeners): uPlot {
@@ -95,7 +95,7 @@ function openChart(holder: HTMLDivElement, props: ChartInput, listeners: Listene
 
 const drawnPoints = ({ lines }: ChartInput) => lines.flatMap(({ points }) => points).filter(({ value }) => value !== null).length
 
-/** What pressing, dragging and pointing do. */
+/** Handles pressing, dragging and pointing. */
 function reactions(options: uPlot.Options, listeners: Listeners): Partial<uPlot.Options> {
   return {
     cursor: {
@@ -136,8 +136,8 @@ function mark(chart: uPlot | null, at: number | null): void {
 const pauseMilliseconds = 250
 
 /**
- * Zooms around the pointer while the chart or something in it has the focus, or with Ctrl: a page that is only scrolled past stays as it is.
- * @param show is given each step, and the last again as done
+ * Zooms around the pointer while the chart or something in it has the focus, or with Ctrl: scrolling past does not change it.
+ * @param show receives each step, and the last one again as done
  */
 function onWheel(chart: uPlot, start: Span, show: (span: Span, state: 'moving' | 'done') => void): void {
   let span = start

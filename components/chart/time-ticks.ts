@@ -1,7 +1,7 @@
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Writes the texts below a time axis: times with their day where it begins, days, or months with their year. */
+/** Writes the labels of a time axis: times with the day where it begins, days, or months with the year. */
 export function tickTexts(zone: string, language: string) {
   const writer = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { timeZone: zone, ...options })

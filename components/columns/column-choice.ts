@@ -1,24 +1,24 @@
-/** Which columns a list shows beside the title, in their order: those that stay at the left first. */
+/** The columns of a list beside the title, in order: pinned ones first. */
 export type ColumnChoice = Readonly<{ pinned: readonly string[]; others: readonly string[] }>
 
-/** More would not fit into an address that every browser, proxy and server takes. */
+/** The limit of addresses that every browser, proxy and server accepts. */
 export const columnsMax = 100
 
 export const titleKey = 'title'
 
-/** The choice that an address holds. @param keys of the columns in their order; the title is always there and has its place */
+/** The choice in an address. @param keys of the columns in order; the title is always there, at its own position */
 export function choiceOf(keys: readonly string[], pinned: readonly string[]): ColumnChoice {
   const own = [...new Set(keys)].filter(key => key !== titleKey)
   return { pinned: [...new Set(pinned)].filter(key => own.includes(key)), others: own.filter(key => !pinned.includes(key)) }
 }
 
-/** All keys in the order in which they are shown. */
+/** All keys in display order. */
 export const shownKeys = ({ pinned, others }: ColumnChoice): readonly string[] => [...pinned, ...others]
 
-/** How many more columns there is room for. */
+/** How many more columns fit. */
 export const roomIn = (choice: ColumnChoice): number => Math.max(0, columnsMax - shownKeys(choice).length)
 
-/** The choice with further columns at its end, as many as there is room for. */
+/** The choice with further columns at its end, as far as they fit. */
 export function withColumns(choice: ColumnChoice, keys: readonly string[]): ColumnChoice {
   const added = [...new Set(keys)].filter(key => key !== titleKey && !shownKeys(choice).includes(key))
   return { ...choice, others: [...choice.others, ...added.slice(0, roomIn(choice))] }
@@ -29,14 +29,14 @@ export function withoutColumns({ pinned, others }: ColumnChoice, keys: readonly 
   return { pinned: pinned.filter(stay), others: others.filter(stay) }
 }
 
-/** Lets a column stay at the left, behind those that do, or go with the others again, before them. */
+/** Pins a column after the pinned ones, or unpins it, before the others. */
 export function pinToggled({ pinned, others }: ColumnChoice, key: string): ColumnChoice {
   return pinned.includes(key)
     ? { pinned: pinned.filter(each => each !== key), others: [key, ...others] }
     : { pinned: [...pinned, key], others: others.filter(each => each !== key) }
 }
 
-/** Moves a column to a place among all; those that stay at the left stay among themselves, as do the others. */
+/** Moves a column to a position among all; pinned columns stay among themselves, as do the others. */
 export function moved({ pinned, others }: ColumnChoice, key: string, place: number): ColumnChoice {
   return pinned.includes(key)
     ? { pinned: movedIn(pinned, key, place), others }
@@ -49,7 +49,7 @@ function movedIn(keys: readonly string[], key: string, place: number): readonly 
   return [...rest.slice(0, at), key, ...rest.slice(at)]
 }
 
-/** Shows another column in the place of one; where it is shown already, the one only leaves. */
+/** Replaces a column by another; if the other is already shown, the column is only removed. */
 export function replaced({ pinned, others }: ColumnChoice, key: string, by: string): ColumnChoice {
   const known = [...pinned, ...others].includes(by)
   const put = (keys: readonly string[]) => keys.flatMap(each => (each === key ? (known ? [] : [by]) : [each]))

@@ -6,7 +6,7 @@ import { dataTypeOf } from '@/components/source/series-query'
 
 type Props = { path: string; field: FieldInfo | null; deprecation: DeprecatedField | null; onSwap(by: string): void }
 
-/** What a column holds, in the words of the interface; of a deprecated field why, and what to show instead. */
+/** The meaning of a column, in the interface's words; for a deprecated field the reason and its replacement. */
 export function ColumnFacts({ path, field, deprecation, onSwap }: Props) {
   const t = useTranslations('columns')
   const language = useLocale()

@@ -18,7 +18,7 @@ type Props = {
   columns: Columns
   sort: Sort | null
   deprecations: Deprecations
-  /** What the menu stands below. */
+  /** The element below which the menu opens. */
   at: HTMLElement
   onSort(sort: Sort | null): void
   /** @param field as conditions name it */
@@ -27,7 +27,7 @@ type Props = {
   onClose(): void
 }
 
-/** What can be done with a column, and what it holds. */
+/** The actions of a column, and its meaning. */
 export function ColumnMenu({ source, column, columns, sort, deprecations, at, onSort, onFilter, onPicker, onClose }: Props) {
   const t = useTranslations('columns')
   const { head } = useColumnText()
@@ -82,7 +82,7 @@ export function ColumnMenu({ source, column, columns, sort, deprecations, at, on
 
 type PlacingProps = { choice: ColumnChoice; column: string; onChoose(choice: ColumnChoice): void }
 
-/** Where the column stands, and whether. */
+/** The column's position and visibility. */
 function Placing({ choice, column, onChoose }: PlacingProps) {
   const t = useTranslations('columns.menu')
   const keys = shownKeys(choice)

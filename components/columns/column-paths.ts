@@ -4,7 +4,7 @@ import { edgeField } from '@/components/source/edge-source'
 import { dataTypeOf, stationField } from '@/components/source/series-query'
 import type { Source } from '@/components/source/source'
 
-/** Where the value of a column stands, as conditions name it; a column of content records may stand in one of several places. @param key of the column */
+/** Paths of a column's value, as conditions name it; a column of content records may have several. @param key of the column */
 export function columnPaths(source: Source, key: string): readonly string[] {
   if (source.kind === 'content') return contentPaths(source, key)
   if (source.kind === 'edges') return [edgeField(key)]
@@ -12,6 +12,6 @@ export function columnPaths(source: Source, key: string): readonly string[] {
   return [key === 'measured' ? 'mvalidtime' : stationField(key)]
 }
 
-/** The first described field of those that a column shows. */
+/** The first described field of a column. */
 export const fieldAt = (fields: readonly FieldInfo[], paths: readonly string[]): FieldInfo | null =>
   paths.flatMap(path => fields.find(field => field.path === path) ?? [])[0] ?? null

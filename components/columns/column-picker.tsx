@@ -19,15 +19,15 @@ import { Sheet } from '@/components/ui/sheet'
 type Props = {
   source: Source
   columns: Columns
-  /** The columns that the list has from the start. */
+  /** The default columns of the list. */
   defaults: readonly Column[]
-  /** Whether some columns have other widths than from the start. */
+  /** Whether some columns have changed widths. */
   widened: boolean
   deprecations: Deprecations
   onClose(): void
 }
 
-/** Chooses the columns of the list from all fields of the dataset, puts them in order and pins them; nothing changes before it is applied. */
+/** Chooses the columns of the list from all fields of the dataset, orders and pins them; nothing changes until it is applied. */
 export function ColumnPicker({ source, columns, defaults, widened, deprecations, onClose }: Props) {
   const t = useTranslations('columns')
   const [draft, setDraft] = useState<ColumnChoice>(columns.choice)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 
-/** Opens the choice of columns. @param count of those that are shown */
+/** Opens the column picker. @param count of the columns shown */
 export function ColumnsButton({ count, onOpen }: { count: number; onOpen(): void }) {
   const t = useTranslations('columns')
   return (

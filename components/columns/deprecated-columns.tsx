@@ -13,7 +13,7 @@ type Props = {
   onSwap(key: string, by: string): void
 }
 
-/** Above the list: which of its columns will leave, until when they are served, and one press to show what takes their place. */
+/** Above the list: its deprecated columns, until when they are served, and a button to show their replacements. */
 export function DeprecatedColumns({ source, columns, deprecations, onSwap }: Props) {
   const t = useTranslations('columns')
   const format = useFormatter()

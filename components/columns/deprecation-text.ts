@@ -6,7 +6,7 @@ import { spokenIn } from '@/components/record/field-path'
 import type { Deprecations } from '@/components/source/deprecation'
 import type { Column, Source } from '@/components/source/source'
 
-/** Says in a sentence or two why the field of a column is deprecated, what takes its place and until when it is served; null for others. */
+/** Says in a sentence or two why the field of a column is deprecated, its replacement, and until when it is served; null for others. */
 export function useDeprecationText(source: Source, deprecations: Deprecations): (column: Column) => string | null {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()

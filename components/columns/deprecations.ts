@@ -6,7 +6,7 @@ import type { Column, Source } from '@/components/source/source'
 /** A deprecated field, by its name in the register. */
 export type DeprecatedField = Deprecation & Readonly<{ field: string }>
 
-/** The deprecated field that a path leads to or through: the nearest to the record, because what is within goes with it. */
+/** The deprecated field that a path leads to or through: the nearest to the record, because nested fields go with it. */
 export function deprecatedAt({ fields }: Deprecations, path: string): DeprecatedField | null {
   const keys = keysOf(path).filter(key => !/^\d+$/.test(key))
   const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
@@ -14,7 +14,7 @@ export function deprecatedAt({ fields }: Deprecations, path: string): Deprecated
   return field === undefined ? null : { ...fields[field]!, field }
 }
 
-/** The deprecated field that a column shows; a column that can show another one of these records as well is not deprecated. */
+/** The deprecated field of a column; a column that can also show another field of these records is not deprecated. */
 export function deprecatedColumn(source: Source, deprecations: Deprecations, column: Column): DeprecatedField | null {
   if (source.kind !== 'content' || column.kind === 'title') return null
   const all = columnPaths(source, column.key)
@@ -24,8 +24,8 @@ export function deprecatedColumn(source: Source, deprecations: Deprecations, col
 }
 
 /**
- * The columns that can be shown in the place of one whose field is deprecated; a replacement in words may name several.
- * @param language that texts are shown in where the column has none
+ * The columns that can replace a deprecated one; a replacement in words may name several.
+ * @param language of texts where the column has none
  */
 export function swapsFor(key: string, { field, replacement }: DeprecatedField, language: string): readonly string[] {
   const named = [...(replacement ?? '').matchAll(/(?<![\w.])[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)

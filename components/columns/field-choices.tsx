@@ -7,14 +7,14 @@ import { Icon } from '@/components/ui/icon'
 
 type Props = {
   groups: readonly FieldGroup[]
-  /** What the fields are narrowed down with. */
+  /** The search over the fields. */
   text: string
   choice: ColumnChoice
   deprecatedOf: (key: string) => DeprecatedField | null
   onChange(choice: ColumnChoice): void
 }
 
-/** All fields of a dataset, group by group, each with what it is; those that are shown are ticked. */
+/** All fields of a dataset in groups, each described; the shown ones are ticked. */
 export function FieldChoices({ groups, text, choice, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
   const found = matching(groups, text, useLocale())
@@ -81,7 +81,7 @@ function Group({ group: { kind, name, choices }, open, shown, children }: GroupP
   const format = useFormatter()
   const ticked = choices.filter(({ key }) => shown.includes(key)).length
   return (
-    // A search opens the groups anew, and closes them when it is over.
+    // A search opens the groups, and its end closes them.
     <details key={String(open)} open={open || ticked > 0} className="border-b border-line">
       <summary className="flex min-h-8 list-none items-center gap-2 text-sm select-none [&::-webkit-details-marker]:hidden">
         <Icon name="down" className="size-3! -rotate-90 text-faint [[open]>summary>&]:rotate-0" />

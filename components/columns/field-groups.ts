@@ -4,10 +4,10 @@ import { isMeasuredField } from '@/components/source/series-fields'
 import { dataTypeOf } from '@/components/source/series-query'
 import type { Column, Source } from '@/components/source/source'
 
-/** A field that can be a column. `name`: what people know it by, where that is not its path. */
+/** A field that can be a column. `name`: its readable name, where that is not its path. */
 export type FieldChoice = Readonly<{ key: string; name: string | null; path: string | null; field: FieldInfo | null }>
 
-/** Choices that stand together: columns the list has from the start, measured values, fields of the record itself, or those of an object in it. */
+/** A group of choices: default columns, measured values, fields of the record itself, or those of an object in it. */
 export type FieldGroup = Readonly<{
   kind: 'usual' | 'measured' | 'own' | 'object'
   name: string
@@ -21,10 +21,10 @@ type GroupContext = Readonly<{
   nameOf: (column: Column) => string
 }>
 
-/** Everything that a list can show, group by group. @param usual columns that it has from the start */
+/** Everything that a list can show, group by group. @param usual default columns */
 export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): readonly FieldGroup[] {
   const columns = usual.filter(({ key, kind }) => kind !== 'title' && dataTypeOf(key) === null)
-  // What a usual column shows and nothing else need not stand there twice.
+  // A field that only a default column shows need not be listed twice.
   const told = new Set(usual.flatMap(({ key }) => (columnPaths(source, key).length === 1 ? columnPaths(source, key) : [])))
   const others = fields.filter(({ path }) => !isMeasuredField(path) && (dataTypeOf(path) !== null || !told.has(path)))
   const measured = others.filter(({ path }) => dataTypeOf(path) !== null)
@@ -61,8 +61,8 @@ function usualChoice(source: Source, { key }: Column, { fields, name }: { fields
 }
 
 /**
- * The choices that have every word of a text in their name, path or description; groups without any leave. Fields are listed in the language of
- * the page, and those that a text names in another one are found in that: `de.Name` finds `AccoDetail.de.Name`.
+ * The choices whose name, path or description contains every word of a text; empty groups are left out. Fields are listed in the language of the
+ * page, and in another one where the text names it: `de.Name` finds `AccoDetail.de.Name`.
  */
 export function matching(groups: readonly FieldGroup[], text: string, language: string): readonly FieldGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -77,7 +77,7 @@ export function matching(groups: readonly FieldGroup[], text: string, language: 
   return groups.map(group => ({ ...group, choices: group.choices.flatMap(found) })).filter(({ choices }) => choices.length > 0)
 }
 
-/** Languages that a text names as a step of a path: `de.name`, `detail.de`. */
+/** Languages that a text names as a path segment: `de.name`, `detail.de`. */
 const languagesIn = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(/(?<=^|[\s.])[a-z]{2}(?=\.)|(?<=\.)[a-z]{2}(?=[\s.]|$)/g)].map(([language]) => language)
 

@@ -4,11 +4,11 @@ import { measureKey } from '@/components/source/series-query'
 import type { Source } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 
-/** What a typed path becomes: the key of a column, and whether the interface describes such a field. */
+/** A typed path: the key of a column, and whether the interface describes such a field. */
 export type ColumnPath = Readonly<{ key: string; described: boolean }>
 
 /**
- * Reads a path as people write it, `Tags.[*].Id` among others, or the name of a data type.
+ * Reads a typed path, e.g. `Tags.[*].Id`, or the name of a data type.
  * @returns null for what no record of the dataset can have
  */
 export function readPath(source: Source, fields: readonly FieldInfo[], text: string): ColumnPath | null {
@@ -23,7 +23,7 @@ export function readPath(source: Source, fields: readonly FieldInfo[], text: str
   return { key, described: fields.some(({ path }) => path === plain || path.startsWith(`${plain}.`)) }
 }
 
-/** Fields are described in the language of the page; the others have the same ones. Places in lists are not described. */
+/** Fields are described in the language of the page; the other languages have the same ones. Indexes are not described. */
 const inLanguage = (key: string, language: string) =>
   key
     .split('.')
@@ -35,7 +35,7 @@ const isLanguage = (step: string) => (routing.locales as readonly string[]).incl
 
 const completionsMax = 40
 
-/** Paths that go on as a text begins, those that only hold it after them; in all languages of the pages. */
+/** Paths that begin with the text, then those that contain it; in all languages of the pages. */
 export function completions(fields: readonly FieldInfo[], language: string, text: string): readonly string[] {
   const typed = text.trim().toLowerCase()
   if (typed === '') return []

@@ -8,12 +8,12 @@ import { buttonClass } from '@/components/ui/button'
 type Props = {
   source: Source
   fields: readonly FieldInfo[]
-  /** Keys of the columns that are there. */
+  /** Keys of the present columns. */
   shown: readonly string[]
   onAdd(key: string): void
 }
 
-/** Adds a column of any field by its path, with the described ones to go on with. */
+/** Adds a column of any field by its path, with suggestions of described ones. */
 export function PathForm({ source, fields, shown, onAdd }: Props) {
   const t = useTranslations('columns')
   const [text, setText] = useState('')

@@ -3,9 +3,9 @@ import { buttonClass } from '@/components/ui/button'
 
 type Props = {
   count: number
-  /** Whether the choice differs from what the list shows; `leaving`: somebody is about to close it nevertheless. */
+  /** Whether the choice has unapplied changes; `leaving`: the user is closing it nevertheless. */
   state: 'same' | 'changed' | 'leaving'
-  /** Whether the choice is what the list has from the start. */
+  /** Whether the choice is the default one. */
   usual: boolean
   onApply(): void
   onReset(): void
@@ -13,7 +13,7 @@ type Props = {
   onClose(): void
 }
 
-/** What becomes of the choice; one that was not applied is not lost by a slip. */
+/** Applies or discards the choice; unapplied changes are not lost by accident. */
 export function PickerFooter({ count, state, usual, onApply, onReset, onStay, onClose }: Props) {
   const t = useTranslations('columns')
   const apply = (

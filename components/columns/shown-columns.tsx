@@ -7,13 +7,13 @@ import { IconButton } from '@/components/ui/icon-button'
 
 type Props = {
   choice: ColumnChoice
-  /** What stands in the head of a column. */
+  /** The label of a column. */
   headOf: (key: string) => string
   deprecatedOf: (key: string) => DeprecatedField | null
   onChange(choice: ColumnChoice): void
 }
 
-/** The columns of the list in their order, which is changed by dragging, with keys, or with buttons. */
+/** The columns of the list in order, which dragging, keys or buttons change. */
 export function ShownColumns({ choice, headOf, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
   const [told, setTold] = useState('')
@@ -103,18 +103,18 @@ function onArrow(event: KeyboardEvent, move: (to: (place: number, count: number)
   move(step)
 }
 
-/** Attribute of a row that says at which place it stands. */
+/** Attribute with a row's position. */
 const placeMark = 'data-place'
 
 type Reorder = Readonly<{
   /** The row that is being dragged. */
   dragged: string | null
-  /** For the handle of a row. */
+  /** Handlers for a row's handle. */
   grab: (key: string) => (event: ReactPointerEvent) => void
   rowProps: (place: number) => Readonly<{ [placeMark]: number }>
 }>
 
-/** Dragging of rows by a handle, with a mouse, a pen or a finger: a row takes the place of the one it is dragged over. */
+/** Drags rows by a handle, with a mouse, a pen or a finger: a row takes the position of the one it is dragged over. */
 function useReorder(onMove: (key: string, place: number) => void): Reorder {
   const [dragged, setDragged] = useState<string | null>(null)
   const move = useEffectEvent(onMove)
@@ -140,7 +140,7 @@ function useReorder(onMove: (key: string, place: number) => void): Reorder {
     dragged,
     grab: key => event => {
       if (event.button !== 0) return
-      // The events of a finger stay with the handle otherwise, which moves in the page while it is dragged.
+      // Touch events otherwise stay with the handle, which moves in the page while it is dragged.
       event.currentTarget.releasePointerCapture?.(event.pointerId)
       setDragged(key)
     },

@@ -3,18 +3,18 @@ import { type ColumnChoice, choiceOf, replaced, sameChoice, shownKeys, titleKey 
 import type { ExplorerState } from '@/components/source/explorer-view'
 import type { Column } from '@/components/source/source'
 
-/** Which columns a list shows, and how to choose others; the address keeps it. */
+/** The columns of a list and how to choose others; the address keeps the choice. */
 export type Columns = Readonly<{
   choice: ColumnChoice
-  /** What the list shows when nobody chose. */
+  /** The default columns. */
   usual: ColumnChoice
-  /** @param widths whether the columns go back to the widths that they have from the start */
+  /** @param widths whether the columns get their default widths back */
   choose(choice: ColumnChoice, widths?: 'usual'): void
-  /** Shows another column in the place of one, and orders by it where it was ordered by that. */
+  /** Replaces a column by another, in the order too. */
   swap(key: string, by: string): void
 }>
 
-/** @param columns that are shown, `defaults`: those of the list from the start */
+/** @param columns shown now; `defaults`: the default ones of the list */
 export function useColumns(state: ExplorerState, columns: readonly Column[], defaults: readonly Column[]): Columns {
   return useMemo(() => {
     const choice = choiceOf(keysIn(columns), state.pinned)

@@ -1,12 +1,12 @@
 import { noteEnded } from '@/components/session/ended'
 
-/** What a refusal says beside its sentence; a silent door says nothing. */
+/** Details of a refusal besides its sentence; empty without an answer. */
 export type Refusal = Readonly<{
   title: string | null
   /** `X-Request-Id` of the answer, by which the operator finds it in the log. */
   requestId: string | null
   retryAfterSeconds: number | null
-  /** Which kind of problem it is, by the last part of its type. */
+  /** The kind of problem: the last segment of its type. */
   problem?: string | null
   /** The call, from the platform's root. */
   path: string | null
@@ -14,11 +14,11 @@ export type Refusal = Readonly<{
 
 const unsaid: Refusal = { title: null, requestId: null, retryAfterSeconds: null, path: null }
 
-/** What a door answered instead of data. */
+/** A door's answer in place of data. */
 export class DoorError extends Error {
   constructor(
     readonly status: number,
-    /** The sentence of the problem document, or null when there was no answer at all. */
+    /** The sentence of the problem document, or null when there was no answer. */
     readonly detail: string | null,
     readonly refusal: Refusal = unsaid,
   ) {
@@ -26,13 +26,13 @@ export class DoorError extends Error {
   }
 }
 
-/** Calls a public door of this origin. @param cache whether the browser may answer from what it has kept for a few seconds @throws DoorError */
+/** Calls a public door of this origin. @param cache whether the browser may use an answer a few seconds old @throws DoorError */
 export async function callDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<unknown> {
   const response = await askDoor(path, signal, cache)
   return response.json().catch(silence(path, signal))
 }
 
-/** The same with the headers of the answer, whose body is not read yet. @throws DoorError */
+/** The same with the headers of the answer, its body unread. @throws DoorError */
 export async function askDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<Response> {
   const response = await fetch(path, { cache, headers: { accept: 'application/json' }, signal: signal ?? null }).catch(
     silence(path, signal),
@@ -60,7 +60,7 @@ async function refusalOf(response: Response, path: string): Promise<DoorError> {
   })
 }
 
-/** Seconds that a `Retry-After` asks to wait, given as such or as a date; null without one. @see RFC 9110 section 10.2.3 */
+/** The wait of a `Retry-After` in seconds, from a number or a date; null without one. @see RFC 9110 section 10.2.3 */
 export function secondsUntil(retryAfter: string | null, now: Date): number | null {
   const text = retryAfter?.trim() ?? ''
   if (/^\d{1,6}$/.test(text)) return Number(text)

@@ -9,16 +9,16 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
 
 type Props = FailedRequest & {
-  /** More ways on. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** A call that was not answered: whose matter that is, what it said, and the way on; where several panes failed alike, they say it together. */
+/** A failed call: who can fix it, what the door said, and the next step; panes that failed in the same way report it together. */
 export function FailedCall(props: Props) {
   return useSharedFailure(props) ? null : <Placed {...props} />
 }
 
-/** Around panes that ask for the same, which tell a common failure once. */
+/** Surrounds panes with the same source, which report a common failure once. */
 export function FailedTogether({ children }: { children: ReactNode }) {
   return <SharedFailures show={told => <Placed {...told} />}>{children}</SharedFailures>
 }
@@ -31,7 +31,7 @@ function Placed(props: Props) {
   )
 }
 
-/** The same without a place of its own. */
+/** The same without a frame of its own. */
 export function Failed({ error, onRetry, children }: Props) {
   const attempts = useAttempts(error)
   const failure = useMemo(() => failureOf(error, attempts), [error, attempts])
@@ -45,7 +45,7 @@ export function Failed({ error, onRetry, children }: Props) {
   )
 }
 
-/** How often a call failed in a row before this error. */
+/** How many times in a row the call had failed before this error. */
 function useAttempts(error: unknown): number {
   const seen = useRef(new Set<unknown>())
   seen.current.add(error)

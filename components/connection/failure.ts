@@ -1,13 +1,13 @@
 import { DoorError } from '@/components/connection/door'
 
 /**
- * What went wrong with a call, as far as it decides what one can do about it: `silent` without an answer, `busy` when it would be answered
- * later, `ended` without a session that counts, `forbidden` and `missing` for what this person does not get, `refused` for a call that cannot
- * be answered as it is, `broken` for a fault on our side, `stopped` by the person.
+ * The kind of a failure, by what can be done about it: `silent` without an answer, `busy` when a later call would succeed, `ended` without a valid
+ * session, `forbidden` and `missing` for what this person does not get, `refused` for a call that cannot be answered as it is, `broken` for a fault
+ * on our side, `stopped` by the person.
  */
 export type FailureKind = 'silent' | 'busy' | 'ended' | 'forbidden' | 'missing' | 'refused' | 'broken' | 'stopped'
 
-/** A failure as it is shown: plain data. */
+/** A failure for display: plain data. */
 export type Failure = Readonly<{
   kind: FailureKind
   status: number
@@ -15,11 +15,11 @@ export type Failure = Readonly<{
   detail: string | null
   requestId: string | null
   path: string | null
-  /** Seconds after which trying again makes sense, or null when only the person can tell. */
+  /** Seconds after which a retry makes sense, or null when only the person can tell. */
   waitSeconds: number | null
 }>
 
-/** @param attempt how often it has failed in a row before */
+/** @param attempt how many times in a row it had failed before */
 export function failureOf(error: unknown, attempt: number): Failure {
   if (!(error instanceof DoorError)) return { ...nothing, kind: isStopped(error) ? 'stopped' : 'broken' }
   const { title, requestId, path, problem } = error.refusal
@@ -35,7 +35,7 @@ export function failureOf(error: unknown, attempt: number): Failure {
   }
 }
 
-/** Whether two calls failed so that one sentence says it of both; what refused calls are told has to be the same too. */
+/** Whether one sentence describes two failures; for refused calls the details must match too. */
 export function alike(one: unknown, other: unknown): boolean {
   const [first, second] = [failureOf(one, 0), failureOf(other, 0)]
   return first.kind === second.kind && (first.kind !== 'refused' || first.detail === second.detail)
@@ -51,10 +51,10 @@ const nothing: Failure = {
   waitSeconds: null,
 }
 
-// A 429 as well, but waiting does not help.
+// Also a 429, but waiting does not help.
 const tooLong = 'history-range'
 
-// TanStack Query says it in the message, fetch in the name.
+// TanStack Query puts it into the message, fetch into the name.
 const isStopped = (error: unknown) =>
   error instanceof Error && (error.message === 'CancelledError' || error.name === 'AbortError')
 
@@ -73,11 +73,11 @@ const waitMaxSeconds = 600
 function waitOf(kind: FailureKind, told: number | null, attempt: number): number | null {
   if (kind !== 'busy' && kind !== 'silent') return null
   const own = waits[Math.min(attempt, waits.length - 1)]!
-  // A wait that is told counts; one second at least, so that a zero does not become a storm.
+  // A given wait applies; at least one second, so that zero does not cause a storm of calls.
   return told === null ? own : Math.min(Math.max(told, 1), waitMaxSeconds)
 }
 
-/** The failure as text for whoever runs the platform. @param page address of the page it happened on */
+/** The failure as text for the operator. @param page address of the page it happened on */
 export function reportOf(failure: Failure, page: string, now: Date): string {
   const { status, title, detail, requestId, path } = failure
   const lines = [

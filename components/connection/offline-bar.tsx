@@ -8,11 +8,11 @@ import { Icon } from '@/components/ui/icon'
 
 const backMilliseconds = 4000
 
-/** Says that the connection is lost, and for a moment that it is back; what waits goes on by itself. */
+/** Says that the connection is lost, and for a moment that it is back; pending calls continue by themselves. */
 export function OfflineBar() {
   const t = useTranslations('states')
   const hasNetwork = useOnline()
-  // Of a platform that cannot be reached the browser says nothing; a link that somebody followed in vain does.
+  // The browser does not notice an unreachable platform; a failed link does.
   const isCutOff = useOffline()
   const online = hasNetwork && !isCutOff
   const back = useBack(online)
@@ -28,7 +28,7 @@ export function OfflineBar() {
   )
 }
 
-/** Whether the connection came back a moment ago. */
+/** Whether the connection has just come back. */
 function useBack(online: boolean): boolean {
   const [back, setBack] = useState(false)
   const was = useRef(online)

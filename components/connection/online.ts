@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has a connection at all; true where that cannot be known. */
+/** Whether the browser is online; true where that is unknown. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listener => {

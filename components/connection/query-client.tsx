@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { callDoor, DoorError } from '@/components/connection/door'
 import type { DoorReader } from '@/components/source/source'
 
-/** Keeps the doors' answers under their addresses, so that list, map and a return to the page share them. */
+/** Caches the doors' answers by address, so that list, map and a return to the page share them. */
 export function DoorCache({ children }: { children: ReactNode }) {
   const [client] = useState(makeClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -18,13 +18,13 @@ const makeClient = () =>
         staleTime: 60_000,
         gcTime: 300_000,
         refetchOnWindowFocus: false,
-        // A refused call is refused again; only silence is worth another try.
+        // A refused call would be refused again; only a missing answer is worth a retry.
         retry: (failures, error) => failures < 2 && error instanceof DoorError && (error.status === 0 || error.status === 503),
       },
     },
   })
 
-/** A reader whose answers stay in the cache. */
+/** A reader with cached answers. */
 export function cachedReader(client: QueryClient): DoorReader {
   return path => client.query({ queryKey: ['door', path], queryFn: ({ signal }) => callDoor(path, signal) })
 }

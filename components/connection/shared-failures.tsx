@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react'
 import { alike } from '@/components/connection/failure'
 
-/** A call that failed, and how to make it again. */
+/** A failed call, and how to repeat it. */
 export type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
 
 type Board = Readonly<{ tell(pane: string, told: FailedRequest | null): void; isJoined: boolean }>
@@ -12,16 +12,16 @@ const Failures = createContext<Board>({ tell: () => {}, isJoined: false })
 
 type Props = {
   children: ReactNode
-  /** Shows what several panes have to tell. */
+  /** Shows the failure that several panes share. */
   show(told: FailedRequest): ReactNode
 }
 
-/** Around panes that ask for the same: a failure that they have in common is told once, and one press tries all of them again. */
+/** Surrounds panes with the same source: a common failure is shown once, and one press retries all of them. */
 export function SharedFailures({ children, show }: Props) {
   const [told, setTold] = useState<ReadonlyMap<string, FailedRequest>>(new Map())
   const tell = useCallback((pane: string, one: FailedRequest | null) => {
     setTold(before => {
-      // A pane that tells another failure keeps its place, so that the same pane goes on speaking for all.
+      // A pane with a new failure keeps its position, so that the same pane keeps representing all.
       const after = new Map(before)
       if (one) after.set(pane, one)
       else after.delete(pane)
@@ -39,7 +39,7 @@ export function SharedFailures({ children, show }: Props) {
   )
 }
 
-/** Tells a failure to whoever stands around. @returns whether it is told there, together with others */
+/** Reports a failure to the surrounding `SharedFailures`. @returns whether it is shown there, together with others */
 export function useSharedFailure({ error, onRetry }: FailedRequest): boolean {
   const { tell, isJoined } = use(Failures)
   const pane = useId()

@@ -7,10 +7,10 @@ import { Icon } from '@/components/ui/icon'
 
 const patienceMilliseconds = 4000
 
-/** Calls of doors are kept under this key; see `cachedReader`. */
+/** Key prefix of cached door answers; see `cachedReader`. */
 const calls = { queryKey: ['door'] } as const
 
-/** Says that an answer is late, and offers to do without it. */
+/** Says that an answer is late, and offers to cancel it. */
 export function SlowAnswer() {
   const t = useTranslations('states')
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function SlowAnswer() {
   )
 }
 
-/** Whether `waiting` has lasted longer than one likes to wait. */
+/** Whether `waiting` has lasted unpleasantly long. */
 function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { turnsOf } from '@/components/connection/turns'
 const wanted = new AbortController().signal
 const soon = { timeout: 20_000 }
 
-/** Works that end when they are told to, and which of them have begun. */
+/** Tasks that end on request, and which of them have started. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

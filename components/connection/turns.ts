@@ -1,9 +1,9 @@
-/** Does a work when it is its turn. @throws what the signal says when nobody waits for the work any more by then */
+/** Runs a task in turn. @throws the signal's reason when it was cancelled by then */
 export type InTurn = <Made>(work: () => Promise<Made>, signal: AbortSignal) => Promise<Made>
 
 /**
- * Lets works wait for each other: a browser has six connections to a server, and a list that somebody looks at needs some of them.
- * @param together how many are done at once
+ * Limits how many tasks run at once: a browser has six connections to a server, and the visible list needs some of them.
+ * @param together tasks at once
  */
 export function turnsOf(together: number): InTurn {
   let running = 0
@@ -15,7 +15,7 @@ export function turnsOf(together: number): InTurn {
       signal.throwIfAborted()
       return await work()
     } finally {
-      // The place passes on to who has waited for longest.
+      // The place goes to the task that has waited longest.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnline } from '@/components/connection/online'
 
 /**
- * Counts down, then calls back once; without a connection it waits for that instead.
- * @param wait how many seconds, if any; another object begins the count anew
- * @returns seconds that are left, or null without a count
+ * Counts down, then calls back once; offline it waits for the connection instead.
+ * @param wait seconds, if any; another object restarts the countdown
+ * @returns seconds left, or null without a countdown
  */
 export function useCountdown(wait: Readonly<{ waitSeconds: number | null }> | null, onEnd: () => void): number | null {
   const [left, setLeft] = useState(wait?.waitSeconds ?? null)

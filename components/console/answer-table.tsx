@@ -16,7 +16,7 @@ export function rowsOf(json: unknown): readonly Record<string, unknown>[] | null
   return rows && rows.length > 0 ? rows : null
 }
 
-/** Rows as a table; what is in objects and lists is written as JSON. */
+/** Rows as a table; nested objects and lists are written as JSON. */
 export function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[] }) {
   const t = useTranslations('console')
   const columns = [...new Set(rows.slice(0, rowsMax).flatMap(Object.keys))].slice(0, columnsMax)

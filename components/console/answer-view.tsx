@@ -16,7 +16,7 @@ type View = (typeof views)[number]
 
 const textMax = 200_000
 
-/** An answer: how it went, then its body as tree, table or text, and its headers. */
+/** An answer: status and timing, then its body as tree, table or text, and its headers. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const t = useTranslations('console')
   const [wanted, setWanted] = useState<View>('tree')
@@ -63,7 +63,7 @@ const headersText = ({ headers }: Answer) => headers.map(([name, value]) => `${n
 
 const typeOf = ({ headers }: Answer) => headers.find(([name]) => name === 'content-type')?.[1] ?? ''
 
-/** Whether a body is for programs: pictures, tiles, packed files. */
+/** Whether a body is binary: pictures, tiles, archives. */
 const isBinary = (answer: Answer) => !/^text\/|json|xml|yaml|csv|^$/.test(typeOf(answer))
 
 const TextView = ({ text, label }: { text: string; label: string }) => (
@@ -89,7 +89,7 @@ function Summary({ answer }: { answer: Answer }) {
   )
 }
 
-/** What a problem document says, in its own words. */
+/** The text of a problem document. */
 function Trouble({ answer: { status, json } }: { answer: Answer }) {
   const t = useTranslations('console')
   if (status < 400) return null

@@ -4,17 +4,17 @@ import { useTranslations } from 'next-intl'
 import type { ReferenceRow } from '@/components/reference/reference-view'
 import { useRouter } from '@/components/text/navigation'
 
-/** A call one can read with, and where its address begins. */
+/** A readable call, and the address of its door. */
 export type KnownCall = Readonly<{ id: string; group: string; path: string; address: string }>
 
-/** The call that is put together: its parameters, as far as a query has them. */
+/** The call being built: its parameters, as far as a query has them. */
 export type Built = Readonly<{ id: string; summary: string; parameters: readonly ReferenceRow[] }>
 
 type Props = { calls: readonly KnownCall[]; built: Built | null; address: string; onAddress(address: string): void }
 
 const field = 'h-8 w-full min-w-0 rounded-sm border border-strong bg-paper px-2 text-sm'
 
-/** Puts a call together of what the reference knows. */
+/** Builds a call from the reference. */
 export function CallBuilder({ calls, built, address, onAddress }: Props) {
   const t = useTranslations('console')
   const router = useRouter()
@@ -87,7 +87,7 @@ const queryOf = (address: string) => new URLSearchParams(/\?([^#]*)/.exec(addres
 
 const valueIn = (address: string, name: string): string => queryOf(address).get(name) ?? ''
 
-/** The address with one parameter set, or left away when there is no value; the others stay as they are written. */
+/** The address with one parameter set, or removed when there is no value; the others stay as written. */
 function withValue(address: string, name: string, value: string): string {
   const [path = '', query = ''] = address.split(/\?(.*)/s)
   const own = `${name}=${encodeURIComponent(value).replace(/%(2C|3A|28|29|2A|2F)/g, code => decodeURIComponent(code))}`

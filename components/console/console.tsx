@@ -19,7 +19,7 @@ type Props = {
   doors: Doors
   origin: string
   calls: readonly KnownCall[]
-  /** What one can begin with. */
+  /** Example calls. */
   first: readonly FirstCallGroup[]
   built: Built | null
   start: string
@@ -28,13 +28,13 @@ type Props = {
   tokenAddress: string
 }
 
-/** Makes a call of the interfaces and shows the answer as it came. @param name who is signed in, or null */
+/** Makes a call of the interfaces and shows the answer as it came. @param name of the signed-in visitor, or null */
 export function Console({ doors, origin, calls, first, built, start, name, tokenAddress }: Props) {
   const t = useTranslations('console')
   const [address, setAddress] = useState(start)
   const [who, setWho] = useState<Who>(name === null ? 'public' : 'me')
   const [past, setPast] = useState<PastCall[] | null>(null)
-  // Whoever forgets the calls means the one that is being made, too.
+  // Forgetting the calls includes the one in progress.
   const forgotten = useRef(false)
   const { run, make, stop } = useRun()
   const call = resolveCall(address, doors, origin)
@@ -136,7 +136,7 @@ function Outcome({ run, onStop }: { run: Run; onStop(): void }) {
   )
 }
 
-/** The call that is being made: a new one takes the place of one that has not answered yet. */
+/** The call in progress: a new one cancels one without an answer. */
 function useRun() {
   const [run, setRun] = useState<Run>({ state: 'none' })
   const stop = useRef<AbortController>(null)

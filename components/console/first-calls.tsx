@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 
-/** Calls of an interface that show what it is for. */
+/** Calls that show what an interface is for. */
 export type FirstCallGroup = Readonly<{ name: string; calls: readonly Readonly<{ name: string; address: string }>[] }>
 
 type Props = { groups: readonly FirstCallGroup[]; onTake(address: string): void }
 
-/** What one can begin with where no call is written yet; a press makes the call. */
+/** Example calls for an empty console; a press makes one. */
 export function FirstCalls({ groups, onTake }: Props) {
   const t = useTranslations('console')
   return (
@@ -41,5 +41,5 @@ export function FirstCalls({ groups, onTake }: Props) {
   )
 }
 
-/** What tells an address from others of the same platform. */
+/** The part of an address that distinguishes it on this platform. */
 const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]+/, '')

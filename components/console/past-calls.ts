@@ -1,10 +1,10 @@
-/** A call that was made here. */
+/** A call made in this console. */
 export type PastCall = Readonly<{ path: string; who: 'public' | 'me'; status: number; at: number }>
 
 const name = 'belvedere.calls'
 const kept = 20
 
-/** The last calls made in this browser, newest first; nobody else gets to know them. */
+/** The last calls made in this browser, newest first; they are stored nowhere else. */
 export function readPast(): PastCall[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
@@ -21,7 +21,7 @@ export function notePast(call: PastCall): PastCall[] {
   try {
     localStorage.setItem(name, JSON.stringify(calls))
   } catch {
-    // Without room the calls are known until the page is left.
+    // Without storage the calls are kept until the page is left.
   }
   return calls
 }
@@ -30,7 +30,7 @@ export function forgetPast(): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Nothing was kept.
+    // Nothing is stored.
   }
 }
 

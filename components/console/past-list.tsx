@@ -11,11 +11,11 @@ type Props = {
   onTake(call: PastCall): void
 }
 
-/** The calls made here last; a press makes one again. */
+/** The last calls made here; a press repeats one. */
 export function PastList({ past, onPast, onForget, onTake }: Props) {
   const t = useTranslations('console')
   const format = useFormatter()
-  // Only the browser knows them.
+  // They are stored in the browser only.
   useEffect(() => {
     if (past === null) onPast(readPast())
   }, [past, onPast])

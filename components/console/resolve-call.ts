@@ -1,13 +1,13 @@
-/** Where each interface that can be read is mounted, and the address its callers use. */
+/** Where each readable interface is mounted, and its public address. */
 export type Doors = Readonly<Record<string, string>>
 
-/** A call as it is made from this page, and as anybody else makes it. */
+/** A call as this page makes it, and as others make it. */
 export type Resolved = Readonly<{ path: string; address: string }>
 
 /**
- * Reads the address of a call: of a door, under the door's own address or below the platform, whole or from its path on.
+ * Reads the address of a call: with a door's own host or below the platform, complete or from its path on.
  * @param doors addresses by the door's name, e.g. `{ content: 'https://h/content' }`
- * @returns null for what is no address of these doors: a call never leaves the platform
+ * @returns null for any address outside these doors: a call never leaves the platform
  */
 export function resolveCall(given: string, doors: Doors, origin: string): Resolved | null {
   const text = withoutCurl(given.trim())
@@ -27,7 +27,7 @@ export function resolveCall(given: string, doors: Doors, origin: string): Resolv
   return null
 }
 
-/** What is read of a pasted curl call: its address. */
+/** The address in a pasted curl command. */
 const withoutCurl = (text: string): string =>
   /^curl\s/.test(text) ? (/(['"]?)(https?:\/\/[^\s'"]+)\1/.exec(text)?.[2] ?? text) : text
 

@@ -1,6 +1,6 @@
 import { noteEnded } from '@/components/session/ended'
 
-/** What came back. `json` is undefined where the answer is none; `cut` tells that only its beginning was read. */
+/** An answer. `json` is undefined where it is not JSON; `cut` means that only its beginning was read. */
 export type Answer = Readonly<{
   status: number
   reason: string
@@ -12,13 +12,13 @@ export type Answer = Readonly<{
   cut: boolean
 }>
 
-/** More of an answer is of no use on a page, and could be gigabytes. */
+/** A page has no use for more of an answer, which could be gigabytes. */
 export const bytesMax = 4 * 1024 * 1024
 
-/** Why a call is stopped of whose answer one has seen enough: some go on for ever. What came until then is the answer. */
+/** The abort reason when enough of an endless answer was read. What came until then is the answer. */
 export const enough = 'enough'
 
-/** Makes a call of this platform, as anybody or with the session. @throws when there is no answer, or `stop` was told */
+/** Makes a call of this platform, anonymously or with the session. @throws without an answer, or when `stop` aborts it */
 export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<Answer> {
   const start = performance.now()
   const response = await fetch(path, {

@@ -4,7 +4,7 @@ import type { FreshnessAnswer } from '@/components/live/standing'
 import { isoOf } from '@/components/source/series-source'
 import { Age } from '@/components/text/age'
 
-/** What arrived last of each station type and origin. */
+/** The newest arrivals of each station type and origin. */
 export function ArrivalList({ rows }: { rows: FreshnessAnswer['stationtypes'] }) {
   const t = useTranslations('dataset.change')
   const rhythm = useRhythm()

@@ -4,13 +4,13 @@ import { Link } from '@/components/text/navigation'
 
 type Props = {
   changes: readonly RecordChange[]
-  /** What people call a record, by its id in lower case. */
+  /** A record's name, by its id in lower case. */
   names: ReadonlyMap<string, string>
   /** Address of a record's page, or null where it has none. */
   hrefOf: ((id: string) => string) | null
 }
 
-/** What happened to records, the newest first and day by day, with the fields that changed. */
+/** Changes of records, newest first and day by day, with the changed fields. */
 export function ChangeList({ changes, names, hrefOf }: Props) {
   const format = useFormatter()
   const days = byDay(changes, date => format.dateTime(date, { dateStyle: 'full' }))

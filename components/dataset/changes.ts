@@ -4,7 +4,7 @@ import { cutText } from '@/lib/formats/cut-text'
 /** One difference of a record. @see JSON Pointer, RFC 6901, for `path` */
 export type Difference = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>
 
-/** What happened to a record once, as `/content/v1/Rawchanges` tells it. */
+/** A record's change as `/content/v1/Rawchanges` answers it. */
 export type RecordChange = Readonly<{
   Type: string
   SourceId: string
@@ -19,7 +19,7 @@ export type ChangesAnswer = Readonly<{ TotalResults: number; TotalPages: number;
 
 export const changesPerPage = 20
 
-/** The newest changes of the catalogue's entry of a dataset. */
+/** The newest changes of the dataset's record in the catalogue. */
 export const entryChangesCall = (id: string): string =>
   withQuery('/content/v1/Rawchanges', [
     ['type', 'odhmetadata'],
@@ -43,14 +43,14 @@ export const namesCall = (path: string, ids: readonly string[], titles: readonly
     ['fields', ['Id', 'Shortname', ...titles.map(([field]) => field)].join(',')],
   ])
 
-/** A value of a difference in a few words, or null where a value says nothing. */
+/** A value of a difference in a few words, or null for an empty value. */
 export function shortValue(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 80 ? `${cutText(text, 79)}…` : text
 }
 
-/** Changes in their order, put together as long as they are of one day. @param dayOf what a day is called where the reader is */
+/** Consecutive changes grouped by day. @param dayOf the reader's name of a day */
 export function byDay(changes: readonly RecordChange[], dayOf: (at: Date) => string): { day: string; changes: RecordChange[] }[] {
   const days: { day: string; changes: RecordChange[] }[] = []
   for (const change of changes) {

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** The roles that open a dataset, and how whoever looks stands to each. */
+/** The roles that open a dataset, and the visitor's standing with each. */
 export type Opening = Readonly<{ roles: readonly (OpeningRole & { standing: 'held' | 'waiting' | 'free' })[] }>
 
 type Props = { dataset: DatasetView; opening: Opening | null }

@@ -1,6 +1,6 @@
 import type { Column } from '@/components/source/source'
 
-/** The columns that fit into a width beside each other, the first ones first; a wide one that does not fit makes room for a narrower one. */
+/** As many columns as fit into a width, first ones first; a wide one that does not fit is skipped for a narrower one. */
 export function columnsWithin(columns: readonly Column[], width: number): Column[] {
   const fitting: Column[] = []
   let left = width

@@ -5,25 +5,25 @@ import { dataTypeOf } from '@/components/source/series-query'
 import { isoOf } from '@/components/source/series-source'
 import type { Column, SeriesSource } from '@/components/source/source'
 
-/** How the values of a data type went: the mean of its stations, an hour each. */
+/** A data type over time: the hourly mean of its stations. */
 export type Course = Readonly<{ name: string; unit: string | null; samples: readonly Sample[] }>
 
 const hour = 3_600_000
 const hours = 24
 
-/** Courses beside each other that a page has room for. */
+/** The number of courses that fit on a page. */
 const coursesMax = 4
 
-/** So many stations at most are put together; of more, those that are named. */
+/** The largest number of stations to average; of more, only those named are. */
 export const stationsMax = 500
 
-/** The hours up to the one of the newest measurement. */
+/** The hours up to and including that of the newest measurement. */
 export function dayBefore(newest: Date): Span {
   const to = Math.floor(newest.getTime() / hour) * hour + hour
   return { from: to - hours * hour, to }
 }
 
-/** The call that answers hourly means. @param codes of the stations that are put together; all where empty */
+/** The call for hourly means. @param codes of the stations to average; all where empty */
 export function courseCall(source: SeriesSource, { from, to }: Span, codes: readonly string[]): string {
   const { stationType, dataType, origin } = source
   const times = [from, to].map(at => segment(new Date(at).toISOString()))
@@ -42,7 +42,7 @@ export function courseCall(source: SeriesSource, { from, to }: Span, codes: read
 
 type Mean = Readonly<{ tname: string; tunit?: string | null; mvalidtime: string; 'avg(mvalue)': unknown }>
 
-/** The courses in an answer, in the order in which the columns of the first rows name the data types; what is no number has none. */
+/** The courses in an answer, in the order of the data type columns of the first rows; data types without numbers have none. */
 export function coursesIn(answer: unknown, columns: readonly Column[]): Course[] {
   const { data } = answer as { data: readonly Mean[] }
   const names = columns.flatMap(({ key }) => dataTypeOf(key) ?? [])

@@ -4,7 +4,7 @@ import type { DataTypeRow } from '@/components/dataset/data-types'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { cellClass, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
-/** What stations measure, one data type a line. */
+/** The data types of stations, one a line. */
 export function DataTypeTable({ rows }: { rows: readonly DataTypeRow[] }) {
   const t = useTranslations('dataset.field')
   const format = useFormatter()

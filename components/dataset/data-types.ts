@@ -1,10 +1,10 @@
-/** A data type as its newest values in a sample show it. */
+/** A data type, as seen in a sample of newest values. */
 export type DataTypeRow = Readonly<{
   name: string
   description: string | null
   unit: string | null
   kind: string | null
-  /** Shortest and longest distance that is expected between measurements, in seconds. */
+  /** The shortest and longest expected interval between measurements, in seconds. */
   period: readonly [least: number, most: number]
   stations: number
   /** Newest value, and a few others. */
@@ -15,7 +15,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const examplesMax = 3
 
-/** The data types in a sample of newest values, the one that most stations have first. */
+/** The data types in a sample of newest values, most widespread first. */
 export function dataTypesIn(rows: readonly Row[]): DataTypeRow[] {
   const names = [...new Set(rows.map(row => text(row['tname'])).filter(name => name !== null))]
   return names

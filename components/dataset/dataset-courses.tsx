@@ -6,12 +6,12 @@ import type { Course } from '@/components/dataset/course'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
-/** How the values of a dataset's stations went over a day. `stations`: how many are put together. */
+/** The values of a dataset's stations over a day. `stations`: how many are averaged. */
 export type Courses = Readonly<{ span: Span; stations: number; courses: readonly Course[]; stationType: string }>
 
 const hourSeconds = 3600
 
-/** The last day of each data type as a line, the stations put together. */
+/** The last day of each data type as a line, averaged over the stations. */
 export async function DatasetCourses({ span, stations, courses, stationType }: Courses) {
   const [t, format, now] = await Promise.all([getTranslations('dataset.course'), getFormatter(), getNow()])
   if (courses.length === 0) return null

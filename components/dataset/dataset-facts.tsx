@@ -9,7 +9,7 @@ import { Section } from '@/components/ui/section'
 type Props = {
   dataset: DatasetView
   changed: Date | null
-  /** Records that whoever looks may see. */
+  /** Records that the visitor may see. */
   total: number | null
 }
 
@@ -21,7 +21,7 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
     getTranslations('domain'),
     categoryWords(),
   ])
-  // Above, a notice says what is closed to whoever looks, and how to get at it.
+  // The notice above says what is closed to the visitor, and how to get access.
   const isNoticed = dataset.access !== 'open' && !dataset.opened && dataset.servedBy === null
   const facts = [
     { name: t('licence'), value: <LicenceText licence={dataset.licence} /> },

@@ -9,12 +9,12 @@ type Props = {
   entry: Entry
   total: number | null
   tab: DatasetTab
-  /** Where whoever looks may describe the dataset in another way. */
+  /** Where the visitor can edit the dataset. */
   editor?: string | undefined
   children: ReactNode
 }
 
-/** What all pages about a dataset have in common: its head, and tabs that are addresses. */
+/** The frame of all pages about a dataset: its head, and tabs as links. */
 export async function DatasetFrame({ entry, total, tab, editor, children }: Props) {
   const t = await getTranslations('dataset')
   return (

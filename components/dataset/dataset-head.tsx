@@ -15,18 +15,18 @@ import { Notice } from '@/components/ui/notice'
 type Props = {
   entry: Entry
   total: number | null
-  /** Where whoever looks may describe it in another way. */
+  /** Where the visitor can edit it. */
   editor?: string | undefined
-  /** Which heading its title is. */
+  /** Level of the title's heading. */
   level?: 1 | 3
 }
 
-/** Name, description and the most important answers of a dataset. */
+/** Name, description and the most important facts of a dataset. */
 export function DatasetHead({ entry, total, editor, level = 1 }: Props) {
   const t = useTranslations('dataset')
   const Heading = level === 1 ? 'h1' : 'h3'
   const { view, deprecation } = entry
-  // Where nothing may be seen the explorer is a way, but not the one to go.
+  // Where nothing may be seen, the explorer is not the main action.
   const isUnseen = view.access === 'closed' && total === null
   return (
     <div className="flex flex-col gap-4">

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { Section } from '@/components/ui/section'
 
-/** So wide is the column of the page that the sample stands in. */
+/** Width of the page's column that holds the sample. */
 const width = 720
 
 /** The first rows of a dataset. */

@@ -5,18 +5,18 @@ import type { ContentSource, EdgeSource, SeriesSource, Source } from '@/componen
 
 type ExampleInputs = Readonly<{
   source: Source
-  /** Id or code of a record that is there. */
+  /** Id or code of an existing record. */
   record: string | null
-  /** A data type that is there. */
+  /** An existing data type. */
   dataType: string | null
-  /** The day that histories of examples are of. */
+  /** The day of the history examples. */
   day: Readonly<{ from: string; to: string }>
   token: boolean
   /** A path from the platform's root as callers write it. */
   addressOf(path: string): string
 }>
 
-/** A call for people, by the name of what it does. */
+/** A call for display, by the name of what it does. */
 export type Example = Readonly<{ name: ExampleName; call: WrittenCall }>
 
 type ExampleName =
@@ -34,7 +34,7 @@ type ExampleName =
 
 type Call = readonly [name: ExampleName, path: string]
 
-/** Calls that answer for this dataset, the plainest first. */
+/** Calls that work for this dataset, simplest first. */
 export function examplesFor(given: ExampleInputs): Example[] {
   const { source, token, addressOf } = given
   const calls =

@@ -9,12 +9,12 @@ export type KnownField = Readonly<{
   deprecation: Deprecation | null
 }>
 
-/** A field with what a sample of records says about it. */
+/** A field with its values in a sample of records. */
 export type FieldRow = KnownField &
   Readonly<{
-    /** Records of the sample that have a value. */
+    /** Records of the sample with a value. */
     filled: number
-    /** Different values in the sample; `null` for what only holds others. */
+    /** Distinct values in the sample; `null` for a field that only holds others. */
     distinct: number | null
     examples: readonly string[]
   }>
@@ -26,7 +26,7 @@ const examplesMax = 3
 const exampleLength = 40
 
 /**
- * Every known field with what the sample says about it, and fields of the sample that nobody described, each beside its neighbours.
+ * Every known field with its values in the sample, and undescribed fields of the sample, each beside its neighbours.
  * @param maps paths whose values are keyed by a language or another name, which becomes `*`
  */
 export function fieldRows(records: readonly unknown[], known: readonly KnownField[], maps: ReadonlySet<string>): FieldRow[] {
@@ -69,7 +69,7 @@ function look(value: unknown, walk: Walk): void {
 const languages = /^(de|it|en|nl|cs|pl|fr|ru|ld)$/
 
 function note(value: unknown, { path, index, seen }: Walk): void {
-  // An item of a list or of a map is no field; its fields are.
+  // An item of a list or of a map is not a field; its members are.
   if (path.endsWith('[*]') || (path.endsWith('.*') && typeof value === 'object')) return
   const found = seen.get(path) ?? { filled: 0, last: -1, values: new Set<string>(), type: typeOf(value), plain: false }
   seen.set(path, found)
@@ -93,6 +93,6 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && (Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0))
 
-/** Of some ways to fields those that are not within another of them. */
+/** The paths that are not below another of the paths. */
 export const outermost = (paths: readonly string[]): string[] =>
   paths.filter(path => !paths.some(other => path.startsWith(`${other}.`)))

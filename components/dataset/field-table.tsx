@@ -10,16 +10,16 @@ import { cellClass, headClass, numberHeadClass, tableClass } from '@/components/
 type Props = {
   rows: readonly FieldRow[]
   sampled: number
-  /** Ways to the fields that take a role, where others do not. */
+  /** Paths of the fields that need a role, where others do not. */
   closed: ReadonlySet<string>
 }
 
-/** Lines that are styled together, or not at all while they are far away. */
+/** Rows that are rendered together, and skipped while far from the view. */
 const linesTogether = 12
 
 const lineGrid = 'md:grid md:grid-cols-[minmax(0,4fr)_8rem_minmax(0,3fr)_7rem_9rem]'
 
-/** Fields, one a line, each below the one it is within; on a phone a line becomes a block. */
+/** Fields, one a line, each below its parent; on a phone a line becomes a block. */
 export function FieldTable({ rows, sampled, closed }: Props) {
   const t = useTranslations('dataset.field')
   return (
@@ -118,7 +118,7 @@ const Examples = ({ examples }: { examples: readonly string[] }) => (
   </span>
 )
 
-/** Which part of the sample has a value, as a number beside a bar. */
+/** The share of the sample that has a value, as a number beside a bar. */
 function Share({ filled, sampled }: { filled: number; sampled: number }) {
   const format = useFormatter()
   if (sampled === 0) return null

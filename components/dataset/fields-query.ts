@@ -1,6 +1,6 @@
 import { createLoader, createSerializer, parseAsBoolean, parseAsString } from 'nuqs/server'
 
-/** Which fields are shown: `/datasets/{id}/fields?q=title&all=true`. */
+/** The fields shown: `/datasets/{id}/fields?q=title&all=true`. */
 export const fieldsParsers = { q: parseAsString.withDefault(''), all: parseAsBoolean.withDefault(false) }
 
 export type FieldsQuery = Readonly<{ q: string; all: boolean }>

@@ -3,11 +3,11 @@ import type { Bounds } from '@/components/geometry/geojson'
 
 type Facts = Readonly<{
   view: DatasetView
-  /** Address of the page, and of the catalogue's entry. */
+  /** Address of the page, and of the catalogue's record. */
   page: string
   entry: string
   changed: Date | null
-  /** Formats the interface answers in, with the address of each. */
+  /** The interface's formats, with the address of each. */
   downloads: readonly Readonly<{ type: string; address: string }>[]
   bounds: Bounds | null
 }>
@@ -47,5 +47,5 @@ export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }:
   }
 }
 
-/** JSON that no text in it can break out of: `<` would end the element. */
+/** JSON that cannot end its script element: `<` is escaped. */
 export const jsonLdText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')

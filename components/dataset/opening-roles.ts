@@ -1,13 +1,13 @@
 import type { TellableRole, TellableRule } from '@/lib/access/rights/list-roles'
 
-/** A role that opens what is closed in a dataset. `part`: not all of it, as far as may be told. */
+/** A role that opens what is closed in a dataset. `part`: not all of it, as far as is known. */
 export type OpeningRole = Readonly<{ name: string; description: string; part: boolean }>
 
-/** Roles that see everything; they are named last, for nobody should need one of them to read one dataset. */
+/** Roles that see everything; they are listed last, because nobody should need one to read one dataset. */
 const seesEverything = new Set(['ADMIN', 'BDP_ADMIN'])
 
 /**
- * The roles that open what is closed in a dataset, those made for it first.
+ * The roles that open what is closed in a dataset, the most specific first.
  * @param id of the dataset
  */
 export function rolesOpening(roles: readonly TellableRole[], id: string): OpeningRole[] {
@@ -24,7 +24,7 @@ export function rolesOpening(roles: readonly TellableRole[], id: string): Openin
 /** @see spec, Authentication, use of the token, rule 6 */
 const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
 
-// A rule about all datasets and only a part of each may have nothing to do with this one.
+// A rule about a part of all datasets may not concern this one.
 const isAbout = (rule: TellableRule, id: string) => rule.dataset === id || (rule.dataset === null && !isLimited(rule))
 
 const isLimited = ({ origin, stationType, dataType, period, partial }: TellableRule) =>

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReferenceGroup, ReferenceRow } from '@/components/reference/reference-view'
 import { Link } from '@/components/text/navigation'
 
-/** Parameters that whoever reads a dataset needs first, by the kind of its interface. */
+/** The most useful parameters for reading a dataset, by its interface. */
 const worthKnowing: Readonly<Record<'content' | 'timeseries' | 'edges', readonly string[]>> = {
   content: [
     'pagenumber',
@@ -26,13 +26,13 @@ const worthKnowing: Readonly<Record<'content' | 'timeseries' | 'edges', readonly
   edges: ['limit', 'offset', 'select', 'where', 'distinct', 'shownull', 'origin', 'format'],
 }
 
-/** Of the parameters of a group's calls those worth knowing, each once. */
+/** The most useful parameters of a group's calls, each once. */
 export function parametersFor({ calls }: ReferenceGroup, kind: keyof typeof worthKnowing): ReferenceRow[] {
   const all = calls.filter(({ method }) => method === 'GET').flatMap(({ parameters }) => parameters)
   return worthKnowing[kind].flatMap(name => all.find(row => row.place === 'query' && row.name === name) ?? [])
 }
 
-/** What a call can say besides its path, and where everything is told. */
+/** The parameters of a call besides its path, with a link to all of them. */
 export async function ParameterList({ parameters, reference }: { parameters: readonly ReferenceRow[]; reference: string }) {
   const t = await getTranslations('dataset.calls')
   return (

@@ -17,7 +17,7 @@ type QualityInputs = Readonly<{
   now: Date
 }>
 
-/** Reads out of the catalogue and a sample of records what counts for the score. */
+/** Extracts the facts for the score from the catalogue and a sample of records. */
 export function qualityFacts({ entry: { view, changed }, record, source, sample, freshShare, now }: QualityInputs): QualityFacts {
   const isSeries = source?.kind === 'timeseries'
   const length = (language: 'en' | 'de' | 'it') => {

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { Verdict } from '@/components/dataset/quality'
 import { ShareBar } from '@/components/ui/share-bar'
 
-/** The score with the reasons for it, one respect a line, and what would raise it. */
+/** The score with its reasons, one criterion a line, and how to raise it. */
 export function QualityList({ verdicts, score }: { verdicts: readonly Verdict[]; score: number }) {
   const t = useTranslations('dataset.quality')
   return (

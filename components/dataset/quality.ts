@@ -1,4 +1,4 @@
-/** What is known of a dataset for its score; null where it cannot be told, e.g. because its records are closed to the reader. */
+/** The facts of a dataset's score; null where unknown, e.g. because its records are closed to the reader. */
 export type QualityFacts = Readonly<{
   licence: string | null
   /** Lengths of the descriptions by language. */
@@ -14,17 +14,17 @@ export type QualityFacts = Readonly<{
   positions: number | null
   /** Share of the sampled records that have texts in all three languages; null where records have no texts. */
   complete: number | null
-  /** Time series: share of data types that say what they are. */
+  /** Time series: share of data types with a description. */
   described: number | null
 }>
 
 export const criteria = ['licence', 'descriptions', 'update', 'positions', 'languages', 'documentation'] as const
 export type Criterion = (typeof criteria)[number]
 
-/** How a dataset does in one respect, from 0 to 1 of `weight` points; `raise` says by what it would get more. */
+/** A dataset's result for one criterion, from 0 to 1 of `weight` points; `raise` names what would improve it. */
 export type Verdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Raise | null }>
 
-/** What would raise the score. */
+/** What would improve the score. */
 export type Raise =
   | 'stateLicence'
   | 'openLicence'
@@ -46,10 +46,10 @@ const weights: Record<Criterion, number> = {
   documentation: 10,
 }
 
-/** A description of this length tells what the data are, whose and how they come about. */
+/** A description of this length explains what the data are, whose they are and how they are made. */
 const descriptionLength = 60
 
-/** The verdicts on everything that can be told. */
+/** The verdicts on all known facts. */
 export function verdictsOn(facts: QualityFacts): Verdict[] {
   const found: Record<Criterion, Pick<Verdict, 'share' | 'raise'> | null> = {
     licence: licence(facts),
@@ -65,7 +65,7 @@ export function verdictsOn(facts: QualityFacts): Verdict[] {
   })
 }
 
-/** Points of 100: what a dataset gets of what it could get in the respects that can be told. */
+/** The score of 100: the points reached, of those that the known facts could give. */
 export function scoreOf(verdicts: readonly Verdict[]): number {
   const sum = (of: (verdict: Verdict) => number) => verdicts.reduce((total, one) => total + of(one), 0)
   return Math.round((100 * sum(({ weight, share }) => weight * share)) / sum(({ weight }) => weight))

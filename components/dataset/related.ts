@@ -1,7 +1,7 @@
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import type { Entry } from '@/components/catalogue/entry'
 
-/** Why two datasets belong together: one holds the other's records, they are made of the same kind of records, or they share a word. */
+/** Why two datasets are related: one holds the other's records, they have the same kind of records, or they share a word. */
 export type RelationReason =
   | Readonly<{ kind: 'parent' | 'part' | 'sibling' }>
   /** `what`: the category or provider they share. */
@@ -15,12 +15,12 @@ const weights = { parent: 16, part: 8, sibling: 6 } as const
 
 const shownMax = 6
 
-/** What every fifth dataset shares is a chance, not a reason. */
+/** What every fifth dataset shares is coincidence. */
 const weightMin = Math.log(5)
 
 /**
- * Datasets that share records, categories or a provider with this one, the closest first; deprecated ones are not suggested. The fewer
- * datasets share a word, the more it says.
+ * Datasets that share records, categories or a provider with this one, closest first; deprecated ones are left out. The rarer a shared word, the
+ * more it counts.
  */
 export function relatedTo(entry: Entry, all: readonly Entry[]): Related[] {
   const views = all.map(({ view }) => view)
@@ -34,7 +34,7 @@ export function relatedTo(entry: Entry, all: readonly Entry[]): Related[] {
     .map(({ entry: other, reasons }) => ({ entry: other, reason: reasons[0]!.reason }))
 }
 
-/** The reasons, the one that says most first. */
+/** The reasons, the strongest first. */
 function reasonsOf(one: DatasetView, other: DatasetView, all: readonly DatasetView[]): Weighed[] {
   const kin = one.interface === other.interface && one.identifier !== null && one.identifier === other.identifier
   const kind = one.part === other.part ? 'sibling' : one.part ? 'parent' : 'part'

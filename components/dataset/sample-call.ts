@@ -2,10 +2,10 @@ import { segment, withQuery } from '@/components/address/call-address'
 import { quoted } from '@/components/source/filter-text'
 import type { Source } from '@/components/source/source'
 
-/** How many records a look at fields and quality reads at most. */
+/** Records that a sample reads at most. */
 export const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const
 
-/** The call that reads a bounded sample of whole records; newest values, a row each, where stations measure. */
+/** The call for a bounded sample of whole records; for stations, of newest values. */
 export function sampleCall(source: Source): string {
   if (source.kind === 'content') return withQuery(source.path, [['pagesize', sampleMax.content]], source.filter)
   const { stationType, origin, kind } = source

@@ -37,7 +37,7 @@ test('each condition alone is worth a count where leaving one out leaves several
     ['', ['scode.eq."a"'], false],
     ['', [], true],
   ])
-  // Of two, leaving one out is the other alone.
+  // With two conditions, leaving one out is the other alone.
   expect(aloneOf({ ...query, area: null, search: '' })).toEqual([])
 })
 

@@ -18,7 +18,7 @@ type Props = {
   onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
 }
 
-/** Looks for the reason why a list has so little: each condition left out, values nobody has, a session that ended, parts that are closed. */
+/** Looks for the reason why a list is nearly empty: each condition left out, values that no record has, an ended session, closed parts. */
 export function Doctor({ view, query, onAsk }: Props) {
   const t = useTranslations('doctor')
   const ask = ({ search, filters, area }: Query) => onAsk({ search, filters, area })
@@ -62,12 +62,12 @@ function UnknownValues({ view, query, onAsk }: Part) {
   ))
 }
 
-/** Every condition with what there would be without it; where no single one is the reason, each by itself. */
+/** Every condition with the count without it; where no single one is the reason, each by itself. */
 function Ways(part: Part) {
   const t = useTranslations('doctor')
   const ways = useMemo(() => remediesOf(part.query), [part.query])
   const counted = useCounted(part, ways)
-  // An area that is turned round is worth a word only where there is something.
+  // A swapped area is suggested only where it finds something.
   const shown = counted.filter(({ kind, count }) => kind !== 'swapped' || (typeof count === 'number' && count > 0))
   const several = shown.length > 0 && shown.every(({ count }) => count === 0)
   return (
@@ -96,7 +96,7 @@ function useCounted({ view }: Part, ways: readonly Way[]): Counted[] {
 
 type ListProps = Part & { label: string; words: 'way' | 'only'; ways: readonly Counted[] }
 
-/** Rows that have their size before the counts are there. */
+/** Rows of fixed size, there before the counts. */
 function WayList({ view, onAsk, label, words, ways }: ListProps) {
   const said = useConditionWords(view.source)
   if (ways.length === 0) return null
@@ -121,7 +121,7 @@ function WayList({ view, onAsk, label, words, ways }: ListProps) {
   )
 }
 
-/** What may be missing because of who is looking. It goes by catalogue, rules and what they see; nothing here depends on closed records. */
+/** What the visitor may not see. It uses the catalogue, the rules and the visitor's rights; nothing here depends on closed records. */
 function Hidden({ view }: { view: ExplorerView }) {
   const { closedTo, guest, closedParts } = view
   const t = useTranslations('doctor')
@@ -155,7 +155,7 @@ function Hidden({ view }: { view: ExplorerView }) {
   )
 }
 
-/** What is closed to whoever looks: all of it, or what their rules leave out; and where it says which role opens it. */
+/** What is closed to the visitor: everything, or what their rules leave out; with a link to the roles that open it. */
 function ClosedTo({ view: { dataset, source } }: { view: ExplorerView }) {
   const t = useTranslations('doctor')
   const access = useTranslations('access')

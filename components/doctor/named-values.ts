@@ -10,18 +10,18 @@ import type { Comparison, Where } from '@/lib/grammar/where'
 /** A text that a condition names as the value of a field. */
 export type NamedValue = Readonly<{ filter: string; path: readonly string[]; value: string }>
 
-/** A value that no record has, and values that are meant perhaps, each with the query that asks for it instead. */
+/** A value that no record has, and similar existing ones, each with the query for it. */
 export type UnknownValue = Readonly<{
   path: string
   value: string
-  /** Whether the value is the name of a language. */
+  /** Whether the value is a language code. */
   language: boolean
   meant: readonly Readonly<{ value: string; query: Query }>[]
 }>
 
 const namedMax = 6
 
-/** The texts that conditions of a query name. */
+/** The texts that a query's conditions name. */
 export function namedValues({ filters }: Query): NamedValue[] {
   return filters
     .flatMap(filter =>
@@ -43,10 +43,10 @@ function textsOf({ operator, operand }: Comparison): string[] {
 
 const unique = ['Id', 'Shortname', 'Self', 'scode', 'ecode', 'pcode']
 
-/** The call that answers the values a field has in records one may see; null where the interfaces have none. */
+/** The call for a field's values in the visible records; null where the interfaces have none. */
 export function valuesCall(source: Source, path: readonly string[]): string | null {
   const [first = ''] = path
-  // What is different in every record says nothing by being rare.
+  // A value that differs in every record is always rare.
   if (unique.includes(first)) return null
   const types = source.kind === 'content' ? null : segment(source.stationType)
   if (source.kind === 'content') {
@@ -63,7 +63,7 @@ export function valuesCall(source: Source, path: readonly string[]): string | nu
       ['select', path.join('.')],
     ])
   const level = isMeasuredField(first) ? `/${source.dataType ? segment(source.dataType) : '*'}` : ''
-  // Values that are measured are too many and change all the time.
+  // Measured values are too many and change all the time.
   if (/^(m|pr)/.test(first)) return null
   return withQuery(`/timeseries/v2/flat,node/${types}${level}`, [
     ['limit', -1],
@@ -82,7 +82,7 @@ export function valuesIn(answer: unknown, path: readonly string[]): string[] {
 
 const meantMax = 3
 
-/** Whether a value is one of those there are; if not, the nearest of them. */
+/** Whether a value exists; if not, the nearest existing ones. */
 export function unknownValue(query: Query, { filter, path, value }: NamedValue, values: readonly string[]): UnknownValue | null {
   if (values.length === 0 || values.includes(value)) return null
   const language = path[0] === 'HasLanguage'
@@ -99,7 +99,7 @@ export function unknownValue(query: Query, { filter, path, value }: NamedValue, 
   }
 }
 
-/** A condition that names another value instead of one. */
+/** A condition with one value replaced by another. */
 export function replaced(filter: string, value: string, by: string): string {
   const change = (where: Where): Where =>
     where.kind === 'comparison' ? { ...where, operand: swap(where.operand) } : { ...where, items: where.items.map(change) }

@@ -1,13 +1,13 @@
 import { type Area, areaText, boxArea, circleArea, polygonArea } from '@/components/geometry/area'
 import type { Query } from '@/components/source/query'
 
-/** A change of a query that might bring something: one condition less, or latitude and longitude of the area the other way round. */
+/** A change of a query that might find more: one condition less, or latitude and longitude of the area swapped. */
 export type Way = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>
 
-/** Counts are calls, so there is an end to them. */
+/** Every count is a call, so they are limited. */
 const waysMax = 12
 
-/** The query with each of its conditions left out, one at a time, and with its area turned where that is another place on earth. */
+/** The query with each condition left out in turn, and with its area swapped where that is another place on earth. */
 export function remediesOf(query: Query): Way[] {
   const { search, filters, area } = query
   const ways: Way[] = [
@@ -26,7 +26,7 @@ export function remediesOf(query: Query): Way[] {
   ]
 }
 
-/** Each condition by itself, for a query of which no single one is the reason. */
+/** Each condition by itself, for a query without a single cause. */
 export function aloneOf(query: Query): Way[] {
   const { search, filters, area } = query
   const none = { ...query, search: '', filters: [], area: null }
@@ -41,7 +41,7 @@ export function aloneOf(query: Query): Way[] {
 /** How many conditions a query has. */
 export const conditionCount = ({ search, filters, area }: Query): number => (search ? 1 : 0) + filters.length + (area ? 1 : 0)
 
-/** The area with latitude and longitude the other way round; null where that is nowhere on earth, or where the area is a stored one. */
+/** The area with latitude and longitude swapped; null where that is nowhere on earth, or for a stored shape. */
 export function turnedArea(area: Area): Area | null {
   if (area.kind === 'box') {
     const [west, south, east, north] = area.bounds

@@ -2,17 +2,17 @@ import { useTranslations } from 'next-intl'
 import type { Way } from '@/components/doctor/remedies'
 
 type Props = Pick<Way, 'kind'> & {
-  /** The search as it was typed, or the condition in the words of its chip; empty for areas, which the sentence names. */
+  /** The search as typed, or the condition as its chip shows it; empty for areas, which the sentence names. */
   text: string
   /** Null while it is counted. */
   count: number | 'failed' | null
-  /** What leaving out is called, or standing alone. */
+  /** The name of the action: leaving out, or using alone. */
   words: 'way' | 'only'
   stations: boolean
   onChoose(): void
 }
 
-/** One way out: what it changes on the left, what there would be on the right. */
+/** One remedy: the change on the left, its count on the right. */
 export function RemedyButton({ kind, text, count, words, stations, onChoose }: Props) {
   const t = useTranslations('doctor')
   return (

@@ -13,10 +13,10 @@ type Props = {
   onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
 }
 
-/** So few that one asks why. */
+/** Lists this short raise the question why. */
 const few = 3
 
-/** A quiet question at the foot of a list that is nearly empty. */
+/** A note below a list that is nearly empty. */
 export function ShortListNotice({ total, ...props }: Props) {
   const t = useTranslations('doctor')
   const [open, setOpen] = useState(false)

@@ -7,13 +7,13 @@ import type { Source } from '@/components/source/source'
 
 const inTurn = turnsOf(4)
 
-/** How much each query would bring: a number, `failed`, or null while it is not known. What is not wanted any more is broken off. */
+/** The number of rows of each query: a number, `failed`, or null while unknown. Calls no longer needed are cancelled. */
 export function useCounts(source: Source, queries: readonly Query[]): readonly (number | 'failed' | null)[] {
   const keys = queries.map(query => ['count', source, { ...query, sort: null, columns: null }] as const)
   const states = useQueries({
     queries: queries.map((query, index) => ({
       queryKey: keys[index]!,
-      // The rows in front are counted first.
+      // The first rows are counted first.
       queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => countOf(source, query, signal), signal),
     })),
   })
@@ -21,7 +21,7 @@ export function useCounts(source: Source, queries: readonly Query[]): readonly (
 }
 
 async function countOf(source: Source, query: Query, signal: AbortSignal): Promise<number> {
-  // A record has to be asked for with its total; of stations, which come all at once, none has to be read further.
+  // The total of content comes only with at least one record; stations come all at once, so none is read further.
   const stretch = { query: { ...query, sort: null }, start: 0, count: source.kind === 'content' ? 1 : 0 }
   return (await readPage(source, [], stretch, path => callDoor(path, signal))).total
 }

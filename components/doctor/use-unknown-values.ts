@@ -4,7 +4,7 @@ import { namedValues, type UnknownValue, unknownValue, valuesCall, valuesIn } fr
 import type { Query } from '@/components/source/query'
 import type { Source } from '@/components/source/source'
 
-/** The values that conditions of a query name and no record has. */
+/** The values in a query's conditions that no record has. */
 export function useUnknownValues(source: Source, query: Query): readonly UnknownValue[] {
   const named = namedValues(query).flatMap(each => {
     const call = valuesCall(source, each.path)

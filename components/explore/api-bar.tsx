@@ -13,14 +13,14 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   source: Source
   state: ExplorerState
-  /** From the platform's root; a browser opens them with its session. */
+  /** From the platform's root; the browser opens them with its session. */
   calls: ScreenCalls
   token: boolean
   doors: DoorAddresses
   tokenAddress: string
 }
 
-/** The calls behind the screen: what it shows can be had anywhere else with them. */
+/** The calls behind the screen: anybody can make them elsewhere. */
 export function ApiBar({ source, state, calls, token, doors, tokenAddress }: Props) {
   const t = useTranslations('explorer')
   const query = useTranslations('query')

@@ -7,11 +7,11 @@ import type { Query } from '@/components/source/query'
 type Props = {
   view: ExplorerView
   query: Query
-  /** Asks for another part of the dataset. */
+  /** Selects another part of the dataset. */
   onAsk(change: Pick<Query, 'search' | 'filters' | 'area'>): void
 }
 
-/** Why the list is empty, and the ways out. */
+/** Why the list is empty, and what can be done. */
 export function EmptyList({ view, query, onAsk }: Props) {
   const t = useTranslations('doctor')
   return (

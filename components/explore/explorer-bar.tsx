@@ -20,11 +20,11 @@ type Props = {
   conditions: string
   state: ExplorerState
   panes: Panes
-  /** What else can be done with what is shown. */
+  /** Further actions on what is shown. */
   children?: ReactNode
 }
 
-/** What the screen shows, as a sentence; the search; map, list or both. */
+/** The screen's content as a sentence; the search; map, list or both. */
 export function ExplorerBar({ dataset, kind, total, conditions, state, panes, children }: Props) {
   const t = useTranslations('explorer')
   const catalogue = useTranslations('catalogue')
@@ -79,7 +79,7 @@ function Search({
   const [text, setText] = useState(search)
   const sent = useRef(search)
   useEffect(() => {
-    // Only a search that came from elsewhere, as by going back, may replace what is being typed.
+    // Only a search from elsewhere, as by going back, may replace what is being typed.
     if (search !== sent.current) setText(search)
     sent.current = search
   }, [search])

@@ -67,7 +67,7 @@ function Panes(view: ExplorerView) {
   const list = listQuery(name => parameters.getAll(name))
   const hrefOf = useCallback((id: string) => withList(recordAddress(dataset.id, id), list), [dataset.id, list])
   return (
-    // As much as its text leaves room for: widths are told in sizes of the text, and the panes keep theirs where all would not fit the window.
+    // Breakpoints are in sizes of the text: the panes keep their widths where both would not fit the window.
     <main id="main" data-fills-window className="@container flex flex-1 flex-col">
       <ExplorerBar dataset={dataset} kind={source.kind} total={total} conditions={conditions} state={state} panes={panes}>
         {source.kind === 'timeseries' && !source.closed && <TimeLink source={source} />}

@@ -21,7 +21,7 @@ const RecordGrid = dynamic(() => import('@/components/grid/record-grid'), { ssr:
 
 type Props = {
   view: ExplorerView
-  /** What is asked, and the columns that are shown. */
+  /** The query, and the columns shown. */
   query: Query
   shown: readonly Column[]
   columns: Columns
@@ -30,7 +30,7 @@ type Props = {
   hrefOf: (id: string) => string
   onTotal(counted: Counted): void
   onPicker(): void
-  /** Whether it has the screen for itself. */
+  /** Whether it fills the screen. */
   wide: boolean
 }
 
@@ -46,7 +46,7 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
   const [filtered, setFiltered] = useState<string | null>(null)
   const [openMenu] = useState(() => (key: string, at: HTMLElement) => setMenu({ key, at }))
   const deprecationOf = useDeprecationText(source, deprecations)
-  // What answers an earlier search late, or fails to, says nothing of this one.
+  // A late answer or failure of an earlier query is ignored.
   const isAsked = (list: string) => list === listOf(query)
   const readBlock = useBlocks(
     { source, first, query, columns: shown, attempt },
@@ -78,7 +78,7 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
             <PlainTable rows={first.rows} {...list} />
           </div>
         )}
-        {/* Until its first rows are there, those of the server stay in sight. */}
+        {/* Until its first rows arrive, the server's rows stay visible. */}
         <div className={`absolute inset-0 bg-sheet empty:hidden ${ready || total === 0 || failure ? '' : 'invisible'}`}>
           <RecordGrid
             {...list}

@@ -11,7 +11,7 @@ import type { ExplorerState } from '@/components/source/explorer-view'
 import type { Query } from '@/components/source/query'
 import type { Source } from '@/components/source/source'
 
-/** What is listed beside the map: what it shows, or what lies in one place. */
+/** The list beside the map: the records it shows, or those in one place. */
 export type Gathered = 'view' | SamePlace | null
 
 type Props = {
@@ -47,7 +47,7 @@ export function MapLists({ source, query, tiled, linked, state, bounds, gathered
   )
 }
 
-/** What the door is asked: the whole area where one was chosen, as a list cannot be cut to two of them. */
+/** The door's query: the whole area where one was chosen, as a list cannot be cut to two areas. */
 function queryFor(gathered: Gathered, query: Query, bounds: Bounds | null): Query | null {
   if (gathered === null || (gathered === 'view' && query.area)) return gathered && query
   const box = gathered === 'view' ? bounds : 'at' in gathered ? boxAround(gathered.at) : null
@@ -57,7 +57,7 @@ function queryFor(gathered: Gathered, query: Query, bounds: Bounds | null): Quer
 
 type LoadedFeatures = Pick<Linked, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'gathered'>
 
-/** The same of records that the map knows. */
+/** The same, from records that the map has loaded. */
 function useKnown({ features, featureOf, bounds, gathered }: LoadedFeatures): ListedRecords | null {
   return useMemo(() => {
     if (gathered === null || !features) return null

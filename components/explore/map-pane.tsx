@@ -36,25 +36,25 @@ type Props = {
   columns: readonly Column[]
   /** How many records the list has. */
   total: number
-  /** Whether the records are drawn from tiles, because there are so many. */
+  /** Whether there are so many records that they are drawn from tiles. */
   tiled: boolean
-  /** How many records are drawn without. */
+  /** The limit for drawing records one by one. */
   tilesAbove: number
   state: ExplorerState
   linked: Linked
   hrefOf: (id: string) => string
-  /** Whether it has the screen for itself. */
+  /** Whether it fills the screen. */
   wide: boolean
 }
 
-/** The map with everything of the list that has a place. */
+/** The map with every record of the list that has a place. */
 export function MapPane(props: Props) {
   const { source, query, columns, total, tiled, tilesAbove, state, linked, hrefOf, wide } = props
   const t = useTranslations('map')
   const language = useLocale()
   const { data: ground, ...grounding } = useGround()
   const { features, hovered, featureOf } = linked
-  // The press on a row is answered by the row first; to draw the map anew takes longer.
+  // A press on a row updates the row first; redrawing the map takes longer.
   const chosen = useDeferredValue(state.selected)
   const asked = usePlaceOf(source, tiled ? chosen : null)
   const selected = tiled ? asked : featureOf(chosen)
@@ -169,7 +169,7 @@ export function MapPane(props: Props) {
   )
 }
 
-/** Where the values stand that records are coloured by, of those that have names. */
+/** The field of the colouring values, where values have names. */
 const groupFields: Readonly<Partial<Record<ColourKey, string>>> = { type: 'AccoTypeId', category: 'AccoCategoryId' }
 
 const useGround = () =>
@@ -179,7 +179,7 @@ const useGround = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The groups of the records and their colours, where they are to be coloured. */
+/** The groups of the records and their colours, where they are coloured. */
 function useClasses(features: readonly MapFeature[] | null, { by, order }: Colouring) {
   return useMemo(() => {
     const classes = by !== null && features && order !== 'asked' ? classesOf(features, order) : null

@@ -12,7 +12,7 @@ import { Icon } from '@/components/ui/icon'
 type Props = {
   area: Area | null
   drawing: AreaShape | null
-  /** Whether the map takes it already: until then a drag would move the map. */
+  /** Whether the map is ready for drawing: before, a drag would move the map. */
   drawable: boolean
   trouble: 'tooSmall' | 'drawFailed' | null
   /** What the map shows. */
@@ -27,7 +27,7 @@ type Props = {
   listOpen: boolean
 }
 
-/** How much is on the map and what of it can be listed; the ways to choose an area, and what to do while one is drawn. */
+/** How many records are on the map and which can be listed; the tools to choose an area, and instructions while drawing. */
 export function MapTools(props: Props) {
   const { area, drawing, drawable, trouble, bounds, linked, tiled, total, onDraw, onArea, onList, listOpen } = props
   const t = useTranslations('map')
@@ -64,13 +64,13 @@ export function MapTools(props: Props) {
   )
 }
 
-/** A map that shows the whole world shows more than there is. */
+/** A map at world scale repeats the world. */
 const clamped = (degrees: number, index: number) => {
   const most = index % 2 === 0 ? 180 : 90
   return Math.min(most, Math.max(-most, degrees))
 }
 
-/** @param kind what can be drawn; null while the tools are on their way */
+/** @param kind being drawn; null while the tools load */
 function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): void }) {
   const t = useTranslations('area')
   const cancel = useEffectEvent(onCancel)

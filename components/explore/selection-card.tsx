@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 
-/** What is selected, and the way to its page. */
+/** The selected record, with a link to its page. */
 export function SelectionCard({ feature, href, onClose }: { feature: MapFeature; href: string; onClose(): void }) {
   const t = useTranslations('explorer')
   return (
@@ -29,7 +29,7 @@ export function SelectionCard({ feature, href, onClose }: { feature: MapFeature;
   )
 }
 
-/** Where it is, to copy in either order, each with its name: half of the world writes latitude first. */
+/** Its coordinates, to copy in either order, each labelled: half of the world writes latitude first. */
 function Coordinates({ position: [longitude = 0, latitude = 0] }: { position: readonly number[] }) {
   const t = useTranslations('map')
   const orders = [

@@ -10,18 +10,18 @@ import { useSame } from '@/components/ui/use-same'
 
 type BlockRequest = Readonly<{
   source: Source
-  /** The rows that came with the page, and what they are the answer to. */
+  /** The rows that came with the page, and their query. */
   first: FirstPage & Readonly<{ query: Query | null }>
   query: Query
   columns: readonly Column[]
-  /** Another attempt makes it another list, read anew. */
+  /** Another attempt makes a new list, read again. */
   attempt: number
 }>
 
-/** What came of a block, with the list it is of, which by then may be an earlier one. */
+/** The outcome of a block, with its list, which may be an earlier one by then. */
 type BlockHandlers = Readonly<{ onPage(page: Page, list: string): void; onFail(error: unknown, list: string): void }>
 
-/** Reads a block of the list; the server's rows are the first block. Columns in another order are the same list. */
+/** Reads blocks of the list; the server's rows are the first block. Another column order is the same list. */
 export function useBlocks({ source, first, query, columns, attempt }: BlockRequest, told: BlockHandlers) {
   const client = useQueryClient()
   const report = useEffectEvent(told.onPage)
@@ -47,9 +47,9 @@ export function useBlocks({ source, first, query, columns, attempt }: BlockReque
   )
 }
 
-/** What tells two lists apart: neither the columns nor their order. */
+/** The identity of a list: neither columns nor their order count. */
 export const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query, columns: null })
 
-/** Whether rows were read with these columns; of stations all that they measure is. */
+/** Whether rows were read with these columns; stations are always read with all they measure. */
 const holds = ({ rows }: Page, columns: readonly Column[]) =>
   columns.every(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null || rows.every(({ cells }) => key in cells))

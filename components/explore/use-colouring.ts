@@ -9,12 +9,12 @@ import type { ColourKey } from '@/components/source/state'
 import { inTiles, tilesCalls } from '@/components/source/tiles-call'
 
 /**
- * What the records are coloured by, and the groups of the whole dataset, largest first: `asked` while they are on their way, null where they
- * cannot be had, so that each list goes by its own.
+ * The column that colours the records, and the groups of the whole dataset, largest first: `asked` while they load, null where they are unavailable,
+ * so that each list uses its own.
  */
 export type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'asked' | null }>
 
-/** The order of all groups of a dataset, which a narrowed list takes its colours from. @param above how many records are read one by one */
+/** The order of all groups of a dataset, from which filtered lists take their colours. @param above the limit for reading records one by one */
 export function useColouring(source: Source, by: ColourKey | null, above: number): Colouring {
   const client = useQueryClient()
   const { data, isPending } = useQuery({

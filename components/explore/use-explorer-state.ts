@@ -5,7 +5,7 @@ import type { ExplorerChange, ExplorerState } from '@/components/source/explorer
 import type { Query } from '@/components/source/query'
 import { explorerParsers, type Layout, loadExplorerState, queryOf } from '@/components/source/state'
 
-/** A layout and a condition are steps one can go back; what is typed, chosen or moved on the way is not. */
+/** A change of layout or condition is a step of the history; typing, selecting and moving are not. */
 export function useExplorerState(): ExplorerState {
   const [{ q, f, off, geo, sort, cols, pin, w, v, sel, at, view }, set] = useQueryStates(explorerParsers, {
     shallow: true,
@@ -35,7 +35,7 @@ export function useExplorerState(): ExplorerState {
   return { query, resting: off, pinned: pin, widths: w, layout: v, selected: sel, view: at, viewId: view, ...changes }
 }
 
-/** Whether a change makes another list, for which another part of the map is worth looking at. */
+/** Whether a change makes another list, for which the map moves. */
 const narrows = (change: Partial<Query>) => 'search' in change || 'filters' in change || 'area' in change
 
 function addressOf({ search, filters, resting, area, sort, columns, pinned, widths }: ExplorerChange) {

@@ -7,7 +7,7 @@ import type { Query } from '@/components/source/query'
 import { readPlaces } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
 
-/** What the list and the map have in common: everything with a place, and what is pointed at. */
+/** The state that list and map share: everything with a place, and what is hovered. */
 export type Linked = Readonly<{
   features: readonly MapFeature[] | null
   complete: boolean
@@ -18,21 +18,21 @@ export type Linked = Readonly<{
   featureOf(id: string | null): MapFeature | null
 }>
 
-/** `by`: the column whose values colour the map. `places`: whether they are read one by one, as those of a large list are not. */
+/** `by`: the column that colours the map. `places`: whether they are read one by one, which large lists are not. */
 type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
 
 const none: readonly MapFeature[] = []
 
-/** Reads every place of the list once and keeps what is hovered. */
+/** Reads every place of the list once and keeps the hovered record. */
 export function useLinked(source: Source, query: Query, asked: LinkedOptions): Linked {
   const client = useQueryClient()
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
-    // Neither order nor columns change what is on a map.
+    // Neither order nor columns change the map.
     queryKey: ['places', source, { ...query, sort: null, columns: null }, asked.by],
     queryFn: () => readPlaces(source, query, cachedReader(client), asked.by),
     enabled: asked.places === 'read',
-    // The map stays while the next search is on its way.
+    // The map stays while the next search loads.
     placeholderData: keepPreviousData,
   })
   const byId = useMemo(() => new Map(data?.features.map(feature => [feature.id, feature])), [data])
@@ -42,7 +42,7 @@ export function useLinked(source: Source, query: Query, asked: LinkedOptions): L
     error: useHeldError(error, isFetching),
     retry: () => void refetch(),
     hovered,
-    // Whoever moves over the rows presses one next: the map follows in its own time.
+    // Hovering must not delay the next press: the map follows later.
     hover: id => startTransition(() => hover(id)),
     featureOf: id => (id === null ? null : (byId.get(id) ?? null)),
   }

@@ -9,7 +9,7 @@ import { type Query, wholeList } from '@/components/source/query'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
 
-/** Records as the map lists them, the first of `count`. */
+/** Records listed beside the map, the first of `count`. */
 export type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }>
 
 /** A box of about two metres around a place. */
@@ -20,7 +20,7 @@ export const boxAround = ([x, y]: Position): Bounds => [
   rounded(y + 1e-5),
 ]
 
-/** The first records of a list, asked of the door; null while they are on their way or none are wanted. */
+/** The first records of a list, from the door; null while they load or when none are needed. */
 export function useListed(source: Source, query: Query | null): ListedRecords | null {
   const client = useQueryClient()
   const asked = query && { ...query, sort: null, columns: null }
@@ -34,7 +34,7 @@ export function useListed(source: Source, query: Query | null): ListedRecords | 
   return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
 }
 
-/** Where one record of a list is, asked of the door. @param id null: none is wanted */
+/** The place of one record, from the door. @param id null: none is needed */
 export function usePlaceOf(source: Source, id: string | null): MapFeature | null {
   const client = useQueryClient()
   const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'

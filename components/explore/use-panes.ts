@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 import type { Layout } from '@/components/source/state'
 import { hasRoom, watchRoom } from '@/components/ui/room'
 
-/** Which panes are on the screen. */
+/** The visible panes. */
 export type Panes = Readonly<{ list: boolean; map: boolean; layout: Layout }>
 
-/** From which width on there is room for both, in sizes of their text. */
+/** The width from which there is room for both, in sizes of their text. */
 const both = 48
 
-/** Both panes where there is room; on a phone one of them, the list first. */
+/** Both panes where there is room; on a phone one of them, initially the list. */
 export function usePanes(layout: Layout): Panes {
   const wide = useSyncExternalStore(
     watchRoom,
     () => hasRoom(both),
-    // The server sends both and lets the style sheet hide one.
+    // The server sends both and the style sheet hides one.
     () => true,
   )
   const shown = layout === 'split' && !wide ? 'grid' : layout

@@ -11,15 +11,15 @@ import type { Query } from '@/components/source/query'
 import type { Source } from '@/components/source/source'
 import { tilesCalls } from '@/components/source/tiles-call'
 
-/** What the door says of the tiles of a list. */
+/** The door's description of a list's tiles. */
 type TileJson = Readonly<{ bounds?: Bounds; records: number; groups?: GroupCounts }>
 
-/** A list as tiles; what is said of it is missing until it is known. */
+/** A list as tiles; its description is missing until it is read. */
 export type Tiles = MapTiles &
   Readonly<{ classes: Classes | null; extent: Bounds | null; records: number | null }> &
   Readonly<{ error: unknown; retry(): void }>
 
-/** The tiles of a list, coloured by a column. @param query null where none are wanted */
+/** The tiles of a list, coloured by a column. @param query null where none are needed */
 export function useTiles(source: Source, query: Query | null, { by, order }: Colouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null

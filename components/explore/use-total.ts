@@ -6,13 +6,13 @@ import type { Query } from '@/components/source/query'
 import { readPage } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
 
-/** How many records a list has, and which list that is. */
+/** A list's number of records, and which list that is. */
 export type Counted = Readonly<{ list: string; total: number }>
 
 /**
- * How many records the list of a query has: told by whoever reads its rows, else asked for.
- * @param rows whether somebody reads them
- * @returns `total` is null until it is known, `last` what was known last; and how to tell
+ * The number of records of a query's list: reported by the reader of its rows, else requested.
+ * @param rows whether its rows are being read
+ * @returns `total`, null until known; `last`, the last known one; and a function to report it
  */
 export function useTotal(source: Source, query: Query, { first, rows }: { first: Counted; rows: boolean }) {
   const client = useQueryClient()

@@ -5,14 +5,14 @@ import { doorForm } from '@/components/export/door-form'
 import type { ExportFormat } from '@/components/export/export-format'
 
 type Props = {
-  /** Null where the screen takes more than one call. */
+  /** Null where the screen needs more than one call. */
   path: string | null
   doors: DoorAddresses
   token: boolean
   format: ExportFormat
 }
 
-/** The call whose answer holds the same rows, in the form the interface has for them. */
+/** The call that answers the same rows, in the interface's own format. */
 export function DoorFormCall({ path, doors, token, format }: Props) {
   const t = useTranslations('export')
   const form = path === null ? null : doorForm(path, format)

@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@/components/export/export-format'
 
 /**
- * The screen's call in a form the door itself answers, with everything that matches instead of a page; null where the door has no such form.
- * JSON of content stays a page, of 1000 records at most.
+ * The screen's call in a format of the door, with all matching rows instead of a page; null where the door lacks the format. JSON of content stays a
+ * page, of 1000 records at most.
  * @param path call behind the screen, from the platform's root
  */
 export function doorForm(path: string, format: ExportFormat): string | null {

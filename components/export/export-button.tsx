@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 
 const ExportDialog = dynamic(() => import('@/components/export/export-dialog'), { ssr: false })
 
-/** Opens the choice of files that hold just what the screen shows. */
+/** Opens the export dialog for the rows of the screen. */
 export function ExportButton(offer: ExportOffer) {
   const t = useTranslations('export')
   const [open, setOpen] = useState(false)

@@ -32,7 +32,7 @@ export type ExportOffer = Readonly<{
   token: boolean
 }>
 
-/** What is saved, as which file, and the call that does the same. */
+/** What is saved, in which format, and the call that does the same. */
 export default function ExportDialog({ onClose, ...offer }: ExportOffer & { onClose(): void }) {
   const t = useTranslations('export')
   const [format, setFormat] = useState<ExportFormat>('csv')
@@ -118,7 +118,7 @@ function Formats({ chosen, onChoose }: { chosen: ExportFormat; onChoose(format: 
 
 type ExportChoice = { format: ExportFormat; guard: boolean }
 
-/** Begins to save; the dialog closes when there is a place for the file. */
+/** Starts saving; the dialog closes once a file was chosen. */
 function useSaving({ title, source, query, columns, total }: ExportOffer, { format, guard }: ExportChoice, onBegun: () => void) {
   const { head } = useColumnText()
   return async () => {

@@ -1,6 +1,6 @@
 import { cutText } from '@/lib/formats/cut-text'
 
-/** How rows are saved. */
+/** The file formats. */
 export const exportFormats = ['csv', 'json', 'ndjson', 'geojson'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 

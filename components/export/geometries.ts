@@ -5,7 +5,7 @@ type Item = Readonly<Record<string, unknown>>
 
 const found = new WeakMap<object, ReadonlyMap<string, Geometry>>()
 
-/** Where the records of the doors' answers lie, by their ids; each answer is looked through once. */
+/** The geometries of records in the doors' answers, by id; each answer is read through once. */
 export function geometriesIn(answers: readonly unknown[]): ReadonlyMap<string, Geometry> {
   const maps = answers.flatMap(answer => (typeof answer === 'object' && answer !== null ? [lookedThrough(answer)] : []))
   return maps.length === 1 ? maps[0]! : new Map(maps.flatMap(map => [...map]))
@@ -31,7 +31,7 @@ function placed(item: Item): (readonly [string, Geometry])[] {
     | null
     | undefined
   if (id === undefined || !held) return []
-  // GeoJSON is in degrees without a word about it. RFC 7946, section 4
+  // GeoJSON is in degrees by definition. RFC 7946, section 4
   const { crs: _, ...geometry } = held
   return [[String(id), geometry]]
 }

@@ -8,7 +8,7 @@ import { type RowWriter, type SavedColumn, writerFor } from '@/components/export
 import { hasEnded } from '@/components/session/ended'
 import type { CsvCells } from '@/lib/formats/csv'
 
-/** A file to make of a list. */
+/** An export of a list. */
 export type ExportWanted = Readonly<{
   name: string
   format: ExportFormat
@@ -20,7 +20,7 @@ export type ExportWanted = Readonly<{
 
 let lastId = 0
 
-/** Makes the file, piece by piece, and keeps its transfer up to date until it is done or dropped. */
+/** Writes the file piece by piece, and updates its transfer until it is done or cancelled. */
 export function runExport(wanted: ExportWanted, sink: Sink): void {
   const { name, format, total } = wanted
   const id = ++lastId
@@ -29,7 +29,7 @@ export function runExport(wanted: ExportWanted, sink: Sink): void {
   run.retry()
 }
 
-/** How often a stretch is asked for by itself before the person decides. */
+/** Automatic retries of a stretch before the person decides. */
 const triesMax = 8
 
 class ExportRun implements Actions {
@@ -42,7 +42,7 @@ class ExportRun implements Actions {
   readonly #stop = new AbortController()
   readonly #writer: RowWriter
   readonly #next: (from: WalkPosition) => Promise<Batch>
-  /** Rows read after a session ended would be those of somebody else. */
+  /** Rows read after a session ended could be another person's. */
   readonly #endedBefore = hasEnded()
 
   constructor(
@@ -105,7 +105,7 @@ class ExportRun implements Actions {
     return null
   }
 
-  /** Until the time has passed or the connection is back, or the person has had enough of waiting. */
+  /** Until the time has passed, the connection is back, or the person skips the wait. */
   #pause(failure: Failure, seconds: number): Promise<void> {
     const connected = navigator.onLine
     const again = connected ? Date.now() + seconds * 1000 : null

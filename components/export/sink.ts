@@ -1,13 +1,13 @@
 import { type ExportFormat, mediaTypes } from '@/components/export/export-format'
 
-/** Where a file goes while it is made. */
+/** The destination of a file while it is written. */
 export type Sink = Readonly<{
-  /** `disk`: written as it comes. `memory`: kept by the browser until it is whole. */
+  /** `disk`: written as it comes. `memory`: kept by the browser until it is complete. */
   kind: 'disk' | 'memory'
   write(text: string): Promise<void>
-  /** The file is whole. */
+  /** Completes the file. */
   close(): Promise<void>
-  /** Nothing of it is kept. */
+  /** Discards the file. */
   discard(): Promise<void>
 }>
 
@@ -18,10 +18,10 @@ type Picker = (options: {
 
 const pickerOf = () => (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker
 
-/** Whether this browser writes to the disk while the file is made. */
+/** Whether this browser can write to disk as the file grows. */
 export const writesToDisk = (): boolean => pickerOf() !== undefined
 
-/** Asks for a place where the browser can, which has to be within a click. @returns null when the person changed their mind */
+/** Asks for a file where the browser can, which requires a click. @returns null when the person cancelled */
 export async function openSink(name: string, format: ExportFormat): Promise<Sink | null> {
   const pick = pickerOf()
   if (!pick) return memorySink(name, format)
@@ -31,7 +31,7 @@ export async function openSink(name: string, format: ExportFormat): Promise<Sink
     return await diskSink(handle)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null
-    // A browser may have the picker and still refuse it, as in a frame.
+    // A browser may have the picker and still refuse it, e.g. in a frame.
     return memorySink(name, format)
   }
 }
@@ -42,14 +42,14 @@ async function diskSink(handle: FileSystemFileHandle): Promise<Sink> {
     kind: 'disk',
     write: text => file.write(text),
     close: () => file.close(),
-    // What the chosen file held before stays.
+    // The chosen file keeps its previous content.
     discard: () => file.abort().catch(() => {}),
   }
 }
 
 const keptMilliseconds = 60_000
 
-// Browsers keep large blobs on disk; one text of a million rows would have to be in memory as a whole.
+// Browsers keep large blobs on disk; one text of a million rows would be in memory as a whole.
 function memorySink(name: string, format: ExportFormat): Sink {
   const pieces: Blob[] = []
   return {

@@ -10,11 +10,11 @@ const TransferList = dynamic(() => import('@/components/export/transfer-list').t
 
 const none = [] as const
 
-/** Files that are being made, on whatever page one is. */
+/** Files being made, on every page. */
 export function TransferDock() {
   const entries = useSyncExternalStore(watchTransfers, listTransfers, () => none)
   useEffect(() => {
-    // Browsers ask in their own words before a tab with a file on its way is left.
+    // The browser asks in its own words before a tab with an unfinished file closes.
     const ask = (event: BeforeUnloadEvent) => isBusy() && event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

@@ -1,42 +1,42 @@
 import type { Failure } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-format'
 
-/** A file that is being made, has been made, or waits for somebody to decide. */
+/** A file that is being made, is complete, or waits for a decision. */
 export type Transfer = Readonly<{
   id: number
   name: string
   format: ExportFormat
-  /** Rows in the file so far, and how many the door says there are. */
+  /** Rows in the file so far, and the door's total. */
   rows: number
   total: number
   state: 'running' | 'waiting' | 'failed' | 'done'
-  /** `unwritten`: the disk did not take it. */
+  /** `unwritten`: writing to disk failed. */
   failure: Failure | 'unwritten' | null
-  /** When it tries again, in milliseconds as `Date.now` has them. */
+  /** Time of the next attempt, in milliseconds like `Date.now`. */
   again: number | null
-  /** Cells that got an apostrophe. */
+  /** Cells prefixed with an apostrophe. */
   guarded: number
 }>
 
-/** What one can do about a transfer. */
+/** The actions of a transfer. */
 export type Actions = Readonly<{
-  /** Goes on where it stopped, now. */
+  /** Resumes now, where it stopped. */
   retry(): void
-  /** Ends the file with the rows it has. */
+  /** Completes the file with the rows it has. */
   keep(): void
-  /** Stops, and nothing is saved. */
+  /** Stops without saving. */
   discard(): void
 }>
 
 type Entry = Readonly<{ transfer: Transfer; actions: Actions }>
 
-// Lives as long as the tab, so that a file goes on while one looks at other pages.
+// It lives as long as the tab, so that a file continues while the user visits other pages.
 let entries: readonly Entry[] = []
 const listeners = new Set<() => void>()
 
 export const listTransfers = (): readonly Entry[] => entries
 
-/** Calls back whenever a transfer moves. @returns how to stop */
+/** Calls back whenever a transfer changes. @returns the unsubscribe function */
 export function watchTransfers(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -50,12 +50,12 @@ export function moveTransfer(id: number, moved: Partial<Transfer>): void {
   change(entries.map(entry => (entry.transfer.id === id ? { ...entry, transfer: { ...entry.transfer, ...moved } } : entry)))
 }
 
-/** Takes it off the list; see `discard` for one that is still on its way. */
+/** Removes it from the list; see `discard` for an unfinished one. */
 export function dropTransfer(id: number): void {
   change(entries.filter(({ transfer }) => transfer.id !== id))
 }
 
-/** Whether leaving the tab would lose a file. */
+/** Whether closing the tab would lose a file. */
 export const isBusy = (): boolean => entries.some(({ transfer }) => transfer.state !== 'done')
 
 function change(next: readonly Entry[]): void {

@@ -2,28 +2,28 @@ import { geometriesIn } from '@/components/export/geometries'
 import type { SavedRow } from '@/components/export/write-rows'
 import type { DoorReader, Page } from '@/components/source/source'
 
-/** How far a walk through a list has come; plain data, so that it can go on from there. */
+/** The position of a walk through a list; plain data, so that it can be resumed. */
 export type WalkPosition = Readonly<{ start: number; cursor: string }>
 
 export const beginning: WalkPosition = { start: 0, cursor: 'start' }
 
-/** What a walk reads: a stretch of the list as the screen reads it, so that both show the same. */
+/** The data of a walk: a stretch of the list as the screen reads it, so that both agree. */
 export type Walked = Readonly<{
-  /** Whether the list is one of content records, which are walked through by cursor. */
+  /** Whether the list holds content records, which are read by cursor. */
   content: boolean
   readPage: (stretch: Readonly<{ start: number; count: number }>, read: DoorReader) => Promise<Page>
-  /** Field of content records that holds their place, or null when places are not wanted. */
+  /** Field with the place of content records, or null when places are not needed. */
   placeField: string | null
 }>
 
-/** Rows in the order of the list, how many there are in all, and where it goes on; null at its end. */
+/** Rows in list order, their total, and the next position; null at the end. */
 export type Batch = Readonly<{ rows: readonly SavedRow[]; total: number; next: WalkPosition | null }>
 
 const contentRows = 1000
-/** Codes of stations stand in the address of the call for their values, which must not become too long. */
+/** Station codes are part of the address of the values' call, which must not become too long. */
 const stationRows = 100
 
-/** Reads the next rows from a place. The list of stations, which each stretch is cut from, is asked for once. @throws DoorError */
+/** Reads the next rows. The list of stations, from which each stretch is cut, is read once. @throws DoorError */
 export function walker(walked: Walked, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
   const once = remembering(read)
   return from => (walked.content ? contentBatch(walked, from, read) : stretchBatch(walked, from, once))
@@ -44,7 +44,7 @@ async function contentBatch({ readPage, placeField }: Walked, from: WalkPosition
   }
 }
 
-/** A call for a page of content, as a walk by cursor: nothing is lost or doubled when the list changes meanwhile. */
+/** A call for a content page, turned into one by cursor: nothing is lost or doubled when the list changes. */
 export function byCursor(path: string, cursor: string, placeField: string | null): string {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   searchParams.delete('pagenumber')
@@ -73,10 +73,10 @@ async function stretchBatch({ readPage }: Walked, from: WalkPosition, read: Reme
 
 type Remembering = Readonly<{ door: DoorReader; kept: () => readonly unknown[] }>
 
-// The values of some stations name these; everything else is asked of the whole list.
+// Calls for the values of some stations name these; every other call concerns the whole list.
 const isOfStretch = (path: string) => decodeURIComponent(path).includes('scode.in.(')
 
-/** Keeps the answers that hold a whole list; those for a stretch are not asked for twice. */
+/** Keeps answers for the whole list; those for a stretch are never needed twice. */
 function remembering(read: DoorReader): Remembering {
   const kept = new Map<string, unknown>()
   return {

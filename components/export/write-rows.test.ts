@@ -27,7 +27,7 @@ const rowOf = (title: string | null, free: unknown, note: unknown): SavedRow => 
   geometry: { type: 'Point', coordinates: [11, 46] },
 })
 
-/** A file of rows that come in pieces. */
+/** A file of rows written in pieces. */
 function fileOf(
   format: (typeof exportFormats)[number],
   pieces: readonly (readonly SavedRow[])[],

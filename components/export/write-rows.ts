@@ -4,23 +4,23 @@ import type { Measured } from '@/components/source/series-source'
 import type { Column, Row } from '@/components/source/source'
 import { type CsvCells, csvCell, csvLine, wouldRun } from '@/lib/formats/csv'
 
-/** One column as it is saved: under the name on the screen in a table, under a name without units and languages for programs. */
+/** A column for export: tables use its name on the screen, programs a name without units and languages. */
 export type SavedColumn = Readonly<{ column: Column; head: string; member: string }>
 
-/** Writes a file piece by piece; `head`, any number of rows, `foot` make a whole one. */
+/** Writes a file piece by piece: `head`, any number of rows, `foot`. */
 export type RowWriter = Readonly<{
   head: string
   foot: string
-  /** @param first whether no row was written before */
+  /** @param first whether no row has been written yet */
   rows(rows: readonly SavedRow[], first: boolean): Written
 }>
 
 export type SavedRow = Readonly<{ row: Row; geometry: Geometry | null }>
 
-/** A piece of the file, and in how many of its cells an apostrophe keeps a text from being run as a formula. */
+/** A piece of the file, and the number of its cells that an apostrophe keeps from being run as a formula. */
 export type Written = Readonly<{ text: string; guarded: number }>
 
-/** The columns under names that differ: a data type is called by its name, everything else by its key. */
+/** The columns under distinct names: a data type by its name, everything else by its key. */
 export function savedColumns(columns: readonly Column[], headOf: (column: Column) => string): SavedColumn[] {
   const taken = new Set<string>()
   return columns.map(column => {
@@ -72,7 +72,7 @@ function featureText(columns: readonly SavedColumn[], each: SavedRow): string {
   return `${head.slice(0, -1)},"properties":${recordText(columns, each)}}`
 }
 
-/** What the door gave for the cell, before it was written for people. */
+/** The door's value of the cell, before formatting. */
 function valueIn({ kind, key }: Column, row: Row): unknown {
   if (kind === 'title') return row.title
   const value = row.cells[key]

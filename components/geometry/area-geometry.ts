@@ -5,7 +5,7 @@ const circleCorners = 96
 const earthMetres = 6_371_008.8
 const radians = Math.PI / 180
 
-/** The rim of an area as it is drawn. A stored shape is drawn as the box around it until its own rim is read. */
+/** The outline of an area as it is drawn. A stored shape is drawn as its box until its own outline is read. */
 export function areaGeometry(area: Area): Geometry {
   if (area.kind === 'circle') return polygonOf(circleRing(area.centre, area.radiusMetres))
   if (area.kind === 'polygon') return polygonOf(area.ring)
@@ -24,7 +24,7 @@ const boxRing = ([west, south, east, north]: Bounds): Position[] => [
   [west, north],
 ]
 
-/** Places in one distance from the centre, on a globe. */
+/** Points at one distance from the centre, on a globe. */
 function circleRing([longitude, latitude]: Position, metres: number): Position[] {
   const [angle, sine, cosine] = [metres / earthMetres, Math.sin(latitude * radians), Math.cos(latitude * radians)]
   return Array.from({ length: circleCorners }, (_, step): Position => {
@@ -35,10 +35,10 @@ function circleRing([longitude, latitude]: Position, metres: number): Position[]
   })
 }
 
-/** What can be drawn by hand. */
+/** Shapes that can be drawn by hand. */
 export type AreaShape = 'box' | 'circle' | 'polygon'
 
-/** The area of a ring that was drawn; null where it is too small to be one. */
+/** The area of a drawn ring; null where it is too small. */
 export function drawnArea(kind: AreaShape, ring: readonly (readonly number[])[]): Area | null {
   const bounds = boundsOf(ring)
   if (!bounds) return null

@@ -1,26 +1,26 @@
 import { createParser } from 'nuqs/server'
 import { type Bounds, boundsOf, type Position } from '@/components/geometry/geojson'
 
-/** A part of the earth that records are looked for in. Degrees have at most six decimals, a tenth of a metre. */
+/** A search area. Degrees have at most six decimals, a tenth of a metre. */
 export type Area =
   | Readonly<{ kind: 'box'; bounds: Bounds }>
   /** `radiusMetres`: whole metres. */
   | Readonly<{ kind: 'circle'; centre: Position; radiusMetres: number }>
-  /** The corners of the rim once, in their order. */
+  /** The corners of the outline, each once, in order. */
   | Readonly<{ kind: 'polygon'; ring: readonly Position[] }>
   /** A stored shape such as a municipality, with the box around it. */
   | Readonly<{ kind: 'shape'; id: string; name: string; bounds: Bounds }>
 
-/** More corners would not fit into an address that every browser, proxy and server takes. */
+/** The limit of addresses that every browser, proxy and server accepts. */
 export const cornersMax = 150
 
 /** Half the circumference of the earth. */
 export const radiusMaxMetres = 20_000_000
 
-/** A degree as areas hold it. */
+/** A degree rounded as areas store it. */
 export const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6 + 0
 
-/** The box around an area. A circle's is a little larger than the circle where the earth is round. */
+/** The box around an area. A circle's is slightly larger than the circle where the earth curves. */
 export function areaBounds(area: Area): Bounds {
   if (area.kind === 'polygon') return boundsOf(area.ring)!
   if (area.kind !== 'circle') return area.bounds
@@ -32,7 +32,7 @@ export function areaBounds(area: Area): Bounds {
 
 const metresPerDegree = 111_195
 
-/** An area as it stands in the address: `box:11.2,46.4,11.4,46.5`, `circle:11.35,46.5,2000`, `polygon:11,46;12,46;12,47`, `shape:id:box:name`. */
+/** An area as text for the address: `box:11.2,46.4,11.4,46.5`, `circle:11.35,46.5,2000`, `polygon:11,46;12,46;12,47`, `shape:id:box:name`. */
 export function areaText(area: Area): string {
   if (area.kind === 'box') return `box:${area.bounds.join(',')}`
   if (area.kind === 'circle') return `circle:${[...area.centre, area.radiusMetres].join(',')}`
@@ -40,7 +40,7 @@ export function areaText(area: Area): string {
   return `shape:${encodeURIComponent(area.id)}:${area.bounds.join(',')}:${encodeURIComponent(area.name)}`
 }
 
-/** The area that a text of `areaText` names; null for any other text, and for areas that are nowhere on earth. */
+/** The area that a text of `areaText` names; null for any other text, and for areas nowhere on earth. */
 export function areaOfText(text: string): Area | null {
   const [, kind, rest = ''] = /^([a-z]+):(.*)$/s.exec(text) ?? []
   if (kind === 'box') return boxArea(numbersOf(rest))
@@ -49,17 +49,17 @@ export function areaOfText(text: string): Area | null {
   return kind === 'shape' ? shapeArea(rest.split(':')) : null
 }
 
-// An empty member is not zero.
+// An empty number is not zero.
 const numbersOf = (text: string): number[] => text.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)))
 
-/** A box by west, south, east, north; null where it is none. */
+/** A box by west, south, east, north; null where they are invalid. */
 export function boxArea(numbers: readonly number[]): Area | null {
   const [west, south, east, north] = numbers.map(rounded) as [number, number, number, number]
   const isBox = numbers.length === 4 && isPosition([west, south]) && isPosition([east, north]) && west < east && south < north
   return isBox ? { kind: 'box', bounds: [west, south, east, north] } : null
 }
 
-/** A circle by longitude, latitude and metres; null where it is none. */
+/** A circle by longitude, latitude and metres; null where they are invalid. */
 export function circleArea(numbers: readonly number[]): Area | null {
   const centre = numbers.slice(0, 2).map(rounded)
   const radiusMetres = Math.round(numbers[2] ?? Number.NaN)
@@ -67,7 +67,7 @@ export function circleArea(numbers: readonly number[]): Area | null {
   return isCircle ? { kind: 'circle', centre: centre as unknown as Position, radiusMetres } : null
 }
 
-/** A polygon by its corners; a last one that repeats the first is left out. Null where they are no polygon. */
+/** A polygon by its corners, without a last one that repeats the first; null where they are invalid. */
 export function polygonArea(corners: readonly (readonly number[])[]): Area | null {
   if (!corners.every(corner => corner.length === 2)) return null
   const all = corners.map(corner => corner.map(rounded))
@@ -104,7 +104,7 @@ export const parseAsArea = createParser<Area>({
   eq: (a, b) => areaText(a) === areaText(b),
 })
 
-/** The parameters with which the content interface cuts a list to an area. @see spec, Content interface, Shared query parameters */
+/** The parameters that limit a content list to an area. @see spec, Content interface, Shared query parameters */
 export function contentAreaParameters(area: Area): (readonly [name: string, value: string])[] {
   if (area.kind === 'circle') {
     const [longitude, latitude] = area.centre
@@ -125,8 +125,8 @@ function polygonParameter(area: Exclude<Area, { kind: 'circle' }>): string {
 }
 
 /**
- * The condition with which the time series interface cuts a list to an area. It knows boxes and circles: what has other corners is looked for
- * in the box around it, see `isWidened`.
+ * The condition that limits a time series list to an area. The interface knows boxes and circles; for other shapes it is the box around them, see
+ * `isWidened`.
  * @param field `scoordinate` of stations, `egeometry` of edges
  * @see spec, Filter expression, rule 3
  */
@@ -135,10 +135,10 @@ export function whereArea(area: Area, field: 'scoordinate' | 'egeometry'): strin
   return `${field}.bbi.(${areaBounds(area).join(',')})`
 }
 
-/** Whether the time series interface looks in a larger area than the one that was chosen. */
+/** Whether the time series interface searches a larger area than the chosen one. */
 export const isWidened = ({ kind }: Area): boolean => kind === 'polygon' || kind === 'shape'
 
-/** The area of a `where` condition that `whereArea` could have written; null for any other. */
+/** The area of a `where` condition in the form of `whereArea`; null for any other. */
 export function areaOfWhere(condition: string): Area | null {
   const [, operator, rest = ''] = /^(?:scoordinate|egeometry)\.(bbi|dlt)\.\(([^()]*)\)$/.exec(condition.trim()) ?? []
   const numbers = numbersOf(rest)

@@ -1,13 +1,13 @@
 import type { Feature, FeatureCollection, Geometry as Shape } from 'geojson'
 import type { Geometry } from '@/components/geometry/geojson'
 
-/** A record as the map draws it. `group`: the value it is coloured by, null where it has none. */
+/** A record as the map draws it. `group`: its colouring value, null where it has none. */
 export type MapFeature = Readonly<{ id: string; title: string; geometry: Geometry; group?: string | null }>
 
-/** How a record is coloured: 0 as all are, 1 to 4 as its group, 5 as one of the other groups. */
+/** A record's shade: 0 default, 1 to 4 its group's, 5 other groups. */
 export type Shade = 0 | 1 | 2 | 3 | 4 | 5
 
-/** The shade of each group that has its own. */
+/** The shade of each group that has one of its own. */
 export type Shades = ReadonlyMap<string, Shade>
 
 export const noShades: Shades = new Map()
@@ -15,7 +15,7 @@ export const noShades: Shades = new Map()
 export const shadeOf = (shades: Shades, { group }: Pick<MapFeature, 'group'>): Shade =>
   shades.size === 0 ? 0 : ((group == null ? undefined : shades.get(group)) ?? 5)
 
-/** A record as GeoJSON, with no more than drawing needs: titles stay on the page. */
+/** A record as GeoJSON, with only what drawing needs: titles stay on the page. */
 export const drawn = (feature: MapFeature, shades: Shades): Feature => ({
   type: 'Feature',
   properties: { id: feature.id, shade: shadeOf(shades, feature) },

@@ -10,7 +10,7 @@ export type Geometry =
 /** [west, south, east, north] in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-/** The lines of a geometry: rings of areas, courses of lines; points have none. */
+/** The lines of a geometry: rings of areas, paths of lines; points have none. */
 export function linesOf(geometry: Geometry): readonly number[][][] {
   switch (geometry.type) {
     case 'LineString':
@@ -46,7 +46,7 @@ export function boundsOf(positions: Iterable<readonly number[]>): Bounds | null 
   return box
 }
 
-/** The box widened on every side. @param margin in degrees */
+/** The box extended on every side. @param margin in degrees */
 export function widened([west, south, east, north]: Bounds, margin: number): Bounds {
   return [west - margin, south - margin, east + margin, north + margin]
 }

@@ -1,2 +1,2 @@
-/** Where a map looks. */
+/** The view of a map. */
 export type View = Readonly<{ longitude: number; latitude: number; zoom: number }>

@@ -1,2 +1,2 @@
-/** Rows a list asks for at once: one page of the interface. The server renders the first block. */
+/** Rows that a list reads at once: one page of the interface. The server renders the first block. */
 export const blockRows = 50

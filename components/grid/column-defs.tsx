@@ -11,23 +11,23 @@ import { hasRoom, textScale } from '@/components/ui/room'
 type ColumnDefOptions = {
   columns: readonly Column[]
   sort: Sort | null
-  /** Keys of columns that stay at the left, beside the title. */
+  /** Keys of pinned columns, at the left beside the title. */
   pinned: readonly string[]
-  /** Widths that somebody gave columns, in pixels. */
+  /** Widths set by the user, in pixels. */
   widths: Readonly<Record<string, number>>
   hrefOf: (id: string) => string
-  /** What is wrong with the field of a column, where it is deprecated. */
+  /** The deprecation of a column's field, if any. */
   deprecationOf: (column: Column) => string | null
   onMenu: HeadParams['onMenu']
 }
 
-/** Lists and structures have no order of their own. */
+/** Lists and structures cannot be sorted by. */
 export const isSortable = ({ kind }: Column) => kind !== 'list' && kind !== 'languages'
 
-// On a phone a title that stays would leave no room for the others.
+// On a phone a pinned title would leave no room for the others.
 const roomy = () => hasRoom(48)
 
-/** The columns as the grid wants them, with texts in the page's language. */
+/** The column definitions of the grid, with texts in the page's language. */
 export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
   const { columns, sort, pinned, widths, hrefOf, deprecationOf, onMenu } = wanted
   const text = useColumnText()
@@ -63,7 +63,7 @@ export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
   )
 }
 
-/** The last column takes what is left of the screen, unless somebody gave it a width. */
+/** The last column takes the remaining width, unless the user set one. */
 function sizeOf({ width }: Column, given: number | undefined, last: boolean): ColDef<Row> {
   const usual = Math.round(width * textScale())
   return last && given === undefined ? { width: usual, flex: 1, minWidth: usual } : { width: given ?? usual, flex: null }
@@ -71,7 +71,7 @@ function sizeOf({ width }: Column, given: number | undefined, last: boolean): Co
 
 const ageDef = (shown: (row: Row) => ReactNode): ColDef<Row> => ({
   cellRenderer: ({ data }: { data?: Row }) => data && shown(data),
-  // It has the moment in a title of its own.
+  // It shows the moment in a title of its own.
   tooltipValueGetter: () => null,
 })
 

@@ -4,7 +4,7 @@ import { cellText } from '@/components/source/cell-text'
 import type { Column, Row } from '@/components/source/source'
 import { Age } from '@/components/text/age'
 
-/** What stands in the head of a column and in its cells, in the language of the page. */
+/** The texts of column heads and cells, in the language of the page. */
 export function useColumnText() {
   const t = useTranslations('explorer')
   const format = useFormatter()
@@ -15,7 +15,7 @@ export function useColumnText() {
       head: ({ label, name, unit }: Column): string =>
         label ? t(`columns.${label}`) : unit ? `${name} (${unit})` : (name ?? ''),
       cell,
-      /** What is shown of a cell; ages go on. */
+      /** The content of a cell; ages are updated. */
       shown: (column: Column, row: Row): ReactNode =>
         column.kind === 'age' && isMoment(row.cells[column.key]) ? (
           <Age at={row.cells[column.key] as string} />

@@ -1,6 +1,6 @@
 type Placed = Readonly<{ colId: string; pinned?: boolean | 'left' | 'right' | null }>
 
-/** The order that columns were dragged into, those at the left apart. @param state as the grid tells it, in its order */
+/** The order after dragging columns, with pinned ones apart. @param state of the grid, in its order */
 export function gridOrder(state: readonly Placed[]): { pinned: string[]; others: string[] } {
   const own = state.filter(({ colId }) => colId !== 'title')
   return {

@@ -1,6 +1,6 @@
 import type { Language } from '@/components/text/routing'
 
-/** What the grid itself says; it takes its texts under names of its own. */
+/** The grid's own texts, under its own names. */
 export const gridTexts: Record<Language, Record<string, string>> = {
   en: {
     loadingOoo: 'Loading …',

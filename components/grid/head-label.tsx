@@ -1,16 +1,16 @@
 import type { CustomInnerHeaderProps } from 'ag-grid-react'
 import { Icon } from '@/components/ui/icon'
 
-/** What the head of a column shows beside its name. */
+/** Parts of a column's head beside its name. */
 export type HeadParams = Readonly<{
   deprecated: boolean
   /** Name of the button that opens the column's menu. */
   menuLabel: string
-  /** @param at what the menu stands below */
+  /** @param at element below which the menu opens */
   onMenu(key: string, at: HTMLElement): void
 }>
 
-/** The name of a column, whether its field is deprecated, and the way to its menu; the grid adds the arrow of the order. */
+/** The name of a column, its deprecation mark, and the button of its menu; the grid adds the sort arrow. */
 export function HeadLabel({ displayName, column, deprecated, menuLabel, onMenu }: CustomInnerHeaderProps & HeadParams) {
   const key = column.getColId()
   return (
@@ -19,18 +19,18 @@ export function HeadLabel({ displayName, column, deprecated, menuLabel, onMenu }
       <span className="truncate">{displayName}</span>
       <button
         type="button"
-        // The grid moves the focus among heads itself; the keys that open the menu are its own, see `headDefaults`.
+        // The grid moves the focus among heads itself; it defines the keys that open the menu, see `headDefaults`.
         tabIndex={-1}
         aria-label={menuLabel}
         title={menuLabel}
         ref={button => {
           if (!button) return
-          // The grid orders by a column when its head is pressed, and listens further inside than React does.
+          // The grid sorts by a column when its head is pressed, and its listener is further inside than React's.
           const open = (event: Event) => {
             event.stopPropagation()
             onMenu(key, button)
           }
-          // It would drag the column, or take the tap of a finger for one on the head.
+          // Otherwise it would drag the column, or treat a tap as one on the head.
           const keep = (event: Event) => event.stopPropagation()
           const listeners = { click: open, touchstart: keep, mousedown: keep, pointerdown: keep }
           for (const [type, listener] of Object.entries(listeners)) button.addEventListener(type, listener, { passive: true })
@@ -38,7 +38,7 @@ export function HeadLabel({ displayName, column, deprecated, menuLabel, onMenu }
             for (const [type, listener] of Object.entries(listeners)) button.removeEventListener(type, listener)
           }
         }}
-        // It lies over the end of the name; where nothing hovers, beside it.
+        // It covers the end of the name; on touch screens it is beside it.
         className="flex size-6 shrink-0 items-center justify-center rounded-sm bg-sunk text-soft opacity-0 hover:text-ink [.ag-header-cell:focus_&]:opacity-100 [.ag-header-cell:hover_&]:opacity-100 [@media(hover:hover)]:absolute [@media(hover:hover)]:right-1.5 [@media(hover:none)]:opacity-100"
       >
         <Icon name="dots" className="size-3.5" />

@@ -7,13 +7,13 @@ import type { Column, Row } from '@/components/source/source'
 type Props = {
   rows: readonly Row[]
   columns: readonly Column[]
-  /** What the table lists, for screen readers. */
+  /** The table's label for screen readers. */
   label: string
   /** Address of a record. */
   hrefOf: (id: string) => string
 }
 
-/** A list as plain HTML: there before any script, and on paper. */
+/** A list as plain HTML: there before any script, and in print. */
 export function PlainTable({ rows, columns, label, hrefOf }: Props) {
   const text = useColumnText()
   return (
@@ -54,6 +54,6 @@ export function PlainTable({ rows, columns, label, hrefOf }: Props) {
   )
 }
 
-// Classes, because the server's HTML may have no style attributes.
+// Classes, because the server's HTML may not have style attributes.
 const widthClass = (pixels: number) =>
   pixels >= 240 ? 'min-w-60' : pixels >= 160 ? 'min-w-40' : pixels >= 110 ? 'min-w-28' : 'min-w-20'

@@ -41,7 +41,7 @@ ModuleRegistry.registerModules([
   EventApiModule,
 ])
 
-/** What a scroll bar only passes is not asked for, and where it stops does not wait for what was asked on the way. */
+/** Blocks passed while scrolling are not read, and the block where it stops does not wait for them. */
 const passing = { blockLoadDebounceMillis: 60, maxConcurrentDatasourceRequests: 3 } as const
 
 type Props = {
@@ -59,15 +59,15 @@ type Props = {
   onMenu(key: string, at: HTMLElement): void
   onSort(sort: Sort | null): void
   onWidth(key: string, width: number): void
-  /** Columns were dragged to another place, or to the left and away from it. */
+  /** Columns were reordered, pinned or unpinned. */
   onOrder(order: Readonly<{ pinned: readonly string[]; others: readonly string[] }>): void
   onHover(id: string | null): void
   onSelect(id: string | null): void
-  /** The first rows are there. */
+  /** The first rows have arrived. */
   onReady(): void
 }
 
-/** The list as a grid that reads what is scrolled to; its length is the total the interface answers. */
+/** The list as a grid that reads blocks while scrolling; its length is the interface's total. */
 export default function RecordGrid(props: Props) {
   const { readBlock, label, hrefOf, onMenu } = props
   const [api, setApi] = useState<GridApi<Row> | null>(null)
@@ -131,8 +131,8 @@ export default function RecordGrid(props: Props) {
 }
 
 /**
- * Focuses the first or the last row. The browser's own scrolling would stop on the way where rows arrive meanwhile.
- * @returns whether the key is for that
+ * Focuses the first or the last row. The browser's own scrolling would stop where rows are arriving.
+ * @returns whether it handled the key
  */
 function goToEdge(api: GridApi<Row>, key: string): boolean {
   const cell = api.getFocusedCell()
@@ -143,7 +143,7 @@ function goToEdge(api: GridApi<Row>, key: string): boolean {
   return true
 }
 
-/** Where the grid's rows come from: another list takes the place of the one before when its first rows are there, so that none leave before. */
+/** The grid's row source: another list replaces the one before when its first rows are there, so that the rows do not disappear first. */
 function useDatasource(readBlock: Props['readBlock']): IDatasource {
   const [shown, show] = useState(() => readBlock)
   useEffect(() => {
@@ -151,7 +151,7 @@ function useDatasource(readBlock: Props['readBlock']): IDatasource {
     if (wanted)
       readBlock(0).then(
         () => wanted && show(() => readBlock),
-        // Whoever reads the block tells why it did not come.
+        // The reader of the block reports the failure.
         () => {},
       )
     return () => {
@@ -176,11 +176,11 @@ function gridNonce(): { styleNonce?: string } {
   return styleNonce ? { styleNonce } : {}
 }
 
-/** The order that a press on a head asked for. */
+/** The sort order after a press on a head. */
 function sortOf(grid: GridApi<Row>): Sort | null {
   const column = grid.getColumnState().find(({ sort }) => sort)
   return column ? { key: column.colId, down: column.sort === 'desc' } : null
 }
 
-/** A press on a link goes there: to note the record in this page's address meanwhile would end the way. */
+/** A link navigates: writing the record to this page's address would cancel that. */
 const isOnLink = (event: Event | null | undefined) => event?.target instanceof Element && event.target.closest('a') !== null

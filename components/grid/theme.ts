@@ -1,6 +1,6 @@
 import { themeQuartz } from 'ag-grid-community'
 
-/** The grid in the page's colours and sizes: variables, so that it turns dark together with the page, and parts of its text. */
+/** The grid's theme in the page's colours and sizes: CSS variables, so that it turns dark with the page and scales with its text. */
 export const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--larch)',
   backgroundColor: 'var(--sheet)',

@@ -3,7 +3,7 @@ import { Link } from '@/components/text/navigation'
 
 type Props = { href: string; text: string; row: Row; tabIndex?: number }
 
-/** A record's title as the way to it; a title in another language than the page says so. */
+/** A record's title as a link; a title in another language than the page is marked so. */
 export function TitleLink({ href, text, row, tabIndex }: Props) {
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">

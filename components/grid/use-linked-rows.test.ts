@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepSelected } from '@/components/grid/use-linked-rows'
 import type { Row } from '@/components/source/source'
 
-/** A grid with some rows read, as far as selecting goes. */
+/** The parts of a grid that selecting uses, with some rows read. */
 class FakeGrid {
   readonly selected = new Set<string>()
   readonly shown: string[] = []
@@ -34,7 +34,7 @@ class FakeGrid {
     this.selected.clear()
     this.selected.add(id)
   }
-  /** Other rows are there, in place of those that were. */
+  /** Replaces the rows. */
   hold(...ids: readonly string[]) {
     this.read.clear()
     for (const id of ids) this.read.add(id)

@@ -4,7 +4,7 @@ import type { Row } from '@/components/source/source'
 
 type Marked = Readonly<{ hovered: string | null; selected: string | null }>
 
-/** Marks the row that is hovered elsewhere, and selects and shows the one that was selected elsewhere. */
+/** Highlights the row that is hovered elsewhere, and selects and shows the one that was selected elsewhere. */
 export function useLinkedRows(api: GridApi<Row> | null, holder: RefObject<HTMLElement | null>, { hovered, selected }: Marked) {
   useEffect(() => {
     const rows = hovered === null ? [] : (holder.current?.querySelectorAll(`[row-id="${CSS.escape(hovered)}"]`) ?? [])
@@ -25,8 +25,8 @@ type Selecting = Pick<
 >
 
 /**
- * Selects a row, now or when it is read, and shows it once: whoever has scrolled on stays where they are when it is read again.
- * @param selected null: none. What is pressed from then on is left alone, until it is told as selected. @returns ends it
+ * Selects a row, now or once it is read, and scrolls to it once: a user who has scrolled on is not moved when it is read again.
+ * @param selected null: none. A row that is pressed later is left alone, until it is reported as selected. @returns the clean-up function
  */
 export function keepSelected(api: Selecting, selected: string | null): () => void {
   let shown = false

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
-/** Topics in the order of a first visit; each leads to where one does what it tells. */
+/** Topics in the order of a first visit; each links to where it applies. */
 const topics = [
   { name: 'find', href: '/datasets' },
   { name: 'take', href: '/datasets' },
@@ -14,7 +14,7 @@ const topics = [
   { name: 'privacy', href: null },
 ] as const
 
-/** What each topic is about, beside a list of all of them. */
+/** The text of each topic, beside a list of all of them. */
 export function HelpTopics() {
   const t = useTranslations('help')
   return (

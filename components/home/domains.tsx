@@ -4,7 +4,7 @@ import { DomainSign } from '@/components/catalogue/domain-sign'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
-/** A way in for each domain, with what is behind it. */
+/** An entry for each domain, with its numbers. */
 export async function Domains({ datasets }: { datasets: readonly DatasetView[] }) {
   const t = await getTranslations('home')
   const present = domains.filter(domain => datasets.some(dataset => dataset.domain === domain))
@@ -24,7 +24,7 @@ export async function Domains({ datasets }: { datasets: readonly DatasetView[] }
 
 async function DomainDoor({ domain, datasets }: { domain: Domain; datasets: readonly DatasetView[] }) {
   const [t, name, text] = await Promise.all([getTranslations('home'), getTranslations('domain'), getTranslations('domainText')])
-  // A part's records are in the whole already.
+  // A part's records are already counted in the whole.
   const records = datasets.filter(({ part }) => !part).reduce((sum, { total }) => sum + (total ?? 0), 0)
   return (
     <Link href={`/datasets?domain=${domain}`} className="group flex h-full flex-col p-5 hover:bg-larch-wash/50">

@@ -5,7 +5,7 @@ import { freshest } from '@/components/home/freshest'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
 
-/** The datasets whose data moved this week. */
+/** The datasets whose data changed this week. */
 export async function Fresh({ entries, now }: { entries: readonly Entry[]; now: Date }) {
   const t = await getTranslations('home')
   if (entries.length === 0) return null

@@ -3,7 +3,7 @@ import type { Entry } from '@/components/catalogue/entry'
 const shown = 6
 const weekMilliseconds = 7 * 86_400_000
 
-/** The datasets whose data moved within a week, and a few of them: half measured lately, half written lately, as far as there are any. */
+/** The datasets whose data changed within a week, and a selection: half recently measured, half recently edited, as far as there are any. */
 export function freshest(entries: readonly Entry[], now: Date): { count: number; first: Entry[] } {
   const moved = entries
     .filter(

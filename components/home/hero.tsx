@@ -12,14 +12,14 @@ type Props = {
   ground: Ground
   bounds: Bounds
   positions: Positions
-  /** How long ago a measurement counts as just now. */
+  /** How long a measurement counts as just now. */
   freshMinutes: number
 }
 
-/** The first thing one sees: what this is, one search, and a map of everything. */
+/** The top of the first page: what this is, a search, and a map of everything. */
 export async function Hero({ ground, bounds, positions, freshMinutes }: Props) {
   const t = await getTranslations('home')
-  // A platform without data has nothing to draw, not even the land.
+  // Without data there is nothing to draw, not even the land.
   const isEmpty = positions.places.length + positions.stations.length === 0
   return (
     <section className="relative border-b border-line bg-sheet">

@@ -5,10 +5,10 @@ import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
 
-/** Kinds of records that are named; the others stand on the page of changes. */
+/** Kinds of records that are named; the others are on the page of changes. */
 const shownMax = 5
 
-/** What leaves the interfaces next, and when. */
+/** The next removals from the interfaces, with their dates. */
 export async function LeavingSoon({ changes, now }: { changes: readonly Change[]; now: Date }) {
   const [t, format] = await Promise.all([getTranslations('home'), getFormatter()])
   const [next] = byDay(changes, now)

@@ -7,11 +7,11 @@ const textMax = 400
 
 type Props = {
   differences: readonly Difference[]
-  /** What is said where there is none; otherwise that there is none. */
+  /** The text for no differences, if not the default. */
   empty?: string
 }
 
-/** Differences field by field: what stood there, and what stands there. Added and removed say so in words. */
+/** Differences field by field: the old and the new value. Added and removed ones are labelled. */
 export function DifferenceList({ differences, empty }: Props) {
   const t = useTranslations('difference')
   if (differences.length === 0) return <p className="text-sm text-soft">{empty ?? t('equal')}</p>
@@ -46,7 +46,7 @@ export function DifferenceList({ differences, empty }: Props) {
   )
 }
 
-/** Data, in a language that nobody names. */
+/** Data, in an unknown language. */
 function Told({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const shown = text.length > textMax ? `${cutText(text, textMax)} …` : text

@@ -3,25 +3,25 @@ import { type ReactNode, useState } from 'react'
 import type { Matches } from '@/components/json/json-search'
 import { CopyButton } from '@/components/ui/copy-button'
 
-/** How a tree is shown. */
+/** The state of a tree. */
 type TreeView = Readonly<{
-  /** How many levels lie open where nobody unfolded or folded all. */
+  /** Initially open levels, before anything is unfolded or folded. */
   depth: number
   unfolded: 'some' | 'all' | 'none'
-  /** What a search finds; null without one. */
+  /** The matches of a search; null without one. */
   matches: Matches | null
-  /** Whether folded parts are in the page too. */
+  /** Whether folded parts are rendered too. */
   whole: boolean
 }>
 
 type Props = { value: unknown; path: string; name: string | null; depth: number; tree: TreeView }
 type BranchProps = Props & { value: object }
 
-/** A part of a JSON value: one line, or a line that unfolds. */
+/** A part of a JSON value: one line, or one that unfolds. */
 export function JsonNode({ value, ...place }: Props) {
   if (typeof value !== 'object' || value === null) return <Line {...place} value={<Scalar value={value} />} />
   if (Object.keys(value).length === 0) return <Line {...place} value={Array.isArray(value) ? '[]' : '{}'} />
-  // Found parts lie open; without a search people fold as they like.
+  // Matches are unfolded; without a search people fold as they like.
   const found = place.tree.matches?.ways.has(place.path) ?? false
   return <Branch key={found ? 'found' : 'own'} {...place} value={value} />
 }
@@ -32,7 +32,7 @@ function Branch({ value, path, name, depth, tree }: BranchProps) {
   const [start, end] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   const size = `${start} ${Object.keys(value).length} ${end}`
   return (
-    // The button stands beside the line and not in it: what unfolds may hold no other control.
+    // The button is beside the line: a `summary` may not contain another control.
     <div className="relative [&:has(>details>summary:hover)>button]:opacity-100">
       {path !== '' && <CopyPath path={path} className="absolute top-0 right-0" />}
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -45,7 +45,7 @@ function Branch({ value, path, name, depth, tree }: BranchProps) {
   )
 }
 
-/** More members of a large value are shown when they are wanted. */
+/** A large value shows more members on demand. */
 const [shownAtFirst, shownMore] = [50, 500]
 
 function Members({ value, path, depth, tree }: Omit<BranchProps, 'name'>) {
@@ -90,7 +90,7 @@ function Words({ name, path, value, tree }: LineProps) {
   )
 }
 
-/** Seen where the pointer or the focus is. */
+/** Visible on hover and focus. */
 function CopyPath({ path, className }: { path: string; className: string }) {
   const t = useTranslations('tree')
   return (

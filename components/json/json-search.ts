@@ -1,7 +1,7 @@
-/** Paths of what is found, and of everything one has to open to see it. */
+/** Paths of the matches, and of everything that must be open to see them. */
 export type Matches = Readonly<{ hits: ReadonlySet<string>; ways: ReadonlySet<string> }>
 
-/** Finds names and values that contain a text, whatever its case. Paths are written as the parameter `fields` writes them. */
+/** Finds names and values that contain a text, ignoring case. Paths are written as in the parameter `fields`. */
 export function matchesIn(value: unknown, text: string): Matches {
   const [hits, ways] = [new Set<string>(), new Set<string>()]
   const wanted = text.trim().toLowerCase()

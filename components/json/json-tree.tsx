@@ -10,11 +10,11 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 type Props = {
   value: unknown
   label: string
-  /** How many levels lie open at first; without it more of what is small. */
+  /** Initially open levels; by default more of small values. */
   depth?: number
 }
 
-/** A JSON value as a tree that folds, can be searched, and tells the way to each of its parts. */
+/** A JSON value as a tree that folds, can be searched, and shows the path of each part. */
 export function JsonTree({ value, label, depth }: Props) {
   const t = useTranslations('tree')
   const [wanted, setWanted] = useState('')
@@ -64,8 +64,8 @@ export function JsonTree({ value, label, depth }: Props) {
 
 type Folding = Readonly<{ to: 'some' | 'all' | 'none'; times: number }>
 
-/** Values that are shorter as text lie open to this depth, others only at their first level. */
+/** Values up to this text length are open to this depth, others only at their first level. */
 const [smallLength, smallDepth] = [6000, 4]
 
-/** Values that are shorter as text are in the page whole, folded or not, so that they unfold without a script. */
+/** Values up to this text length are rendered completely, folded or not, so that they unfold without a script. */
 const wholeLength = 200_000

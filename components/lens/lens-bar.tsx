@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Lens } from '@/lib/access/sessions/lens'
 
-/** Says as whom one looks, on every page for as long as it lasts, and offers the way back. */
+/** Names the active lens, on every page while it lasts, with a button to end it. */
 export function LensBar({ lens }: { lens: Lens | null }) {
   const t = useTranslations('lens')
   const session = useTranslations('session')

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useHere } from '@/components/session/use-here'
 
 type Props = {
-  /** `me`, `public`, or `role:` with a name behind it. */
+  /** `me`, `public`, or `role:` followed by a name. */
   as: string
   className?: string
   /** The button. */
   children: ReactNode
 }
 
-/** Chooses through which lens one looks, and comes back to the page: a plain form, so that it works before any script has run. */
+/** Chooses a lens, and returns to the page: a plain form, so that it works without scripts. */
 export function LensForm({ as, className, children }: Props) {
   return (
     <form method="post" action="/api/lens" className={className}>

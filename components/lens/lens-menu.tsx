@@ -9,7 +9,7 @@ import type { Lens } from '@/lib/access/sessions/lens'
 
 const row = `${buttonClass('quiet')} w-full justify-start!`
 
-/** The part of the person's menu that chooses as whom one looks, and the way to one's roles. */
+/** The part of the person's menu that chooses a lens, with a link to their roles. */
 export function LensMenu({ lens }: { lens: Lens | null }) {
   const t = useTranslations('lens')
   return (

@@ -7,7 +7,7 @@ import { getPathname } from '@/components/text/navigation'
 
 type Props = { to?: '/me/roles' | undefined; className?: string; children: ReactNode }
 
-/** A form about a role request; it comes back to the page, or to the one that `to` names, and works before any script has run. */
+/** A form about a role request; it returns to the page, or to the one that `to` names, and works without scripts. */
 export function RequestForm({ to, className, children }: Props) {
   const [here, locale] = [useHere(), useLocale()]
   return (

@@ -4,13 +4,13 @@ import { buttonClass } from '@/components/ui/button'
 
 type Props = {
   role: string
-  /** What the reason begins with. */
+  /** The initial text of the reason. */
   reason?: string
-  /** Page that says what became of the request; the one it is made on when absent. */
+  /** Page that reports the outcome; by default the present one. */
   to?: '/me/roles'
 }
 
-/** Asks for a role, with the reason that administrators read. */
+/** Requests a role, with a reason for the administrators. */
 export function RoleAsk({ role, reason, to }: Props) {
   const t = useTranslations('roles')
   return (

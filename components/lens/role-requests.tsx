@@ -3,7 +3,7 @@ import { RequestForm } from '@/components/lens/request-form'
 import { buttonClass } from '@/components/ui/button'
 import type { RoleRequest } from '@/lib/access/rights/role-requests'
 
-/** What one asked for, and what became of it. */
+/** The person's requests, and their outcomes. */
 export async function RoleRequests({ requests }: { requests: readonly RoleRequest[] }) {
   const t = await getTranslations('roles')
   if (requests.length === 0) return null
@@ -21,7 +21,7 @@ export async function RoleRequests({ requests }: { requests: readonly RoleReques
   )
 }
 
-/** Who waits for a role; for administrators. */
+/** Pending role requests; for administrators. */
 export async function WaitingRequests({ requests }: { requests: readonly RoleRequest[] }) {
   const t = await getTranslations('roles')
   return (

@@ -12,7 +12,7 @@ import type { RoleRequest } from '@/lib/access/rights/role-requests'
 
 type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly TellableRole[]; requests: readonly RoleRequest[] }
 
-/** The roles one has, and behind them those one could ask for, each with what it opens. */
+/** The person's roles, then those they could request, each with what it opens. */
 export async function RolesList({ own, isAdmin, roles, requests }: Props) {
   const t = await getTranslations('roles')
   const mine = roles.filter(({ name }) => own.includes(name))
@@ -88,7 +88,7 @@ async function RoleRow({ role, action }: { role: TellableRole; action: 'look' | 
   )
 }
 
-/** What a rule opens, as a sentence with the way to its dataset. */
+/** What a rule opens, as a sentence with a link to its dataset. */
 function RuleText({ rule }: { rule: TellableRule }) {
   const t = useTranslations('roles.rule')
   const { reach, dataset, datasetName, origin, stationType, dataType, period, partial } = rule

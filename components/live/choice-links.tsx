@@ -2,7 +2,7 @@ import { Link } from '@/components/text/navigation'
 
 type Choice = Readonly<{ key: string; href: string; text: string; chosen: boolean; count?: number }>
 
-/** Choices as links, side by side: each is an address. */
+/** Choices as links, side by side. */
 export function ChoiceLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5">

@@ -7,7 +7,7 @@ const signs: Record<Connection, string> = {
   offline: 'border-2 border-red',
 }
 
-/** Whether a stream flows: full when it does, a ring when it does not; words stand beside it. */
+/** Whether a stream is connected: a full dot when it is, a ring when it is not; words are beside it. */
 export const ConnectionSign = ({ connection }: { connection: Connection }) => (
   <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${signs[connection]}`} />
 )

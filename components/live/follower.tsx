@@ -4,16 +4,16 @@ import { ConnectionSign } from '@/components/live/connection-sign'
 import { useStream } from '@/components/live/use-stream'
 
 type Props = {
-  /** Of a stream of measurements, with a question mark. */
+  /** Path of a stream of measurements, with a question mark. */
   path: string
-  /** Told that something arrived, at most every few seconds. */
+  /** Called when something has arrived, at most every few seconds. */
   onArrivals(): void
 }
 
-/** What arrives together is shown together: a page that moves all the time cannot be read. */
+/** Arrivals are shown in batches: a page that moves all the time cannot be read. */
 const gatherMilliseconds = 2000
 
-/** Follows a stream while it is on the page; says whether it flows and when something came last. */
+/** Follows a stream while it is on the page; shows whether it is connected and the last arrival. */
 export function Follower({ path, onArrivals }: Props) {
   const t = useTranslations('follow')
   const format = useFormatter()

@@ -7,7 +7,7 @@ const pages = [
   ['events', '/pulse/events'],
 ] as const
 
-/** What the live pages have in common: their tabs. */
+/** The frame of the live pages: their tabs. */
 export async function LiveFrame({ page, lead, children }: { page: 'wall' | 'events'; lead: string; children: ReactNode }) {
   const t = await getTranslations('live')
   return (

@@ -2,13 +2,13 @@ import { createLoader, createSerializer, parseAsArrayOf, parseAsBoolean, parseAs
 import { whens } from '@/components/live/situation'
 import { groupings } from '@/components/live/wall-rows'
 
-/** What the wall shows: `/pulse?by=provider&late=true`. */
+/** The wall's filters: `/pulse?by=provider&late=true`. */
 export const wallParsers = { by: parseAsStringLiteral(groupings).withDefault('type'), late: parseAsBoolean.withDefault(false) }
 
 export const loadWallQuery = createLoader(wallParsers)
 export const wallAddress = createSerializer(wallParsers)
 
-/** Which situations are shown: `/pulse/events?kind=accident,closure&when=current`. */
+/** The situations' filters: `/pulse/events?kind=accident,closure&when=current`. */
 export const eventParsers = {
   kind: parseAsArrayOf(parseAsString).withDefault([]),
   when: parseAsStringLiteral(whens).withDefault('all'),

@@ -17,11 +17,11 @@ type Props = {
   types: DataTypes
   titles: Titles
   by: Grouping
-  /** Only lines with something late. */
+  /** Only lines with late series. */
   onlyLate: boolean
 }
 
-/** What arrives against what is expected: a line for each part of the data, the silent ones on top, moving as values come in. */
+/** Arriving and expected measurements: a line for each part of the data, silent ones on top, updated as values arrive. */
 export function PulseWall({ initial, types, titles, by, onlyLate }: Props) {
   const t = useTranslations('live')
   const now = useClock(1000)
@@ -95,7 +95,7 @@ function Section({ standing, rows, pulse, now }: SectionProps) {
   )
 }
 
-/** Stands where there is no series to see: what would make one appear, and how. */
+/** Shown where there are no series: what would make one appear, and how. */
 function NoSeries() {
   const t = useTranslations('live')
   return (

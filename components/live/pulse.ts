@@ -1,23 +1,23 @@
 import type { Arrival } from '@/components/live/wall-rows'
 
-/** What has arrived since the page was opened, by whatever it is counted for. */
+/** Arrivals since the page was opened, by any key. */
 export type Pulse = Readonly<{
   /** Values in all. */
   count: number
-  /** Milliseconds since 1970 of the last arrival, by key. */
+  /** Time of the last arrival in milliseconds since 1970, by key. */
   last: Readonly<Record<string, number>>
-  /** Values in each of the last minutes, by key: the minute since 1970 and the number. */
+  /** Values in each of the last minutes, by key: the minute since 1970 and the count. */
   minutes: Readonly<Record<string, readonly (readonly [minute: number, count: number])[]>>
 }>
 
 export const noPulse: Pulse = { count: 0, last: {}, minutes: {} }
 
-/** How many minutes the small bars show. */
+/** Minutes that the small bars show. */
 export const minutesShown = 15
 
 const minuteOf = (moment: number) => Math.floor(moment / 60_000)
 
-/** The pulse after some arrivals. @param keysOf what an arrival counts for */
+/** The pulse after some arrivals. @param keysOf the keys of an arrival */
 export function beat(
   pulse: Pulse,
   arrivals: readonly Arrival[],
@@ -43,7 +43,7 @@ function added(minutes: Pulse['minutes'][string], minute: number, count: number)
   return [...kept, [minute, before + count]]
 }
 
-/** The counts of the last minutes, the oldest first. */
+/** The counts of the last minutes, oldest first. */
 export function lastMinutes(pulse: Pulse, key: string, now: number): number[] {
   const of = new Map(pulse.minutes[key] ?? [])
   return Array.from({ length: minutesShown }, (_, index) => of.get(minuteOf(now) - minutesShown + 1 + index) ?? 0)

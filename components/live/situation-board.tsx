@@ -25,7 +25,7 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 
 type Props = { initial: SituationsAnswer; readAt: number; query: SituationQuery; dataset: string | null }
 
-/** What is announced for roads, as a list and on a map, renewed once a minute. */
+/** Road announcements, as a list and on a map, refreshed once a minute. */
 export function SituationBoard(props: Props) {
   return (
     <DoorCache>
@@ -36,7 +36,7 @@ export function SituationBoard(props: Props) {
 
 const renewMilliseconds = 60_000
 
-/** Asks again with the tag of the answer that the browser has: unchanged, no body comes. */
+/** Sends the ETag of the browser's copy: an unchanged answer has no body. */
 async function readSituations(signal: AbortSignal): Promise<SituationsAnswer> {
   const response = await fetch(situationsCall, { cache: 'no-cache', headers: { accept: 'application/json' }, signal })
   if (!response.ok) throw new Error(String(response.status))
@@ -147,7 +147,7 @@ function ListAndMap({ situations, now, dataset }: { situations: readonly Situati
   )
 }
 
-/** Stands where nothing at all is announced: there is nothing to choose from, and a map would be empty. */
+/** Shown where nothing is announced: there is nothing to filter, and a map would be empty. */
 function NoSituations() {
   const t = useTranslations('live')
   return (

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 type Props = {
   situation: Situation
   now: number
-  /** The dataset in whose explorer the record has its page. */
+  /** The dataset whose explorer has the record's page. */
   dataset: string | null
   mark: 'selected' | 'hovered' | null
   onHover(id: string | null): void

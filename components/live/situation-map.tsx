@@ -17,7 +17,7 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** Where the situations are; the list beside it tells the same in words. */
+/** The situations on a map; the list beside it says the same in words. */
 export function SituationMap({ situations, hovered, selected, onHover, onSelect }: Props) {
   const [t, language] = [useTranslations('map'), useLocale()]
   const { data: ground } = useQuery({
@@ -25,7 +25,7 @@ export function SituationMap({ situations, hovered, selected, onHover, onSelect 
     queryFn: ({ signal }) => callDoor(groundPath, signal) as Promise<Ground>,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // The map moves when other records are shown, and a list made anew every half minute shows the same ones.
+  // The map moves when other records are shown; a refreshed list shows the same ones.
   const features = useSame(
     situations.flatMap(({ id, title, geometry }) => (geometry ? [{ id, title, geometry }] : [])),
     situations.map(({ id }) => id).join('\n'),

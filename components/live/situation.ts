@@ -4,11 +4,11 @@ import { geometryOf } from '@/components/source/content-source'
 import { inLanguage } from '@/components/text/in-language'
 import { plainText } from '@/components/text/plain-text'
 
-/** The call that reads what is announced for roads; whoever has the last answer gets it without its body. */
+/** The call for road announcements; with the ETag of the last answer, an unchanged one has no body. */
 export const situationsCall =
   '/content/v1/Announcement?pagesize=1000&tagfilter=announcement:traffic-event&fields=Id,Shortname,Detail,StartTime,EndTime,Active,TagIds,Tags,GpsInfo,Source'
 
-/** Of which time situations are shown. */
+/** The time filter of situations. */
 export const whens = ['all', 'current', 'upcoming'] as const
 export type When = (typeof whens)[number]
 
@@ -17,10 +17,10 @@ export type Situation = Readonly<{
   id: string
   title: string
   text: string
-  /** What kind it is, behind `traffic-event:`, and what its provider calls that. */
+  /** Its kind, after `traffic-event:`, and the provider's word for it. */
   kinds: readonly Readonly<{ kind: string; name: string }>[]
   source: string
-  /** Milliseconds since 1970; null: nobody says. */
+  /** Milliseconds since 1970; null: unknown. */
   start: number | null
   end: number | null
   geometry: Geometry | null
@@ -31,7 +31,7 @@ export type SituationsAnswer = Readonly<{ TotalResults: number; Items: readonly 
 
 const prefix = 'traffic-event:'
 
-/** What an answer holds that is not over at `now`: what is going on first, the newest on top, then what is to come, the next on top. */
+/** The situations of an answer that are not over at `now`: current ones, newest first, then future ones, next first. */
 export function situationsIn({ Items }: SituationsAnswer, language: string, now: number): Situation[] {
   const found = Items.filter(item => item['Active'] !== false)
     .map(item => situationOf(item, language))
@@ -72,14 +72,14 @@ function moment(value: unknown): number | null {
 
 export type SituationQuery = Readonly<{ kind: readonly string[]; when: When }>
 
-/** The situations that are asked for: any of the kinds, of the time. */
+/** The situations that match: any of the kinds, and the time. */
 export const chosenOf = (situations: readonly Situation[], { kind, when }: SituationQuery, now: number): Situation[] =>
   situations.filter(
     one =>
       (kind.length === 0 || one.kinds.some(each => kind.includes(each.kind))) && (when === 'all' || phaseOf(one, now) === when),
   )
 
-/** Every kind there is with the number of situations of it, the most common first. */
+/** Every kind with its number of situations, most common first. */
 export function kindsOf(situations: readonly Situation[]): { kind: string; name: string; count: number }[] {
   const names = new Map(situations.flatMap(({ kinds }) => kinds.map(({ kind, name }) => [kind, name] as const)))
   return [...names]

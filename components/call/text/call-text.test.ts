@@ -13,7 +13,7 @@ import type { WrittenCall } from '@/components/call/text/written-call'
 
 type Arrived = Readonly<{ method: string; url: string; headers: IncomingMessage['headers']; body: string }>
 
-/** A token that a shell would like to read; programs that are started find it in their environment. */
+/** A token with characters that a shell would interpret; the programs read it from their environment. */
 const token = `a'b"c$HOME\`id\`\\`
 vi.stubEnv('TOKEN', token).stubEnv('PYTHONIOENCODING', 'utf-8')
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a text in the program it is written for. @returns what it prints and how it ended */
+/** Runs a text in the program it is written for. @returns its output and exit */
 function run(text: string, form: keyof typeof programs): Promise<{ output: string; failed: boolean }> {
   const [program, ...options] = programs[form]
   return new Promise(done =>
@@ -114,7 +114,7 @@ const hostile = fc
   )
   .map(parts => parts.join(''))
 
-/** The bytes that an address means, a character each: they need not be text, as those of `%a0` are not. */
+/** The bytes of an address, a character each: they need not be text; those of `%a0` are not. */
 const meantBytes = (address: string) =>
   address
     .replace(/[^\0-\x7f]+/gu, encodeURIComponent)
@@ -132,7 +132,7 @@ describe.each(forms)('%s', form => {
   check('whatever is in an address arrives as it was meant', async () => {
     const paths = fc.sample(fc.tuple(hostile, hostile), 150).map(([path, value]) => `/v1/x${path}x?where=${value}&n=1`)
     const texts = paths.map(path => callText({ address: origin + path }, form))
-    // Blocks keep apart what the calls name alike.
+    // Blocks separate names that the calls have in common.
     const script = form === 'javascript' ? texts.map(text => `{\n${text}\n}`) : texts
     expect(await run(script.join('\n'), form)).toMatchObject({ failed: false })
     expect(arrived.map(({ url }) => meantBytes(url))).toEqual(paths.map(path => meantBytes(validAddress(path))))

@@ -2,7 +2,7 @@ import { validAddress } from '@/components/call/text/valid-address'
 import { javascriptText } from '@/components/call/text/write-javascript'
 import { answersJson, type CallBody, headersOf, methodOf, type WrittenCall } from '@/components/call/text/written-call'
 
-/** The call as a program in Python, with the package `requests`. What is quoted in JSON is quoted in Python. */
+/** The call as a Python program with the package `requests`. JSON string literals are valid in Python. */
 function pythonText(call: WrittenCall): string {
   return [
     ...(call.stream ? ['import json'] : []),
@@ -46,7 +46,7 @@ const eventLines = [
 function curlText({ address, method, headers = {}, body, token, stream, saveAs }: WrittenCall): string {
   return [
     'curl',
-    // Without it brackets and braces make many addresses of one.
+    // Without it curl expands brackets and braces into several addresses.
     ...(/[[\]{}]/.test(address) ? ['-g'] : []),
     ...(stream ? ['-N'] : []),
     ...(method && method !== (body ? 'POST' : 'GET') ? [`-X ${method}`] : []),
@@ -58,7 +58,7 @@ function curlText({ address, method, headers = {}, body, token, stream, saveAs }
   ].join(' ')
 }
 
-/** What curl says a body is, unless it is told. */
+/** curl's default Content-Type for a body. */
 const typeByItself = 'application/x-www-form-urlencoded'
 
 const bodyWords = (body: CallBody): string[] => [
@@ -66,16 +66,16 @@ const bodyWords = (body: CallBody): string[] => [
   'file' in body ? `--data-binary ${inShell(`@${body.file}`)}` : `${wordOf(body.text)} ${inShell(body.text)}`,
 ]
 
-// With `-d` a text that begins with @ names a file.
+// With `-d`, a text that begins with @ names a file.
 const wordOf = (text: string) => (text.startsWith('@') ? '--data-raw' : '-d')
 
 const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** In what form a call is written. */
+/** The forms that a call can be written in. */
 export const callForms = ['url', 'curl', 'javascript', 'python'] as const
 export type CallForm = (typeof callForms)[number]
 
-/** What the forms are called, in every language. */
+/** The names of the forms, the same in every language. */
 export const formNames: Readonly<Record<CallForm, string>> = {
   url: 'URL',
   curl: 'curl',
@@ -90,6 +90,6 @@ const writers: Readonly<Record<CallForm, (call: WrittenCall) => string>> = {
   python: pythonText,
 }
 
-/** The call as text that works where it is pasted: in a shell, in a module of Node.js, in Python with `requests`. */
+/** The call as text that works where it is pasted: in a shell, in a Node.js module, in Python with `requests`. */
 export const callText = (call: WrittenCall, form: CallForm): string =>
   writers[form]({ ...call, address: validAddress(call.address) })

@@ -3,8 +3,8 @@ import { validAddress } from '@/components/call/text/valid-address'
 import type { ScreenCalls } from '@/components/source/screen-calls'
 
 /**
- * Calls that say a screen together: one a line as addresses and commands, and put together as a program.
- * @param token whether they need an access token; it stands in the environment variable TOKEN
+ * The calls of a screen together: one a line as addresses and commands, one program in other forms.
+ * @param token whether they need an access token, from the environment variable TOKEN
  */
 export function severalText(calls: ScreenCalls, form: CallForm, token: boolean): string {
   const { list, stations, order } = calls

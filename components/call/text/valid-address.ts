@@ -1,6 +1,6 @@
 /**
- * An address as every program sends it on unchanged: what RFC 3986 does not allow is escaped, and so are apostrophes, which browsers escape
- * and others do not. What is escaped already stays as it is, and so do braces: people fill in what is in them.
+ * An address that every program sends unchanged: characters outside RFC 3986 are escaped, and so are apostrophes, which browsers escape and others
+ * do not. Existing escapes stay, and so do braces: people fill them in.
  */
 export const validAddress = (address: string): string =>
   address

@@ -1,6 +1,6 @@
 import { answersJson, type CallBody, headersOf, methodOf, type WrittenCall } from '@/components/call/text/written-call'
 
-/** The call as a module of Node.js; a browser runs it as well where it needs neither a token nor files. */
+/** The call as a Node.js module; it also runs in a browser where it needs neither a token nor files. */
 export function javascriptText(call: WrittenCall): string {
   const imports = importsOf(call)
   return [
@@ -40,7 +40,7 @@ function answerLine(call: WrittenCall): string {
   return `const data = await response.${answersJson(call) ? 'json' : 'text'}()`
 }
 
-// Not an EventSource: it can send no token, and Node.js has none.
+// Not an EventSource, which cannot send a token and does not exist in Node.js.
 const eventLines = [
   'let text = ""',
   'for await (const part of response.body.pipeThrough(new TextDecoderStream())) {',
