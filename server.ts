@@ -12,8 +12,8 @@ import { listen } from './server/listen'
 import { startingUp } from './server/starting-up'
 
 /**
- * Starts the platform: address first, so that a used port is said at once; then the database. The code of the doors and of what works
- * behind them, which is most of all, is loaded while the database starts.
+ * Starts the platform: first the address, so that a port in use is reported at once; then the database. The code of the doors and of the background
+ * work, which is most of it, is loaded while the database starts.
  */
 async function main(): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', lost)
@@ -38,11 +38,11 @@ async function main(): Promise<void> {
       answer = listener
     },
   })
-  // Not before: code that is loaded makes the heap grow, and looking through it meanwhile takes a tenth of the start.
+  // Not earlier: loading code makes the heap grow, and collecting garbage at that time takes a tenth of the start.
   keepHeapSmall()
 }
 
-/** Whoever read what we write may go away: the platform stays. Unhandled, this would end it, or be reported into the same broken pipe for ever. */
+/** The reader of our output may go away; the platform goes on. Unhandled, this would end it, or be reported into the same broken pipe for ever. */
 function lost(): void {}
 
 main().catch(error => {

@@ -11,24 +11,20 @@ export type Config = z.infer<typeof Settings> & {
 export class ConfigError extends Error {}
 
 /**
- * The settings of this process as they were given, with what administrators have changed since. Whoever needs one that may be changed asks
- * each time.
+ * The settings of this process, with administrators' changes. Read a changeable one each time it is used.
  * @throws ConfigError naming every bad setting
  */
 export function config(): Config {
   return once('config', () => readConfig(process.env))
 }
 
-/** Lets changes count in this process as if it had been started with them, in place of the changes before. */
+/** Applies changes in this process as if it had been started with them, replacing earlier changes. */
 export function changeSettings(changes: ChangedSettings): void {
   const next = settingsWith(changes)
   Object.assign(config(), Object.fromEntries(changeableSettings.map(name => [name, next[name]])))
 }
 
-/**
- * The settings as the process was given them, with changes in their place. A change that cannot be used, because another version wrote it, is
- * passed over.
- */
+/** The settings of the environment with changes applied. An invalid change, written by another version, is ignored. */
 export function settingsWith(changes: ChangedSettings, environment: Environment = process.env): Config {
   const usable = changeableSettings.flatMap(name => {
     const value = changes[name]
@@ -39,10 +35,10 @@ export function settingsWith(changes: ChangedSettings, environment: Environment 
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting as it is told to administrators. */
+/** A setting as administrators see it. */
 export type ToldSetting = Readonly<{
   name: string
-  /** As it was given, or what counts where nothing was; null without either, and of what is secret. */
+  /** The given value, or the default; null without either, and for secrets. */
   value: string | null
   given: boolean
   secret: boolean
@@ -51,7 +47,7 @@ export type ToldSetting = Readonly<{
 
 const secretNames = /SECRET|PASSWORD|^DATABASE_|^RELAY_URL$/
 
-/** Every setting as the process was started, with what it means; of secrets, and of addresses that may hold one, only whether they were given. */
+/** Every setting at the start of the process, with its description; of secrets, and of addresses that may contain one, only whether they were given. */
 export function toldSettings(environment: Environment = process.env): ToldSetting[] {
   return Object.entries(Settings.shape).map(([name, schema]) => {
     const text = environment[name] || null
@@ -66,7 +62,7 @@ export function toldSettings(environment: Environment = process.env): ToldSettin
   })
 }
 
-/** What a setting is when nobody gives it; lists are empty then. */
+/** The default of a setting; that of lists is empty. */
 function defaultText(schema: z.ZodType): string | null {
   const { data } = schema.safeParse(undefined)
   return data === undefined || typeof data === 'object' ? null : String(data)
@@ -83,7 +79,7 @@ export function readConfig(environment: Environment): Config {
   return { ...result.data, demo: demoAllowed(result.data) }
 }
 
-/** Settings that mean nothing alone: whoever gives them believes in a protection that is not there. */
+/** Settings that have no effect alone: they would suggest a protection that does not exist. */
 function complaintsAboutIssuer(settings: z.infer<typeof Settings>): string[] {
   const { AUTH_ISSUER, AUTH_CLIENT_ID, AUTH_CLIENT_SECRET } = settings
   const ofIssuer = ['AUTH_CLIENT_ID', 'AUTH_CLIENT_SECRET', 'AUTH_AUDIENCE'] as const
@@ -94,13 +90,13 @@ function complaintsAboutIssuer(settings: z.infer<typeof Settings>): string[] {
   ]
 }
 
-/** A realm under its own name, which is none beside it. */
+/** Aliases must not include the realm's own name. */
 const complaintsAboutAliases = ({ AUTH_REALM, AUTH_REALM_ALIASES }: z.infer<typeof Settings>): string[] =>
   AUTH_REALM_ALIASES.includes(AUTH_REALM)
     ? [`AUTH_REALM_ALIASES: ${AUTH_REALM} is the realm itself; name the others only, or set AUTH_REALM to another name`]
     : []
 
-/** A broker without an address, or what is for a broker that is none. */
+/** A relay without a broker's address, or settings for a broker that is not used. */
 function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: z.infer<typeof Settings>): string[] {
   if (RELAY === 'none') return RELAY_URL.length > 0 ? ['RELAY_URL: is for a broker, and RELAY names none'] : []
   const schemes = RELAY === 'nats' ? /^(?!kafka:)/ : /^(?!nats:|tls:)/
@@ -111,7 +107,7 @@ function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: 
   ]
 }
 
-// The demo's secrets are public, so it exists unasked only where nobody else can reach it.
+// The demo's secrets are public, so by default it only exists where nobody else can reach it.
 function demoAllowed(settings: z.infer<typeof Settings>): boolean {
   if (settings.DEMO) return settings.DEMO === '1'
   return !settings.DATABASE_URL && isLoopback(settings.HOST)
@@ -122,14 +118,14 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host)
 }
 
-/** Tells next-auth where the pages are: it reads its own address from the environment and takes it from nowhere else. */
+/** Sets the pages' address for next-auth, which reads it only from the environment. */
 export function setNextAuthAddress(address: string): void {
   process.env['NEXTAUTH_URL'] = address
 }
 
 /**
- * Gives Next the configuration as the build resolved it, the way the servers that Next itself writes (`output: 'standalone'`) do. Without it
- * Next compiles `next.config.ts` at each start.
+ * Gives Next the configuration as the build resolved it, as Next's own servers do (`output: 'standalone'`). Without it Next compiles `next.config.ts`
+ * at each start.
  */
 export function setNextConfiguration(configuration: object): void {
   process.env['__NEXT_PRIVATE_STANDALONE_CONFIG'] = JSON.stringify(configuration)

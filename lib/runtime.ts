@@ -1,4 +1,4 @@
-/** Everything that exists once in a process, whichever bundle asks for it first. */
+/** Everything that exists once in a process, shared by all bundles. */
 const registry = (() => {
   const holder = globalThis as { [key: symbol]: Map<string, unknown> | undefined }
   const key = Symbol.for('belvedere')
@@ -7,8 +7,8 @@ const registry = (() => {
 })()
 
 /**
- * The one instance of `name` in this process.
- * Next and the front door are two bundles with two copies of every module, so state in a module variable would exist twice.
+ * The one instance of `name` in this process. Next and the front door are two bundles with two copies of every module, so state in a module variable
+ * would exist twice.
  * @param make called the first time only
  */
 export function once<T>(name: string, make: () => T): T {

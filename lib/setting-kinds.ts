@@ -7,7 +7,7 @@ export const origin = z
   .transform(text => text.replace(/\/+$/, ''))
   .optional()
 
-/** The address of an issuer of tokens, compared letter for letter with what they say: a slash at its end stays. */
+/** The address of an issuer of tokens, compared exactly with their `iss`: a trailing slash is kept. */
 export const issuer = z
   .url({ protocol: /^https?$/ })
   .refine(text => !/[?#@]/.test(text), 'an address without a query, a fragment and a user')
@@ -29,13 +29,13 @@ export const realms = z
     return [...new Set(names)]
   })
 
-/** Yes, no, or nothing said. */
+/** Yes, no, or absent. */
 export const flag = z.enum(['0', '1']).optional()
 
-/** @param perSecond requests a second where nothing else is said */
+/** @param perSecond default requests a second */
 export const quota = (perSecond: number) => z.coerce.number().int().min(1).max(1_000_000).default(perSecond)
 
-/** @param most days where nothing else is said */
+/** @param most default number of days */
 export const days = (most: number) => z.coerce.number().int().min(0).max(1_000_000).default(most)
 
 /** Addresses and networks, separated by commas or blanks. */

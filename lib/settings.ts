@@ -210,8 +210,8 @@ export const Settings = z.object({
 })
 
 /**
- * Settings that administrators may change while the platform runs: each is read where it is used and not kept, and none of them lets anybody see
- * more, removes data, or could keep administrators out.
+ * Settings that administrators may change while the platform runs: each is read when it is used, and none of them lets anybody see more, removes
+ * data, or could lock administrators out.
  */
 export const changeableSettings = [
   'QUOTAS',
@@ -242,5 +242,5 @@ export const changeableSettings = [
 
 export type ChangeableSetting = (typeof changeableSettings)[number]
 
-/** Values of changed settings, as they would be given to the process. */
+/** Values of changed settings, in the form of the environment. */
 export type ChangedSettings = Readonly<Partial<Record<ChangeableSetting, string>>>

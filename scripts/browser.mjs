@@ -11,7 +11,7 @@ const systemPaths = [
 
 /**
  * The browser for the tests: CHROMIUM_PATH, Playwright's own, the system's, or a fresh installation of Playwright's.
- * @returns the program's path; empty when none can be had, and the browser tests then fail and say so
+ * @returns the program's path; empty when there is none, and the browser tests then fail and say so
  */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH

@@ -14,12 +14,12 @@ const commands = {
 }
 
 /**
- * Packages of many small files, which would be found and read one by one at each start: these two are 140 of 180. The others stay outside.
+ * Packages of many small files, which would be read one by one at each start: these two are 140 of 180. The others stay outside.
  * @type {Readonly<Record<string, string>>}
  */
 const packed = { zod: './node_modules/zod/index.js', jose: './node_modules/jose/dist/webapi/index.js' }
 
-/** What the server's bundle and the commands' bundle have in common. */
+/** Settings shared by the server's bundle and the commands' bundle. */
 function shared(root, outdir) {
   return {
     absWorkingDir: root,
@@ -31,7 +31,7 @@ function shared(root, outdir) {
     packages: 'external',
     alias: packed,
     sourcemap: 'linked',
-    // What is imported on demand stays in files of its own and is loaded on demand. Old ones stay: a running server may still need them.
+    // Dynamic imports stay in files of their own. Old files are kept: a running server may still need them.
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
     logLevel: 'warning',
@@ -39,7 +39,7 @@ function shared(root, outdir) {
   }
 }
 
-/** How server.ts with its doors is bundled, and the program of the process that makes pages. */
+/** How server.ts with its doors is bundled, and the program that makes pages. */
 export const serverBuild = (root, outdir) => ({
   ...shared(root, outdir),
   entryPoints: { server: 'server.ts', pages: 'server/pages-main.ts' },

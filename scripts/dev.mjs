@@ -5,7 +5,7 @@ import { serverBuild } from './bundle.mjs'
 import { copyMapAssets } from './map-assets.mjs'
 import { checkNode, ensureInstalled, root } from './prepare.mjs'
 
-/** `npm run dev`: pages through Next's compiler, doors bundled anew and the server restarted whenever a source of theirs changes. */
+/** `npm run dev`: pages through Next's compiler; doors are bundled again and the server is restarted whenever one of their sources changes. */
 checkNode()
 process.chdir(root)
 ensureInstalled('everything')
@@ -19,7 +19,7 @@ const restart = {
   name: 'restart',
   setup: build =>
     build.onEnd(({ errors }) => {
-      // A bundle with errors keeps the last good server running.
+      // When a bundle has errors, the last good server keeps running.
       if (errors.length === 0) restarting = restarting.then(stop).then(start)
     }),
 }

@@ -15,8 +15,8 @@ const assets = {
 }
 
 /**
- * Puts the map library's worker and the fonts of its labels where the browser can fetch them by name: `public/maplibre/{version}/`.
- * The bundler would give the worker an address under which it does not start.
+ * Copies the map library's worker and the fonts of its labels to where the browser can fetch them by name: `public/maplibre/{version}/`. The bundler
+ * would give the worker an address under which it does not start.
  */
 export function copyMapAssets() {
   const target = join(root, 'public/maplibre', mapVersion)

@@ -3,14 +3,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** The oldest Node that is promised, and the newest of each line after it that we were seen to work with. */
+/** The oldest supported Node, and the newest tested version of each later line. */
 const versions = ['20.19.0', '22.23.3', '24.21.0']
 
 // `npm ci` removes it with everything else; npm keeps the packages themselves in its cache.
 const directory = join(root, 'node_modules/.cache/node-versions')
 
 /**
- * The programs of these versions, which npm has in packages of its own; they are no dependencies of ours.
+ * The programs of these versions, which npm has as packages; they are not dependencies of ours.
  * @returns null where npm has none for this machine, or cannot be reached
  */
 export function nodePrograms() {

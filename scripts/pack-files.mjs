@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Below, packing saves no packet on the network; the server packs nothing smaller either. */
+/** Below this size compression saves no packet on the network; the server uses the same limit. */
 const leastBytes = 1400
 
 const codings = {
@@ -16,8 +16,8 @@ const codings = {
 }
 
 /**
- * Packs scripts and styles once, as small as it gets: `x.js` gets `x.js.br` and `x.js.gz` beside it, which the server sends as they are
- * (server/built-files.ts). Packed while somebody waits they would be a sixth larger.
+ * Compresses scripts and styles once, as small as possible: `x.js` gets `x.js.br` and `x.js.gz` beside it, which the server sends unchanged
+ * (server/built-files.ts). Compressed on request they would be a sixth larger.
  */
 export async function packFiles(directory) {
   const files = readdirSync(directory, { recursive: true }).filter(name => /\.(js|mjs|css)$/.test(name))

@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What has to be there before anything of ours can run; Node's own modules only. */
+/** What must exist before anything else can run; Node's own modules only. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const nodeNeeded = [20, 19]
 const installStamp = join(root, 'node_modules/.belvedere-install')
 const buildStamp = join(root, 'dist/.belvedere-build')
 
-/** What the build is made from. */
+/** Sources of the build. */
 const sources = [
   'app',
   'components',
@@ -37,7 +37,7 @@ export function checkNode() {
   )
 }
 
-/** Takes settings from `.env` in the project's directory; what is set already wins. */
+/** Reads settings from `.env` in the project's directory; variables that are already set take precedence. */
 export function readSettingsFile() {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile?.(file)
@@ -57,7 +57,7 @@ export function ensureInstalled(scope) {
     )
 }
 
-/** Whether the installed files hold every line that a patch adds to them. */
+/** Whether the installed files contain every line that a patch adds to them. */
 function isApplied(patch) {
   const [, ...changes] = readFileSync(join(root, patch), 'utf8').split(/^diff --git a\/.* b\//m)
   return changes.every(change => {
@@ -80,12 +80,12 @@ function install(scope) {
   writeFileSync(installStamp, `${lock} ${scope}`)
 }
 
-/** Builds the server and the pages when a source is not the one they were built from. */
+/** Builds the server and the pages when their sources have changed. */
 export function ensureBuilt() {
   const files = sources.flatMap(filesOf)
   const looks = looksOf(files)
   const [builtFrom, builtLooks] = existsSync(join(root, '.next/BUILD_ID')) ? (read(buildStamp) ?? '').split('\n') : []
-  // Two thousand files are looked at in a moment, and read in seconds where nothing of them is in memory yet.
+  // Sizes and times of two thousand files are checked in a moment, but reading them takes seconds when none is cached.
   if (builtLooks === looks) return
   const hash = hashFiles(files)
   if (builtFrom === hash) return noteLooks(hash, looks)
@@ -95,7 +95,7 @@ export function ensureBuilt() {
   writeFileSync(buildStamp, `${hash}\n${looks}`)
 }
 
-/** Files that were copied look different and are the same. Where that cannot be noted, the next start reads them again. */
+/** Copied files have new times and the same content. If that cannot be recorded, the next start reads them again. */
 function noteLooks(hash, looks) {
   try {
     writeFileSync(buildStamp, `${hash}\n${looks}`)
@@ -113,8 +113,8 @@ function looksOf(files) {
 }
 
 /**
- * Gets everything ready that a built program of ours needs, and goes to the project's directory.
- * Where that fails the process ends with 1 and one sentence.
+ * Prepares everything that a built program of ours needs, and changes to the project's directory. On failure the process ends with 1 and one
+ * sentence.
  * @param {string} complaint the beginning of that sentence, e.g. `Belvedere cannot start.`
  */
 export function prepareOrExit(complaint) {
@@ -147,7 +147,7 @@ function hashFiles(files) {
   return hash.digest('hex')
 }
 
-/** Files of a path of the project, tests and generated ones left out: they change nothing that runs. */
+/** Files below a path of the project, without tests and generated ones, which change nothing that runs. */
 function filesOf(path) {
   const full = join(root, path)
   if (!existsSync(full)) return []

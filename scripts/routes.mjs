@@ -10,7 +10,7 @@ export function routeFiles(root) {
     .sort()
 }
 
-/** The path segments a route's folder stands for; `(groups)` stand for none. */
+/** The path segments of a route's folder; `(groups)` are none. */
 export function segmentsOf(file) {
   return relative(join('app', '(doors)'), file)
     .split(sep)

@@ -10,15 +10,15 @@ import { root } from './prepare.mjs'
 import { picturesOf } from './screenshots/pictures.mjs'
 
 /**
- * `npm run screenshots`: makes the pictures of the README. Starts the built server with the demo world on a port and in a data directory of
- * its own, and puts a fixed set of pictures into `docs/images`, in place of those that are there.
- * `npm run screenshots -- http://localhost:3000`: of a platform that runs already.
+ * `npm run screenshots`: makes the pictures of the README. Starts the built server with the demo world on its own port and data directory, and writes
+ * a fixed set of pictures into `docs/images`, replacing those that are there.
+ * `npm run screenshots -- http://localhost:3000`: of a running platform.
  */
 const folder = join(root, 'docs/images')
 const bytesMax = 2_000_000
 const startMilliseconds = 180_000
 
-/** Of WebP: letters stay sharp, and a picture takes a third of its bytes as PNG. */
+/** Quality of WebP: letters stay sharp, and a picture has a third of its size as PNG. */
 const quality = 82
 
 const given = process.argv[2]
@@ -59,7 +59,7 @@ async function takeAll() {
   }
 }
 
-/** A page as it comes to rest: same size, language, time zone and no motion each time. */
+/** A page at rest: same size, language and time zone each time, and no motion. */
 async function take(browser, { path, waitFor, width = 1280, height = 800, dark = false, user }) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -73,7 +73,7 @@ async function take(browser, { path, waitFor, width = 1280, height = 800, dark =
   await page.goto(origin + path, { waitUntil: 'load', timeout: 120_000 })
   if (waitFor) await page.locator(waitFor).first().waitFor({ timeout: 120_000 })
   await page.evaluate(() => document.fonts.ready)
-  // Maps and charts draw in frames of their own after they have said what they draw.
+  // Maps and charts draw some frames after they report that they are ready.
   await page.waitForTimeout(1500)
   const session = await context.newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
@@ -81,7 +81,7 @@ async function take(browser, { path, waitFor, width = 1280, height = 800, dark =
   return Buffer.from(data, 'base64')
 }
 
-/** As one of the demo's users, whose passwords are their names with `-demo` behind. */
+/** Signs in as one of the demo's users, whose passwords are their names followed by `-demo`. */
 async function signIn(page, user) {
   await page.goto(`${origin}/sign-in`)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
@@ -91,7 +91,7 @@ async function signIn(page, user) {
   await page.waitForURL(url => !url.pathname.startsWith('/auth'))
 }
 
-/** Only when all have been made do the old ones go. */
+/** Old pictures are removed only when all new ones exist. */
 function replace(made) {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) if (/\.(png|jpe?g|webp)$/.test(name)) rmSync(join(folder, name))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
 
-// One seed for every random case of a run, so that a failure can be repeated; the long run looks further.
+// One seed for every random case of a run, so that a failure can be repeated; `--long` has more cases.
 const seed = Number(process.env.TEST_SEED || 1)
 fc.configureGlobal({ seed, numRuns: process.env.TEST_LONG ? 5000 : 200 })

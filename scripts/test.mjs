@@ -9,12 +9,12 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 /**
  * `npm test`: everything, each part with its time and the counts in the last line.
- * `--fast` runs what needs no server, `--long` raises the counts of random cases and runs `--fast` with every Node that is promised as well;
- * TEST_SEED repeats a run.
+ * `--fast` runs what needs no server, `--long` raises the counts of random cases and also runs `--fast` with every supported Node; TEST_SEED repeats
+ * a run.
  */
 const { values: options } = parseArgs({ options: { fast: { type: 'boolean' }, long: { type: 'boolean' } } })
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
-// Tests wait for servers, databases and browsers now and then, so one more file than there are cores; each has a server with a database.
+// Tests sometimes wait for servers, databases and browsers, so one more file than there are cores; each has a server with a database.
 const e2eWorkers = Math.min(availableParallelism() + 1, 4)
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'belvedere-reports-'))
@@ -33,7 +33,7 @@ rmSync(reports, { recursive: true, force: true })
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}\n`)
 process.exitCode = counts.failed > 0 ? 1 : 0
 
-/** A step without which nothing else makes sense: its failure ends the run with a count. */
+/** A step that everything after it needs: its failure ends the run with a count. */
 async function prepare(name, work) {
   try {
     await timed(name, () => {
@@ -57,7 +57,7 @@ async function fastWithEveryNode() {
   for (const { version, program } of programs ?? []) await check(`Node ${version}`, ['scripts/test.mjs', '--fast'], program)
 }
 
-/** Runs a Vitest project and adds up its tests; a run that leaves no report counts as one failure. */
+/** Runs a Vitest project and adds up its tests; a run without a report counts as one failure. */
 async function suite(project, environment = {}) {
   const file = join(reports, `${project}.json`)
   const env = { ...process.env, TEST_SEED: String(seed), TEST_LONG: options.long ? '1' : '', ...environment }

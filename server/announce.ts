@@ -17,7 +17,7 @@ const users = demoUsers.map(({ username, password, roles }) => [username, passwo
 
 const signIns = [...users, ...clients, ['any other client', 'no secret', 'a guest, for development']]
 
-/** Says where everything is, once it answers. The first line is what other programs wait for. */
+/** Prints all addresses, once they answer. Other programs wait for the first line. */
 export function announce({ AUTH_REALM, AUTH_ISSUER, PUBLIC_URL, demo }: Config, { embedded }: { embedded: boolean }): void {
   const lines = [
     `Belvedere listens on ${PUBLIC_URL ? `${ownUrl()} and is reached under ${PUBLIC_URL}` : publicUrl()}`,

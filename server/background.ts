@@ -22,10 +22,10 @@ import { pruneSubscriptions } from '@/lib/netex/subscriptions/prune-subscription
 import { pruneTimetables } from '@/lib/netex/timetable/store/replaced'
 import { prepareFeeds } from '@/lib/traffic/current-feed'
 
-/** Work that nobody waits for; what goes wrong is logged and tried again at the next start. */
+/** Background work; failures are logged, and it is tried again at the next start. */
 export function backgroundWork({ demo, DEMO_MEASURING, CATALOG_CHECK_HOURS }: Config): void {
   unattended({ name: 'links', complaint: 'links could not be rewritten to the public address', work: rewriteLinks })
-  // Ahead of the first token, which would otherwise wait a second for both.
+  // Before the first token, which would otherwise wait a second for both.
   unattended({ name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys })
   unattended({ name: 'issuer-keys', complaint: 'keys of AUTH_ISSUER could not be read', work: warmIssuerKeys })
   unattended({ name: 'openid-library', complaint: 'the OpenID library could not be loaded', work: openidLibrary })
@@ -107,25 +107,25 @@ export function backgroundWork({ demo, DEMO_MEASURING, CATALOG_CHECK_HOURS }: Co
 
 let ended = false
 
-/** Nothing is begun any more, and what is broken off by the end of the database is no news. */
+/** No more work is started, and work that fails because the database ends is not logged. */
 export function endBackgroundWork(): void {
   ended = true
 }
 
 type Work = Readonly<{
-  /** What administrators know it by. */
+  /** Its name for administrators. */
   name: string
-  /** What the log says when it fails. */
+  /** The message in the log when it fails. */
   complaint: string
   work: () => Promise<unknown>
 }>
 
-/** Work that can wait until what everybody asks for at first is answered. */
+/** Work that is delayed until the first requests have been answered. */
 function later(seconds: number, work: Parameters<typeof repeated>[0]): void {
   setTimeout(() => ended || repeated(work), seconds * 1000).unref()
 }
 
-/** Work that is done now and again, an interval after it was done, while nothing else keeps the process alive for it. */
+/** Work that is repeated, an interval after its last end, and keeps no process alive. */
 async function repeated(work: Work & Readonly<{ everySeconds: number }>): Promise<void> {
   await unattended(work)
   setTimeout(() => ended || repeated(work), work.everySeconds * 1000).unref()

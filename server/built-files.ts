@@ -4,7 +4,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { type Coding, codingFor } from '@/lib/http/bodies/coding'
 
-/** Where the build leaves files whose address changes with what is in them. */
+/** Where the build leaves files whose address changes with their content. */
 type Place = Readonly<{ path: string; directory: string }>
 
 const types: Readonly<Record<string, string>> = {
@@ -17,8 +17,8 @@ const types: Readonly<Record<string, string>> = {
 const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
 /**
- * Sends what the build made, in the forms in which the build has packed it (scripts/pack-files.mjs), to be kept for ever: packing scripts for each
- * visit costs more of the processor than making the page, and packs them less closely. Everything else is left to `next`.
+ * Sends the files of the build, compressed by the build (scripts/pack-files.mjs), with permission to cache them for ever: compressing scripts for
+ * each visit costs more processor time than making the page, and gives larger files. Everything else goes to `next`.
  */
 export function withBuiltFiles({ path, directory }: Place, next: RequestListener): RequestListener {
   const built: ReadonlySet<string> = new Set(
@@ -38,7 +38,7 @@ export function withBuiltFiles({ path, directory }: Place, next: RequestListener
   }
 }
 
-/** The name of a file below a path; empty where the target lies elsewhere. */
+/** The name of a file below a path; empty for other targets. */
 const nameBelow = (path: string, target: string) => (target.startsWith(path) ? target.slice(path.length).split('?')[0]! : '')
 
 type Sent = Readonly<{ bytes: Buffer; type: string; coding: Coding | null }>
@@ -52,6 +52,6 @@ function send(response: ServerResponse, { bytes, type, coding }: Sent): void {
     'X-Content-Type-Options': 'nosniff',
     ...(coding === null ? {} : { 'Content-Encoding': coding }),
   })
-  // Node leaves the body out where the request is a HEAD.
+  // Node omits the body for HEAD.
   response.end(bytes)
 }

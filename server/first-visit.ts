@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { languageCookie } from '@/components/text/routing'
 import { pageLanguage } from '@/lib/auth/sign-in-page/page-language'
 
-/** What the answer to the first page depends on. */
+/** What the answer to the first visit depends on. */
 const vary = 'Accept-Language, Cookie, Sec-Fetch-Site'
 
 /**
- * Leads whoever comes to `/` from elsewhere to the first page in their language: the one they chose, else the one their browser asks for. Every other
- * address says its language, and whoever goes from a page of ours to `/` wants it in English (decision 62).
+ * Redirects visitors who come to `/` from elsewhere to the home page in their language: the one they chose, else the one of their browser. Every
+ * other address contains its language, and a link of ours to `/` means English (decision 62).
  */
 export const withFirstVisit =
   (answer: RequestListener): RequestListener =>
@@ -17,14 +17,14 @@ export const withFirstVisit =
     response.appendHeader('Vary', vary)
     const language = isFromHere(request) ? 'en' : wantedLanguage(request)
     if (language === 'en') return answer(request, response)
-    // Nobody else may be led there by what was kept for one of us.
+    // Never cached for other visitors.
     response.writeHead(307, { Location: `/${language}${query ? `?${query}` : ''}`, 'Cache-Control': 'private, no-cache' }).end()
   }
 
-/** What Next's own scripts ask for is a part of a page, in the language of the page that asks. */
+/** Next's own scripts request a part of a page, in the language of the page they run in. */
 const isRead = ({ method, headers }: IncomingMessage) => (method === 'GET' || method === 'HEAD') && headers['rsc'] === undefined
 
-// Browsers leave the header away where a site has no certificate.
+// Browsers omit the header on sites without a certificate.
 const isFromHere = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-site'] === 'same-origin' ||
   (headers['sec-fetch-site'] === undefined && hostIn(headers.referer) === headers.host)

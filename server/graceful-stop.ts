@@ -11,13 +11,13 @@ import { endConsumers } from './consumers'
 /** How long requests in flight may take after the signal to stop. */
 const patienceMilliseconds = 25_000
 
-/** What ends with the server. */
+/** What stops with the server. */
 type Stoppable = Readonly<{ database: { close(): Promise<void> }; pages: { stop(): Promise<void> } }>
 
 /**
- * From now on a signal stops in order: no new connections, streams end, requests in flight and messages on their way to a consumer finish,
- * what waits of the audit, of clients' uses and of calls is written, here and in the process of the pages, then the database stops, then the process ends with 0. A second signal ends the
- * process at once.
+ * From now on a signal stops in order: no new connections, streams end, requests in flight and messages on their way to a consumer finish, pending
+ * audit rows and counts of clients and calls are written, here and in the process of the pages, then the database stops, then the process ends with
+ * 0. A second signal ends the process at once.
  */
 export function gracefulStop(server: Server, { database, pages }: Stoppable): void {
   const unused = unusedConnections(server)
@@ -41,7 +41,7 @@ export function gracefulStop(server: Server, { database, pages }: Stoppable): vo
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(failed))
 }
 
-/** Connections on which no request has come yet: clients open some to have them ready, and the server takes them for busy ones. */
+/** Connections without a request so far: clients open some in advance, and the server considers them busy. */
 function unusedConnections(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>()
   server.on('connection', socket => {

@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream'
 import { ClientGone } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 
-/** Header that tells the process that makes pages the number of a request; from outside it counts for nothing. */
+/** Header with the number of a request for the process that makes pages; ignored from outside. */
 export const requestNumberHeader = 'x-page-request'
 
-/** What belongs to a connection and not to a message (RFC 9110 section 7.6.1), and what only we say. */
+/** Headers of a connection and not of a message (RFC 9110 section 7.6.1), and those that only we set. */
 const ownOfConnection: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -19,13 +19,13 @@ const ownOfConnection: ReadonlySet<string> = new Set([
   requestNumberHeader,
 ])
 
-/** The largest body that a page takes, in bytes, and how long it may be on its way. */
+/** The largest request body for pages, in bytes, and how long it may take to arrive. */
 const bodyBytesMax = 100_000
 const bodyMilliseconds = 10_000
 
 /**
  * The whole body of a request.
- * @throws Problem 413 for one that is too large, 408 for one that comes too slowly; ClientGone
+ * @throws Problem 413 when it is too large, 408 when it arrives too slowly; ClientGone
  */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
@@ -54,21 +54,21 @@ const refusal = (slug: 'request-timeout' | 'body-too-large', detail: string) =>
 export type HandedRequest = Readonly<{
   incoming: IncomingMessage
   outgoing: ServerResponse
-  /** What `readBody` gave. */
+  /** The result of `readBody`. */
   body: Buffer
-  /** Its number, which the other process tells its end by. */
+  /** Its number, by which the other process reports its end. */
   number?: number
 }>
 
-/** Hands requests over to another process of this machine that speaks HTTP on a socket file, and its answers back. */
+/** Passes requests to another process of this machine that speaks HTTP on a socket file, and its answers back. */
 export class HandOver {
   readonly #agent = new Agent({ keepAlive: true })
 
   constructor(readonly socketPath: string) {}
 
   /**
-   * Answers a request with what the other process answers. When the reader goes away, the other process sees it go away too.
-   * @returns when the whole answer is here, wherever its reader is, or when there is no reader any more
+   * Answers a request with the other process's answer. When the client disconnects, the other process sees that too.
+   * @returns when the whole answer has arrived, or the client has gone
    * @throws when the other process gave none
    */
   answer({ incoming, outgoing, body, number = 0 }: HandedRequest): Promise<void> {
@@ -96,7 +96,7 @@ export class HandOver {
     })
   }
 
-  /** Connects two sockets, of which the browser's has asked for another protocol. */
+  /** Connects two sockets for a browser that requests another protocol. */
   upgrade({ method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
     const lines = [`${method} ${url} HTTP/1.1`]
     for (let place = 0; place < rawHeaders.length; place += 2) lines.push(`${rawHeaders[place]}: ${rawHeaders[place + 1]}`)
@@ -110,7 +110,7 @@ export class HandOver {
   }
 }
 
-/** Names and values in turn, without those that are the connection's own. */
+/** Names and values in turn, without headers of the connection. */
 function passedHeaders(raw: readonly string[]): string[] {
   const passed: string[] = []
   for (let place = 0; place < raw.length; place += 2)
@@ -118,10 +118,10 @@ function passedHeaders(raw: readonly string[]): string[] {
   return passed
 }
 
-// A page is taken as fast as it is made and waits here for its reader: a slow one would hold the place of others.
+// The answer is read as fast as it is made and waits here for the client: a slow one would otherwise take the place of others.
 function pass(answer: IncomingMessage, outgoing: ServerResponse): void {
   const headers = passedHeaders(answer.rawHeaders)
-  // Not given to `writeHead`: where a header has been set before, it keeps one of several with the same name.
+  // Not given to `writeHead`, which keeps only one of several headers with the same name when one was set before.
   for (let place = 0; place < headers.length; place += 2) outgoing.appendHeader(headers[place]!, headers[place + 1]!)
   outgoing.writeHead(answer.statusCode!)
   answer.on('data', bytes => outgoing.write(bytes))

@@ -12,20 +12,20 @@ type Found = { database?: Status; keys?: Status; isSetAside?: boolean }
 type Check = Readonly<{ status: Status | 'warn'; output?: string }>
 type Health = { status: Status | 'warn'; checks?: Record<string, [Check]> }
 
-/** A database that takes longer to say one word is as good as none. */
+/** A database that takes longer than this for a trivial query counts as unavailable. */
 const patienceMilliseconds = 2_000
 
-/** However often somebody asks, the database is asked once in this time. */
+/** However often these are requested, the database is queried once in this time. */
 const keptMilliseconds = 1_000
 
 const alive: Health = { status: 'pass' }
 const closed: Health = { status: 'fail' }
 
 /**
- * `/live` and `/ready`, for whoever watches this process, before everything else: no door's quota and no log knows of them. Alive is a
- * process that answers; ready is one whose doors are open, from the end of the start to the beginning of the stop, and that can use
- * its database. Work of the background that was set aside is a warning: it is ready all the same.
- * @param areOpen whether the doors have been opened and the server still listens: one that stops does not
+ * `/live` and `/ready`, for monitoring of this process, before everything else: not counted by quotas, not logged. A process is alive if it answers;
+ * it is ready if its doors are open, from the end of the start to the beginning of the stop, and it can use its database. Background work that was
+ * set aside is a warning: it is ready all the same.
+ * @param areOpen whether the doors have been opened and the server still listens, which ends with a stop
  * @see draft-inadarei-api-health-check-06
  */
 export function withHealth(areOpen: () => boolean, next: RequestListener): RequestListener {
@@ -43,7 +43,7 @@ function tell(response: ServerResponse, health: Health): void {
   response.writeHead(health.status === 'fail' ? 503 : 200, headers).end(JSON.stringify(health))
 }
 
-/** Never fails: what cannot be asked is answered by `fail`. */
+/** Never rejects: what cannot be checked is reported as `fail`. */
 async function readiness(): Promise<Health> {
   const {
     database = 'fail',
@@ -56,10 +56,10 @@ async function readiness(): Promise<Health> {
   return { status: isSetAside ? 'warn' : 'pass', checks }
 }
 
-/** Who watches learns that there is something; what it is, administrators read. */
+/** Monitoring learns only that there is something; administrators can read what it is. */
 const workSetAside: Check = { status: 'warn', output: 'work was set aside after some tries; see /admin/operating' }
 
-// One at a time: looks at a database that hangs must not queue up.
+// One at a time: checks of a hanging database must not queue up.
 function oneLook(): Promise<Found> {
   const state = once<{ look: Promise<Found> | null }>('readiness', () => ({ look: null }))
   state.look ??= look()

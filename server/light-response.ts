@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server'
 
 /**
- * The Response of our own bundle. `@hono/node-server` writes its light Response straight to the socket, three times as fast as
- * the native one, but hands it out only by replacing the global, which Next must keep; so it is taken and the global put back.
- * The build puts this in the place of every `Response` in the front door's bundle.
+ * The Response of our own bundle. `@hono/node-server` writes its light Response straight to the socket, three times as fast as the native one, but
+ * provides it only by replacing the global, which Next needs; so it is taken and the global restored. The build uses this for every `Response` in the
+ * front door's bundle.
  */
 function takeLightResponse(): typeof globalThis.Response {
   const native = { Request: globalThis.Request, Response: globalThis.Response }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from '@/lib/config'
 import { StartError } from '@/lib/db/start-error'
 
-/** Listens and says on which port. @throws StartError in a sentence when the port is taken or the address is not ours */
+/** Listens and returns the port. @throws StartError in a sentence when the port is in use or the address is not ours */
 export function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(sentence(error, PORT, HOST), { cause: error })))

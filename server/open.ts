@@ -15,7 +15,7 @@ import { startConsumers } from './consumers'
 import { gracefulStop } from './graceful-stop'
 import { openPages } from './pages'
 
-/** What is there once the database is. */
+/** What exists once the database is open. */
 export type Opening = Readonly<{
   server: Server
   settings: Config
@@ -24,11 +24,11 @@ export type Opening = Readonly<{
   port: number
   /** The file that the process of the pages runs. */
   pagesProgram: string
-  /** Called with what answers from then on. */
+  /** Sets the listener for all requests from then on. */
   answer: (listener: RequestListener) => void
 }>
 
-/** The world, then the doors, then the pages as soon as Next is ready, and at last the work behind them. */
+/** Opens the demo world, then the doors, then the pages as soon as Next is ready, and finally the background work. */
 export async function openPlatform({ server, settings, database, port, pagesProgram, answer }: Opening): Promise<void> {
   await Promise.all([
     applyChangedSettings(),

@@ -5,12 +5,12 @@ import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
 type Door = keyof typeof mounts
 
-/** In development React and the compiler evaluate text and put styles in as they change; a page that is served knows neither. */
+/** In development React and the compiler evaluate text and insert styles as they change; in production neither happens. */
 export type Stage = 'served' | 'in development'
 
 /**
- * What a page may do: run the scripts that the server marked with this answer's nonce and what these load, call the doors, send forms to
- * itself and to the identity provider. There is no exception for inline scripts, inline styles, style attributes or `eval`.
+ * What a page may do: run the scripts that have this answer's nonce and what these load, call the doors, send forms to itself and to the identity
+ * provider. There is no exception for inline scripts, inline styles, style attributes or `eval`.
  */
 export function pagePolicy(nonce: string, stage: Stage): string {
   const served = stage === 'served'
@@ -18,13 +18,13 @@ export function pagePolicy(nonce: string, stage: Stage): string {
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'${served ? '' : " 'unsafe-eval'"}`,
     'style-src': served ? `'self' 'nonce-${nonce}'` : "'self' 'unsafe-inline'",
-    // Pictures of records lie on other hosts; pages link them and never fetch them. Signs of the grid are data.
+    // Pictures of records are on other hosts; pages link to them and never load them. The grid's icons are data.
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
     'connect-src': ["'self'", ...originsOf(doorAddresses())].join(' '),
     'worker-src': "'self'",
     'manifest-src': "'self'",
-    // Browsers hold a redirect after the form to the same list.
+    // Browsers check redirects after the form against the same list.
     'form-action': ["'self'", ...originsOf([publicUrl(), pagesIssuer()])].join(' '),
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
@@ -46,7 +46,7 @@ const always = {
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 }
 
-/** Gives what the pages answer its headers; Next reads the nonce of its scripts from the request. */
+/** Adds the headers to the pages' answers; Next reads the nonce of its scripts from the request. */
 export function withPolicy(stage: Stage, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
     const policy = pagePolicy(randomBytes(16).toString('base64'), stage)

@@ -21,14 +21,14 @@ import { PageResponse, withStatusPages } from './status-pages'
 
 const settingsMilliseconds = 2_000
 
-/** Makes pages with Next for the process of the doors, which hands requests over on a socket file. */
+/** Makes pages with Next for the process of the doors, which passes requests on a socket file. */
 async function main({ address, port, socketPath }: PagesStart): Promise<void> {
   endWithParent(socketPath)
   setDatabase(address, 'pages')
   setPort(port)
   await applyChangedSettings()
   void keepSettings()
-  // The parent bounds everything: its connections are kept for as long as both live.
+  // The parent sets all limits: its connections are kept for as long as both live.
   const server = createServer({
     ServerResponse: PageResponse,
     maxHeaderSize: 64 * 1024,
@@ -55,26 +55,26 @@ async function openNext(server: Server): Promise<RequestListener> {
   return isDeveloped ? withPolicy('in development', answer) : served(answer)
 }
 
-/** Scripts of a page do as the page's policy says; the map's worker has the policy that comes with it. */
+/** Scripts of a page follow the page's policy; the map's worker has its own. */
 function served(answer: RequestListener): RequestListener {
   const mapFiles = { path: '/maplibre/', directory: 'public/maplibre' }
   return withSoundPath(withPolicy('served', withBuiltFiles(mapFiles, withStatusPages(answer))))
 }
 
-/** A page on its way; `answers` is how often Next is at it: one that is replaced by the page about its status is answered twice. */
+/** A page that is being made; `answers` counts Next's handlers: two when a page is replaced by the one about its status. */
 type PageMaking = { readonly number: number; readonly response: ServerResponse; answers: number }
 
 /** Pages that are being made, by the number of their request. */
 const making = new Map<number, PageMaking>()
 
-/** Requests that were given up before they came. */
+/** Requests that were cancelled before they arrived. */
 const unwanted = new Set<number>()
 const unwantedMax = 1_000
 
-/** How long a page may go on for nobody. Next never says that it is done with an answer that was destroyed after its last piece. */
+/** How long a page may go on after its client has gone. Next never reports the end of an answer that was destroyed after its last piece. */
 const brokenOffMilliseconds = 250
 
-/** Tells the parent when nothing is done for a request any more. */
+/** Reports to the parent when nothing is done for a request any more. */
 function tellingEnd(handle: (...message: Parameters<RequestListener>) => Promise<void>): RequestListener {
   return (request, response) => {
     const number = Number(request.headers[requestNumberHeader] ?? 0)
@@ -97,7 +97,7 @@ function endPage({ number }: PageMaking): void {
   if (making.delete(number)) tell({ ended: number })
 }
 
-/** Breaks off the page of a request whose reader has gone. */
+/** Cancels the page of a request whose client has gone. */
 function breakOff(number: number): void {
   const page = making.get(number)
   if (page) {
@@ -120,7 +120,7 @@ async function keepSettings(): Promise<void> {
 
 const tell = (news: PagesNews): void => void (process.connected && process.send?.(news))
 
-/** Signals are sent to the parent, which says when to stop; without it there is nobody to make pages for. */
+/** Signals go to the parent, which says when to stop; without it there is nobody to make pages for. */
 function endWithParent(socketPath: string): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
   process.once('disconnect', () => {

@@ -14,32 +14,32 @@ import { errorFacts, log } from '@/lib/log'
 import { type HandedRequest, HandOver, readBody } from './hand-over'
 import { refusePage } from './refused-page'
 
-/** What the process that makes pages has to know of the platform. */
+/** What the process that makes pages needs to know. */
 export type PagesStart = Readonly<{ address: Address; port: number; socketPath: string }>
 
-/** What the process of the doors tells the one that makes pages: to start, to stop, and whose reader has gone, by the number of the request. */
+/** Messages to the process that makes pages: to start, to stop, and whose client has gone, by the number of the request. */
 export type PagesOrder = Readonly<{ start: PagesStart }> | 'stop' | Readonly<{ gone: number }>
 
-/** What that one tells: that it is ready, and which request has ended, by its number. */
+/** Messages from that process: that it is ready, and which request has ended, by its number. */
 export type PagesNews = 'ready' | Readonly<{ ended: number }>
 
 /**
- * How many pages are made at once, how many requests wait for that, and for how long. A page is work of a processor: more at once would only
- * make each of them later.
+ * How many pages are made at once, how many requests wait for that, and for how long. Pages need a processor: more at once would only make each of
+ * them later.
  */
 const row = { running: 2, waiting: 16, waitMilliseconds: 30_000 }
 
 /**
- * Nobody who would wait for longer than this is let into the row, as far as the pages before tell. So many may always wait: with those that are
- * being made they are the six connections of one browser.
+ * A request that would wait longer than this, judging by recent pages, is refused. So many may always wait: together with those being made they are
+ * the six connections of one browser.
  */
 const expectedMillisecondsMax = 400
 const alwaysWaiting = 4
 
-/** How much the newest page counts for the time that pages take. */
+/** Weight of the newest page in the average time. */
 const newestShare = 0.1
 
-/** In development pages are compiled when they are first asked for, and their number is nobody's worry. */
+/** In development pages are compiled on first use, and their number does not matter. */
 const rowInDevelopment = { running: 1_000, waiting: 0, waitMilliseconds: 0 }
 
 /** A page that takes longer never ends: the process that makes it is replaced. */
@@ -59,22 +59,22 @@ type PagesProcessOptions = Readonly<{
 }>
 
 /**
- * The process that makes pages, seen from the one that answers the doors. Making a page takes the processor for as long as hundreds of calls
- * do; there it takes none of it from them. A process that ends is started again.
+ * The process that makes pages, seen from the one that answers the doors. Making a page takes as much of a processor as hundreds of calls, so it is
+ * kept away from them. A process that ends is started again.
  */
 export class PagesProcess {
   readonly #options: PagesProcessOptions
   readonly #places: Places
   readonly #directory = mkdtempSync(join(tmpdir(), 'belvedere-pages-'))
   readonly #handOver = new HandOver(join(this.#directory, 'socket'))
-  /** Files that are sent as they are, and need no place. */
+  /** Static files, which need no place. */
   readonly #files = new Set([...filesIn('public'), '/favicon.ico', '/icon.svg'])
-  /** What is called at the end of a page, by the number of its request. */
+  /** What to call at the end of a page, by the number of its request. */
   readonly #making = new Map<number, () => void>()
   #child: ChildProcess | null = null
   #ready: Promise<void> = Promise.resolve()
   #requests = 0
-  /** How long pages take at the moment. */
+  /** Average time of a page at present. */
   #usualMilliseconds = 0
   #isStopping = false
 
@@ -89,7 +89,7 @@ export class PagesProcess {
     void this.#keepRunning()
   }
 
-  /** Answers with a page, or says that too many are asked for. */
+  /** Answers with a page, or with a refusal when there are too many requests. */
   readonly listener: RequestListener = (request, response) => {
     const isFile = this.#files.has(request.url?.split('?')[0] ?? '')
     const answered = isFile ? this.#sendFile(request, response) : this.#makePage(request, response)
@@ -98,11 +98,11 @@ export class PagesProcess {
     })
   }
 
-  /** Connects the socket of a request to change the protocol, which the compiler of pages speaks with browsers, to the process. */
+  /** Connects the socket of a request for another protocol, which the compiler of pages uses with browsers, to the process. */
   readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void =>
     this.#handOver.upgrade(request, socket, head)
 
-  /** Ends the process, which writes what it has yet to write. No request may be on its way any more. */
+  /** Stops the process, which first writes what is pending. No request may be in flight any more. */
   async stop(): Promise<void> {
     this.#isStopping = true
     const child = this.#child
@@ -124,7 +124,7 @@ export class PagesProcess {
       child.once('error', reject)
       child.once('exit', (code, signal) => reject(new Error(`the process that makes pages ended with ${signal ?? code}`)))
     })
-    // A request that waits for it is refused when its time is over; until one does, a failure must not count as unhandled.
+    // Requests that wait for it are refused when their time is over; until one does, a failure must not count as unhandled.
     this.#ready.catch(() => {})
     this.#tell({ start: { ...this.#options.start, socketPath: this.#handOver.socketPath } })
     return this.#ready
@@ -164,7 +164,7 @@ export class PagesProcess {
   async #makePage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (this.#isFull()) throw busy()
     admitPage(incoming)
-    // Somebody who sends slowly holds no place meanwhile.
+    // A slow sender takes no place while it sends.
     const body = await readBody(incoming)
     const make = async () => {
       await this.#ready
@@ -175,7 +175,7 @@ export class PagesProcess {
     })
   }
 
-  /** A page whose reader has gone keeps its place until the process has let go of it. */
+  /** A page whose client has gone keeps its place until the process has finished with it. */
   async #untilEnded(request: HandedRequest): Promise<void> {
     const number = ++this.#requests
     const began = performance.now()

@@ -5,9 +5,9 @@ import { withBuiltFiles } from './built-files'
 import { withFirstVisit } from './first-visit'
 import { PagesProcess } from './pages-process'
 
-/** The pages as the process of the doors knows them. */
+/** The pages, seen from the process of the doors. */
 export type Pages = Readonly<{
-  /** Hands requests over to the process that makes pages. */
+  /** Passes requests to the process that makes pages. */
   listener: RequestListener
   /** When the first page can be made. */
   ready: Promise<unknown>
@@ -24,7 +24,7 @@ type PagesOptions = Readonly<{
   program: string
 }>
 
-/** The pages: Next in a process of its own, or a 404 where they are switched off. Begins at once and lets the doors open before it is done. */
+/** The pages: Next in a process of its own, or a 404 where they are switched off. Returns at once; the doors open before the pages are ready. */
 export function openPages({ server, settings, database, port, program }: PagesOptions): Pages {
   if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve(), stop: async () => {} }
   const isDeveloped = settings.NODE_ENV === 'development'

@@ -4,7 +4,7 @@ import { pageHeaders, plainPage } from '@/lib/http/errors/problem-page'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
 import { once } from '@/lib/runtime'
 
-/** Seconds after which a browser asks again by itself. */
+/** Seconds after which a browser tries again by itself. */
 const againSeconds = 3
 
 type Language = 'en' | 'de' | 'it'
@@ -46,14 +46,14 @@ const quota: Readonly<Record<Language, Sentences>> = {
   ],
 }
 
-/** What passes by itself, and how people are told. */
+/** Temporary refusals, with their texts for people. */
 const sentences: Partial<Record<ProblemSlug, Readonly<Record<Language, Sentences>>>> = {
   busy: full,
   starting,
   'quota-exceeded': quota,
 }
 
-/** Says in the place of a page why there is none at the moment: to people as a page that tries again, to programs as a problem. */
+/** Answers in the place of a page why there is none at the moment: to people with a page that tries again, to programs with a problem. */
 export function refusePage(request: IncomingMessage, response: ServerResponse, refusal: Problem): void {
   if (response.headersSent || response.destroyed) return void response.destroy()
   const { accept = '', rsc } = request.headers
@@ -72,7 +72,7 @@ export function refusePage(request: IncomingMessage, response: ServerResponse, r
 
 const languageOf = (url: string): Language => (/^\/(de|it)(?=[/?]|$)/.exec(url)?.[1] ?? 'en') as Language
 
-/** Many are refused when there is no time for it: each page is written once. */
+/** Many requests are refused when there is little time for it: each page is rendered once. */
 const pageOf = ({ slug }: Problem, language: Language): Buffer =>
   once(`refused page ${slug} ${language}`, () => {
     const [title, text] = sentences[slug]![language]

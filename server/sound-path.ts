@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { parseAndValidateFlightRouterState as readTree } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
 /**
- * Addresses are written by hand too, and a percent sign in them need not begin anything. Next answers a path that cannot be decoded with an error
- * and without a page; here its percent signs stand for themselves, and no page is there under such a name. Nor does it answer scripts that tell
- * it in a way that it cannot read which parts of a page they have: they get the whole page.
+ * Addresses are also written by hand, and a percent sign in them need not begin anything. Next answers a path that cannot be decoded with an error
+ * and without a page; here its percent signs are taken literally, which leads to a 404 page. Next also fails on a header of its scripts that it
+ * cannot parse; they get the whole page.
  */
 export const withSoundPath =
   (answer: RequestListener): RequestListener =>
@@ -14,7 +14,7 @@ export const withSoundPath =
     answer(request, response)
   }
 
-/** An address whose path can be decoded; one that can is left as it is. */
+/** An address whose path can be decoded; unchanged if it already can. */
 export function soundPath(address: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
   try {

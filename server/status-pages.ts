@@ -1,13 +1,13 @@
 import { IncomingMessage, type OutgoingHttpHeaders, type RequestListener, ServerResponse } from 'node:http'
 import { statusPageHeader } from '@/app/(pages)/status-page'
 
-/** What Next answers where there is no page, or one that is not for everybody. */
+/** Next's statuses for a missing page, or one that is not for everybody. */
 const statuses: ReadonlySet<number> = new Set([401, 403, 404])
 
 /**
- * Where Next finds no page, or one that the reader may not see, it answers with an empty document, which scripts fill (vercel/next.js#62228).
- * Nobody should need scripts to read why there is nothing and where to go on: such an answer is dropped before its first byte, and Next is
- * asked for the page about that status instead, under the same address. The server makes its responses of `PageResponse`.
+ * Where Next finds no page, or one that the visitor may not see, it answers with an empty document, which scripts fill (vercel/next.js#62228).
+ * Visitors should not need scripts to read what is wrong and where to go: such an answer is dropped before its first byte, and Next gets a request
+ * for the page about that status instead, under the same address. The server makes its responses of `PageResponse`.
  */
 export function withStatusPages(answer: RequestListener): RequestListener {
   return (request, response) => {
@@ -21,11 +21,11 @@ export function withStatusPages(answer: RequestListener): RequestListener {
   }
 }
 
-/** What Next's own scripts ask for is no document: they know what to do with a status. */
+/** Next's own scripts do not request documents: they handle the status themselves. */
 const asksForDocument = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && headers['rsc'] === undefined
 
-/** A copy of the request: Next notes on a request what it has found out about it. */
+/** A copy of the request, as Next stores its findings on a request. */
 function requestForStatus({ socket, method, url, headers, httpVersion }: IncomingMessage, status: number): IncomingMessage {
   const request = new IncomingMessage(socket)
   Object.assign(request, { method, url, httpVersion, complete: true, headers: { ...headers, [statusPageHeader]: `${status}` } })
@@ -35,7 +35,7 @@ function requestForStatus({ socket, method, url, headers, httpVersion }: Incomin
 
 type Replacement = Readonly<{ headers: OutgoingHttpHeaders; answer: (status: number) => void }>
 
-/** Methods that compression puts on a response, over those of the class. */
+/** Methods that compression sets on a response, over those of the class. */
 const packing = ['writeHead', 'write', 'end', 'on', 'flush']
 
 /** A response that can drop a document without content before its first byte. */
@@ -44,7 +44,7 @@ export class PageResponse<Request extends IncomingMessage = IncomingMessage> ext
   /** The status of an answer that is being dropped. */
   #dropped = 0
 
-  /** Has `answer` called where an answer ends that was dropped, with the headers that are set now. */
+  /** Has `answer` called at the end of a dropped answer, with the headers that are set then. */
   replaceEmpty(answer: Replacement['answer']): void {
     this.#replacement = { headers: this.getHeaders(), answer }
   }

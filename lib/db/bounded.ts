@@ -1,6 +1,6 @@
 type Entry<Value> = Readonly<{ value: Value; weight: number }>
 
-/** Values by key, up to a weight in all: what was not used for longest goes first. */
+/** Values by key, up to a total weight; the least recently used is evicted first. */
 export class Bounded<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   #weight = 0
@@ -10,13 +10,13 @@ export class Bounded<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    // What is used moves to the end.
+    // A used value moves to the end.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value
   }
 
-  /** @param weight 1 where values are counted */
+  /** @param weight 1 to bound the number of values */
   set(key: string, value: Value, weight = 1): void {
     this.drop(key)
     this.#entries.set(key, { value, weight })

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import type { Pool } from '@/lib/db/pools'
 
-/** What a column can hold on its way in; a list becomes an array. */
+/** A value for a column; a list becomes an array. */
 export type Cell = string | number | boolean | null | readonly number[] | readonly string[]
 
-// A statement that writes holds up readers of changes, who wait for its end: so many rows take about a tenth of a second.
+// A writing statement holds up readers of changes, who wait for its end: this many rows take about a tenth of a second.
 const batchRows = 25_000
 const batchCharacters = 4_000_000
 
-// COPY takes some round trips, in which these are inserted otherwise.
+// COPY takes some round trips, in which this many rows can be inserted without it.
 const fewRows = 1000
 
-/** Rows on their way into one table by COPY, in batches of a statement each; little memory, however many they are. */
+/** Writes rows into one table by COPY, in batches of one statement each, so that memory stays small. */
 export class CopyIn {
   #lines: string[] = []
   #few: (readonly Cell[])[] = []
@@ -19,14 +19,14 @@ export class CopyIn {
   /** Rows so far. */
   rows = 0
 
-  /** @param table one of ours. @param columns those that are given */
+  /** @param table one of ours @param columns those of the rows */
   constructor(
     readonly connection: Pool,
     readonly table: string,
     readonly columns: readonly string[],
   ) {}
 
-  /** @returns something to wait for when a batch is full */
+  /** @returns a promise when a batch is full */
   add(cells: readonly Cell[]): Promise<void> | undefined {
     const line = copyLine(cells)
     this.#lines.push(line)
@@ -36,7 +36,7 @@ export class CopyIn {
     return this.#lines.length >= batchRows || this.#characters >= batchCharacters ? this.flush() : undefined
   }
 
-  /** Stores what waits. */
+  /** Stores the remaining rows. */
   async flush(): Promise<void> {
     const [lines, few] = [this.#lines, this.#few]
     this.#lines = []

@@ -1,17 +1,17 @@
 import { RowQueue, type RowQueueOptions } from '@/lib/db/row-queue'
 
-/** What is counted, in words that tell it from everything else: a client and the mark of the secret it came with. */
+/** What is counted, as text members that identify it: a client and the mark of the secret it used. */
 type Counted = Readonly<Record<string, string>>
 
-/** How often something happened since this was written last; times in milliseconds since 1970. */
+/** How often something happened since the last write; times in milliseconds since 1970. */
 export type CountRow<What extends Counted> = What & { since: number; lastAt: number; times: number }
 
 type Options<What extends Counted> = Pick<RowQueueOptions<CountRow<What>>, 'name' | 'write' | 'report'>
 
-/** More rows than that between two writes come only of names that somebody makes up; those that are known already still count. */
+/** Only invented names give more rows than this between two writes; known ones are still counted. */
 const rowsMax = 20_000
 
-/** Counts on their way to the database: one row for each thing, however often it happens, written together now and then. */
+/** Counts on their way to the database: one row for each thing, however often it happens, written together from time to time. */
 export class Counts<What extends Counted> {
   readonly #queue: RowQueue<CountRow<What>>
 
@@ -32,7 +32,7 @@ export class Counts<What extends Counted> {
     this.#queue.add({ ...what, since: now, lastAt: now, times: 1 })
   }
 
-  /** Writes what waits, or gives up: at the first attempt that fails, and when it takes too long. */
+  /** Writes everything that waits. Gives up at the first attempt that fails, and when it takes too long. */
   drain(): Promise<void> {
     return this.#queue.drain()
   }

@@ -4,10 +4,10 @@ import type { Position } from '@/lib/geo/position'
 
 const placesMax = 5000
 
-/** Which rows, by `from …`, and their column of type `point`, (longitude, latitude). */
+/** The rows, by `from …`, and their column of type `point`, (longitude, latitude). */
 type Placed = Readonly<{ table: Sql; column: Sql; where: Sql }>
 
-/** Where rows lie, for an overview map: each place once to about a hundred metres (a thousandth of a degree), at most 5,000. */
+/** The places of rows for an overview map: each once to about a hundred metres (a thousandth of a degree), at most 5,000. */
 export async function distinctPlaces(connection: Connection, placed: Placed): Promise<Position[]> {
   const found = await rows<{ longitude: number; latitude: number }>(connection, distinctPlacesSql(placed))
   return found.map(({ longitude, latitude }) => [longitude, latitude])

@@ -3,38 +3,38 @@ import { execute } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * When something was read: the database, the run of its server, and the snapshot, which tells which transactions counted. What was read of
- * records of a type at a moment holds until `movedSince` says otherwise.
+ * When something was read: the database, the run of its server, and the snapshot, which says which transactions were visible. What was read of
+ * records of a type at a moment is valid until `movedSince` says otherwise.
  * @see lib/db/migrations/0005-content-changes.sql
  */
 export type Moment = string
 
-/** The moment of the statement around it, as text. */
+/** The moment of the surrounding statement, as text. */
 export const thisMoment = (): Sql => sql`(${database()} || '/' || ${snapshot()})`
 
 /**
- * The database of the statement around it and the run of its server, as text: numbers mean something within these only. A start may find a
- * database taken back to an older state, and after a crash, when the server begins to count its statistics anew, some numbers of
- * transactions are given out again.
+ * The database of the surrounding statement and the run of its server, as text: transaction numbers are only comparable within these. A database may
+ * have been restored to an older state before a start, and after a crash, when the server resets its statistics, some transaction numbers are issued
+ * again.
  */
 export const database = (): Sql => sql`(
     select concat_ws('-', b.oid, extract(epoch from pg_postmaster_start_time()), extract(epoch from pg_stat_get_bgwriter_stat_reset_time()))
       from pg_database b where b.datname = current_database())`
 
-// A standby does not say which transactions between the bounds are running, so none of them counts.
+// A standby does not know which transactions between the bounds are running, so none of them counts.
 const snapshot = (): Sql =>
   sql`case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(pg_current_snapshot())) else pg_current_snapshot()::text end`
 
-/** Tables of moves, one for each kind of things. @see lib/db/migrations/0005-content-changes.sql, 0006-time-series.sql */
+/** Tables of moves, one for each kind of object. @see lib/db/migrations/0005-content-changes.sql, 0006-time-series.sql */
 type Moves = 'document_move' | 'station_move'
 
-/** Whether the statement around it may see records of a type otherwise than they were at a moment; of guests' connections, records for guests. */
+/** Whether records of a type may have changed for the surrounding statement since a moment; on guests' connections, records for guests. */
 export const movedSince = (type: string, moment: Moment): Sql => movedIn('document_move', sql`m.type = ${type}`, moment)
 
-/** The same for moves of one table that a condition on `m` tells. */
+/** The same for the rows of one table that match a condition on `m`. */
 export function movedIn(moves: Moves, which: Sql, moment: Moment): Sql {
   const [where = '', when = ''] = moment.split('/')
-  // No `exists`: its plan hopes to meet some such row anywhere and reads the whole table where there is none. In order means from the index.
+  // No `exists`: its plan hopes to find such a row anywhere and reads the whole table where there is none. With an order it uses the index.
   return sql`(${where}::text <> ${database()} or (
     select true from ${name(moves)} m
      where ${which} and m.tx >= pg_snapshot_xmin(${when}::text::pg_snapshot)
@@ -43,9 +43,8 @@ export function movedIn(moves: Moves, which: Sql, moment: Moment): Sql {
 }
 
 /**
- * Removes rows that nobody needs: a moment that does not know one of them does not know a later one either. It is later for certain when
- * the transaction of the one had ended before the other was written. Rows of transactions that are still to come stem from a copy of another
- * database.
+ * Removes superfluous rows: a moment that does not know one row does not know a later one either. A row is certainly later when it was written after
+ * the transaction of the other had ended. Rows of future transactions come from a copy of another database.
  */
 export async function pruneMoves(): Promise<void> {
   await execute(admin(), pruneSql('document_move'))

@@ -5,21 +5,21 @@ import { isOfOne } from '@/lib/db/store-each'
 import { cutText } from '@/lib/formats/cut-text'
 import { errorFacts, log } from '@/lib/log'
 
-/** Tries of one thing before it is set aside. */
+/** Attempts at one item before it is set aside. */
 export const triesMax = 5
 
 const longestWaitSeconds = 60
 const reasonMax = 2000
 
-/** One of the things that a job works off, each by itself: `copies`, `tag castle`. */
+/** An item of a job, processed by itself: `copies`, `tag castle`. */
 export type WorkItem = Readonly<{ job: string; item: string }>
 
 export type Attempt = 'done' | 'failed' | 'set aside'
 
 /**
- * Does one of the things that a job works off, so that one that fails holds up none of the others: it is tried again later, and after
- * some tries it is set aside, with its reason, until somebody lets it be tried again.
- * @throws where the failure cannot be noted: the database is gone
+ * Processes one item of a job, so that a failing one does not hold up the others: it is tried again later, and after some attempts it is set aside,
+ * with its reason, until an administrator has it tried again.
+ * @throws where the failure cannot be recorded: the database is gone
  * @see docs/decisions/056-set-aside.md
  */
 export async function attempt(one: WorkItem, work: () => Promise<unknown>): Promise<Attempt> {
@@ -32,7 +32,7 @@ export async function attempt(one: WorkItem, work: () => Promise<unknown>): Prom
   return 'done'
 }
 
-/** What was done after all has not failed. */
+/** Deletes the failure of an item that succeeded. */
 export const forgetFailure = ({ job, item }: WorkItem): Promise<number> =>
   execute(admin(), sql`delete from failed_work where job = ${job} and item = ${item}`)
 
@@ -49,17 +49,17 @@ async function noteFailure(one: WorkItem, error: unknown): Promise<Attempt> {
 
 type Noted = Readonly<{ tries: number; isSetAside: boolean }>
 
-/** A statement that was stopped after ten minutes would be the next time, too. */
+/** A statement that was stopped after ten minutes would be stopped the next time, too. */
 const tookTooLong = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014'
 
-/** A text as the database can keep it. */
+/** A text in a form that the database can store. */
 export const storableText = (text: string, charactersMax: number): string =>
   Buffer.from(cutText(text.replaceAll('\0', ''), charactersMax)).toString()
 
-/** Why something went wrong, as it is kept. */
+/** The stored reason of a failure. */
 export const reasonText = (reason: string): string => storableText(reason, reasonMax) || 'no reason was given'
 
-/** @param counts false where the database was at fault: then it waits, and is not set aside for that */
+/** @param counts false where the database was at fault: then the item waits, and is not set aside for that */
 export const failureSql = (
   { job, item }: WorkItem,
   { reason, counts }: Readonly<{ reason: string; counts: boolean }>,
@@ -73,8 +73,8 @@ export const failureSql = (
   returning f.tries, f.set_aside_at is not null as "isSetAside"`
 
 /**
- * The condition that a thing may be tried now: it has not failed, its next try is due, or it has changed since it was set aside.
- * @param item what the job calls it
+ * The condition that an item may be tried now: it has not failed, its next attempt is due, or it has changed since it was set aside.
+ * @param item the job's name for it
  */
 export const isDue = (job: string, item: Sql, changedAt: Sql): Sql => sql`not exists (
   select from failed_work f
@@ -91,29 +91,29 @@ const failuresOf = (job: string): Promise<Failure[]> =>
        where f.job = ${job}`,
   )
 
-/** The things of a job that must not be tried now. @param changedAt what has changed since it was set aside may be */
+/** The items of a job that must not be tried now. @param changedAt when an item changed: one that changed since it was set aside may be tried */
 export async function heldBack(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
   const isHeld = ({ item, isWaiting, setAsideAt }: Failure) =>
     isWaiting || (setAsideAt !== null && setAsideAt >= (changedAt(item) ?? setAsideAt))
   return new Set((await failuresOf(job)).filter(isHeld).map(({ item }) => item))
 }
 
-/** Forgets failures of things that are there no more. @param items those that are */
+/** Deletes failures of items that no longer exist. @param items those that exist */
 export const forgetFailuresBut = (job: string, items: readonly string[]): Promise<number> =>
   execute(admin(), sql`delete from failed_work where job = ${job} and item <> all(${items}::text[])`)
 
 /** How rows that wait in memory are written. */
 export type RowWriting<Row> = Readonly<{
   job: string
-  /** What a row is called. */
+  /** The name of a row. */
   itemOf: (row: Row) => string
   write: (rows: readonly Row[]) => Promise<unknown>
 }>
 
 /**
- * Writes rows together. Where the database refuses them, one spoils it for all: they are parted until each that is refused stands alone.
+ * Writes rows together. When the database refuses some because of one of them, they are split until each refused row is alone.
  * @returns those that still wait
- * @throws what is the fault of none of them
+ * @throws errors that no row causes
  */
 export async function writeRows<Row>(waiting: readonly Row[], writing: RowWriting<Row>): Promise<Row[]> {
   const { job, itemOf } = writing

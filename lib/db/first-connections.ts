@@ -1,9 +1,9 @@
 const patienceMilliseconds = 60_000
 
 /**
- * Does `work`, which may be repeated, again while its connections are not made in time: a busy machine may take longer for the first ones
- * than callers are kept waiting for later ones.
- * @throws whatever else stops it at once, and after a minute this as well
+ * Runs `work`, which must be repeatable, again while its connections time out: on a busy machine the first ones may take longer than callers wait for
+ * later ones.
+ * @throws any other error at once, and after a minute this one as well
  */
 export async function untilConnected<T>(work: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + patienceMilliseconds; ; ) {

@@ -1,31 +1,29 @@
-/** One thing to do, for whoever waits for it. */
+/** An item, with the promise of its caller. */
 type Waiting<Item, Result> = Readonly<{ item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }>
 
-/** What became of one of the things that were done together. */
+/** The outcome of one item of a batch. */
 export type Outcome<Result> = Readonly<{ result: Result }> | Readonly<{ error: unknown }>
 
-/** Whoever was in company is likely to come back at once, so the next ones are given some time to be many again; never more than this. */
+/** Callers of a batch are likely to come back at once, so the next batch waits a moment for them; never longer than this. */
 const companyMilliseconds = 5
-/** Of the time that doing them took. */
+/** Share of the time that the batch took. */
 const companyShare = 1 / 4
 
-/**
- * Things done together: while some are being done, those that come wait, and are the next ones. Who comes alone waits for nobody.
- */
+/** Batches items: while one batch runs, new items wait and form the next one. A single item starts at once. */
 export class Gathering<Item, Result> {
   #waiting: Waiting<Item, Result>[] = []
   #busy = false
 
   /**
    * @param work outcomes in the order of the items
-   * @param fitting how many of those that wait, at least one, can be done together; the others keep their order
+   * @param fitting how many of the waiting items, at least one, fit into one batch; the others keep their order
    */
   constructor(
     private readonly work: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>,
     private readonly fitting: (items: readonly Item[]) => number,
   ) {}
 
-  /** The result of doing `item`, which may be done together with others. */
+  /** The result of an item, which may run together with others. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject })
@@ -39,7 +37,7 @@ export class Gathering<Item, Result> {
       const count = Math.max(1, this.fitting(this.#waiting.map(({ item }) => item)))
       const started = performance.now()
       await this.#do(this.#waiting.splice(0, count))
-      // Otherwise the first of them to come back would go alone, and all others after it.
+      // Otherwise the first one to come back would run alone, and the others after it.
       if (count > 1 && this.#waiting.length < count / 2)
         await pause(Math.min((performance.now() - started) * companyShare, companyMilliseconds))
     }

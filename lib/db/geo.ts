@@ -10,7 +10,7 @@ export const boxSql = ([west, south, east, north]: Box): Sql =>
 export const insideBox = (column: Sql, box: Box): Sql => sql`${column} <@ ${boxSql(box)}`
 
 /**
- * The position lies within a distance on the sphere.
+ * The position is closer than a distance on the sphere.
  * @param column of type `point`, (longitude, latitude)
  * @param metres the distance itself is excluded
  */
@@ -19,7 +19,7 @@ export function closerThan(column: Sql, centre: Position, metres: number): Sql {
   const near = or(boxesAround(centre, metres).map(box => insideBox(column, box)))
   const closer = sql`${metresBetween(column, centre)} < ${metres}::float8`
   const inner = boxWithin(centre, metres)
-  // Most of what is near lies in a box that is near as a whole, which is much cheaper to tell.
+  // Most of the near positions are in a box that is near as a whole, which is much cheaper to check.
   return and([near, inner ? or([insideBox(column, inner), closer]) : closer])
 }
 

@@ -3,19 +3,19 @@ import { or, type Sql, sql } from '@/lib/db/sql'
 import { boxesAround, earthRadiusMetres } from '@/lib/geo/great-circle'
 import type { Position } from '@/lib/geo/position'
 
-/** Great circles bulge out of the box around their ends: by less than this many metres where the box is as wide as `wideDegrees`. */
+/** Great circles leave the box around their ends by less than this many metres where the box is as wide as `wideDegrees`. */
 const bulgeMetres = 40
 const wideDegrees = 0.5
 
 const radians = Math.PI / 180
 
 /**
- * Some place of the geometry lies within a distance on the sphere; lines run along great circles, areas hold their inside.
+ * Some place of the geometry is closer than a distance on the sphere; lines run along great circles, areas include their inside.
  * @param geometry GeoJSON in a column of type `jsonb` @param extent the box around it
  * @param metres the distance itself is excluded
  */
 export function geometryCloserThan(geometry: Sql, extent: Sql, { centre, metres }: { centre: Position; metres: number }): Sql {
-  // The boxes find candidates by what is kept beside the geometry, the distance decides.
+  // The boxes find candidates by the stored extent, the distance decides.
   const near = or(boxesAround(centre, metres + bulgeMetres).map(box => sql`${extent} && ${boxSql(box)}`))
   const wide = sql`(${extent}[0])[0] - (${extent}[1])[0] > ${wideDegrees}::float8`
   return sql`((${near} or ${wide}) and exists (
@@ -26,7 +26,7 @@ export function geometryCloserThan(geometry: Sql, extent: Sql, { centre, metres 
                or part ->> 'type' like '%Polygon' and count(*) filter (where ${crossesSql(centre)}) % 2 = 1 and ${metres}::float8 > 0) close))`
 }
 
-/** Segments of a part of a geometry, one a row; a place by itself is one without length. */
+/** Segments of a part of a geometry, one for each row; a point is a segment without length. */
 const segmentsSql = (part: Sql): Sql => sql`
                 jsonb_path_query(case ${part} ->> 'type' when 'Point' then jsonb_build_array(${part} -> 'coordinates') else ${part} -> 'coordinates' end,
                                  'strict $.** ? (@[0][0].type() == "number")') line
@@ -37,7 +37,7 @@ const segmentsSql = (part: Sql): Sql => sql`
                   from jsonb_array_elements(line) with ordinality as p (place, nth)
                 window following as (partition by case when ${part} ->> 'type' = 'MultiPoint' then nth end order by nth)) s`
 
-/** Both ends, what stands upright on the plane through them, and the centre, as vectors of a sphere of radius 1. */
+/** Both ends, the normal of the plane through them, and the centre, as vectors on the unit sphere. */
 const vectorsSql = ([longitude, latitude]: Position): Sql => sql`
           cross join lateral (
                 select cosd(ay) * cosd(ax) as a1, cosd(ay) * sind(ax) as a2, sind(ay) as a3,
@@ -53,7 +53,7 @@ const chordSql = (one: 'a' | 'b'): Sql =>
     ? sql`power(a1 - c1, 2) + power(a2 - c2, 2) + power(a3 - c3, 2)`
     : sql`power(b1 - c1, 2) + power(b2 - c2, 2) + power(b3 - c3, 2)`
 
-/** Metres from the centre to a segment: to its great circle where the centre lies beside it, else to the nearer end. */
+/** Metres from the centre to a segment: to its great circle where the centre is beside it, else to the nearer end. */
 const metresSql = sql`${earthRadiusMetres}::float8 * case
                     when n0 > 1e-14
                      and (a2 * c3 - a3 * c2) * n1 + (a3 * c1 - a1 * c3) * n2 + (a1 * c2 - a2 * c1) * n3 >= 0
@@ -61,7 +61,7 @@ const metresSql = sql`${earthRadiusMetres}::float8 * case
                     then asin(least(1, abs(c1 * n1 + c2 * n2 + c3 * n3) / n0))
                     else 2 * asin(least(1, sqrt(least(${chordSql('a')}, ${chordSql('b')})) / 2)) end`
 
-/** The segment crosses the ray that goes east from the centre. */
+/** The segment crosses the ray to the east of the centre. */
 const crossesSql = ([longitude, latitude]: Position): Sql =>
   sql`(ay > ${latitude}::float8) <> (by > ${latitude}::float8)
                       and ${longitude}::float8 < ax + (bx - ax) * (${latitude}::float8 - ay) / nullif(by - ay, 0)`

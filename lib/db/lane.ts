@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@/lib/db/pools'
 
-/** How much is done at once: what runs, what waits for that, and for how long. */
+/** Limits: how many run at once, how many wait, and for how long. */
 export type LaneSize = Readonly<{ running: number; waiting: number; waitMilliseconds: number }>
 
-/** Whoever waits for rows; the signal says when nobody does any more. A request is one. */
+/** Somebody who waits for rows, e.g. a request; the signal says when they have gone. */
 export type Client = Readonly<{ signal: AbortSignal }>
 
-/** Rows on their way. */
+/** Rows that are being read. */
 export type Cancellable<Rows> = PromiseLike<Rows> & { cancel(): unknown }
 
-/** Too much waits already, or it has waited for too long. */
+/** Too many wait already, or this one has waited too long. */
 export class LaneFull extends Error {
   readonly code = 'LANE_FULL'
 }
 
-/** Nobody waits for the rows any more. */
+/** The client no longer waits for the rows. */
 export class ClientGone extends Error {
   readonly code = 'CLIENT_GONE'
 }
 
 const gone = (cause?: unknown) => new ClientGone('nobody waits for the rows', { cause })
 
-/** An order to stop a statement that takes longer on its way than this has never been sent. */
+/** A request to cancel a statement that takes longer than this was never sent. */
 const cancelMilliseconds = 10_000
 const againMilliseconds = 250
 
-/** Work that is done a few at a time; more of it waits in its order, up to a number and for a time. */
+/** Runs a few pieces of work at a time; more of it waits in order, up to a number and for a time. */
 export class Places {
   #taken = 0
   readonly #waiting = new Set<() => void>()
@@ -39,7 +39,7 @@ export class Places {
   }
 
   /**
-   * Takes a place, which `leave` gives back.
+   * Takes a place, which `leave` frees.
    * @returns null when one was free, else a promise of the next one
    * @throws LaneFull, ClientGone, through that promise
    */
@@ -60,7 +60,7 @@ export class Places {
     }
   }
 
-  // The place passes on to the one that has waited for longest.
+  // The place goes to the one that has waited longest.
   leave(): void {
     const [next] = this.#waiting
     if (next) next()
@@ -93,7 +93,7 @@ export class Places {
   }
 }
 
-/** Statements on the connections of a pool, as many at once as it takes; the others wait for a place. */
+/** Runs statements on the connections of a pool, as many at once as it allows; the others wait for a place. */
 export class Lane {
   readonly #places: Places
 
@@ -105,8 +105,8 @@ export class Lane {
   }
 
   /**
-   * Runs a statement when it is its turn.
-   * @param client what it started in the database is stopped when the client goes away
+   * Runs a statement in its turn.
+   * @param client when it goes away, its statement is cancelled
    * @throws LaneFull, ClientGone
    */
   async run<Rows>(send: (pool: Pool) => Cancellable<Rows>, client?: Client): Promise<Rows> {
@@ -124,7 +124,7 @@ async function whileWanted<Rows>(send: () => Cancellable<Rows>, { signal }: Clie
   const stop = () => {
     const order = Promise.resolve(rows.cancel()).catch(() => {})
     stopped = order
-    // The database forgets an order that overtakes its statement, which may have been sent a moment ago. Never are two on their way at once.
+    // The database ignores a request to cancel that arrives before its statement, so it is repeated. There are never two at once.
     void order.then(() => {
       if (!ended) again = setTimeout(stop, againMilliseconds)
     })
@@ -138,7 +138,7 @@ async function whileWanted<Rows>(send: () => Cancellable<Rows>, { signal }: Clie
     ended = true
     signal.removeEventListener('abort', stop)
     clearTimeout(again)
-    // The connection takes the next statement once the order to stop this one has arrived, or it could stop the next one.
+    // The connection takes the next statement only after the request to cancel has arrived; otherwise it could cancel the next one.
     if (stopped) await Promise.race([stopped, sleep(cancelMilliseconds)])
   }
 }

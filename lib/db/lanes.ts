@@ -3,22 +3,22 @@ import { guestLongReader, guestReader, longReader, type Pool, poolSize, reader }
 import type { LaneName } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
 
-/** The connections that statements of readers run on, by how long such statements may take. */
+/** The connections for statements of readers, by how long these may take. */
 export type Lanes = Readonly<Record<LaneName, Lane>>
 
 const waiting = { waitMilliseconds: 10_000 }
 
-/** One statement a connection: what is behind a long one would have to wait for it. */
+/** One statement on each connection, as others would have to wait for it. */
 const long = (connections: number): LaneSize => ({ running: connections, waiting: 16, ...waiting })
 
-/** Several statements a connection, one behind the other: each is short, and so no connection is ever idle. */
+/** Several statements on each connection, one after the other: each is short, and so no connection is ever idle. */
 const short = (connections: number): LaneSize => ({ running: connections * 8, waiting: 1000, ...waiting })
 
-/** Lanes of all who do not read as guests. */
+/** Lanes for all who do not read as guests. */
 export const readerLanes = (): Lanes =>
   once('lanes reader', () => lanes(reader, longReader, [short(poolSize('reader')), long(poolSize('reader long'))]))
 
-/** Lanes of guests, on connections that see rows for guests only. */
+/** Lanes for guests, on connections that see only rows for guests. */
 export const guestLanes = (): Lanes =>
   once('lanes guest', () => lanes(guestReader, guestLongReader, [short(poolSize('guest')), long(poolSize('guest long'))]))
 

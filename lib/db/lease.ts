@@ -3,12 +3,12 @@ import { admin } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** How long a holder that says nothing any more keeps others waiting. */
+/** How long a holder that has gone silent keeps others waiting. */
 const leaseMilliseconds = 6_000
 
 /**
- * The right to do a piece of work that only one process does at a time. It ends when its holder says nothing for some seconds, so no
- * connection is held for it and a crash gives it back.
+ * The right to do work that only one process does at a time. It expires when its holder does not renew it for some seconds, so no connection is held
+ * for it and a crash releases it.
  */
 export class Lease {
   readonly #holder = randomUUID()
@@ -16,22 +16,22 @@ export class Lease {
 
   constructor(readonly name: string) {}
 
-  /** Whether it is ours at this moment. */
+  /** Whether this process has it now. */
   get isOurs(): boolean {
     return performance.now() < this.#until
   }
 
-  /** Takes it, or keeps it for some more time. @returns whether it is ours */
+  /** Takes or renews it. @returns whether this process has it */
   async take(): Promise<boolean> {
     if (this.#until - performance.now() > leaseMilliseconds / 2) return true
-    // Ours ends before that of the database does, whose clock begins later.
+    // Counted from before the query, so that it ends here before it ends in the database.
     const asked = performance.now()
     const taken = await firstRow(admin(), takeSql(this.name, this.#holder))
     this.#until = taken ? asked + leaseMilliseconds : Number.NEGATIVE_INFINITY
     return this.isOurs
   }
 
-  /** Gives it back, so that another process need not wait. */
+  /** Releases it, so that another process need not wait. */
   async give(): Promise<void> {
     this.#until = Number.NEGATIVE_INFINITY
     await execute(admin(), sql`delete from lease where name = ${this.name} and holder = ${this.#holder}::uuid`)

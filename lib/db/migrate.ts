@@ -12,8 +12,8 @@ export type Migration = { name: string; text: string; sha256: string }
 const serverVersionMin = 150_000
 
 /**
- * Brings the schema up to what this code needs. Each file runs in one transaction together with its row in `schema_migration`,
- * so a kill at any moment leaves it done or not done; processes that migrate at the same time take turns file by file.
+ * Migrates the schema to the version of this code. Each file runs in one transaction together with its row in `schema_migration`, so a kill at any
+ * moment leaves it done or not done; processes that migrate at the same time take turns file by file.
  * @returns the names of the files applied by this call
  * @throws StartError when the server is too old, a file changed after it was applied, or the database is newer than this code
  */
@@ -43,7 +43,7 @@ export function readMigrations(directory: string): Migration[] {
 }
 
 function readMigration(directory: string, name: string): Migration {
-  // Some checkouts write other line ends; the statement is the same.
+  // Some checkouts use other line ends; the statement is the same.
   const text = readFileSync(path.join(directory, name), 'utf8').replaceAll('\r\n', '\n')
   return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
 }
@@ -60,7 +60,7 @@ async function applyNext(connection: Transaction, files: readonly Migration[]): 
 
 type Applied = { name: string; sha256: string }
 
-/** Names of the migrations a database has, in their order. */
+/** Names of the applied migrations, in order. */
 export async function appliedMigrations(pool: Pool): Promise<string[]> {
   return (await rows<Applied>(pool, appliedSql)).map(({ name }) => name)
 }
@@ -74,7 +74,7 @@ const createTableSql = sql`
 
 const appliedSql = sql`select name, sha256 from schema_migration order by name`
 
-/** The first file that is not applied yet, or null. @throws StartError when files and database tell different histories */
+/** The first file that is not applied yet, or null. @throws StartError when files and database disagree */
 export function nextMigration(files: readonly Migration[], applied: readonly Applied[]): Migration | null {
   checkNames(files, applied)
   for (const { name, sha256 } of applied)
@@ -86,7 +86,7 @@ export function nextMigration(files: readonly Migration[], applied: readonly App
   return files.find(({ name }) => !names.has(name)) ?? null
 }
 
-/** Released files stay, so a database that knows others among their numbers is of before the first release. */
+/** Released files are never removed, so a database with unknown ones among their numbers is from before the first release. */
 function checkNames(files: readonly Migration[], applied: readonly Applied[]): void {
   const unknown = applied.map(({ name }) => name).filter(name => files.every(file => file.name !== name))
   const [first] = unknown
@@ -102,7 +102,7 @@ function checkNames(files: readonly Migration[], applied: readonly Applied[]): v
 async function apply(connection: Transaction, { name, text, sha256 }: Migration): Promise<void> {
   await execute(connection, sql`set local statement_timeout = 0`)
   try {
-    // Without parameters the text may hold several statements.
+    // Without parameters the text may contain several statements.
     await connection.unsafe(text).simple()
   } catch (cause) {
     throw new StartError(

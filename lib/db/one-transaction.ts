@@ -3,8 +3,8 @@ import { admin, type Pool, poolNames, type Transaction } from '@/lib/db/pools'
 import { forget, once } from '@/lib/runtime'
 
 /**
- * Does all that this process asks of its database in one transaction: whatever `work` throws undoes it. For commands, which do nothing else
- * meanwhile. Transactions within become parts of it, one after another; what reserves a connection has one of its own, apart.
+ * Runs everything that this process does in its database in one transaction: an error of `work` undoes it. For commands, which do nothing else at the
+ * time. Inner transactions become savepoints, one after another; reserved connections are separate.
  */
 export async function asOneTransaction<T>(work: () => Promise<T>): Promise<T> {
   const pool = admin()
@@ -30,7 +30,7 @@ function replacePools(only: Pool): () => void {
   }
 }
 
-/** The connection of a transaction in the place of a pool. */
+/** The connection of a transaction, used like a pool. */
 function onlyConnection(pool: Pool, transaction: Transaction): Pool {
   const part = new AsyncLocalStorage<true>()
   let parts = 0

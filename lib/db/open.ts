@@ -40,7 +40,7 @@ export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): P
   }
   try {
     await untilConnected(() => migrate(admin()))
-    // Commands read nothing for guests, and nobody streams from them.
+    // Commands read nothing for guests, and have no streams.
     if (whenRunning === 'refuse') {
       await raiseSecondWall()
       await renewForeignArrivals()
@@ -52,7 +52,7 @@ export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): P
   return { address: found.address, embedded: !DATABASE_URL, close }
 }
 
-/** Opens the database for the time of `work`, as commands do: beside a platform that runs, or alone. @throws StartError */
+/** Opens the database during `work`, for commands: of a running platform, or alone. @throws StartError */
 export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
   const database = await openDatabase('join')
   try {
@@ -74,7 +74,7 @@ async function embedded(whenRunning: 'refuse' | 'join'): Promise<Found> {
   return whenRunning === 'join' ? join(DATA_DIR) : launchDatabase(DATA_DIR)
 }
 
-/** A server that is just starting, its first start included, is waited for: a minute at most. */
+/** Waits for a server that is just starting, even for the first time: a minute at most. */
 async function join(dataDir: string): Promise<Found> {
   for (let waited = 0; ; waited += 200) {
     const running = findRunningDatabase(dataDir)

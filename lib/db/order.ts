@@ -1,9 +1,6 @@
 import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
 
-/**
- * What rows are ordered by, one thing of several. Only values of `jsonb`, and those said to be `nullable`, can be missing: they come last
- * ascending, first descending.
- */
+/** One key that rows are ordered by. Only values of `jsonb`, and those marked `nullable`, can be missing: they come last ascending, first descending. */
 export type Place = Readonly<{
   expression: Sql
   direction: 'ascending' | 'descending'
@@ -11,12 +8,12 @@ export type Place = Readonly<{
   nullable?: boolean
 }>
 
-/** Where a row stands in an order: its values as the database writes them. */
+/** The values of a row's sort keys, as the database writes them. */
 export type Standing = readonly (string | null)[]
 
 export const ascending = (expression: Sql, type: Place['type'] = 'text'): Place => ({ expression, direction: 'ascending', type })
 
-/** `order by` for an order. @param named the expressions under names they have in the statement */
+/** `order by` for an order. @param named the expressions under their names in the statement */
 export function orderBy(order: readonly Place[], named = order.map(({ expression }) => expression)): Sql {
   return join(
     order.map(({ direction }, index) => (direction === 'descending' ? sql`${named[index]} desc` : sql`${named[index]}`)),
@@ -24,18 +21,18 @@ export function orderBy(order: readonly Place[], named = order.map(({ expression
   )
 }
 
-/** The expressions of an order, e.g. to read where rows stand. */
+/** The expressions of an order, e.g. to select a row's values. */
 export const expressionsOf = (order: readonly Place[]): Sql =>
   join(
     order.map(({ expression }) => expression),
     ', ',
   )
 
-/** Rows that come after a row in an order. @param after where that row stands, one value for each place */
+/** Rows after a given row in an order. @param after that row's values, one for each sort key */
 export function beyond(order: readonly Place[], after: Standing): Sql {
   const values = order.map(({ type }, index) => sql`${after[index] ?? null}::text::${fixed(type)}`)
   const comparable = order.every(({ direction, type, nullable }) => direction === 'ascending' && type !== 'jsonb' && !nullable)
-  // Compared as rows, the index of the order finds where to go on.
+  // A comparison of rows lets the index find where to continue.
   if (comparable) return sql`(${expressionsOf(order)}) > (${join(values, ', ')})`
   return or(
     order.map((place, index) => {

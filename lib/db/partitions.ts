@@ -10,14 +10,14 @@ type Month = number
 const first = monthOf(new Date('1970-01-01T00:00:00Z'))
 const yearsAhead = 10
 
-/** The times that can be stored: from 1970 to the end of the month ten years from now, the end excluded. */
+/** The times that can be stored: from 1970 to the end of the month ten years from now; the end is excluded. */
 export function storableTimes(now = new Date()): { from: Date; to: Date } {
   return { from: startOf(first), to: startOf(monthOf(now) + yearsAhead * 12 + 1) }
 }
 
 /**
- * Makes sure that measurements of these times can be stored: one partition a month, made where missing.
- * Call it before the transaction that stores them.
+ * Makes sure that measurements of these times can be stored: creates the missing partitions, one for each month. Call it before the transaction that
+ * stores them.
  * @throws RangeError outside of `storableTimes`, TooManyMonths
  */
 export async function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise<void> {
@@ -26,14 +26,14 @@ export async function ensureMonthsOf(pool: Pool, times: Iterable<Date>): Promise
   await ensureMonths(pool, months)
 }
 
-/** Makes the partitions of this month and the next one, so that whoever stores the first measurement of a month need not wait for it. */
+/** Makes the partitions of this month and the next one, so that the first measurement of a month need not wait. */
 export const makeMonthsAhead = (pool: Pool, now = new Date()): Promise<void> =>
   ensureMonths(pool, [monthOf(now), monthOf(now) + 1])
 
-/** What the database says where a row belongs to no partition. */
+/** The database's error for a row without a partition. */
 const noPartition = '23514'
 
-/** More months than may be made at once: each takes a while, stays, and is looked at by whoever reads a long interval. */
+/** More months than may be created at once: each takes a while, is permanent, and is read for every long interval. */
 export class TooManyMonths extends Error {
   constructor(readonly months: number) {
     super(`${months} months would have to be made, more than ${newMonthsMax} at once`)
@@ -43,12 +43,12 @@ export class TooManyMonths extends Error {
 /** Ten years. */
 export const newMonthsMax = 120
 
-/** What is stored: `times` of all measurements, and in `needed` those of which it is certain that they will be, which may ask the database. */
+/** Measurements to store: `times` of all, and `needed`, the times of those that will certainly be stored, which may query the database. */
 export type Storing = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Iterable<Date>> }>
 
 /**
- * Does what stores measurements, with their months made before: those that are `needed` where not all are known to be there. Once more where
- * a month is missing all the same: somebody took it away, or more was needed than before.
+ * Stores measurements after creating their months: those that are `needed`, where not all are known to exist. Tries again when a month is still
+ * missing: somebody removed it, or more was needed than before.
  * @throws RangeError outside of `storableTimes`, TooManyMonths
  */
 export async function withMonthsOf<T>(pool: Pool, { times, needed }: Storing, work: () => Promise<T>): Promise<T> {
@@ -89,7 +89,7 @@ async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> 
 const attachedSql: Sql = sql`
   select c.relname as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'measurement'::regclass`
 
-/** Forgets which months exist, when this process turns to another database. */
+/** Forgets which months exist, when this process changes to another database. */
 export function forgetMonths(): void {
   forget('months')
 }
@@ -101,8 +101,8 @@ function checkStorable(time: Date): Date {
 }
 
 /**
- * Made as a table of its own and attached: that lets readers and writers of the other months go on, where `create table …
- * partition of` would wait for them and stop them. A month that somebody detached is attached again, with all it holds.
+ * Created as a table and attached: readers and writers of the other months can go on, while `create table … partition of` would wait for them and
+ * block them. A month that somebody detached is attached again, with its rows.
  */
 async function makePartition(connection: Transaction, month: Month): Promise<void> {
   const partition = partitionName(month)
@@ -128,13 +128,13 @@ export function partitionName(month: Month): string {
   return `measurement_${startOf(month).toISOString().slice(0, 7).replace('-', '_')}`
 }
 
-/** The month of a partition, by its name. */
+/** The month of a partition, from its name. */
 function monthNamed(partition: string): Month {
   const [year, month] = partition.split('_').slice(1)
   return Number(year) * 12 + Number(month) - 1
 }
 
-/** The month a time lies in, by UTC. */
+/** The month of a time, in UTC. */
 export function monthOf(time: Date): Month {
   return time.getUTCFullYear() * 12 + time.getUTCMonth()
 }

@@ -7,8 +7,8 @@ export type Pool = postgres.Sql<{ bigint: number }>
 export type Transaction = postgres.TransactionSql<{ bigint: number }>
 
 /**
- * Connections of each pool, in the process of the doors and in that of the pages. Forty-one in all: the embedded server takes sixty, so that
- * commands beside it find room.
+ * Connections of each pool, in the process of the doors and in that of the pages. Forty-one in all: the embedded server allows sixty, which leaves
+ * some for commands.
  */
 export const sizes = {
   doors: { reader: 8, 'reader long': 2, guest: 8, 'guest long': 2, writer: 6, admin: 3 },
@@ -20,7 +20,7 @@ export type ProcessWork = keyof typeof sizes
 
 type PoolKind = keyof (typeof sizes)['doors']
 
-/** What the pools are called among what exists once in a process. */
+/** The pools' names among what exists once in a process. */
 export const poolNames: readonly string[] = Object.keys(sizes.doors).map(kind => `pool ${kind}`)
 
 /** Milliseconds after which a statement of each pool is cancelled. */
@@ -37,7 +37,7 @@ type DatabasePlace = { address: Address | null; work: ProcessWork }
 
 const place = () => once<DatabasePlace>('database', () => ({ address: null, work: 'doors' }))
 
-/** Tells this process where its database is and what it does with it; called once, before the first query. */
+/** Sets the database of this process and the process's work; called once, before the first query. */
 export function setDatabase(address: Address, work: ProcessWork = 'doors'): void {
   Object.assign(place(), { address, work })
 }
@@ -49,18 +49,18 @@ export const poolSize = (kind: PoolKind): number => sizes[place().work][kind]
 export const reader = (): Pool => once('pool reader', () => open('reader'))
 
 /**
- * Connections for reading what guests ask: they run as the database role that sees rows for guests only (lib/db/second-wall.ts).
- * Ask `readerFor` of lib/access, which knows whether they are to be used.
+ * Connections for queries of guests: they run as the database role that sees only rows for guests (lib/db/second-wall.ts). Use `readerFor` of
+ * lib/access, which knows whether they are to be used.
  */
 export const guestReader = (): Pool => once('pool guest', () => open('guest'))
 
-/** Connections for statements that open the texts of many records, apart from those that everybody reads on; see lib/db/lanes.ts. */
+/** Connections for statements that parse the texts of many records, separate from the others; see lib/db/lanes.ts. */
 export const longReader = (): Pool => once('pool reader long', () => open('reader long'))
 
-/** As `longReader`, for what guests ask. */
+/** As `longReader`, for queries of guests. */
 export const guestLongReader = (): Pool => once('pool guest long', () => open('guest long'))
 
-/** Connections for registrations and pushes; apart, so that readers cannot starve writers. */
+/** Connections for registrations and pushes; separate, so that readers cannot starve writers. */
 export const writer = (): Pool => once('pool writer', () => open('writer'))
 
 /** Connections for migrations, imports, keys and background work. */
@@ -68,7 +68,7 @@ export const admin = (): Pool => once('pool admin', () => open('admin'))
 
 const endings = () => once('before pools end', () => new Map<string, () => void>())
 
-/** Has something done before the pools end, under a name once: what would ask the database later on its own would open them again. */
+/** Registers, under a name, work to be done before the pools end: something that would query later by itself would open them again. */
 export function beforePoolsEnd(name: string, work: () => void): void {
   endings().set(name, work)
 }
@@ -97,7 +97,7 @@ function open(kind: PoolKind): Pool {
   })
 }
 
-// A process that opened no database itself, Next without our server for example, joins the one that a server of this machine runs.
+// A process that opened no database, e.g. Next without our server, joins the one that a server of this machine runs.
 function databaseAddress(): Address {
   const { DATABASE_URL, DATA_DIR } = config()
   const address = place().address ?? (DATABASE_URL ? { url: DATABASE_URL } : findRunningDatabase(DATA_DIR))
@@ -105,7 +105,7 @@ function databaseAddress(): Address {
   return address
 }
 
-/** The database role that guests' queries run as, and the schema it finds its tables in. */
+/** The database role of guests' queries, and the schema where it finds its tables. */
 export const guestRole = { role: 'belvedere_guest', search_path: 'guest' } as const
 
 export type ConnectOptions = { max: number; statementTimeoutMs: number; applicationName: string; as?: typeof guestRole }
@@ -115,8 +115,8 @@ export function connect(address: Address, options: ConnectOptions): Pool {
   const shared = {
     max: options.max,
     connect_timeout: 5,
-    // Seconds until a lost connection is tried again. By default they grow to twenty with each request that fails meanwhile, and
-    // those that come after the database is back still wait for them.
+    // Seconds until a lost connection is tried again. By default they grow to twenty with each failing request, and requests after the database is
+    // back would still wait for them.
     backoff: () => 0.2,
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], parse: (text: string) => Number(text), serialize: (value: number) => String(value) } },

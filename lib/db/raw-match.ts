@@ -6,15 +6,15 @@ import type { RawOrder } from '@/lib/grammar/raw-sort'
 import { parseRegex } from '@/lib/grammar/regex'
 
 /**
- * Records a raw filter lets through. Names of fields and values are parameters, never text of the statement. A field of another
- * type than the value does not match, and a field that is missing or null matches `isnull` and `nin` only.
- * @param record of type `jsonb`; it is read once a row
+ * Records that match a raw filter. Names of fields and values are parameters, never text of the statement. A field of another type than the value
+ * does not match; a field that is missing or null matches `isnull` and `nin` only.
+ * @param record of type `jsonb`; it is evaluated once for each row
  */
 export function rawMatch(record: Sql, filter: RawFilter): Sql {
   return opening(sql`(select ${recordMatch(sql`r.record`, filter)} from (select ${record} as record offset 0) r)`)
 }
 
-/** The same where the record is at hand. @param record of type `jsonb`; it is named several times */
+/** The same for a record that is cheap to evaluate. @param record of type `jsonb`; it is used several times */
 export function recordMatch(record: Sql, filter: RawFilter): Sql {
   if ('items' in filter) {
     const items = filter.items.map(item => recordMatch(record, item))
@@ -26,10 +26,10 @@ export function recordMatch(record: Sql, filter: RawFilter): Sql {
   return sql`coalesce(jsonb_typeof(${value}), 'null') ${fixed(filter.kind === 'isnull' ? '=' : '<>')} 'null'`
 }
 
-/** What a record is ordered by: missing values and nulls are SQL nulls. @param record of type `jsonb`, at hand */
+/** The sort key for a path: missing values and nulls are SQL nulls. @param record of type `jsonb`, cheap to evaluate */
 export const rawPlace = (record: Sql, { path }: RawOrder): Sql => sql`nullif(${at(record, path)}, 'null')`
 
-/** The value at a path; lists on the way are only entered by their places. */
+/** The value at a path; lists on the way are only entered by index. */
 const at = (record: Sql, path: RawPath): Sql => sql`(${record} #> ${textsOf(path.filter(step => step !== '[*]'))}::text[])`
 
 const textsOf = (steps: readonly RawStep[]): string[] => steps.map(String)
@@ -53,7 +53,7 @@ function comparison(value: Sql, { kind, value: literal }: Comparison): Sql {
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-// A text that is no date would be an error, so its form is looked at first. Whole days of each month, 29 February in leap years only.
+// A text that is no date would be an error, so its form is checked first. Whole days of each month, 29 February in leap years only.
 const days =
   '(?!0000)\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
 const leapDays = '(?!0000)(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29'
@@ -62,7 +62,7 @@ const zone = '(?:Z|[+-](?:0\\d|1[0-4])(?::?[0-5]\\d)?)'
 const moment = `^(?:${days}|${leapDays})(?:[T ]${clock}${zone}?)?$`
 const withZone = `${clock}${zone}$`
 
-/** The moment a text means, null when it means none. Without a zone it is UTC. */
+/** The time in a text, null when it is none. Without a zone it is UTC. */
 const timeOf = (text: Sql): Sql =>
   sql`case when ${text} ~ ${moment} then (case when ${text} ~ ${withZone} then ${text} else ${text} || ' UTC' end)::timestamptz end`
 
@@ -72,14 +72,14 @@ function anyMatch(record: Sql, { kind, path, values }: Membership): Sql {
   const { found, rest } = beforeLists(record, path)
   const given = values.map(literal => ('value' in literal ? literal.value : null))
   if (kind === 'likein') return or(given.map(value => textAt(found, rest, sql`~* ${parseRegex(String(value))}`)))
-  // A value at the end of the path, or in the list that stands there.
+  // A value at the end of the path, or in the list there.
   const ends = rest.at(-1) === '[*]' ? [rest] : [rest, [...rest, '[*]' as const]]
   const documents = given.flatMap(value => ends.map(end => JSON.stringify(nested(end, value))))
   const contained = documents.map(document => sql`${found} @> ${document}::text::jsonb`)
   return kind === 'in' ? or(contained) : sql`not coalesce(${or(contained)}, false)`
 }
 
-// Containment knows no places in lists, so the path up to the last of them is followed first.
+// Containment cannot express places in lists, so the path up to the last of them is followed first.
 function beforeLists(record: Sql, path: RawPath): { found: Sql; rest: RawPath } {
   const firstList = path.includes('[*]') ? path.indexOf('[*]') : path.length
   const last = path.slice(0, firstList).findLastIndex(step => typeof step === 'number')
@@ -91,7 +91,7 @@ function beforeLists(record: Sql, path: RawPath): { found: Sql; rest: RawPath } 
 const nested = (path: RawPath, value: unknown): unknown =>
   path.reduceRight<unknown>((inner, step) => (typeof step === 'string' && step !== '[*]' ? { [step]: inner } : [inner]), value)
 
-/** A text at the end of a path, or one in the list that stands there: of a value that is no list, `[*]` is the value itself. */
+/** A text at the end of a path, or one in the list there: `[*]` of a value that is no list is the value itself. */
 function textAt(found: Sql, path: RawPath, comparison: Sql): Sql {
   const steps = path.map(step => (step === '[*]' ? '[*]' : typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`))
   return sql`exists (

@@ -6,7 +6,7 @@ import { StartError } from '@/lib/db/start-error'
 
 const waitMs = 5000
 
-/** Makes sure that the database of a URL answers within five seconds. @throws StartError that names the server, never the password */
+/** Checks that the database of a URL answers within five seconds. @throws StartError that names the server, never the password */
 export async function checkReachable(url: string): Promise<void> {
   const pool = connect({ url }, { max: 1, statementTimeoutMs: waitMs, applicationName: 'belvedere start' })
   const deadline = AbortSignal.timeout(waitMs)
@@ -19,7 +19,7 @@ export async function checkReachable(url: string): Promise<void> {
   }
 }
 
-/** A server that is just starting is asked again. */
+/** Tries again while the server is just starting. */
 async function firstAnswer(ask: () => Promise<unknown>, deadline: AbortSignal): Promise<void> {
   for (;;) {
     try {

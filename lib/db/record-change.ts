@@ -1,7 +1,7 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Difference } from '@/lib/formats/json-difference'
 
-/** What rights ask of a record. */
+/** The facts of a record that rights depend on. */
 export type Facts = Readonly<{
   source: string | null
   tag_ids: readonly string[]
@@ -9,7 +9,7 @@ export type Facts = Readonly<{
   licence_closed: boolean
 }>
 
-/** What happened to a record. @param was its facts before; null where it was not there */
+/** A change of a record. @param was its facts before; null for a new one */
 export type Change = Readonly<{
   id: string
   operation: 'create' | 'update' | 'delete'
@@ -20,7 +20,7 @@ export type Change = Readonly<{
 /** Who changes records: a user or a client, and through which client or in which way. */
 export type Editor = Readonly<{ name: string; client: string }>
 
-/** Adds what happened to the history, in the transaction in which it happens. @param now facts of the records afterwards: columns id, and those of `Facts` */
+/** Adds changes to the history, in their own transaction. @param now facts of the records afterwards: columns id, and those of `Facts` */
 export const recordChangesSql = (type: string, changes: readonly Change[], editor: Editor, now: Sql): Sql => sql`
   insert into record_change (type, id, revision, operation, changed_at, editor, client, changes, source, tag_ids, active, licence_closed,
                              was_source, was_tag_ids, was_active, was_licence_closed)

@@ -6,7 +6,7 @@ import { momentText } from '@/lib/grammar/moment'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import type { TagFilter } from '@/lib/grammar/tag-filter'
 
-/** What lists of records and of datasets are asked for alike, and under which ids. */
+/** Filters that lists of records and of datasets share, and the form of their ids. */
 export type RecordFilters = Readonly<{
   query: Readonly<{
     idlist?: readonly string[] | undefined
@@ -24,8 +24,7 @@ export type RecordFilters = Readonly<{
 
 /**
  * Conditions on rows `d` with the columns `id`, `languages`, `published_on`, `tag_ids`, `last_change` and `search` of `document`, and on
- * `openedRecord`.
- * What a record's source is, each list knows itself.
+ * `openedRecord`. Sources are filtered by each list itself.
  */
 export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sql[] {
   const { idlist, langfilter, publishedon, updatefrom, searchfilter } = query
@@ -45,8 +44,8 @@ export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sq
 export const lowered = (words: readonly string[]) => words.map(word => word.toLowerCase())
 
 /**
- * Rows whose title contains the words, or whose id they are.
- * The whole column is matched first because it has the trigram index; a language then looks at its own line.
+ * Rows whose title contains the words, or that have them as their id. The whole column is matched first because it has the trigram index; then the
+ * line of each language.
  */
 function searchMatch(words: string, languages: readonly string[], storedId: (id: string) => string): Sql {
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -56,5 +55,5 @@ function searchMatch(words: string, languages: readonly string[], storedId: (id:
   return or([inTitle, sql`d.id = any(${ids}::text[])`])
 }
 
-// The marker is in upper case and the titles are not, so it cannot occur inside one.
+// The marker is in upper case and titles are in lower case, so it cannot occur inside one.
 const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`

@@ -5,8 +5,9 @@ import { sql } from '@/lib/db/sql'
 import type { RawOrder } from '@/lib/grammar/raw-sort'
 
 /**
- * The order of rows `d`, with `openedRecord` beside them, that a caller asks for: by fields, else by a seed, else the usual one; ids decide between equals.
- * @param usual the order of the list when nothing is asked
+ * The order of rows `d`, joined with `openedRecord`, that a request names: by fields, else by a seed, else the default; ids decide between equal
+ * rows.
+ * @param usual the default order of the list
  */
 export function recordOrder(
   { rawOrder, seed }: Readonly<{ rawOrder: readonly RawOrder[]; seed: string | null }>,

@@ -9,8 +9,8 @@ const entriesMax = 2000
 const memory = () => once('remembered reads', () => new Bounded<Kept>(entriesMax))
 
 /**
- * The value `read` gives, kept under `name` for a while; whoever asks meanwhile shares the one read.
- * A failed read is thrown to those who share it and is not kept.
+ * The value of `read`, kept under `name` for a while; calls in that time share the one read. A failed read rejects for all who share it and is not
+ * kept.
  */
 export function remember<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
   const kept = memory().get(name)
@@ -21,7 +21,7 @@ export function remember<T>(name: string, milliseconds: number, read: () => Prom
   return value
 }
 
-/** Makes the next `remember` of `name` read again, for whoever just changed the value. */
+/** Makes the next `remember` of `name` read again, after a change of the value. */
 export function forgetRead(name: string, value?: Promise<unknown>): void {
   if (!value || memory().get(name)?.value === value) memory().drop(name)
 }

@@ -3,11 +3,11 @@ import { errorFacts } from '@/lib/log'
 export type RowQueueOptions<Row> = Readonly<{
   /** What its rows are, for the log: `audit rows`. */
   name: string
-  /** Equal rows are kept as one. */
+  /** Equal rows are merged. */
   keyOf: (row: Row) => string
   /** Adds a row to an equal one. */
   fold: (row: Row, more: Row) => void
-  /** @returns those that are not written, and wait again */
+  /** @returns those that were not written, and wait again */
   write: (rows: readonly Row[]) => Promise<readonly Row[]>
   /** Called with what went wrong. */
   report: (message: string, facts: Record<string, unknown>) => void
@@ -15,17 +15,17 @@ export type RowQueueOptions<Row> = Readonly<{
   refuse?: (row: Row) => void
   flushMilliseconds: number
   retryMillisecondsMax: number
-  /** How many different rows wait at most. */
+  /** How many different rows can wait. */
   rowsMax: number
-  /** How many are written at once; as many are written without waiting for the moment. */
+  /** How many are written at once; when as many wait, they are written without delay. */
   batchRows: number
 }>
 
 const drainMilliseconds = 5000
 
 /**
- * Rows on their way to the database: equal ones are folded, and they are written in batches one after another. What cannot be written waits,
- * and is tried again later each time.
+ * Rows on their way to the database: equal ones are merged, and they are written in batches one after another. What cannot be written waits, and is
+ * tried again after growing pauses.
  */
 export class RowQueue<Row> {
   readonly #options: RowQueueOptions<Row>
@@ -53,7 +53,7 @@ export class RowQueue<Row> {
     this.#schedule()
   }
 
-  /** Writes all that waits, or gives up: at the first batch of which nothing can be written, and when it takes too long. */
+  /** Writes everything that waits. Gives up at the first batch of which nothing can be written, and when it takes too long. */
   async drain(): Promise<void> {
     const impatient = new Promise<void>(resolve => setTimeout(resolve, drainMilliseconds).unref())
     await Promise.race([this.#writeAll(), impatient])
@@ -81,7 +81,7 @@ export class RowQueue<Row> {
     if (this.#writing) return
     if (this.size >= batchRows && this.#failures === 0) return void this.#flush()
     const wait = Math.min(retryMillisecondsMax, flushMilliseconds * 2 ** this.#failures)
-    // No process stays alive for it: one that ends in order drains.
+    // The timer keeps no process alive: an orderly end drains.
     this.#timer ??= setTimeout(() => void this.#flush(), wait).unref()
   }
 

@@ -8,7 +8,7 @@ import type { Sql } from '@/lib/db/sql'
 type Row = Record<string, unknown>
 export type Connection = Pool | Transaction | Reading
 
-/** Connections for what somebody asks: each statement runs on those for its kind, and may be looked at before. */
+/** Connections for a caller's queries: each statement runs on those for its kind, and may be checked before. */
 export type Reading = Readonly<{
   lanes: Lanes
   watch?: (statement: Sql) => void
@@ -17,8 +17,8 @@ export type Reading = Readonly<{
 }>
 
 /**
- * How a statement is planned: `kept` once for all its values, for texts that are always the same; `fresh` for these values,
- * for texts a caller puts together: a plan for any filter would be a bad one for most, and every text kept costs memory.
+ * How a statement is planned: `kept` once for all its values, for fixed texts; `fresh` for these values, for texts that depend on the request: a
+ * generic plan would be a bad one for most filters, and every kept text costs memory.
  */
 export type Planning = 'kept' | 'fresh'
 
@@ -37,12 +37,12 @@ export async function firstRow<T extends object = Row>(connection: Connection, s
   return (row as unknown as T | undefined) ?? null
 }
 
-/** Runs a statement for its effect; the number of rows it touched. */
+/** Runs a statement for its effect; the number of affected rows. */
 export async function execute(connection: Connection, statement: Sql): Promise<number> {
   return (await ask(connection, statement, pool => query(pool, statement))).count
 }
 
-/** All rows as the bytes the server sent, a Buffer or null a column: stored JSON passes through without being parsed. */
+/** All rows as the bytes the server sent, a Buffer or null for each column: stored JSON is passed through without being parsed. */
 export async function rawRows(connection: Connection, statement: Sql, planning: Planning = 'kept'): Promise<(Buffer | null)[][]> {
   return (await ask(connection, statement, pool => query(pool, statement, planning).raw())) as unknown as (Buffer | null)[][]
 }
@@ -57,15 +57,15 @@ export async function* batches<T extends object = Row>(
 }
 
 /**
- * Errors of a transaction that another one got in the way of: a serialization failure, a deadlock, and a referenced row that was removed
- * since it was read, which the next attempt sees.
+ * Errors of a transaction that collided with another one: a serialization failure, a deadlock, and a referenced row that was removed since it was
+ * read, which the next attempt sees.
  */
 const gaveWay = new Set(['40001', '40P01', '23503'])
 const attemptsMax = 5
 
 /**
- * Runs `work` in one transaction: all of it is stored, or, when it throws, none. Where another transaction got in its way
- * it is done again, so that `work` does nothing but what the transaction undoes.
+ * Runs `work` in one transaction: all of it is stored, or, when it throws, nothing. After a collision with another transaction it runs again, so
+ * `work` must have no effects outside of the transaction.
  */
 export async function transaction<T>(pool: Pool, work: (connection: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -89,6 +89,6 @@ function ask<Rows>(
   if (!('lanes' in connection)) return send(connection)
   const { lanes, watch, client } = connection
   watch?.(statement)
-  // Short statements share connections, where an order to stop could meet the neighbour.
+  // Short statements share connections, where a request to cancel could hit another statement.
   return statement.lane === 'long' ? lanes.long.run(send, client) : lanes.short.run(send)
 }

@@ -8,18 +8,18 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /**
- * The second wall: guests' queries run as a database role that reads the views of the schema `guest` and nothing else, so a query that
- * forgets its rule gives them nothing more. `broken`: their connections turned out not to run as that role.
+ * The second wall: guests' queries run as a database role that reads the views of the schema `guest` and nothing else, so a query that forgets its
+ * rule gives them nothing more. `broken`: their connections do not run as that role.
  * @see docs/decisions/014-second-wall.md
  */
 const wall = () => once<{ state: 'on' | 'off' | 'broken' }>('second wall', () => ({ state: config().SECOND_WALL }))
 
-/** Guests are not answered: their connections do not run as the role that they should. */
+/** Guests get no answer: their connections do not run as the role that they should. */
 export class SecondWallBroken extends Error {
   readonly code = 'SECOND_WALL_BROKEN'
 }
 
-/** Connections for guests. @throws SecondWallBroken rather than giving them others */
+/** Connections for guests. @throws SecondWallBroken rather than using others */
 export function lanesForGuests(): Lanes {
   const { state } = wall()
   if (state === 'broken') throw new SecondWallBroken('guests’ connections do not run as the database role for guests')
@@ -27,9 +27,8 @@ export function lanesForGuests(): Lanes {
 }
 
 /**
- * Makes the role and its grants where they are missing, and looks whether guests' connections run as it. At every start: roles belong to
- * the whole database server, and another one may have this database from a copy. Where the user may not make roles the wall stays off,
- * which the log says.
+ * Creates the role and its grants where they are missing, and checks that guests' connections run as it. At every start: roles belong to the whole
+ * database server, and the database may be a copy from another one. Where the user may not create roles the wall stays off, which is logged.
  */
 export async function raiseSecondWall(): Promise<void> {
   if (wall().state === 'off') return log('info', 'SECOND_WALL=off: guests’ queries run as the ordinary database user')
@@ -49,7 +48,7 @@ export async function raiseSecondWall(): Promise<void> {
 
 type Facts = { user: string; usable: boolean; readable: string[] }
 
-// Another database of the server may make the role at the same moment; what is missing in the end is asked afterwards.
+// Another database of the server may create the role at the same moment; the result is checked afterwards.
 const raiseText = `
 do $$
 begin
@@ -90,7 +89,7 @@ function whatToRun({ user }: Facts): string {
   return `The second wall is off: the database user ${quoted} may not make roles. Let a superuser run \`create role ${guestRole.role} nologin; grant ${guestRole.role} to ${quoted};\` and start again; SECOND_WALL=off says that this is meant.`
 }
 
-// A pooler between may drop the options of a connection without a word.
+// A pooler in between may silently drop the options of a connection.
 async function lookThrough(): Promise<void> {
   try {
     const seen = await firstRow(

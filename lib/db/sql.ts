@@ -1,10 +1,10 @@
 /** Names of tables, some perhaps twice. */
 type Tables = readonly string[]
 
-/** On which connections of a reader a statement runs: `long` are those for statements that open the texts of many records. */
+/** The connections of a reader for a statement: `long` for statements that parse the texts of many records. */
 export type LaneName = 'short' | 'long'
 
-/** A piece of SQL with its values apart: text that can be pasted into psql, values that never become text. */
+/** A piece of SQL separate from its values: text that can be pasted into psql, and parameters. */
 export class Sql {
   readonly #parts: readonly string[]
   #text: string | undefined
@@ -14,28 +14,28 @@ export class Sql {
     readonly values: readonly unknown[],
     /** Tables it reads. */
     readonly reads: Tables = [],
-    /** Tables for which it holds the condition that decides who sees which row. */
+    /** Tables for which it contains the condition that decides who sees which row. */
     readonly covers: Tables = [],
     readonly lane: LaneName = 'short',
   ) {
     this.#parts = parts
   }
 
-  /** The statement with `$1`, `$2` … where the values go. */
+  /** The statement with `$1`, `$2` … in place of the values. */
   get text(): string {
     this.#text ??= this.#parts.map((part, index) => (index === 0 ? part : `$${index}${part}`)).join('')
     return this.#text
   }
 
-  /** Parts and values laid into a surrounding statement. */
+  /** Parts and values for a surrounding statement. */
   spread(): { parts: readonly string[]; values: readonly unknown[] } {
     return { parts: this.#parts, values: this.values }
   }
 }
 
 /**
- * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` in `${}` is laid in.
- * Names of tables and columns cannot come in as values: write them, or use `name()` for one of our own.
+ * The only way to write SQL. A value in `${}` becomes a parameter; an `Sql` in `${}` is inserted. Names of tables and columns cannot be values: write
+ * them, or use `name()` for one of our own.
  */
 export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[]): Sql {
   const parts: string[] = [strings[0] ?? '']
@@ -67,7 +67,7 @@ export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[
 const together = (some: Tables, more: Tables): Tables =>
   more.length === 0 ? some : some.length === 0 ? more : [...new Set([...some, ...more])]
 
-// The texts of one place in the code are one object, so each place is looked at once.
+// The texts of one place in the code are one object, so each place is parsed once.
 const known = new WeakMap<object, Tables>()
 
 function readsOf(strings: readonly string[]): Tables {
@@ -78,26 +78,26 @@ function readsOf(strings: readonly string[]): Tables {
   return reads
 }
 
-/** The tables that stand behind `from` and `join`. */
+/** The tables after `from` and `join`. */
 const tablesIn = (text: string): Tables =>
   [...text.matchAll(/\b(?:from|join)\s+([a-z_][a-z0-9_]*)/g)].map(([, table = '']) => table)
 
 /**
  * A piece whose own tables need no further condition around it.
- * @param tables for which it decides, in the statement around it, who sees which row
+ * @param tables for which it decides, in the surrounding statement, who sees which row
  */
 export function covering(tables: Tables, piece: Sql): Sql {
   const { parts, values } = piece.spread()
   return new Sql(parts, values, [], tables, piece.lane)
 }
 
-/** A piece that makes a statement long: it opens the texts of as many records as the caller likes. */
+/** A piece that makes a statement long: it parses the texts of any number of records. */
 export function opening(piece: Sql): Sql {
   const { parts, values } = piece.spread()
   return new Sql(parts, values, piece.reads, piece.covers, 'long')
 }
 
-/** No SQL at all. */
+/** Empty SQL. */
 export const nothing = new Sql([''], [])
 
 /** A table or column of our own schema. @throws for anything but lower-case letters, digits, `_` and one dot */
@@ -111,7 +111,7 @@ export function fixed<Text extends string>(text: Text): Sql {
   return new Sql([text], [], tablesIn(text))
 }
 
-/** The pieces one after another. */
+/** Joins pieces. */
 export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or ' | '\n' | ' '): Sql {
   return pieces.reduce((all, piece, index) => (index === 0 ? piece : sql`${all}${new Sql([separator], [])}${piece}`), nothing)
 }

@@ -1,15 +1,14 @@
 import type { Outcome } from '@/lib/db/gathering'
 
-/** How some things are stored in one transaction, and how one of them is in a transaction of its own. */
+/** How several items are stored in one transaction, and one in a transaction of its own. */
 export type Storing<Item, Result> = Readonly<{
   together: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
   alone: (item: Item) => Promise<Result>
 }>
 
 /**
- * Stores things together. Where the database refuses that, one of them spoils it for all: each is stored by itself, and the one at fault gets
- * its error.
- * @throws what is nobody's fault: the database is gone, full or too busy
+ * Stores items together. When the database refuses that because of one of them, each is stored by itself, and the one at fault gets its error.
+ * @throws errors that no item causes: the database is gone, full or too busy
  */
 export async function storeEach<Item, Result>(
   items: readonly Item[],
@@ -25,10 +24,10 @@ export async function storeEach<Item, Result>(
 
 const refused = (error: unknown): { error: unknown } => ({ error })
 
-/** Errors by which the database is not there, too busy or too full, or has undone the transaction again and again: none of them is to blame. */
+/** Errors of a database that is absent, too busy or full, or keeps undoing the transaction: no item causes them. */
 const ofAll = /^(08|25|40|53|55|57|58)...$|^CONNECT|^E[A-Z]+$/
 
-/** Whether one thing is to blame for an error, and others could be stored. */
+/** Whether a single item causes an error, so that others could be stored. */
 export function isOfOne(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code !== 'string' || !ofAll.test(code)

@@ -1,7 +1,7 @@
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import type { TagFilter } from '@/lib/grammar/tag-filter'
 
-/** Rows of `document d` that carry the tags; single tags of a group are one indexed comparison. */
+/** Rows of `document d` that have the tags; single tags of a group are one indexed comparison. */
 export function tagsMatch(filter: TagFilter): Sql {
   if (filter.kind === 'tag') return sql`d.tag_ids @> ${[filter.tag]}::text[]`
   const { kind, items } = filter
@@ -12,9 +12,9 @@ export function tagsMatch(filter: TagFilter): Sql {
   return kind === 'and' ? and(conditions) : or(conditions)
 }
 
-/** The same as a path of jsonb, for rows whose tags are compared one by one: `$[*] == "hiking" && ($[*] == "lake" || $[*] == "summer")`. */
+/** The same as a jsonpath, for rows whose tags are compared one by one: `$[*] == "hiking" && ($[*] == "lake" || $[*] == "summer")`. */
 export function tagsPath(filter: TagFilter): string {
-  // A string of JSON is a string of such a path.
+  // A JSON string is a valid string of a jsonpath.
   if (filter.kind === 'tag') return `$[*] == ${JSON.stringify(filter.tag)}`
   return filter.items
     .map(item => (item.kind === 'tag' ? tagsPath(item) : `(${tagsPath(item)})`))

@@ -1,7 +1,7 @@
 import { type Transaction, writer } from '@/lib/db/pools'
 import { transaction } from '@/lib/db/run'
 
-/** How the writes of a call are run: all of them in one transaction, `work` perhaps more than once, or not at all where they were done before. */
+/** Runs the writes of a call: all of them in one transaction, `work` perhaps more than once, or not at all when they were done before. */
 export type Writing = <T>(work: (connection: Transaction) => Promise<T>) => Promise<T>
 
 /** Runs the writes of one call in one transaction. */

@@ -3,10 +3,10 @@ import { type Lens, printLens, readLens } from '@/lib/access/sessions/lens'
 import { once } from '@/lib/runtime'
 import { cookieName, isHttps } from '@/lib/sessions/session-cookie'
 
-/** The cookie that holds through which lens somebody looks. */
+/** Name of the cookie with the visitor's lens. */
 export const lensCookie = (): string => cookieName('lens')
 
-/** What a request's lens cookie holds, or null. @param header of the request, `Cookie` */
+/** The value of a request's lens cookie, or null. @param header of the request, `Cookie` */
 export function lensTextIn(header: string | null): string | null {
   if (header === null) return null
   const pattern = once(`pattern of ${lensCookie()}`, () => new RegExp(`(?:^|;) *${lensCookie()}=([^;]*)`))
@@ -14,8 +14,8 @@ export function lensTextIn(header: string | null): string | null {
 }
 
 /**
- * The lens of a session; null without one, and when it was chosen in another session: the next sign-in begins as oneself. What the cookie
- * says need not be true, as a lens only takes rights away.
+ * The lens of a session; null without one, and when it was chosen in another session: after the next sign-in people have their own view. The cookie
+ * need not be trusted, as a lens only takes rights away.
  * @param text value of the cookie
  * @param session id of the session
  */
@@ -29,12 +29,12 @@ export function lensOf(text: string | null, session: string): Lens | null {
   }
 }
 
-/** The line that sets the cookie, or takes it away. It ends with the browser's session. */
+/** The line that sets or deletes the cookie. It ends with the browser's session. */
 export function lensCookieLine(lens: Lens | null, session: string): string {
   const rest = `Path=/; HttpOnly; SameSite=Lax${isHttps() ? '; Secure' : ''}`
   if (lens === null) return `${lensCookie()}=; Max-Age=0; ${rest}`
   return `${lensCookie()}=${markOf(session)}.${encodeURIComponent(printLens(lens))}; ${rest}`
 }
 
-/** Tells sessions apart without telling their ids. */
+/** Identifies a session without revealing its id. */
 const markOf = (session: string): string => createHash('sha256').update(`lens ${session}`).digest('hex').slice(0, 16)

@@ -13,16 +13,16 @@ import { lensOf } from '@/lib/sessions/lens-cookie'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 import { renewTokens } from '@/lib/sessions/pages-tokens'
 
-/** Who looks at a page, and whether a sign-in stands behind it: `ended` when there was one. */
+/** A visitor of a page, and their sign-in: `ended` when there was one. */
 export type Visit = Readonly<{
-  /** As whom the visitor looks: what doors and pages answer them by. */
+  /** The caller for doors and pages. */
   caller: Caller
-  /** The same without the lens: what the visitor is asked about themselves by. */
+  /** The same without the lens: for questions about the visitor themselves. */
   person: Caller
-  /** Through which lens they look, null as themselves. */
+  /** The chosen lens; null for the person's own view. */
   lens: Lens | null
   state: 'none' | 'live' | 'ended'
-  /** What people call the person, and when the session ends unless it is used. */
+  /** Display name of the person, and when the session ends unless it is used. */
   name?: string
   expiresAt?: Date
 }>
@@ -31,9 +31,9 @@ const stranger: Visit = Object.freeze({ caller: guest, person: guest, lens: null
 const ended: Visit = Object.freeze({ caller: guest, person: guest, lens: null, state: 'ended' })
 
 /**
- * The visit a request belongs to: the one place where a session becomes a caller, and where a lens takes rights from them.
- * @param id what its session cookie holds, or null without one
- * @param lensText what its lens cookie holds
+ * The visit of a request: the one place where a session becomes a caller, and where a lens takes rights from them.
+ * @param id value of the session cookie, or null without one
+ * @param lensText value of the lens cookie
  */
 export async function visitOf(id: string | null, lensText: string | null = null): Promise<Visit> {
   if (id === null) return stranger
@@ -44,9 +44,9 @@ export async function visitOf(id: string | null, lensText: string | null = null)
   return { caller: seenThrough(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
 }
 
-/** The person now; null when nobody may act for them any more, and then the session is over. */
+/** The person's rights now; null when nobody may act for them any more, and then the session is over. */
 async function callerBehind(session: PageSession): Promise<Caller | null> {
-  // The platform has changed its provider, or its address, since.
+  // The platform's provider or address has changed since.
   if (session.issuer !== pagesIssuer()) return null
   const caller = config().AUTH_ISSUER
     ? await byToken(session.tokens.access)
@@ -55,7 +55,7 @@ async function callerBehind(session: PageSession): Promise<Caller | null> {
   return caller
 }
 
-/** Roles at another provider are what its token says. */
+/** Roles at another provider come from its token. */
 async function byToken(access: string): Promise<Caller | null> {
   try {
     return await callerOf(`Bearer ${access}`, tokenIssuers())
@@ -68,16 +68,16 @@ async function byToken(access: string): Promise<Caller | null> {
 /** Tokens are renewed this long before they expire. */
 const aheadSeconds = 60
 
-/** For so long one process may renew, which is longer than it waits for the provider. */
+/** How long one process may take to renew; longer than it waits for the provider. */
 const claimSeconds = 15
 const lookMilliseconds = 100
 
-/** A provider that does not answer is asked again after this time. */
+/** After this time a provider that did not answer is tried again. */
 const retryMilliseconds = 5000
 
 /**
- * The session of this id with tokens that are good now, or null when it has ended. One request of one process renews them; the others
- * go on with the old tokens, or wait when these have expired: no refresh token is ever used twice.
+ * The session of this id with valid tokens, or null when it has ended. One request of one process renews them; the others use the old tokens, or wait
+ * when these have expired: no refresh token is ever used twice.
  */
 async function liveSession(id: string): Promise<PageSession | null> {
   const session = await stored.findSession(id)
@@ -92,7 +92,7 @@ async function renew(hash: string): Promise<PageSession | null> {
   const deadline = Date.now() + 1000 * claimSeconds
   while (Date.now() < deadline) {
     if (await stored.claimRenewal(hash, { claimSeconds, aheadSeconds })) return renewClaimed(hash)
-    // Another process renews, or has just done it.
+    // Another process renews them, or just has.
     const session = await stored.readSession(hash)
     if (!session || session.accessSeconds > 0) return session
     await sleep(lookMilliseconds)

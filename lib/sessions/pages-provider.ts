@@ -17,26 +17,26 @@ const Discovered = z.object({
   id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
 })
 
-/** The OpenID provider that the pages sign in at. What only this process calls is an address that it reaches. */
+/** The OpenID provider where people sign in to the pages. Endpoints that only this process calls have addresses that it can reach. */
 export type PagesProvider = Readonly<{
   issuer: string
-  /** Where the browser goes to sign in, and to sign out. */
+  /** Where browsers go to sign in, and to sign out. */
   authorization: string
   logout?: string
   token: string
   keys: string
   revocation?: string
-  /** Every provider signs with RS256 unless it says otherwise. */
+  /** RS256 unless the provider says otherwise. */
   idTokenAlgorithm: string
 }>
 
-/** Whose tokens the sessions of the pages hold. */
+/** Issuer of the tokens in sessions of the pages. */
 export const pagesIssuer = (): string => config().AUTH_ISSUER ?? tokenIssuer()
 
-/** Whether somebody can sign in at all: another provider must know the pages as a client. */
+/** Whether people can sign in: another provider must know the pages as a client. */
 export const isSignInOffered = (): boolean => !config().AUTH_ISSUER || config().AUTH_CLIENT_ID !== undefined
 
-/** The provider as it describes itself, at most a minute old. @throws when it does not answer, or answers for another issuer */
+/** The provider's discovery document, at most a minute old. @throws when it does not answer, or has another issuer */
 export const pagesProvider = (): Promise<PagesProvider> => remember('pages provider', cacheMilliseconds, discover)
 
 async function discover(): Promise<PagesProvider> {
@@ -58,7 +58,7 @@ async function discover(): Promise<PagesProvider> {
   }
 }
 
-// Our own provider may be known under an address that leads through a proxy or another network; this process is one hop away.
+// The public address of our own provider may lead through a proxy or another network; this process reaches it directly.
 function reachable(address: string): string {
   const own = tokenIssuer()
   if (config().AUTH_ISSUER || !address.startsWith(`${own}/`)) return address

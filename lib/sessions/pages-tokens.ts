@@ -14,24 +14,24 @@ const Answer = z.object({
   refresh_expires_in: z.number().nonnegative().optional(),
 })
 
-/** Where a provider does not say how long a refresh token is good for: as long as the specification lets one be. */
+/** Lifetime of a refresh token when the provider does not say: the longest that the specification allows. */
 const refreshSecondsMax = 7200
 
-/** The answer of a token endpoint as a session keeps it. @param before tokens that stay where the answer brings no new ones */
+/** The answer of a token endpoint in the form of a session. @param before tokens to keep where the answer has no new ones */
 export function grantedBy(answer: unknown, before?: SessionTokens): Granted {
   const found = Answer.parse(answer)
   const refresh = found.refresh_token ?? before?.refresh
   return {
     tokens: { access: found.access_token, refresh, id: found.id_token ?? before?.id },
     accessSeconds: found.expires_in,
-    // Keycloak says 0 for one that does not expire.
+    // Keycloak answers 0 for one that does not expire.
     refreshSeconds: refresh ? found.refresh_expires_in || refreshSecondsMax : undefined,
   }
 }
 
 /**
  * New tokens by the refresh token; null when the provider refuses it, so that the session is over.
- * @throws when the provider does not answer, or not in its right mind: another try may go well
+ * @throws when the provider does not answer, or answers with an error that may pass
  */
 export async function renewTokens(tokens: SessionTokens): Promise<Granted | null> {
   if (!tokens.refresh) return null
@@ -43,7 +43,7 @@ export async function renewTokens(tokens: SessionTokens): Promise<Granted | null
   throw new Error(`${token} answered ${answer.status} ${String(error)}`)
 }
 
-/** Makes the refresh token worthless, where the provider has a way to. */
+/** Revokes the refresh token, where the provider supports that. */
 export async function revokeTokens({ refresh }: SessionTokens, { revocation }: PagesProvider): Promise<void> {
   if (!revocation || !refresh) return
   const answer = await post(revocation, { token: refresh, token_type_hint: 'refresh_token' })

@@ -20,7 +20,7 @@ export function sourceFiles(root: string): string[] {
 const statement =
   /^[ \t]*(?:import|export)\s+(type\s(?!from\b))?[\w\s{},*$]*?from\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\b(?:import|require)\(\s*['"]([^'"]+)['"]/gm
 
-/** The imports of a source text; a package's name stands as it is written. */
+/** The imports of a source text; names of packages are unchanged. */
 export function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(statement)].map(match => ({
     file: withoutExtension(file),

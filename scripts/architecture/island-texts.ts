@@ -2,7 +2,7 @@ import { type Import, importsOf } from './imports'
 
 type Source = Readonly<{ file: string; text: string }>
 
-/** Texts that pages lack in the browser, each as one sentence: what a part uses there has to travel with its page. */
+/** Texts that pages lack in the browser, each as one sentence: a component's texts have to be sent with its page. */
 export function missingTexts(sources: readonly Source[], everywhere: readonly string[]): string[] {
   const modules = new Map(sources.map(source => [source.file.replace(/\.tsx?$/, ''), moduleOf(source)]))
   return [...modules.keys()]
@@ -27,7 +27,7 @@ const moduleOf = ({ file, text }: Source): Module => ({
 
 type Modules = ReadonlyMap<string, Module>
 
-/** The parts that run in the browser, and the texts that are given to them, of what the server makes a page of. */
+/** The components of a page that run in the browser, and the texts that they are given. */
 function walkServer(modules: Modules, page: string): { islands: string[]; given: string[] } {
   const reached = reach(modules, page, 'as far as the browser')
   const islands = reached.filter(name => modules.get(name)!.client)
@@ -37,7 +37,7 @@ function walkServer(modules: Modules, page: string): { islands: string[]; given:
 const textsOf = (modules: Modules, island: string): ReadonlySet<string> =>
   new Set(reach(modules, island, 'everything').flatMap(name => modules.get(name)!.uses))
 
-/** What a module imports, and what that imports in turn. */
+/** The modules that a module imports, directly and indirectly. */
 function reach(modules: Modules, from: string, how: 'as far as the browser' | 'everything'): string[] {
   const reached = new Set<string>()
   const visit = (name: string) => {

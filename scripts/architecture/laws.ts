@@ -20,7 +20,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'runtime', holds: /^lib\/runtime$/ },
 ]
 
-/** The floors of `components` from top to bottom; a folder imports itself and what lies on floors below, nothing beside it. */
+/** The floors of `components` from top to bottom; a folder imports itself and folders on floors below, nothing beside it. */
 const floors: readonly (readonly string[])[] = [
   ['shell'],
   ['explore', 'palette', 'provider'],
@@ -78,7 +78,7 @@ function lawOfComponents({ file, target, typeOnly }: Omit<Import, 'line'>): stri
   return from === to || floorOf(to) > floorOf(from) ? null : `${from} imports only what lies on floors below it, not ${to}`
 }
 
-// Where the demo is not, its sign-ins are refused: the identity provider has to know them in every process, whatever started it.
+// Outside of the demo its sign-ins are refused, so the identity provider has to know them in every process.
 const isPublicSignIns = (file: string, target: string) =>
   file === 'lib/auth/accounts/public-sign-ins' && /^demo\/sign-ins\/(users|clients)$/.test(target)
 
@@ -105,7 +105,7 @@ function circles(imports: readonly Import[]): string[] {
   return found
 }
 
-/** Files whose names say nothing, barrels, plans that wait, and what only one file may do: read the environment, change the headers of an answer. */
+/** Files with meaningless names, barrels, plans that wait, and what only one file may do: read the environment, change the headers of an answer. */
 export function brokenFiles(files: readonly { file: string; text: string }[]): string[] {
   return files.flatMap(({ file, text }) => {
     const found: string[] = []
@@ -117,7 +117,7 @@ export function brokenFiles(files: readonly { file: string; text: string }[]): s
       found.push(`${file}: headers are added to an answer by withHeaders, or they are lost`)
     if (/(^|\/)plan\.ts$/.test(file) && /\b(async|await)\b/.test(text))
       found.push(`${file}: a plan is pure; what waits stands in resolve.ts before it`)
-    // What is left when everything fails is put in place by script.
+    // The fallback page for when everything fails is styled by script.
     if (/\sstyle=\{/.test(text) && /^(app|components)\//.test(file) && file !== 'app/global-error.tsx')
       found.push(`${file}: the policy of the pages allows no style attribute in the server's HTML (decision 046)`)
     return found

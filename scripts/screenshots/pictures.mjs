@@ -1,7 +1,7 @@
 const phone = { width: 390, height: 844 }
 
 /**
- * The pictures in the order in which they tell what the platform is.
+ * The pictures in an order that presents the platform.
  * @param {string} origin of a platform with the demo world
  * @returns {Promise<{ name: string, path: string, waitFor?: string, width?: number, height?: number, dark?: boolean, user?: string }[]>}
  */
@@ -27,7 +27,7 @@ export async function picturesOf(origin) {
   ]
 }
 
-/** Free places at two car parks and the temperature, hour by hour, as the comparison names them in its address. */
+/** Free places at two car parks and the temperature, hour by hour, as the parameters of the comparison. */
 async function seriesOf(read) {
   const first = async (type, dataType, count) => {
     const path = `/timeseries/v2/flat,node/${type}/${dataType}/latest?select=scode&where=mperiod.eq.3600&limit=-1`

@@ -4,31 +4,31 @@ import { execute, firstRow, transaction } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * A place in the log of what arrived: behind the measurement `row` (from 1) of one row of the log, or behind all of that row. Internal: the
- * numbers move with everything that is stored, closed or not.
+ * A place in the log of arrivals: after the measurement `row` (from 1) of one row of the log, or after that whole row. Internal: the numbers move
+ * with everything that is stored, closed or not.
  * @see lib/db/migrations/0006-time-series.sql
  */
 export type Place = Readonly<{
-  /** Number of the transaction that stored, as text. */
+  /** Number of the storing transaction, as text. */
   tx: string
   seq: number
-  /** When that transaction began, microseconds since 1970: tells the row from one of another history of the database. */
+  /** When that transaction began, in microseconds since 1970: distinguishes the row from one of another history of the database. */
   begunAt: number
   row: number | null
 }>
 
-/** Whether something lies between a place and one that is behind a whole row. */
+/** Whether a place is before one at the end of a row. */
 export const isBefore = (place: Place, end: Place): boolean => {
   const difference = BigInt(place.tx) - BigInt(end.tx)
   return difference < 0n || (difference === 0n && place.seq < end.seq) || (isInRow(place, end) && place.row !== null)
 }
 
-/** Whether two places are in, or behind, the same row of the log. */
+/** Whether two places are in, or after, the same row of the log. */
 export const isInRow = (one: Place, other: Place): boolean => one.tx === other.tx && one.seq === other.seq
 
 /**
- * Notes what a statement stored: to be a part of it, behind `stored`, which has its measurements in their order. In the order of series and
- * time the cut between two statements of a push tells nothing of what is closed in it.
+ * The part of a storing statement that notes what it stored, after `stored`, which has its measurements in order. The order is that of series and
+ * time, so that where two statements of a push meet reveals nothing about closed data in it.
  */
 export const noteArrival = sql`
     insert into arrival (ended_at, records, series_ids, times)
@@ -36,16 +36,16 @@ export const noteArrival = sql`
       from stored
     having count(*) > 0`
 
-/** What is complete: no transaction that may still store something before it is running. */
+/** Complete rows: no transaction that may still store something before them is running. */
 export const isComplete = fixed('a.tx < pg_snapshot_xmin(pg_current_snapshot())')
 
-/** A time of `arrival a` as a place has it. */
+/** A time of `arrival a` in the unit of a place. */
 export const microseconds = fixed('(extract(epoch from a.begun_at) * 1000000)::bigint')
 
-/** The columns of a place behind a whole row of `arrival a`. */
+/** The columns of the place after a row of `arrival a`. */
 export const placeColumns: Sql = sql`a.tx::text as tx, a.seq, ${microseconds} as "begunAt"`
 
-/** The last complete row, and whether there are others that are not. */
+/** The last complete row, and whether there are incomplete ones. */
 export const headSql = (): Sql => sql`
   select ${placeColumns},
          (select p.tx from arrival p where p.tx >= pg_snapshot_xmin(pg_current_snapshot()) order by p.tx desc limit 1) is not null
@@ -55,14 +55,14 @@ export const headSql = (): Sql => sql`
    order by a.tx desc, a.seq desc
    limit 1`
 
-/** The last row of all that have been stored, complete or not. */
+/** The last row of all, complete or not. */
 export const endSql = (): Sql => sql`
   select ${placeColumns}
     from arrival a
    order by a.tx desc, a.seq desc
    limit 1`
 
-/** The first row that is still kept. */
+/** The oldest row that is still kept. */
 export const oldestSql = (): Sql => sql`
   select ${placeColumns}
     from arrival a
@@ -76,18 +76,18 @@ export const isKnownSql = ({ tx, seq, begunAt }: Place): Sql => sql`
     from arrival a
    where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint`
 
-/** Whether a place is in the log, asked where it is written: a replica may be late. */
+/** Whether a place is in the log, on the primary: a replica may lag behind. */
 export const isKnown = async (place: Place): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
 
-/** What seals places for readers. */
+/** The secret that seals places for readers. */
 export async function streamSecret(): Promise<string> {
   const found = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'stream secret'`)
   return found!.value
 }
 
 /**
- * Removes what is older than streams can be resumed. The last of the old rows stays: whoever had been told everything by then goes on from
- * there, however long nothing had come.
+ * Removes rows that are too old to resume from. The last of the old rows is kept: a reader who had everything by then resumes from there, however
+ * long nothing has arrived.
  */
 export const pruneArrivals = (): Promise<number> =>
   execute(
@@ -110,7 +110,7 @@ export const pruneArrivals = (): Promise<number> =>
   )
 
 /**
- * Begins the log anew where it stems from another database: its transactions are still to come here, so that places in it mean nothing.
+ * Starts an empty log when it comes from another database: its transaction numbers are still to come here, so that its places mean nothing.
  * @see docs/decisions/033-live-measurements.md
  */
 export async function renewForeignArrivals(): Promise<void> {

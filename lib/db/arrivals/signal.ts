@@ -6,7 +6,7 @@ import { once } from '@/lib/runtime'
 
 const channel = 'belvedere_arrivals'
 
-/** Pushes of this time share one notice to other processes. */
+/** Pushes within this time share one notification to other processes. */
 const gatherMilliseconds = 200
 
 type Signal = { waiting: Set<() => void>; notice: NodeJS.Timeout | null; listens: boolean }
@@ -17,7 +17,7 @@ const signal = () =>
     return { waiting: new Set(), notice: null, listens: false }
   })
 
-// A notice that is not sent any more is no loss: nothing is built on one.
+// A notification that is not sent is no loss: nothing depends on one.
 function fallSilent(): void {
   const state = signal()
   if (state.notice) clearTimeout(state.notice)
@@ -26,15 +26,15 @@ function fallSilent(): void {
 }
 
 /**
- * Says that measurements were stored, to whoever waits, in this process at once, in others by a combined notice. Called when the transaction
- * has ended: a notice inside of it would make all who store wait for each other.
+ * Wakes those who wait for stored measurements: in this process at once, in others by a combined notification. Called when the transaction has ended:
+ * a notification inside of it would make all writers wait for each other.
  */
 export function sayArrived(): void {
   wake()
   const state = signal()
   state.notice ??= setTimeout(() => {
     state.notice = null
-    // Others look once a second without it.
+    // Without it the others look once a second.
     tellOthers().catch(() => {})
   }, gatherMilliseconds).unref()
 }
@@ -43,7 +43,7 @@ async function tellOthers(): Promise<void> {
   await execute(admin(), sql`select pg_notify(${channel}, '')`)
 }
 
-/** Waits until something may have arrived, but no longer than `milliseconds`: a notice can be lost, and nothing is built on one. */
+/** Waits until something may have arrived, but no longer than `milliseconds`: notifications can be lost, and nothing depends on one. */
 export function arrivalWithin(milliseconds: number): Promise<void> {
   listen()
   const { waiting } = signal()
@@ -62,7 +62,7 @@ function wake(): void {
   for (const go of [...signal().waiting]) go()
 }
 
-// A connection of its own, from the moment on when somebody waits.
+// Listens on a connection of its own, opened by the first waiter.
 function listen(): void {
   const state = signal()
   if (state.listens) return

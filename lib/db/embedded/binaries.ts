@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartError } from '@/lib/db/start-error'
 
-/** The PostgreSQL that came with the installation: its directory with `bin`, `lib`, `share`, and its versions. */
+/** The PostgreSQL of the installation: its directory with `bin`, `lib`, `share`, and its versions. */
 export type Binaries = { native: string; version: string; major: number }
 
 /** @throws StartError where no PostgreSQL exists for this machine, or its package is not installed */
@@ -15,7 +15,7 @@ export function findBinaries(root = process.cwd()): Binaries {
   return { native, version, major: Number.parseInt(version, 10) }
 }
 
-/** The package that carries PostgreSQL for a machine. @throws StartError where there is none */
+/** The package with PostgreSQL for a machine. @throws StartError where there is none */
 export function packageName(platform: string, arch: string): string {
   const known: Record<string, readonly string[]> = {
     linux: ['x64', 'arm64', 'arm', 'ia32', 'ppc64'],
@@ -43,8 +43,8 @@ function nativeDirectory(root: string, name: string): string {
 }
 
 /**
- * npm packages hold no symbolic links; the package's install script makes them from a list.
- * Installations without scripts lack them, so they are made here.
+ * npm packages contain no symbolic links; the package's install script makes them from a list. Installations without scripts lack them, so they are
+ * made here.
  */
 export function restoreSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
@@ -60,7 +60,7 @@ function makeLink(target: string, link: string): void {
   try {
     symlinkSync(target, link)
   } catch (cause) {
-    // Another start made it in this moment.
+    // Another process has just made it.
     if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return
     throw new StartError(
       `The link ${link} of the embedded database is missing and cannot be made; run "npm ci" with install scripts.`,
@@ -76,7 +76,7 @@ function readPackageVersion(native: string): string {
 }
 
 /**
- * Makes sure that the files of `cluster` can be read by these binaries; a PostgreSQL reads only its own major version's.
+ * Checks that these binaries can read the files of `cluster`; a PostgreSQL reads only its own major version's.
  * @throws StartError
  */
 export function checkClusterVersion(cluster: string, { major }: Binaries): void {

@@ -30,8 +30,8 @@ const passwordDraft = (draft: string) => `${draft}.password`
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 } as const
 
 /**
- * Makes the cluster where there is none. It is made under another name and moved into place when it is whole and on the disk, so
- * that a kill at any moment leaves either nothing or a whole one.
+ * Creates the cluster where there is none. It is created under another name and renamed when it is complete and on the disk, so that a kill at any
+ * moment leaves either nothing or a complete one.
  * @throws StartError
  */
 export async function ensureCluster(place: Place, identity: Identity, binaries: Binaries): Promise<void> {
@@ -60,7 +60,7 @@ async function fillDraft(draft: string, place: Place, identity: Identity): Promi
   if (identity.user) for (const file of [draft, secret]) chownSync(file, identity.user.uid, identity.user.gid)
   const ended = await initialise(draft, secret, { place, identity })
   if (ended.code !== 0) throw explainFailure(ended, place)
-  // Inside the cluster from the beginning: no cluster is ever without its password.
+  // Inside the cluster from the beginning, so that no cluster is ever without its password.
   renameSync(secret, passwordFile(draft))
   syncToDisk(passwordFile(draft))
   syncToDisk(draft)
@@ -68,12 +68,15 @@ async function fillDraft(draft: string, place: Place, identity: Identity): Promi
 
 const passwordFile = (cluster: string) => path.join(cluster, 'belvedere.password')
 
-/** The password of the one user; made with the cluster and readable by nobody else. */
+/** The password of the only user; created with the cluster, and readable by nobody else. */
 export function readPassword(cluster: string): string {
   return readFileSync(passwordFile(cluster), 'utf8')
 }
 
-/** The built-in collation sorts and folds all of Unicode alike on every system; lc_ctype only serves the trigrams, where `C` is less selective. */
+/**
+ * The built-in collation sorts and folds all of Unicode in the same way on every system; lc_ctype only serves the trigrams, where `C` is less
+ * selective.
+ */
 async function initialise(draft: string, secret: string, to: { place: Place; identity: Identity }): Promise<Ended> {
   const run = (ctype: string) => keep(initdb(draft, secret, { ...to, ctype })).ended
   const ended = await run('C.UTF-8')
@@ -107,7 +110,7 @@ function initdb(draft: string, secret: string, { place, identity, ctype }: InitO
   return asProgram(identity, 'initdb', { words, log: place.log })
 }
 
-/** A program of PostgreSQL as `keep` runs it. */
+/** A program of PostgreSQL for `keep`. */
 export function asProgram(
   identity: Identity,
   name: 'initdb' | 'postgres',

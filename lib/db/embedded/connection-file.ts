@@ -9,7 +9,7 @@ type Connection = { owner: string; address: Address }
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'connection.json')
 
-/** Tells other processes of this user where the database of `dataDir` is, for as long as `owner` lives. */
+/** Writes for other processes of this user where the database of `dataDir` is, as long as `owner` lives. */
 export function writeConnection(dataDir: string, connection: Connection): void {
   const draft = `${fileIn(dataDir)}.tmp`
   writeFileSync(draft, `${JSON.stringify(connection, null, 2)}\n`, { mode: 0o600 })
@@ -20,7 +20,7 @@ export function removeConnection(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true })
 }
 
-/** Where the database of `dataDir` is, if a process runs it now; so that a command joins a running platform. */
+/** Where the database of `dataDir` is, if a process runs it now, so that a command can join a running platform. */
 export function findRunningDatabase(dataDir: string): Address | null {
   try {
     const { owner, address } = JSON.parse(readFileSync(fileIn(realpathSync(dataDir)), 'utf8')) as Connection

@@ -8,14 +8,13 @@ import { fileTrouble, StartError } from '@/lib/db/start-error'
 /** Another living process has the data directory. */
 export class AlreadyRunning extends StartError {}
 
-/** The right to use a data directory; `owner` names this process uniquely. */
+/** The lock of a data directory; `owner` identifies this process. */
 export type DataLock = { owner: string; release(): void }
 
 /**
- * Takes `<dataDir>/lock` for this process.
- * The lock is a directory: whoever wants it puts in an entry named after its process, then looks whether another living process
- * has one. Entry first, look second: of two that come together at least one sees the other, so two never both win, and an entry
- * left by a killed process can be removed at any moment because its name never comes back.
+ * Takes `<dataDir>/lock` for this process. The lock is a directory: a process puts in an entry named after itself, then looks whether another living
+ * process has one. Because the entry comes first, of two processes at the same time at least one sees the other, so both can never win. An entry left
+ * by a killed process can be removed at any time because its name is never used again.
  * @throws AlreadyRunning when another process has it
  */
 export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
@@ -46,7 +45,7 @@ function enter(directory: string, owner: string): void {
   }
 }
 
-/** Of those that came together all but the first by name withdraw; that one waits for them, half a second at most. */
+/** Of several processes at the same time, all but the first by name withdraw; that one waits for them, half a second at most. */
 async function otherOwner(directory: string, owner: string): Promise<string | null> {
   for (let attempt = 0; attempt < 25; attempt++) {
     const [other] = livingOwners(directory).filter(name => name !== owner)
@@ -68,7 +67,7 @@ function livingOwners(directory: string): string[] {
     })
 }
 
-/** Whether the process that made a lock entry still runs. A later process with the same number is another one. */
+/** Whether the process of a lock entry still runs. A later process with the same number is another one. */
 export function isLiving(owner: string): boolean {
   const pid = pidOf(owner)
   if (!Number.isInteger(pid)) return false

@@ -32,7 +32,7 @@ export function explainFailure(ended: Ended, { dataDir, log }: { dataDir: string
   return new StartError(`The embedded database did not start (${reason}); its log is ${log}.`, { cause: ended.tail })
 }
 
-/** Whether the server refused only because an earlier one is about to end. */
+/** Whether the server only refused because an earlier one is about to end. */
 export function isStillInUse(ended: Ended): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block .* still in use/.test(ended.tail)
 }

@@ -5,15 +5,15 @@ import path from 'node:path'
 import type { Binaries } from '@/lib/db/embedded/binaries'
 import { StartError } from '@/lib/db/start-error'
 
-/** As whom PostgreSQL runs: words put before its command, or another user whose files its data must be. */
+/** The user that runs PostgreSQL: a prefix for its command, or another user who must own its data. */
 export type Identity = { native: string; prefix: readonly string[]; user: { uid: number; gid: number } | null }
 
 type Wanted = { binaries: Binaries; dataDir: string; cluster: string }
 
 /**
- * PostgreSQL refuses to run as root, and initdb also as a user without a name. Root and nameless users therefore run it in a user
- * namespace under the name of another user, where the files stay their own; where the system does not allow that, root runs it
- * as `nobody`. A cluster that already belongs to another user is run as that user.
+ * PostgreSQL refuses to run as root, and initdb also as a user without a name. Root and nameless users therefore run it in a user namespace under the
+ * name of another user, where they still own the files; where the system does not allow that, root runs it as `nobody`. A cluster that already
+ * belongs to another user is run as that user.
  * @throws StartError where none of this works
  */
 export function chooseIdentity(wanted: Wanted): Identity {
@@ -46,7 +46,7 @@ function hasName(): boolean {
   }
 }
 
-/** The words that run a program in a user namespace as a named user, or null where the system does not allow it. */
+/** The command prefix that runs a program in a user namespace as a named user, or null where the system does not allow it. */
 function namespacePrefix(native: string): string[] | null {
   if (process.platform !== 'linux') return null
   const prefix = ['unshare', '--user', `--map-user=${nobody().uid}`]
@@ -70,7 +70,7 @@ export function parsePasswd(text: string): { name: string; uid: number; gid: num
 }
 
 function asUser({ binaries, dataDir, cluster }: Wanted, user: { uid: number; gid: number }): Identity {
-  // The user must be able to walk through the data directory; what lies in it keeps its own modes.
+  // The user must be able to enter the data directory; its contents keep their own modes.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011)
   if (!mayRun('/bin/sh', ['-c', 'cd "$0"', dataDir], user))
     throw new StartError(
@@ -91,13 +91,13 @@ function mayRun(command: string, args: string[], { uid, gid }: { uid: number; gi
   return spawnSync(command, args, { uid, gid, cwd: '/', stdio: 'ignore', timeout: 5000 }).status === 0
 }
 
-/** A copy of the binaries where every user can run them; made once a version. */
+/** A copy of the binaries where every user can run them; made once for each version. */
 function copyForOthers({ native, version }: Binaries): string {
   const copy = `/var/tmp/belvedere-postgresql-${version}-${process.arch}`
   if (!existsSync(copy)) {
     const draft = mkdtempSync(`${copy}-`)
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
-    // Whatever the umask of this process: readable, and enterable where the owner may enter.
+    // Regardless of the umask of this process: readable, and executable where the owner may execute.
     spawnSync('chmod', ['-R', 'a+rX,go-w', draft])
     moveIntoPlace(draft, copy)
   }
@@ -111,7 +111,7 @@ function moveIntoPlace(draft: string, target: string): void {
   try {
     renameSync(draft, target)
   } catch {
-    // Another start put the same copy there.
+    // Another process has put the same copy there.
     rmSync(draft, { recursive: true, force: true })
   }
 }

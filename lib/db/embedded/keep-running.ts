@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { KeptProgram } from '@/lib/db/embedded/kept-program'
 import { type ServerOptions, startServer } from '@/lib/db/embedded/server'
 
-/** Longest pause before the next try to start a server that ended. */
+/** Longest pause before another attempt to start a server that ended. */
 const pauseMsMax = 10_000
 
 /**
- * Starts the server, and starts it again whenever it ends unasked, after a full disk for example.
+ * Starts the server, and starts it again whenever it ends unexpectedly, e.g. after a full disk.
  * @throws StartError when the first start fails
  */
 export async function keepRunning(options: ServerOptions): Promise<{ stop(): Promise<void> }> {

@@ -1,6 +1,6 @@
-// Runs one program for a process and ends it when that process is gone, however it went: the kernel closes the pipe on our
-// standard input even after SIGKILL. A file of its own, plain Node without imports of ours, because it is started as a program.
-// Tells its parent on standard output, a JSON object a line: { pid } at the start, { code, signal, tail } at the end.
+// Runs one program for a process and ends it when that process is gone, however it ended: the kernel closes the pipe on our standard input even after
+// SIGKILL. A file of its own, plain Node without imports of ours, because it is started as a program. Writes JSON lines to standard output for its
+// parent: { pid } at the start, { code, signal, tail } at the end.
 import { spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 
@@ -17,7 +17,7 @@ function openLog() {
   logBytes = fstatSync(logFile).size
 }
 
-// A full disk must not stop the program, so a log that cannot be written is left out.
+// A full disk must not stop the program, so errors of the log are ignored.
 function keepLog(chunk) {
   tail = (tail + chunk).slice(-8000)
   try {
@@ -40,7 +40,7 @@ function tell(message) {
   }
 }
 
-// Only the pipe counts: a Ctrl-C or a signal to the whole group is the parent's to handle.
+// Only the pipe counts: the parent handles Ctrl-C and signals to the whole group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGPIPE']) process.on(signal, () => {})
 
 const program = spawn(command, args, {
@@ -66,7 +66,7 @@ function end(result) {
 function stop() {
   if (ending) return
   ending = true
-  // PostgreSQL: SIGINT ends sessions and writes everything out, SIGQUIT gives up at once and recovers at the next start.
+  // PostgreSQL: SIGINT ends sessions and writes everything out, SIGQUIT ends at once and requires a recovery at the next start.
   program.kill('SIGINT')
   setTimeout(() => program.kill('SIGQUIT'), 20_000)
   setTimeout(() => program.kill('SIGKILL'), 25_000)

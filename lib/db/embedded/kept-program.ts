@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A program to run, as whom, and where its output goes. */
+/** A program to run, the user who runs it, and the file for its output. */
 export type Program = {
   command: string
   args: readonly string[]
@@ -11,7 +11,7 @@ export type Program = {
   gid?: number
   /** file for its output, kept below 10 MB with its predecessor */
   log: string
-  /** directory to remove when it was stopped */
+  /** directory to remove after a stop */
   removeAfter?: string
 }
 
@@ -19,16 +19,16 @@ export type Program = {
 export type Ended = { code: number | null; signal: string | null; tail: string }
 
 export type KeptProgram = {
-  /** its process number, or null when it could not be started */
+  /** its process id, or null when it could not be started */
   pid: Promise<number | null>
   ended: Promise<Ended>
-  /** Asks it to end, and waits for it. */
+  /** Ends it, and waits for the end. */
   stop(): Promise<Ended>
-  /** Lets this process end although the program runs; the program then ends with it. */
+  /** Lets this process end although the program runs; the program then ends too. */
   unref(): void
 }
 
-/** Runs a program that never outlives this process: a keeper stands between them (keeper.mjs), out of reach of the terminal's Ctrl-C. */
+/** Runs a program that never outlives this process: a keeper between them ends it (keeper.mjs), out of reach of the terminal's Ctrl-C. */
 export function keep(program: Program, root = process.cwd()): KeptProgram {
   const keeper = spawn(process.execPath, [path.join(root, 'lib/db/embedded/keeper.mjs'), JSON.stringify(program)], {
     detached: true,

@@ -12,8 +12,8 @@ import { fileTrouble } from '@/lib/db/start-error'
 export type LaunchedDatabase = { address: Address; stop(): Promise<void> }
 
 /**
- * Starts the database that lives in `dataDir`, and makes it there at the first start. It ends when this process ends, however
- * that happens; should it end before, it is started again at the same address.
+ * Starts the database in `dataDir`, creating it at the first start. It ends when this process ends, however that happens; if it ends earlier, it is
+ * started again at the same address.
  * @throws StartError with one sentence for the person who starts the platform
  */
 export async function launchDatabase(dataDir: string): Promise<LaunchedDatabase> {

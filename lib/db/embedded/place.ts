@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileTrouble } from '@/lib/db/start-error'
 
-/** Where the parts of a data directory lie. */
+/** The paths within a data directory. */
 export type Place = {
   /** absolute, without symbolic links */
   dataDir: string
@@ -12,7 +12,7 @@ export type Place = {
   log: string
 }
 
-/** Makes the data directory where it is missing. @throws StartError where it cannot be made */
+/** Creates the data directory where it is missing. @throws StartError when that fails */
 export function preparePlace(dataDir: string): Place {
   try {
     makePrivateDirectory(dataDir)
@@ -22,12 +22,12 @@ export function preparePlace(dataDir: string): Place {
   }
 }
 
-/** Makes a directory that only its owner may enter, where there is none. */
+/** Creates a directory that only its owner may enter, where there is none. */
 export function makePrivateDirectory(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
   } catch (error) {
-    // With `recursive` Node says ENOENT for a read-only file system; without, it says what is wrong.
+    // With `recursive` Node reports ENOENT for a read-only file system; without, it reports the real error.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(directory)
     throw error
   }
@@ -38,12 +38,12 @@ export function placeOf(dataDir: string): Place {
   return { dataDir, cluster: path.join(dataDir, 'pg'), log: path.join(dataDir, 'postgres.log') }
 }
 
-/** Bytes of a path to a Unix socket that every system takes; the address structure of the strictest holds 104 with its end. */
+/** Bytes of a path to a Unix socket that every system accepts; the strictest address structure holds 104 with its end. */
 const socketPathBytesMax = 100
 
 /**
- * A directory for the socket that only its owner may enter: inside the data directory, or, where that path is too long for a
- * socket, a fresh one in the system's temporary directory.
+ * A directory for the socket that only its owner may enter: inside the data directory, or, where that path is too long for a socket, a new one in the
+ * system's temporary directory.
  */
 export function makeSocketDirectory(dataDir: string, socketName: string): { path: string; temporary: boolean } {
   const inside = path.join(dataDir, 'run')

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { commandOf, startOf } from '@/lib/db/embedded/processes'
 import { StartError } from '@/lib/db/start-error'
 
-/** What a PostgreSQL server says about itself in the directory it uses. */
+/** What a PostgreSQL server writes about itself into the directory it uses. */
 export type Postmaster = { pid: number; socket: string; ready: boolean }
 
-/** The server that uses, or last used, a cluster; null when it was stopped in order. */
+/** The server that uses, or last used, a cluster; null when it was shut down properly. */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     return parsePostmaster(readFileSync(pidFile(cluster), 'utf8'))
@@ -28,8 +28,8 @@ export function parsePostmaster(text: string): Postmaster | null {
 }
 
 /**
- * Waits until no server uses the cluster any more. One that an earlier process of ours left behind is told to stop.
- * @throws StartError when it does not stop within half a minute, or runs where it cannot be told
+ * Waits until no server uses the cluster any more. One that an earlier process of ours left behind is stopped.
+ * @throws StartError when it does not stop within half a minute, or runs where it cannot be stopped
  */
 export async function endPreviousServer(cluster: string): Promise<void> {
   const previous = readPostmaster(cluster)
@@ -43,7 +43,7 @@ export async function endPreviousServer(cluster: string): Promise<void> {
   throw new StartError(`The database server of ${cluster} (process ${previous.pid}) does not stop; end it and start again.`)
 }
 
-/** Whether this process is a PostgreSQL server on that cluster, and not another one that got its number later. */
+/** Whether this process is a PostgreSQL server on that cluster, and not another one that has the same number. */
 export function serves(pid: number, cluster: string): boolean {
   return startOf(pid) !== null && `${commandOf(pid)} `.includes(` -D ${cluster} `)
 }
@@ -60,8 +60,8 @@ function tellToStop(pid: number, cluster: string): void {
 async function clearStale({ pid, socket }: Postmaster, cluster: string): Promise<void> {
   if (await answers(socket))
     throw new StartError(`A database server outside this machine's sight (a container?) uses ${cluster}; stop it first.`)
-  // PostgreSQL would take a foreign process that got this number for its server. Only the number is replaced, by one that no
-  // process has: the rest of the file lets it find sessions that outlived their server.
+  // PostgreSQL would mistake a foreign process with this number for its server. Only the number is replaced, by one that no process has: the rest of
+  // the file lets it find sessions that outlived their server.
   if (startOf(pid) !== null) writeFileSync(pidFile(cluster), readFileSync(pidFile(cluster), 'utf8').replace(/^\d+/, '2147483647'))
 }
 

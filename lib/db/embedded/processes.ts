@@ -5,7 +5,7 @@ const procfs = existsSync('/proc/self/stat')
 
 /**
  * When a living process started, in a form that a later process with the same number cannot have.
- * @returns null when no such process runs; an empty string when it runs but its start cannot be seen
+ * @returns null when no such process runs; an empty string when its start cannot be read
  */
 export function startOf(pid: number): string | null {
   if (!isAlive(pid)) return null
@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
 function startFromProc(pid: number): string | null {
   try {
     const { state, startTicks } = parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-    // A zombie only waits to be counted by its parent; it holds nothing any more.
+    // A zombie only waits for its parent; it holds nothing any more.
     return state === 'Z' || state === 'X' ? null : `${startTicks}-${bootId()}`
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return null
@@ -33,7 +33,7 @@ function startFromProc(pid: number): string | null {
 
 /** State and start (ticks since boot) from a line of `/proc/<pid>/stat`. @see proc(5), fields 3 and 22 */
 export function parseStat(line: string): { state: string; startTicks: string } {
-  // The command in parentheses may hold blanks and parentheses itself.
+  // The command in parentheses may contain blanks and parentheses itself.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0] ?? '', startTicks: fields[19] ?? '' }
 }
@@ -46,7 +46,7 @@ function startFromPs(pid: number): string {
   return run('ps', ['-o', 'lstart=', '-p', String(pid)]).replace(/\W+/g, '')
 }
 
-/** The words a process was started with; empty when they cannot be seen. */
+/** The arguments a process was started with; empty when they cannot be read. */
 export function commandOf(pid: number): string {
   if (!procfs) return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
   try {

@@ -11,7 +11,7 @@ import { endPreviousServer, readPostmaster } from '@/lib/db/embedded/postmaster'
 export const socketPort = 5432
 export const socketName = `.s.PGSQL.${socketPort}`
 
-/** Given at every start rather than written into the cluster, so that an upgrade of the platform changes them too. */
+/** Passed at every start rather than written into the cluster, so that an upgrade of the platform changes them too. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -30,7 +30,7 @@ const settings = {
 export type ServerOptions = { place: Place; identity: Identity; socketDirectory: { path: string; temporary: boolean } }
 
 /**
- * Starts PostgreSQL and waits until it takes connections; after a crash that includes its recovery.
+ * Starts PostgreSQL and waits until it accepts connections; after a crash that includes its recovery.
  * @throws StartError when it ends instead
  */
 export async function startServer(options: ServerOptions): Promise<KeptProgram> {
@@ -41,7 +41,7 @@ export async function startServer(options: ServerOptions): Promise<KeptProgram> 
     const server = keep(program(options))
     if (await isReady(server, place.cluster)) return server
     const ended = await server.ended
-    // A server whose parent was killed may hold the cluster a moment longer without being seen: half a minute at most.
+    // A server whose parent was killed may use the cluster a moment longer unseen: half a minute at most.
     if (attempt === 150 || !isStillInUse(ended)) throw explainFailure(ended, place)
     await sleep(200)
   }
