@@ -5,13 +5,15 @@ const secondsEach = 3
 const rounds = 3
 
 /** What is asked: an address, a form sent to one, or whether what is held of it still holds. */
-export type Asked =
+export type LoadRequest =
   | string
   | Readonly<{ url: string; form: Readonly<Record<string, string>> }>
   | Readonly<{ url: string; held: string }>
 
 /** Requests a second of several addresses, measured in turns so that a noisy moment meets all of them; the median of the rounds. */
-export async function requestsPerSecond<Name extends string>(addresses: Record<Name, Asked>): Promise<Record<Name, number>> {
+export async function requestsPerSecond<Name extends string>(
+  addresses: Record<Name, LoadRequest>,
+): Promise<Record<Name, number>> {
   const names = Object.keys(addresses) as Name[]
   const measured = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<Name, number[]>
   for (const name of names) await load(addresses[name], 1)
@@ -30,13 +32,13 @@ export function median(figures: readonly number[]): number {
  * Asks over kept connections, each with one request in flight; requests a second. A generator that parses bodies would cost as much as
  * the servers it measures on the same two cores; this one counts bytes.
  */
-export async function load(asked: Asked, seconds: number): Promise<number> {
+export async function load(asked: LoadRequest, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(asked, until)))
   return counts.reduce((sum, count) => sum + count, 0) / seconds
 }
 
-function requestText(asked: Asked): string {
+function requestText(asked: LoadRequest): string {
   const { pathname, search, host } = urlOf(asked)
   if (typeof asked === 'string') return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`
   if ('held' in asked) return `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nIf-None-Match: ${asked.held}\r\n\r\n`
@@ -45,9 +47,9 @@ function requestText(asked: Asked): string {
   return `POST ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
-const urlOf = (asked: Asked): URL => new URL(typeof asked === 'string' ? asked : asked.url)
+const urlOf = (asked: LoadRequest): URL => new URL(typeof asked === 'string' ? asked : asked.url)
 
-function askUntil(asked: Asked, until: number): Promise<number> {
+function askUntil(asked: LoadRequest, until: number): Promise<number> {
   const request = requestText(asked)
   const status = typeof asked === 'object' && 'held' in asked ? 304 : 200
   const { hostname, port } = urlOf(asked)

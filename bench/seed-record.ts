@@ -21,7 +21,7 @@ const tags = { hiking: 50, family: 30, summer: 20, winter: 10, cycling: 5, castl
  * What it says of its group is to be replaced, see `groupName`.
  */
 export function seedRecord(seed: number, group: string): Readonly<Record<string, unknown>> {
-  const told = languages.slice(0, 2 + (seed % 4))
+  const languagesOfRecord = languages.slice(0, 2 + (seed % 4))
   const title = `${seedId(seed)} ${kinds[seed % kinds.length]} ${words[(seed * 3) % words.length]} ${group}`
   return {
     Id: seedId(seed),
@@ -30,10 +30,17 @@ export function seedRecord(seed: number, group: string): Readonly<Record<string,
     SmgActive: seed % 5 > 0,
     Source: seed % 10 === 0 ? group : sources[seed % sources.length],
     LicenseInfo: { Author: '', License: 'CC0', LicenseHolder: 'https://example.org', ClosedData: false },
-    HasLanguage: told,
-    Detail: each(told, language => detail(seed, { title, language, length: Math.floor(3000 / told.length) })),
-    ContactInfos: each(told, language => ({ CompanyName: title, City: 'Bozen', ZipCode: '39100', Language: language })),
-    ImageGallery: [0, 1, 2].map(number => picture(seed, number, told)),
+    HasLanguage: languagesOfRecord,
+    Detail: each(languagesOfRecord, language =>
+      detail(seed, { title, language, length: Math.floor(3000 / languagesOfRecord.length) }),
+    ),
+    ContactInfos: each(languagesOfRecord, language => ({
+      CompanyName: title,
+      City: 'Bozen',
+      ZipCode: '39100',
+      Language: language,
+    })),
+    ImageGallery: [0, 1, 2].map(number => picture(seed, number, languagesOfRecord)),
     TagIds: [group, ...Object.entries(tags).flatMap(([tag, percent]) => ((seed * 37) % 100 < percent ? [tag] : []))],
     SmgTags: [group, 'sommer'],
     PublishedOn: [group, ...(seed % 2 ? ['suedtirol.info'] : [])],
@@ -52,8 +59,8 @@ export function seedRecord(seed: number, group: string): Readonly<Record<string,
   }
 }
 
-const each = (told: readonly string[], of: (language: string) => unknown) =>
-  Object.fromEntries(told.map(language => [language, of(language)]))
+const each = (languagesOfRecord: readonly string[], of: (language: string) => unknown) =>
+  Object.fromEntries(languagesOfRecord.map(language => [language, of(language)]))
 
 type Telling = Readonly<{ title: string; language: string; length: number }>
 
@@ -65,9 +72,9 @@ const detail = (seed: number, { title, language, length }: Telling) => ({
   Language: language,
 })
 
-const picture = (seed: number, number: number, told: readonly string[]) => ({
+const picture = (seed: number, number: number, languagesOfRecord: readonly string[]) => ({
   ImageUrl: `https://images.example.org/${seed}/${number}.jpg`,
-  ImageTitle: each(told, language => `Bild ${number} ${language}`),
+  ImageTitle: each(languagesOfRecord, language => `Bild ${number} ${language}`),
   Width: 1600,
   Height: 1200,
   IsInGallery: true,

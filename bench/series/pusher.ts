@@ -3,7 +3,7 @@ import type { Target } from './post-load'
 import { client, dataTypes, periodSeconds, stationCode } from './world'
 
 /** One value of one station and data type. */
-export type Pushed = Readonly<{ station: string; dataType: string; timestamp: number; value: number }>
+export type PusherState = Readonly<{ station: string; dataType: string; timestamp: number; value: number }>
 
 /** A collector's program: what it sends, as the clients of the public original write it. */
 export class Pusher {
@@ -31,7 +31,7 @@ export class Pusher {
     return { url: `${this.address}/${stationType}`, token: this.token }
   }
 
-  body(records: readonly Pushed[]): Buffer {
+  body(records: readonly PusherState[]): Buffer {
     const branch = Object.fromEntries(
       records.map(({ station, dataType, timestamp, value }) => [
         station,

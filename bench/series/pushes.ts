@@ -7,7 +7,7 @@ import { median } from '../load'
 import type { Running } from '../processes'
 import { bareConnections } from './flat-copy'
 import { postsPerSecond } from './post-load'
-import { type Pushed, Pusher } from './pusher'
+import { Pusher, type PusherState } from './pusher'
 import { dataTypes, periodSeconds, stationCode, stationsOfType, stationTypes } from './world'
 
 const batchRecords = 1000
@@ -28,7 +28,7 @@ export async function pushFigures(server: Running, dataDir: string): Promise<Fig
 const clock = { time: Date.parse('2026-07-01T00:00:00Z') }
 
 /** A value each of a thousand series, like a collector that has asked all its stations. */
-function nextRecords(): Pushed[] {
+function nextRecords(): PusherState[] {
   clock.time += 1000
   const first = Math.trunc(clock.time / 1000) * batchRecords
   return Array.from({ length: batchRecords }, (_, index) => ({
@@ -83,7 +83,7 @@ class BareClient {
   }
 
   /** Batches a second. */
-  async perSecond(batches: readonly (readonly Pushed[])[]): Promise<number> {
+  async perSecond(batches: readonly (readonly PusherState[])[]): Promise<number> {
     const left = batches.map(records => this.#batchOf(records))
     const count = left.length
     const started = performance.now()
@@ -98,7 +98,7 @@ class BareClient {
     return this.pool.end()
   }
 
-  #batchOf(records: readonly Pushed[]): Batch {
+  #batchOf(records: readonly PusherState[]): Batch {
     const sorted = records
       .map(record => ({ ...record, id: this.series.get(`${record.station} ${record.dataType}`)! }))
       .sort((a, b) => a.id - b.id)

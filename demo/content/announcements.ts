@@ -1,4 +1,4 @@
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import type { TagId } from '@/demo/facts/tags'
 import { uuidOf } from '@/demo/random'
 import { insertsOf, lineOf, type Situation, situationOf, titleOf } from '@/demo/situations'
@@ -7,18 +7,18 @@ import { countOf, type World } from '@/demo/world'
 
 /** Road situations, most of them going on now; the first third on the motorway. */
 export function* announcementRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 60); place++) yield announcement(tellingOf(world, 'announcement', place), place)
+  for (let place = 0; place < countOf(world, 60); place++) yield announcement(recordContext(world, 'announcement', place), place)
 }
 
-function announcement(telling: Telling, place: number): Content {
-  const situation = situationOf(telling.world, telling.random, place)
+function announcement(context: RecordContext, place: number): Content {
+  const situation = situationOf(context.world, context.random, place)
   const { kind, road, start, end } = situation
   const motorway = road.key === 'A22'
   const uuid = uuidOf('announcement', place)
   const title = titleOf(situation)
   const source = motorway ? 'a22' : 'province_bz'
   const tags: TagId[] = ['announcement:traffic-event', ...kind.tags]
-  const { SmgTags, SmgActive, ...common } = headingOf(telling, { id: uuid, names: title, source, tags })
+  const { SmgTags, SmgActive, ...common } = headingOf(context, { id: uuid, names: title, source, tags })
   const text = phrase(kind.text, insertsOf(situation))
   return {
     ...common,
@@ -27,13 +27,13 @@ function announcement(telling: Telling, place: number): Content {
     Id: `urn:announcements:${motorway ? 'a22' : 'provincebz'}:${uuid}`,
     StartTime: start.toISOString(),
     EndTime: end?.toISOString() ?? null,
-    Detail: perLanguage(telling.languages, language => ({
+    Detail: perLanguage(context.languages, language => ({
       Title: title[language],
       BaseText: text[language],
       Language: language,
     })),
     Geo: { position: placeOf(situation) },
-    Mapping: mappingOf(telling, situation),
+    Mapping: mappingOf(context, situation),
   }
 }
 
@@ -46,7 +46,7 @@ function placeOf(situation: Situation): Content {
   return { Latitude: latitude, Longitude: longitude, Geometry: geometry, Default: true }
 }
 
-function mappingOf({ world, random }: Telling, { road, from, to, direction }: Situation): Content {
+function mappingOf({ world, random }: RecordContext, { road, from, to, direction }: Situation): Content {
   const call = { Id: String(random.integer(1_000_000, 9_999_999)), SyncTime: world.now.toISOString() }
   if (road.key !== 'A22') return { ProviderProvinceBz: call }
   return { ProviderA22Open: { ...call, Iddirezione: direction.it, MetroInizio: from.toFixed(1), MetroFine: to.toFixed(1) } }

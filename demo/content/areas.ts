@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { gpsOf } from '@/demo/content/placed'
 import { detailOf, galleryOf } from '@/demo/content/texts'
 import type { TagId } from '@/demo/facts/tags'
@@ -35,9 +35,12 @@ const words = readJson(
 const dolomites = ['badia', 'groeden', 'seiseralm', 'eggental', 'hochpustertal', 'kronplatz']
 
 /** Areas are official, so they have all languages. */
-const tellingOfArea = (world: World, ...seed: readonly string[]): Telling => ({ ...tellingOf(world, ...seed), languages })
+const tellingOfArea = (world: World, ...seed: readonly string[]): RecordContext => ({
+  ...recordContext(world, ...seed),
+  languages,
+})
 
-const pictureOf = ({ random }: Telling, altitude: number): PictureName[] => {
+const pictureOf = ({ random }: RecordContext, altitude: number): PictureName[] => {
   const low = picturesOf('vineyard', 'town', 'castle', 'village')
   return random.some(altitude > 900 ? picturesOf('village', 'peaks', 'forest', 'hut') : low, 2)
 }
@@ -45,14 +48,14 @@ const pictureOf = ({ random }: Telling, altitude: number): PictureName[] => {
 /** Tourism regions. */
 export function* regionRecords(world: World): Generator<Content> {
   for (const region of regions) {
-    const telling = tellingOfArea(world, 'region', region.key)
+    const context = tellingOfArea(world, 'region', region.key)
     const inside = villages.filter(village => village.municipality.region === region)
     const seat = inside[0]!
     const count = inside.filter(({ main }) => main).length
     const text = phrase(words.region, { name: region.names, count, villages: inside.length })
     yield {
-      ...headingOf(telling, { id: region.id, names: region.names, source: 'tourism', tags: regionTags(region) }),
-      ...describedArea(telling, { names: region.names, text, seat }),
+      ...headingOf(context, { id: region.id, names: region.names, source: 'tourism', tags: regionTags(region) }),
+      ...describedArea(context, { names: region.names, text, seat }),
       GpsInfo: [gpsOf(region.position)],
       DetailThemed: null,
       GpsPolygon: polygonOf(region),
@@ -76,26 +79,26 @@ function polygonOf(region: Region): Content[] {
 
 type Described = Readonly<{ names: Trilingual; text: Trilingual; seat: Village }>
 
-function describedArea(telling: Telling, { names, text, seat }: Described): Content {
-  const pictures = pictureOf(telling, seat.position.altitude)
+function describedArea(context: RecordContext, { names, text, seat }: Described): Content {
+  const pictures = pictureOf(context, seat.position.altitude)
   return {
-    Detail: detailOf(telling, { title: names, text, intro: text }),
-    ContactInfos: contactOf(telling, { company: names, village: seat, logo: pictures[0] }),
-    ImageGallery: galleryOf(telling, names, pictures),
+    Detail: detailOf(context, { title: names, text, intro: text }),
+    ContactInfos: contactOf(context, { company: names, village: seat, logo: pictures[0] }),
+    ImageGallery: galleryOf(context, names, pictures),
   }
 }
 
 /** Municipalities. */
 export function* municipalityRecords(world: World): Generator<Content> {
   for (const municipality of municipalities) {
-    const telling = tellingOfArea(world, 'municipality', municipality.istat)
+    const context = tellingOfArea(world, 'municipality', municipality.istat)
     const { names, position, inhabitants, region, association } = municipality
-    const opening = telling.random.pick(words.municipalities)
+    const opening = context.random.pick(words.municipalities)
     const facts = { name: names, region: region.names, altitude: position.altitude, inhabitants }
-    const text = joined([phrase(opening, facts), ...telling.random.some(words.places, 2)])
+    const text = joined([phrase(opening, facts), ...context.random.some(words.places, 2)])
     yield {
-      ...headingOf(telling, { id: municipality.id, names, source: 'statistics', tags: municipalityTags(municipality) }),
-      ...describedArea(telling, { names, text, seat: villages.find(village => village.municipality === municipality)! }),
+      ...headingOf(context, { id: municipality.id, names, source: 'statistics', tags: municipalityTags(municipality) }),
+      ...describedArea(context, { names, text, seat: villages.find(village => village.municipality === municipality)! }),
       GpsInfo: [gpsOf(position)],
       Plz: municipality.postCode,
       RegionId: region.id,
@@ -121,19 +124,19 @@ function municipalityTags({ inhabitants, position, region }: Municipality): TagI
 export function* districtRecords(world: World): Generator<Content> {
   for (const village of villages) {
     const { id, names, position, municipality, main } = village
-    const telling = tellingOfArea(world, 'district', id)
+    const context = tellingOfArea(world, 'district', id)
     const facts = { name: names, municipality: municipality.names, altitude: position.altitude }
-    const text = joined([phrase(telling.random.pick(words.districts), facts), ...telling.random.some(words.places, 2)])
+    const text = joined([phrase(context.random.pick(words.districts), facts), ...context.random.some(words.places, 2)])
     yield {
-      ...headingOf(telling, { id, names, source: 'statistics' }),
-      ...describedArea(telling, { names, text, seat: village }),
+      ...headingOf(context, { id, names, source: 'statistics' }),
+      ...describedArea(context, { names, text, seat: village }),
       GpsInfo: [gpsOf(position)],
       IsComune: main,
       RegionId: municipality.region.id,
       TourismvereinId: municipality.association.id,
       MunicipalityId: municipality.id,
       SiagId: null,
-      VisibleInSearch: telling.random.chance(0.9),
+      VisibleInSearch: context.random.chance(0.9),
       CustomId: null,
     }
   }
@@ -142,17 +145,17 @@ export function* districtRecords(world: World): Generator<Content> {
 /** Tourism associations. */
 export function* associationRecords(world: World): Generator<Content> {
   for (const association of associations) {
-    const telling = tellingOfArea(world, 'tourism association', association.key)
+    const context = tellingOfArea(world, 'tourism association', association.key)
     const seat = seatOf(association)
     const text = phrase(words.association, { name: association.names, seat: seat.names, region: association.region.names })
     yield {
-      ...headingOf(telling, {
+      ...headingOf(context, {
         id: association.id,
         names: association.names,
         source: 'tourism',
         tags: regionTags(association.region),
       }),
-      ...describedArea(telling, { names: association.names, text, seat }),
+      ...describedArea(context, { names: association.names, text, seat }),
       GpsInfo: [gpsOf(seat.position)],
       RegionId: association.region.id,
       VisibleInSearch: true,

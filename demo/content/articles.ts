@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { placedAt } from '@/demo/content/placed'
 import { detailOf, galleryOf } from '@/demo/content/texts'
 import type { TagId } from '@/demo/facts/tags'
@@ -34,9 +34,9 @@ const { stories, tips, releases } = readJson(
 
 /** Recipes, and stories, tips and press releases about places. */
 export function* articleRecords(world: World): Generator<Content> {
-  for (const [place, recipe] of recipes.entries()) yield recipeRecord(tellingOf(world, 'recipe', place), recipe, place)
+  for (const [place, recipe] of recipes.entries()) yield recipeRecord(recordContext(world, 'recipe', place), recipe, place)
   for (let place = recipes.length; place < countOf(world, 60); place++)
-    yield storyRecord(tellingOf(world, 'article', place), place)
+    yield storyRecord(recordContext(world, 'article', place), place)
 }
 
 type Article = Readonly<{
@@ -48,13 +48,13 @@ type Article = Readonly<{
   pictures: readonly PictureName[]
 }>
 
-function article(telling: Telling, { id, tag, type, title, text, pictures }: Article): Content {
-  const { world, random } = telling
+function article(context: RecordContext, { id, tag, type, title, text, pictures }: Article): Content {
+  const { world, random } = context
   const date = daysFrom(world, -random.integer(2, 600))
   return {
-    ...headingOf(telling, { id, names: title, source: 'editors', tags: [tag], access: random.chance(0.06) ? 'closed' : 'open' }),
-    Detail: detailOf(telling, { title, intro: text, text }),
-    ImageGallery: galleryOf(telling, title, pictures),
+    ...headingOf(context, { id, names: title, source: 'editors', tags: [tag], access: random.chance(0.06) ? 'closed' : 'open' }),
+    Detail: detailOf(context, { title, intro: text, text }),
+    ImageGallery: galleryOf(context, title, pictures),
     Type: type,
     SubType: null,
     ArticleTypeList: [type],
@@ -74,26 +74,26 @@ const kinds = [
   { tag: 'press release', type: 'presseartikel', texts: releases },
 ] as const
 
-function storyRecord(telling: Telling, place: number): Content {
-  const { random } = telling
+function storyRecord(context: RecordContext, place: number): Content {
+  const { random } = context
   const { tag, type, texts } = kinds[place % kinds.length]!
-  const told = random.pick(texts)
+  const chosen = random.pick(texts)
   const village = random.pick(villages)
   const inserts = { place: village.names, region: village.municipality.region.names }
-  const [title, text] = [phrase(told.title, inserts), phrase(told.text, inserts)]
+  const [title, text] = [phrase(chosen.title, inserts), phrase(chosen.text, inserts)]
   const pictures = random.some(picturesOf('peaks', 'lake', 'village', 'forest', 'vineyard'), 2)
   return {
-    ...article(telling, { id: idOf('article', place), tag, type, title, text, pictures }),
+    ...article(context, { id: idOf('article', place), tag, type, title, text, pictures }),
     ...placedAt(village.position, village),
   }
 }
 
-function recipeRecord(telling: Telling, recipe: Recipe, place: number): Content {
+function recipeRecord(context: RecordContext, recipe: Recipe, place: number): Content {
   const { name, method } = recipe
-  const pictures = telling.random.some(picturesOf('village', 'hut'), 1)
+  const pictures = context.random.some(picturesOf('village', 'hut'), 1)
   return {
-    ...article(telling, { id: idOf('recipe', place), tag: 'recipe', type: 'rezeptartikel', title: name, text: method, pictures }),
-    AdditionalArticleInfos: perLanguage(telling.languages, language => ({
+    ...article(context, { id: idOf('recipe', place), tag: 'recipe', type: 'rezeptartikel', title: name, text: method, pictures }),
+    AdditionalArticleInfos: perLanguage(context.languages, language => ({
       Elements: elementsOf(recipe, language),
       Language: language,
     })),

@@ -1,4 +1,4 @@
-import type { Content, Telling } from '@/demo/content/heading'
+import type { Content, RecordContext } from '@/demo/content/heading'
 import { givenNames, streets, surnames } from '@/demo/facts/people'
 import type { Village } from '@/demo/geography/places'
 import { type PictureName, picturePath } from '@/demo/pictures/pictures'
@@ -17,10 +17,10 @@ export const slugOf = (name: string): string =>
 export type Contact = Readonly<{ company: Trilingual; village: Village; logo?: PictureName }>
 
 /** Contact data; addresses end in `.example` and numbers in a range nobody has. */
-export function contactOf({ world, random, languages: told }: Telling, { company, village, logo }: Contact): Content {
+export function contactOf({ world, random, languages }: RecordContext, { company, village, logo }: Contact): Content {
   const [street, number, phone] = [random.pick(streets), random.integer(1, 120), random.integer(10, 99)]
   const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company.de)}.example`]
-  return perLanguage(told, language => ({
+  return perLanguage(languages, language => ({
     CompanyName: company[language],
     Address: `${language === 'it' ? street.it : street.de} ${number}`,
     ZipCode: village.municipality.postCode,

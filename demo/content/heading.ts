@@ -7,10 +7,10 @@ import { dayMilliseconds, daysFrom, type World } from '@/demo/world'
 export type Content = Record<string, unknown>
 
 /** What every record is told by: which world, its own random numbers, and the languages it has texts in. */
-export type Telling = Readonly<{ world: World; random: Random; languages: readonly Language[] }>
+export type RecordContext = Readonly<{ world: World; random: Random; languages: readonly Language[] }>
 
 /** @param seed what names the record, e.g. `'accommodation', 17` */
-export function tellingOf(world: World, ...seed: readonly (string | number)[]): Telling {
+export function recordContext(world: World, ...seed: readonly (string | number)[]): RecordContext {
   const random = randomOf(...seed)
   return { world, random, languages: languagesOf(random) }
 }
@@ -38,7 +38,7 @@ export type Heading = Readonly<{
 const shared = ['portal.demo', 'app.demo', 'screens.demo']
 
 /** The fields that every record begins with, deprecated ones among them. */
-export function headingOf({ world, random }: Telling, heading: Heading): Content {
+export function headingOf({ world, random }: RecordContext, heading: Heading): Content {
   const { id, names, source, tags = [], access = 'open', active = 'active', publishers } = heading
   const hubTags = tags.map(tag => getTag(tag).hubTag).filter(tag => tag !== '')
   const publishedOn = publishers ?? (active === 'active' ? random.some(shared, random.integer(0, 3)) : [])

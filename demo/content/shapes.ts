@@ -1,4 +1,4 @@
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { type AreaGeometry, areaOf, provinceGeometry } from '@/demo/geography/cells'
 import { municipalities, regions, type Village } from '@/demo/geography/places'
 import { languages, same } from '@/demo/trilingual'
@@ -28,8 +28,8 @@ export function* shapeRecords(world: World): Generator<Content> {
 }
 
 function record(world: World, { id, type, name, geometry, key }: Shape): Content {
-  const telling: Telling = { ...tellingOf(world, 'shape', id), languages }
-  const { LicenseInfo, FirstImport, LastChange } = headingOf(telling, { id, names: same(name), source: 'statistics' })
+  const context: RecordContext = { ...recordContext(world, 'shape', id), languages }
+  const { LicenseInfo, FirstImport, LastChange } = headingOf(context, { id, names: same(name), source: 'statistics' })
   return {
     Id: id,
     Name: name,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { gpsOf, placedAt } from '@/demo/content/placed'
 import { winterSeason } from '@/demo/content/schedules'
 import { detailOf, galleryOf } from '@/demo/content/texts'
@@ -17,13 +17,13 @@ const words = readJson('words/ski.json', z.strictObject({ area: Trilingual, regi
 /** Ski areas. */
 export function* skiAreaRecords(world: World): Generator<Content> {
   for (const area of skiAreas) {
-    const telling: Telling = { ...tellingOf(world, 'ski area', area.key), languages }
+    const context: RecordContext = { ...recordContext(world, 'ski area', area.key), languages }
     const { municipality } = area.village
     const { DistrictId, ...placed } = placedAt(area.position)
     yield {
-      ...headingOf(telling, { id: area.id, names: area.names, source: 'tourism', tags: ['place:winter-sports'] }),
+      ...headingOf(context, { id: area.id, names: area.names, source: 'tourism', tags: ['place:winter-sports'] }),
       ...placed,
-      ...skiTexts(telling, area),
+      ...skiTexts(context, area),
       ...slopeFacts(area),
       SkiRegionId: area.region.id,
       SkiRegionName: { ...area.region.names },
@@ -39,12 +39,12 @@ export function* skiAreaRecords(world: World): Generator<Content> {
   }
 }
 
-function skiTexts(telling: Telling, { names, from, to, blue, red, black, lifts, village }: SkiArea): Content {
+function skiTexts(context: RecordContext, { names, from, to, blue, red, black, lifts, village }: SkiArea): Content {
   const text = phrase(words.area, { name: names, from, to, kilometres: blue + red + black, lifts })
   return {
-    Detail: detailOf(telling, { title: names, text, intro: text }),
-    ContactInfos: contactOf(telling, { company: names, village }),
-    ImageGallery: galleryOf(telling, names, picturesOf('slopes')),
+    Detail: detailOf(context, { title: names, text, intro: text }),
+    ContactInfos: contactOf(context, { company: names, village }),
+    ImageGallery: galleryOf(context, names, picturesOf('slopes')),
   }
 }
 
@@ -66,14 +66,14 @@ function slopeFacts({ key, from, to, blue, red, black, lifts }: SkiArea): Conten
 /** Groups of ski areas with one pass. */
 export function* skiRegionRecords(world: World): Generator<Content> {
   for (const region of skiRegions) {
-    const telling: Telling = { ...tellingOf(world, 'ski region', region.key), languages }
+    const context: RecordContext = { ...recordContext(world, 'ski region', region.key), languages }
     const members = skiAreas.filter(area => area.region === region)
     const text = phrase(words.region, { name: region.names, count: members.length })
     yield {
-      ...headingOf(telling, { id: region.id, names: region.names, source: 'tourism', tags: ['place:winter-sports'] }),
-      Detail: detailOf(telling, { title: region.names, text, intro: text }),
-      ContactInfos: contactOf(telling, { company: region.names, village: members[0]!.village }),
-      ImageGallery: galleryOf(telling, region.names, picturesOf('slopes')),
+      ...headingOf(context, { id: region.id, names: region.names, source: 'tourism', tags: ['place:winter-sports'] }),
+      Detail: detailOf(context, { title: region.names, text, intro: text }),
+      ContactInfos: contactOf(context, { company: region.names, village: members[0]!.village }),
+      ImageGallery: galleryOf(context, region.names, picturesOf('slopes')),
       GpsInfo: [gpsOf(members[0]!.position)],
       CustomId: `SR${region.key}`,
     }
@@ -87,23 +87,23 @@ export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', k
 export function* areaRecords(world: World): Generator<Content> {
   for (const area of skiAreas) {
     const { municipality } = area.village
-    const telling: Telling = { ...tellingOf(world, 'area', area.key), languages }
+    const context: RecordContext = { ...recordContext(world, 'area', area.key), languages }
     const heading = { id: areaIdOf(area), names: area.names, source: 'tourism' } as const
     const links = {
       RegionId: municipality.region.id,
       TourismvereinId: municipality.association.id,
       MunicipalityId: municipality.id,
     }
-    const texts = { Detail: detailOf(telling, { title: area.names }), AreaType: 'SkiArea', SkiAreaID: area.id }
-    yield { ...headingOf(telling, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
+    const texts = { Detail: detailOf(context, { title: area.names }), AreaType: 'SkiArea', SkiAreaID: area.id }
+    yield { ...headingOf(context, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
   }
   for (const region of regions) {
-    const telling: Telling = { ...tellingOf(world, 'area', region.key), languages }
+    const context: RecordContext = { ...recordContext(world, 'area', region.key), languages }
     const names = joined([words.zone, region.names])
     const { municipality } = villages.find(village => village.municipality.region === region)!
     const heading = { id: idOf('area', 'region', region.key), names, source: 'tourism' } as const
     const links = { RegionId: region.id, TourismvereinId: municipality.association.id, MunicipalityId: municipality.id }
-    const texts = { Detail: detailOf(telling, { title: names }), AreaType: 'Region', SkiAreaID: null }
-    yield { ...headingOf(telling, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
+    const texts = { Detail: detailOf(context, { title: names }), AreaType: 'Region', SkiAreaID: null }
+    yield { ...headingOf(context, heading), ...links, ...texts, CustomId: null, GID: null, LtsID: null }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { type Tag, tags } from '@/demo/facts/tags'
 import { list, readJson, readTable } from '@/demo/read-data'
 import { languages, phrase, Trilingual, trilingual } from '@/demo/trilingual'
@@ -13,7 +13,10 @@ const sources = readTable('facts/sources.csv', { id: z.string(), ...Trilingual.s
 /** Where records are published. */
 const publishers = readTable('facts/publishers.csv', { id: z.string(), ...Trilingual.shape })
 
-const tellingOfLabel = (world: World, kind: string, id: string): Telling => ({ ...tellingOf(world, kind, id), languages })
+const tellingOfLabel = (world: World, kind: string, id: string): RecordContext => ({
+  ...recordContext(world, kind, id),
+  languages,
+})
 
 /** Tags. */
 export function* tagRecords(world: World): Generator<Content> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Content, Telling } from '@/demo/content/heading'
+import type { Content, RecordContext } from '@/demo/content/heading'
 import { givenNames, surnames } from '@/demo/facts/people'
 import { type PictureName, picturePath } from '@/demo/pictures/pictures'
 import { readTable } from '@/demo/read-data'
@@ -24,8 +24,8 @@ export type Texts = Readonly<{
   equipment?: Trilingual
 }>
 
-export function detailOf({ languages: told }: Telling, texts: Texts): Content {
-  return perLanguage(told, language => {
+export function detailOf({ languages: languagesOfRecord }: RecordContext, texts: Texts): Content {
+  return perLanguage(languagesOfRecord, language => {
     const text = (part: Trilingual | undefined) => part?.[language] ?? null
     return {
       Title: texts.title[language],
@@ -50,7 +50,7 @@ export function detailOf({ languages: told }: Telling, texts: Texts): Content {
 
 /** Pictures of a record, the first of them in front. */
 export function galleryOf(
-  { world, random, languages: told }: Telling,
+  { world, random, languages: languagesOfRecord }: RecordContext,
   title: Trilingual,
   names: readonly PictureName[],
 ): Content[] {
@@ -60,9 +60,9 @@ export function galleryOf(
     Width: 1200,
     Height: 800,
     ImageSource: 'demo',
-    ImageTitle: perLanguage(told, language => title[language]),
-    ImageDesc: perLanguage(told, language => subjectOf(name)[language]),
-    ImageAltText: perLanguage(told, language => subjectOf(name)[language]),
+    ImageTitle: perLanguage(languagesOfRecord, language => title[language]),
+    ImageDesc: perLanguage(languagesOfRecord, language => subjectOf(name)[language]),
+    ImageAltText: perLanguage(languagesOfRecord, language => subjectOf(name)[language]),
     IsInGallery: true,
     ListPosition: place,
     ValidFrom: null,

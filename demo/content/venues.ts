@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { placedAt } from '@/demo/content/placed'
 import { detailOf, galleryOf } from '@/demo/content/texts'
 import { type Village, villages } from '@/demo/geography/places'
@@ -46,21 +46,21 @@ export function venueIn(village: Village): Content {
 /** Venues for conferences and culture. */
 export function* venueRecords(world: World): Generator<Content> {
   for (const [place, village] of seats.entries())
-    yield venue(tellingOf(world, 'venue', place), village, kinds[place % kinds.length]!)
+    yield venue(recordContext(world, 'venue', place), village, kinds[place % kinds.length]!)
 }
 
-function venue(telling: Telling, village: Village, kind: (typeof kinds)[number]): Content {
-  const { random } = telling
+function venue(context: RecordContext, village: Village, kind: (typeof kinds)[number]): Content {
+  const { random } = context
   const names = phrase(kind.names, { place: village.names })
   const rooms = random.some(roomNames, random.integer(1, 5)).map(name => ({ name, square: random.integer(30, 480) }))
   const largest = Math.max(...rooms.map(({ square }) => square))
-  const told = phrase(text, { name: names, rooms: rooms.length, seats: largest })
+  const description = phrase(text, { name: names, rooms: rooms.length, seats: largest })
   return {
-    ...headingOf(telling, { id: venueId(village), names, source: 'tourism', tags: [kind.tag] }),
+    ...headingOf(context, { id: venueId(village), names, source: 'tourism', tags: [kind.tag] }),
     ...placedAt(siteNear(village, random, 0.3), village),
-    Detail: detailOf(telling, { title: names, intro: told, text: told }),
-    ContactInfos: contactOf(telling, { company: names, village }),
-    ImageGallery: galleryOf(telling, names, random.some(picturesOf('town', 'castle'), 2)),
+    Detail: detailOf(context, { title: names, intro: description, text: description }),
+    ContactInfos: contactOf(context, { company: names, village }),
+    ImageGallery: galleryOf(context, names, random.some(picturesOf('town', 'castle'), 2)),
     RoomCount: rooms.length,
     RoomDetails: rooms.map(({ name, square }) => ({
       Id: idOf('venue room', village.id, name),
@@ -70,7 +70,7 @@ function venue(telling: Telling, village: Village, kind: (typeof kinds)[number])
         { VenueCode: 'theatre', Capacity: square },
         { VenueCode: 'banquet', Capacity: Math.round(square * 0.6) },
       ],
-      Detail: perLanguage(telling.languages, language => ({ Title: name, Language: language })),
+      Detail: perLanguage(context.languages, language => ({ Title: name, Language: language })),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { gpsOf } from '@/demo/content/placed'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
 import { detailOf, galleryOf } from '@/demo/content/texts'
@@ -37,27 +37,27 @@ const { title, text } = readJson('words/webcams.json', z.strictObject({ title: T
 /** Webcams on slopes, lakes, peaks and villages. */
 export function* webcamRecords(world: World): Generator<Content> {
   for (let place = 0; place < countOf(world, 60); place++) {
-    yield webcam(tellingOf(world, 'webcam', place), views[(place * stride) % views.length]!, place)
+    yield webcam(recordContext(world, 'webcam', place), views[(place * stride) % views.length]!, place)
   }
 }
 
-function webcam(telling: Telling, { names, position, tag, pictures }: View, place: number): Content {
-  const { world, random, languages } = telling
+function webcam(context: RecordContext, { names, position, tag, pictures }: View, place: number): Content {
+  const { world, random, languages } = context
   const village = villageAt(position)
   const named = phrase(title, { name: names })
   const picture = random.pick(picturesOf(...pictures))
   const url = world.site + picturePath(picture)
   return {
-    ...headingOf(telling, {
+    ...headingOf(context, {
       id: idOf('webcam', place),
       names: named,
       source: 'webcams',
       tags: [tag],
       access: random.chance(0.05) ? 'closed' : 'open',
     }),
-    Detail: detailOf(telling, { title: named, text: phrase(text, { name: names }) }),
-    ContactInfos: contactOf(telling, { company: named, village }),
-    ImageGallery: galleryOf(telling, named, [picture]),
+    Detail: detailOf(context, { title: named, text: phrase(text, { name: names }) }),
+    ContactInfos: contactOf(context, { company: named, village }),
+    ImageGallery: galleryOf(context, named, [picture]),
     GpsInfo: [gpsOf(position)],
     AreaIds: areaIdsNear(position, village),
     WebcamId: String(5000 + place),

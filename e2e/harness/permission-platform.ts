@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { connect, type Pool } from '@/lib/db/pools'
-import { type Ended, runCommand } from './run-program'
+import { type ProgramResult, runCommand } from './run-program'
 import { type OwnServer, startServer, temporaryDirectory } from './server'
 
 type ClientFacts = { roles?: readonly string[]; scope?: readonly string[] }
@@ -60,7 +60,7 @@ export class PermissionPlatform {
   }
 
   /** Runs `npm run permissions -- …` beside the platform. */
-  command(...args: string[]): Promise<Ended> {
+  command(...args: string[]): Promise<ProgramResult> {
     return runCommand('permissions', args, { DATA_DIR: this.server.dataDir, ...this.env })
   }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /** How a program ended, and what it wrote. */
-export type Ended = Readonly<{ code: number | null; output: string; errors: string }>
+export type ProgramResult = Readonly<{ code: number | null; output: string; errors: string }>
 
 type Environment = Readonly<Record<string, string>>
 
@@ -13,7 +13,7 @@ export function cleanEnvironment(settings: Environment = {}): NodeJS.ProcessEnv 
 }
 
 /** Runs a Node program to its end. @param args as behind `node` @param input what it reads on standard input */
-export function runProgram(args: readonly string[], settings: Environment, input = ''): Promise<Ended> {
+export function runProgram(args: readonly string[], settings: Environment, input = ''): Promise<ProgramResult> {
   const child = spawn(process.execPath, args, { env: cleanEnvironment(settings) })
   let [output, errors] = ['', '']
   child.stdout.on('data', chunk => {
@@ -45,7 +45,7 @@ export function runCommand(
   args: readonly string[],
   settings: Environment,
   input?: string,
-): Promise<Ended> {
+): Promise<ProgramResult> {
   const file = JSON.stringify(join(process.cwd(), `dist/${name}.js`))
   const program = `import { ${commands[name]} } from ${file}\nprocess.exitCode = await ${commands[name]}(process.argv.slice(1))`
   return runProgram(['--input-type=module', '--eval', program, '--', ...args], settings, input)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { grants, refreshClaims } from './test-issuer-grants'
 import type { IssuerClient } from './test-issuer-tokens'
-import { type Answer, type Asked, refused, type World } from './test-issuer-world'
+import { type Answer, type IssuerRequest, refused, type World } from './test-issuer-world'
 
 /** What each path below the realm answers. */
-export const answers: Readonly<Record<string, (world: World, asked: Asked) => Answer | Promise<Answer>>> = {
+export const answers: Readonly<Record<string, (world: World, asked: IssuerRequest) => Answer | Promise<Answer>>> = {
   '/.well-known/openid-configuration': discovery,
   '/protocol/openid-connect/certs': ({ keys }) => ({ status: 200, body: { keys: keys.map(key => key.publicJwk) } }),
   '/protocol/openid-connect/auth': authorize,
@@ -40,7 +40,7 @@ function discovery({ issuer }: World): Answer {
 }
 
 /** Sends the browser back at once: with a code for who is signed in, or with the reason why not. */
-function authorize({ issuer, clients, codes, signedIn }: World, { query }: Asked): Answer {
+function authorize({ issuer, clients, codes, signedIn }: World, { query }: IssuerRequest): Answer {
   const clientId = query.get('client_id') ?? ''
   const redirectUri = query.get('redirect_uri') ?? ''
   if (!clients.get(clientId)?.redirectUris?.includes(redirectUri))
@@ -65,7 +65,7 @@ function authorize({ issuer, clients, codes, signedIn }: World, { query }: Asked
   return { status: 302, location: back.href }
 }
 
-function token(world: World, asked: Asked): Answer | Promise<Answer> {
+function token(world: World, asked: IssuerRequest): Answer | Promise<Answer> {
   if (asked.method !== 'POST') return refused(405, 'invalid_request', 'POST only')
   const client = clientOf(world, asked)
   if (!client) return refused(401, 'unauthorized_client', 'Invalid client or Invalid client credentials')
@@ -73,7 +73,7 @@ function token(world: World, asked: Asked): Answer | Promise<Answer> {
   return grant ? grant(world, client, asked.form) : refused(400, 'unsupported_grant_type', 'Unsupported grant_type')
 }
 
-function clientOf({ clients }: World, { authorization, form }: Asked): IssuerClient | undefined {
+function clientOf({ clients }: World, { authorization, form }: IssuerRequest): IssuerClient | undefined {
   const basic = /^basic (.+)$/i.exec(authorization)?.[1]
   const [id, secret] = basic
     ? Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
@@ -82,7 +82,7 @@ function clientOf({ clients }: World, { authorization, form }: Asked): IssuerCli
   return client && (client.secret === undefined || client.secret === secret) ? client : undefined
 }
 
-async function userinfo({ keys, issuer }: World, { authorization }: Asked): Promise<Answer> {
+async function userinfo({ keys, issuer }: World, { authorization }: IssuerRequest): Promise<Answer> {
   const bearer = authorization.replace(/^bearer /i, '')
   const tries = keys.map(key => jwtVerify(bearer, key.publicJwk, { issuer }))
   const verified = await Promise.any(tries).catch(() => null)
@@ -92,7 +92,7 @@ async function userinfo({ keys, issuer }: World, { authorization }: Asked): Prom
 }
 
 /** The browser is sent on after it; a client that posts its refresh token gets no content, as Keycloak has it. */
-async function logout(world: World, { method, query, form }: Asked): Promise<Answer> {
+async function logout(world: World, { method, query, form }: IssuerRequest): Promise<Answer> {
   if (method === 'POST') {
     const claims = await refreshClaims(world, form.get('refresh_token'))
     world.sessions.delete(String(claims?.sid))
@@ -105,7 +105,7 @@ async function logout(world: World, { method, query, form }: Asked): Promise<Ans
   return { status: 302, location: state === null ? back : `${back}?${new URLSearchParams({ state })}` }
 }
 
-async function revoke(world: World, { form }: Asked): Promise<Answer> {
+async function revoke(world: World, { form }: IssuerRequest): Promise<Answer> {
   const claims = await refreshClaims(world, form.get('token'))
   world.sessions.delete(String(claims?.sid))
   return { status: 200, body: {} }

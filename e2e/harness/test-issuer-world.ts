@@ -25,7 +25,7 @@ export type World = {
   accessTokenSeconds: number
 }
 
-export type Asked = Readonly<{ method: string; authorization: string; query: URLSearchParams; form: URLSearchParams }>
+export type IssuerRequest = Readonly<{ method: string; authorization: string; query: URLSearchParams; form: URLSearchParams }>
 export type Answer = Readonly<{ status: number; body?: unknown; location?: string }>
 
 /** A refusal in the words of RFC 6749. */

@@ -18,7 +18,7 @@ export async function bringIn(feed: Feed | Record<string, string>, key: string |
     feed: 'read' in feed && typeof feed.read === 'function' ? (feed as Feed) : feedOfTexts(feed as Record<string, string>),
     tally,
     key,
-    flaws: 'told',
+    flaws: 'reported',
   })
   return tally
 }

@@ -4,7 +4,7 @@ import { DescribedAnswers } from '../harness/described-answers'
 import { type DescribedCall, describedCalls, inTurns, type ServedDocument } from '../harness/described-calls'
 import { type Answer, exchange } from '../harness/exchange'
 import { type Caller, Callers } from '../harness/generated-calls/callers'
-import { type GeneratedCall, generatedCalls, type Known } from '../harness/generated-calls/calls'
+import { type GeneratedCall, generatedCalls, type KnownIds } from '../harness/generated-calls/calls'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
@@ -108,10 +108,10 @@ const asText = ({ ask, caller }: GeneratedCall<Caller>, { body }: Answer): strin
   `${caller}: ${JSON.stringify({ ...ask, body: ask.body?.slice(0, 2000) })}\n${body.slice(0, 600)}`
 
 /** What the lists of a door hold, by their paths. */
-async function knownIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, Known>> {
+async function knownIn(base: string, calls: readonly DescribedCall[]): Promise<ReadonlyMap<string, KnownIds>> {
   const lists = calls.filter(({ method, path }) => method === 'GET' && calls.some(call => call.path.startsWith(`${path}/{`)))
   const headers = await callers.headers('administrator')
-  const found = new Map<string, Known>()
+  const found = new Map<string, KnownIds>()
   await inTurns(lists, async ({ path }) => {
     const { status, body } = await exchange(platform.url, { method: 'GET', path: `${base}${path}?pagesize=200`, headers })
     const { Items } = status === 200 && body.startsWith('{') ? (JSON.parse(Buffer.from(body, 'latin1').toString()) as Listed) : {}

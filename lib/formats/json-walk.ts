@@ -12,14 +12,14 @@ export type ValueKind = 'object' | 'list' | 'scalar'
 export type Choose = (path: readonly Step[], kind: ValueKind) => Choice
 
 /** A value that was taken, with its own text. */
-export type Taken = Readonly<{ path: readonly Step[]; text: string; value: unknown }>
+export type WalkedValue = Readonly<{ path: readonly Step[]; text: string; value: unknown }>
 
 /**
  * Walks through a JSON text of any size and gives out the values that are asked for; memory holds one of them at a time.
  * @param choose called with the path of each value that is reached; the array changes afterwards. Entering a value without members passes over it
  * @throws JsonError for what is not JSON. What is passed over is not checked beyond its brackets and quotes
  */
-export async function* walkJson(chunks: AsyncIterable<Uint8Array>, choose: Choose): AsyncGenerator<Taken> {
+export async function* walkJson(chunks: AsyncIterable<Uint8Array>, choose: Choose): AsyncGenerator<WalkedValue> {
   const walk = new Walk(choose)
   for await (const chunk of chunks) yield* walk.feed(chunk)
   yield* walk.end()
@@ -48,7 +48,7 @@ class Walk {
   #expected: Expected = 'value'
   #reading: Reading | null = null
   #offset = 0
-  #taken: Taken[] = []
+  #taken: WalkedValue[] = []
 
   readonly #choose: Choose
 
@@ -56,7 +56,7 @@ class Walk {
     this.#choose = choose
   }
 
-  feed(chunk: Uint8Array): Taken[] {
+  feed(chunk: Uint8Array): WalkedValue[] {
     this.#taken = []
     let at = 0
     while (at < chunk.length) at = this.#reading ? this.#readOn(chunk, at) : this.#step(chunk, at)
@@ -64,7 +64,7 @@ class Walk {
     return this.#taken
   }
 
-  end(): Taken[] {
+  end(): WalkedValue[] {
     this.#taken = []
     // Only a number, true, false or null can be complete here; parsing tells.
     if (this.#reading?.as === 'value' && this.#brackets.length === 0) this.#finish()
@@ -153,4 +153,4 @@ class Walk {
   }
 }
 
-const takenAt = (path: readonly Step[], text: string): Taken => ({ path: [...path], text, value: JSON.parse(text) })
+const takenAt = (path: readonly Step[], text: string): WalkedValue => ({ path: [...path], text, value: JSON.parse(text) })

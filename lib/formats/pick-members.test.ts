@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickedBy, pickMembers } from '@/lib/formats/pick-members'
+import { pickMembers, selectionOf } from '@/lib/formats/pick-members'
 import { project } from '@/lib/formats/project'
 import { parseFields, type Step } from '@/lib/grammar/fields'
 
-const picked = (text: string, fields: string) => pickMembers(Buffer.from(text), pickedBy(parseFields(fields)))
+const picked = (text: string, fields: string) => pickMembers(Buffer.from(text), selectionOf(parseFields(fields)))
 
 test.each([
   ['{"Id":"1","Detail":{"de":{"Title":"A"},"it":{}}}', 'Id,Detail.de.Title', { Id: '1', Detail: { de: { Title: 'A' } } }],
@@ -48,7 +48,7 @@ test('fields of the picked members are those of the whole record', () => {
     fc.property(record, paths, fc.constantFrom(0, 2), (value, wanted, indent) => {
       const text = JSON.stringify(value, null, indent)
       const withId = [...wanted, { text: 'Id', steps: parseFields('Id')[0]!.steps }]
-      expect(project(pickMembers(Buffer.from(text), pickedBy(withId)), wanted)).toEqual(project(JSON.parse(text), wanted))
+      expect(project(pickMembers(Buffer.from(text), selectionOf(withId)), wanted)).toEqual(project(JSON.parse(text), wanted))
     }),
     { numRuns: 2000 },
   )

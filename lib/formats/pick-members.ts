@@ -2,13 +2,13 @@ import { backslash, comma, isClosing, isOpening, quote } from '@/lib/formats/jso
 import type { FieldPath, Step } from '@/lib/grammar/fields'
 
 /** Members of an object by name: all of each, or of an object only some of its own. */
-export type Picked = ReadonlyMap<string, Picked | 'whole'>
+export type MemberSelection = ReadonlyMap<string, MemberSelection | 'whole'>
 
 /** What has to be read of a record to follow these paths. */
-export function pickedBy(paths: readonly FieldPath[]): Picked | 'whole' {
+export function selectionOf(paths: readonly FieldPath[]): MemberSelection | 'whole' {
   const named = paths.map(({ steps }) => namesBeforeLists(steps))
   if (named.some(names => names.length === 0)) return 'whole'
-  const picked = new Map<string, Picked | 'whole'>()
+  const picked = new Map<string, MemberSelection | 'whole'>()
   for (const names of named) add(picked, names)
   return picked
 }
@@ -22,10 +22,10 @@ function namesBeforeLists(steps: readonly Step[]): string[] {
   return names
 }
 
-function add(picked: Map<string, Picked | 'whole'>, [first, ...others]: readonly string[]): void {
+function add(picked: Map<string, MemberSelection | 'whole'>, [first, ...others]: readonly string[]): void {
   if (first === undefined) return
   if (others.length === 0 || picked.get(first) === 'whole') return void picked.set(first, 'whole')
-  const inner = new Map(picked.get(first) as Picked | undefined)
+  const inner = new Map(picked.get(first) as MemberSelection | undefined)
   add(inner, others)
   picked.set(first, inner)
 }
@@ -35,7 +35,7 @@ function add(picked: Map<string, Picked | 'whole'>, [first, ...others]: readonly
  * and nothing behind the last wanted member is. A value that is no object is taken whole.
  * @param text a JSON object as the platform writes it, no name twice
  */
-export function pickMembers(text: Buffer, picked: Picked | 'whole'): unknown {
+export function pickMembers(text: Buffer, picked: MemberSelection | 'whole'): unknown {
   if (picked === 'whole') return JSON.parse(text.toString())
   // One character a byte: what gives JSON its structure stands in UTF-8 as it does in ASCII, and texts are searched faster than bytes.
   const bytes = text.toString('latin1')
@@ -47,7 +47,7 @@ type Read = Readonly<{ text: Buffer; bytes: string }>
 const openingBrace = 0x7b
 const space = 0x20
 
-function pickAt(read: Read, start: number, picked: Picked): unknown {
+function pickAt(read: Read, start: number, picked: MemberSelection): unknown {
   const { bytes } = read
   const found: [string, unknown][] = []
   let at = afterSpace(bytes, start + 1)
@@ -65,7 +65,7 @@ function pickAt(read: Read, start: number, picked: Picked): unknown {
   return Object.fromEntries(found)
 }
 
-type Place = Readonly<{ value: number; end: number; inner: Picked | 'whole' }>
+type Place = Readonly<{ value: number; end: number; inner: MemberSelection | 'whole' }>
 
 function valueAt(read: Read, { value, end, inner }: Place): unknown {
   if (inner !== 'whole' && read.bytes.charCodeAt(value) === openingBrace) return pickAt(read, value, inner)

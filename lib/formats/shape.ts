@@ -1,5 +1,5 @@
+import { inOneLanguage } from '@/lib/formats/one-language'
 import { project } from '@/lib/formats/project'
-import { toldIn } from '@/lib/formats/told-in'
 import type { FieldPath } from '@/lib/grammar/fields'
 
 /** How a record is cut down before it is sent. */
@@ -10,19 +10,19 @@ export type Shape = Readonly<{
   fields: readonly FieldPath[]
   empty: 'keep' | 'remove'
   /** The language of texts that a record has once, instead of keeping languages of maps. */
-  told?: string
+  textLanguage?: string
   /** What is done to the record before everything else. */
   first?: (record: unknown) => unknown
 }>
 
 /** Whether the record goes out as it is stored. */
-export const isWhole = ({ languages, fields, empty, told, first }: Shape): boolean =>
-  first === undefined && told === undefined && languages.length === 0 && fields.length === 0 && empty === 'keep'
+export const isWhole = ({ languages, fields, empty, textLanguage, first }: Shape): boolean =>
+  first === undefined && textLanguage === undefined && languages.length === 0 && fields.length === 0 && empty === 'keep'
 
 /** The record in the asked shape: first the language, then the fields, then what is empty. */
-export function shapeRecord(given: unknown, { languages, fields, empty, told, first }: Shape): unknown {
+export function shapeRecord(given: unknown, { languages, fields, empty, textLanguage, first }: Shape): unknown {
   const changed = first ? first(given) : given
-  const record = told === undefined ? changed : toldIn(changed, told)
+  const record = textLanguage === undefined ? changed : inOneLanguage(changed, textLanguage)
   const inLanguage = languages.length > 0 ? keepLanguages(record, new Set(languages)) : record
   const projected = fields.length > 0 ? project(inLanguage, fields) : inLanguage
   return empty === 'remove' ? withoutEmpty(projected) : projected
@@ -30,7 +30,7 @@ export function shapeRecord(given: unknown, { languages, fields, empty, told, fi
 
 const languageKeys = new Set(['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'])
 
-// A map of languages is told by its keys alone: it stands at any depth and under any name.
+// A map of languages is textLanguage by its keys alone: it stands at any depth and under any name.
 function keepLanguages(value: unknown, kept: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map(inner => keepLanguages(inner, kept))
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-import { type Picked, pickedBy, pickMembers } from '@/lib/formats/pick-members'
+import { type MemberSelection, pickMembers, selectionOf } from '@/lib/formats/pick-members'
 import { isWhole, type Shape, shapeRecord } from '@/lib/formats/shape'
 import type { FieldPath } from '@/lib/grammar/fields'
 
@@ -8,17 +8,17 @@ export function shapedBytes(body: Buffer, shape: Shape): Buffer {
   return Buffer.from(JSON.stringify(shapeRecord(readFor(body, shape), shape)))
 }
 
-// What is told in one language is told from all of them.
-function readFor(body: Buffer, { fields, told }: Shape): unknown {
-  if (fields.length === 0 || told !== undefined) return JSON.parse(body.toString())
+// What is textLanguage in one language is textLanguage from all of them.
+function readFor(body: Buffer, { fields, textLanguage }: Shape): unknown {
+  if (fields.length === 0 || textLanguage !== undefined) return JSON.parse(body.toString())
   return pickMembers(body, pickedOnce(fields))
 }
 
-const known = new WeakMap<readonly FieldPath[], Picked | 'whole'>()
+const known = new WeakMap<readonly FieldPath[], MemberSelection | 'whole'>()
 
 // The same for all records of a list.
-function pickedOnce(fields: readonly FieldPath[]): Picked | 'whole' {
-  const picked = known.get(fields) ?? pickedBy([id, ...fields])
+function pickedOnce(fields: readonly FieldPath[]): MemberSelection | 'whole' {
+  const picked = known.get(fields) ?? selectionOf([id, ...fields])
   known.set(fields, picked)
   return picked
 }

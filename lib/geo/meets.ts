@@ -1,18 +1,18 @@
 import type { Box } from '@/lib/geo/position'
-import type { Prepared } from '@/lib/geo/prepared'
+import type { PreparedGeometry } from '@/lib/geo/prepared'
 import type { SegmentTree } from '@/lib/geo/segment-tree'
 
 /**
  * Work that takes turns with others: after each part it hands out how much was done, in boxes that were compared, and returns the answer
  * at the end.
  */
-export type InTurns = Generator<number, boolean>
+export type GeometryTest = Generator<number, boolean>
 
 /** How many boxes are compared before others get a turn: less than a millisecond. */
 const lookedMax = 50_000
 
 /** Whether two geometries have a place in common. Both in degrees. */
-export function* meets(one: Prepared, other: Prepared): InTurns {
+export function* meets(one: PreparedGeometry, other: PreparedGeometry): GeometryTest {
   if (!boxesMeet(one.box, other.box)) return false
   // Where no lines touch, a piece lies inside as a whole or not at all.
   if ((yield* anyStartWithin(one, other)) || (yield* anyStartWithin(other, one))) return true
@@ -21,7 +21,7 @@ export function* meets(one: Prepared, other: Prepared): InTurns {
 }
 
 /** Whether a geometry lies inside another one as a whole. Both in degrees. */
-export function* liesWithin(inner: Prepared, outer: Prepared): InTurns {
+export function* liesWithin(inner: PreparedGeometry, outer: PreparedGeometry): GeometryTest {
   if (!boxesMeet(inner.box, outer.box)) return false
   const { segments } = inner.tree
   for (let at = 0; at < segments.length; at += 4) {
@@ -39,7 +39,7 @@ function handOut(tree: SegmentTree): number {
   return looked
 }
 
-function* anyStartWithin({ starts }: Prepared, other: Prepared): InTurns {
+function* anyStartWithin({ starts }: PreparedGeometry, other: PreparedGeometry): GeometryTest {
   for (const [x, y] of starts) {
     if (isWithin(x, y, other)) return true
     if (other.tree.looked > lookedMax) yield handOut(other.tree)
@@ -48,7 +48,7 @@ function* anyStartWithin({ starts }: Prepared, other: Prepared): InTurns {
 }
 
 // A ray to the east crosses the rim an odd number of times from inside.
-function isWithin(x: number, y: number, { tree, ringOf, odd, polygons }: Prepared): boolean {
+function isWithin(x: number, y: number, { tree, ringOf, odd, polygons }: PreparedGeometry): boolean {
   odd.fill(0)
   tree.looked += odd.length
   const { segments, count } = tree
@@ -71,7 +71,11 @@ function isOdd(odd: Uint8Array, from: number, to: number): boolean {
 type Related = (a: Float64Array, at: number, b: Float64Array, bt: number) => boolean
 
 /** Whether two segments, one of each, are in a relation. */
-function* anyPair({ tree: few, box }: Prepared, { tree: many, box: around }: Prepared, related: Related): InTurns {
+function* anyPair(
+  { tree: few, box }: PreparedGeometry,
+  { tree: many, box: around }: PreparedGeometry,
+  related: Related,
+): GeometryTest {
   const [west, south] = [Math.max(box[0], around[0]), Math.max(box[1], around[1])]
   const [east, north] = [Math.min(box[2], around[2]), Math.min(box[3], around[3])]
   for (let one = few.next(0, west, south, east, north); one < few.count; one = few.next(one + 1, west, south, east, north)) {

@@ -3,7 +3,7 @@ import { SegmentTree } from '@/lib/geo/segment-tree'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 
 /** A geometry taken apart once, for many questions about it. Positions are segments without length. */
-export type Prepared = Readonly<{
+export type PreparedGeometry = Readonly<{
   tree: SegmentTree
   /** Of each segment the rim or hole that it belongs to; −1: of none. */
   ringOf: Int32Array
@@ -17,7 +17,7 @@ export type Prepared = Readonly<{
 }>
 
 /** A geometry for `meets` and `liesWithin`. In degrees. */
-export function prepare(geometry: WktGeometry): Prepared {
+export function prepare(geometry: WktGeometry): PreparedGeometry {
   const pieces = piecesOf(geometry)
   const lines = pieces.flatMap(({ lines }) => lines)
   const polygons: (readonly [number, number])[] = []

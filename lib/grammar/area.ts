@@ -64,10 +64,10 @@ function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | nu
 }
 
 /** @param told the number of the system where it stood before already, so that none may follow */
-function readSrid(reader: Reader, told: number | null): number {
+function readSrid(reader: Reader, given: number | null): number {
   reader.take(/\s+/y)
-  if (reader.atEnd) return told ?? wgs84
-  if (told !== null) throw reader.error('the end, because the fifth number names the coordinate system')
+  if (reader.atEnd) return given ?? wgs84
+  if (given !== null) throw reader.error('the end, because the fifth number names the coordinate system')
   reader.take(/;\s*/y)
   if (!reader.take(/srid\s*=\s*/iy)) throw reader.error('";SRID=" or the end')
   const number = reader.take(/\d{1,6}/y)

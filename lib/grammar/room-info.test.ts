@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseRoomInfo, type WantedRoom } from './room-info'
+import { parseRoomInfo, type RoomRequest } from './room-info'
 import { GrammarError } from './syntax-error'
 
-test.each<[string, WantedRoom[]]>([
+test.each<[string, RoomRequest[]]>([
   ['1-18,18', [{ type: 1, ages: [18, 18] }]],
   [
     '0-18,18|0-18',

@@ -1,7 +1,7 @@
 import { Reader } from '@/lib/grammar/reader'
 
 /** One room that is asked for. */
-export type WantedRoom = Readonly<{
+export type RoomRequest = Readonly<{
   /** 0 any, 1 room, 2 apartment, 4 pitch, 8 dormitory. */
   type: number
   /** Ages of those who sleep in it, in years. */
@@ -17,9 +17,9 @@ const types = ['0', '1', '2', '4', '8']
  * Reads the rooms of a stay such as `1-18,10|1-18`: a kind of room, a dash, the ages of its guests; a bar before the next room.
  * @throws GrammarError with the position of the first thing that cannot be read
  */
-export function parseRoomInfo(text: string): WantedRoom[] {
+export function parseRoomInfo(text: string): RoomRequest[] {
   const reader = new Reader(text)
-  const rooms: WantedRoom[] = []
+  const rooms: RoomRequest[] = []
   do {
     if (rooms.length === roomsMax) throw reader.error(`at most ${roomsMax} rooms`)
     rooms.push(roomIn(reader))
@@ -28,7 +28,7 @@ export function parseRoomInfo(text: string): WantedRoom[] {
   return rooms
 }
 
-function roomIn(reader: Reader): WantedRoom {
+function roomIn(reader: Reader): RoomRequest {
   const start = skipBlanks(reader)
   const type = reader.take(/\d+/y)
   if (!types.includes(type)) throw reader.error('a kind of room: 0, 1, 2, 4 or 8', start)

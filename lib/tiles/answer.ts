@@ -46,7 +46,7 @@ type Written = Readonly<{ body: Buffer; type: string; representation: 'mvt' | 'j
 function answer({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { body, type, representation }: Written): Response {
   const state = shortHash(body)
   const etag = etagOf(state, representation)
-  const age = changes === 'when told' ? maxAgeSeconds : measuredSeconds
+  const age = changes === 'on change' ? maxAgeSeconds : measuredSeconds
   const headers = { 'Cache-Control': cacheControl(request, caller, age) }
   if (isHeld(request, state, representation)) return notModified(etag, headers)
   return withBody(body, { status: 200, headers: { ...headers, 'Content-Type': type, Vary: vary, ETag: etag } })

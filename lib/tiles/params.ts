@@ -26,7 +26,7 @@ export function placeOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>): TilePlace
 const numberOf = (text: string): number | null => (/^(?:0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null)
 
 /** What tiles are asked for beside the parameters of the list. */
-export type TilesWanted = Readonly<{
+export type TileParameters = Readonly<{
   /** The field by whose values the records are told apart. */
   by: string | null
   /** Conditions on newest values; each holds for some value of a station. */
@@ -41,7 +41,7 @@ const measuredMax = 10
  * Takes what is for tiles out of the parameters.
  * @throws Problem 400 for a field that is named twice and for too many conditions
  */
-export function parseTiles(query: URLSearchParams): TilesWanted {
+export function parseTiles(query: URLSearchParams): TileParameters {
   const of = (name: string) => [...query].flatMap(([key, value]) => (key.toLowerCase() === name && value !== '' ? [value] : []))
   const [fields, measured] = [of('by'), of('measured')]
   if (fields.length > 1) throw badParameter('by', 'one field', fields.join(','))

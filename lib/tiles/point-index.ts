@@ -29,7 +29,7 @@ const cellDepth = 3
 export const marksMax = 4096
 
 /** Points in Morton's order; `sumX` and `sumY` hold the sums of their coordinates before each. */
-type Ordered = Readonly<{
+type OrderedPoints = Readonly<{
   ids: readonly string[]
   keys: Float64Array
   sumX: Float64Array
@@ -43,9 +43,9 @@ type Ordered = Readonly<{
  * what a cell holds is the difference of two sums: a tile costs the same however many points there are.
  */
 export class PointIndex {
-  readonly #all: Ordered
+  readonly #all: OrderedPoints
 
-  private constructor(ordered: Ordered) {
+  private constructor(ordered: OrderedPoints) {
     this.#all = ordered
   }
 

@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import type { Reads } from '@/lib/access/reader'
 import type { Moment } from '@/lib/db/document-moves'
 import type { Sql } from '@/lib/db/sql'
-import type { TilesWanted } from '@/lib/tiles/params'
+import type { TileParameters } from '@/lib/tiles/params'
 
 /** Points that tiles show. Plain data, no I/O. */
 export type Points = Readonly<{
@@ -12,11 +12,11 @@ export type Points = Readonly<{
   /** Whether the statement around it may see other records than at a moment. */
   moved(moment: Moment): Sql
   /** `all the time`: what they must meet is measured, and nobody tells when it is no longer met. */
-  changes: 'when told' | 'all the time'
+  changes: 'on change' | 'all the time'
 }>
 
 /** What list tiles are asked of, by whom. */
-export type Asked = Readonly<{ interface: string; set: string; wanted: TilesWanted; caller: Caller }>
+export type TilesRequest = Readonly<{ interface: string; set: string; wanted: TileParameters; caller: Caller }>
 
 /** Points of one answer at most: what they take in memory is bounded. */
 export const pointsMax = 1_000_000

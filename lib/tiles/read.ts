@@ -10,7 +10,7 @@ import { type Point, PointIndex } from '@/lib/tiles/point-index'
 import { pointsMax } from '@/lib/tiles/points'
 
 /** Points as they were read at a moment. */
-type Kept = Readonly<{ moment: Moment; readAt: number; index: PointIndex }>
+type CachedPoints = Readonly<{ moment: Moment; readAt: number; index: PointIndex }>
 
 /** How long points hold that depend on what is measured, in seconds. */
 export const measuredSeconds = 10
@@ -19,7 +19,7 @@ export const measuredSeconds = 10
 const bytesMax = 256 * 1024 * 1024
 
 const memory = () =>
-  once('points of tiles', () => ({ kept: new Bounded<Kept>(bytesMax), making: new Map<string, Promise<Kept>>() }))
+  once('points of tiles', () => ({ kept: new Bounded<CachedPoints>(bytesMax), making: new Map<string, Promise<CachedPoints>>() }))
 
 /** The points of a plan, from memory where the database says that they have not changed since; read once for all who ask meanwhile. */
 export async function readIndex(plan: TilesPlan): Promise<PointIndex> {
@@ -36,15 +36,15 @@ export async function readIndex(plan: TilesPlan): Promise<PointIndex> {
   return (await work).index
 }
 
-const isOld = ({ changes }: TilesPlan, { readAt }: Kept) =>
+const isOld = ({ changes }: TilesPlan, { readAt }: CachedPoints) =>
   changes === 'all the time' && Date.now() - readAt > measuredSeconds * 1000
 
-async function readMoved({ reads, moved }: TilesPlan, known: Kept | undefined) {
+async function readMoved({ reads, moved }: TilesPlan, known: CachedPoints | undefined) {
   const statement = sql`select ${known ? moved(known.moment) : sql`true`} as moved, ${thisMoment()} as moment`
   return (await firstRow<{ moved: boolean; moment: Moment }>(readerFor(reads), statement))!
 }
 
-async function makeIndex({ reads, points, name }: TilesPlan, moment: Moment): Promise<Kept> {
+async function makeIndex({ reads, points, name }: TilesPlan, moment: Moment): Promise<CachedPoints> {
   const readAt = Date.now()
   const found = await rows<Point>(readerFor(reads), points, 'fresh')
   if (found.length > pointsMax)

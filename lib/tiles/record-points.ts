@@ -10,10 +10,10 @@ import { nothing, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
-import { type Asked, type Points, pointsMax } from '@/lib/tiles/points'
+import { type Points, pointsMax, type TilesRequest } from '@/lib/tiles/points'
 
 /** The points of a list of content. @throws Problem as the list does; 404 for a list there is not */
-export async function recordPoints({ set, wanted: { by, measured, list }, caller }: Asked): Promise<Points> {
+export async function recordPoints({ set, wanted: { by, measured, list }, caller }: TilesRequest): Promise<Points> {
   const entity = readableAt(set)
   if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(cutText(set, 100))} of content.` })
   if (measured.length > 0) throw badParameter('measured', 'to be left out, because records measure nothing', measured[0])
@@ -22,7 +22,7 @@ export async function recordPoints({ set, wanted: { by, measured, list }, caller
     reads: plan.reads,
     points: recordPointsSql(entity, plan, by),
     moved: moment => movedSince(plan.type, moment),
-    changes: 'when told',
+    changes: 'on change',
   }
 }
 

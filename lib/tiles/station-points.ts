@@ -2,7 +2,7 @@ import { movedIn } from '@/lib/db/document-moves'
 import { and, nothing, type Sql, sql } from '@/lib/db/sql'
 import { Problem, parseParameter, problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
-import { type Asked, type Points, pointsMax } from '@/lib/tiles/points'
+import { type Points, pointsMax, type TilesRequest } from '@/lib/tiles/points'
 import { writtenColumn } from '@/lib/timeseries/fields/columns'
 import { parseSort } from '@/lib/timeseries/order/sort'
 import { parseWanted } from '@/lib/timeseries/params'
@@ -13,7 +13,7 @@ import { latestSql, stationsSql } from '@/lib/timeseries/sql'
 const all = { offset: 0, limit: null }
 
 /** The points of stations of a type. @throws Problem as the list of stations does */
-export async function stationPoints({ set, wanted: { by, measured, list }, caller }: Asked): Promise<Points> {
+export async function stationPoints({ set, wanted: { by, measured, list }, caller }: TilesRequest): Promise<Points> {
   const planned = async (query: URLSearchParams, level: { dataTypes?: string; point?: string }) => {
     const wanted = parseWanted({ representation: 'flat,node', stationTypes: set, ...level }, query)
     return planSeries(wanted, await resolveSeries(wanted, caller))
@@ -28,7 +28,7 @@ export async function stationPoints({ set, wanted: { by, measured, list }, calle
     reads,
     points: stationPointsSql(stations, values, by),
     moved: moment => movedIn('station_move', which, moment),
-    changes: measured.length > 0 ? 'all the time' : 'when told',
+    changes: measured.length > 0 ? 'all the time' : 'on change',
   }
 }
 

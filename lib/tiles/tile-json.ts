@@ -2,7 +2,7 @@ import { doorUrl } from '@/lib/http/mounts'
 import { type Bounds, depthMax, type PointIndex } from '@/lib/tiles/point-index'
 import { layer } from '@/lib/tiles/present'
 
-type Described = Readonly<{ interface: string; set: string; query: URLSearchParams }>
+type TileList = Readonly<{ interface: string; set: string; query: URLSearchParams }>
 
 /** What the marks of a tile have, by name. */
 export const fields = {
@@ -16,7 +16,7 @@ export const fields = {
  * The description of the tiles of a list, for any program that draws maps.
  * @see TileJSON 3.0.0; `records` and `groups` are ours
  */
-export function tileJson(of: Described, index: Pick<PointIndex, 'size' | 'bounds' | 'groups'>): Record<string, unknown> {
+export function tileJson(of: TileList, index: Pick<PointIndex, 'size' | 'bounds' | 'groups'>): Record<string, unknown> {
   return {
     tilejson: '3.0.0',
     tiles: [addressOf(of)],
@@ -29,7 +29,7 @@ export function tileJson(of: Described, index: Pick<PointIndex, 'size' | 'bounds
   }
 }
 
-function addressOf({ interface: name, set, query }: Described): string {
+function addressOf({ interface: name, set, query }: TileList): string {
   const parameters = query.toString()
   return `${doorUrl('tiles')}/${name}/${encodeURIComponent(set)}/{z}/{x}/{y}.mvt${parameters && `?${parameters}`}`
 }

@@ -12,16 +12,16 @@ import { currentFeed, listFeeds } from '@/lib/traffic/current-feed'
 /** How old a guest's copy may be: about as old as what consumers of the public original get. */
 const maxAgeSeconds = 10
 
-type Asked = Pick<Call<unknown>, 'request' | 'caller'>
+type FeedRequest = Pick<Call<unknown>, 'request' | 'caller'>
 
 /** Answers the root of the door: where to go from here. */
-export function answerRoot({ request, caller }: Asked): Response {
+export function answerRoot({ request, caller }: FeedRequest): Response {
   const at = (path: string) => doorUrl('traffic') + path
   return answerJson({ feeds: at('/datex/2/'), openapi: [at('/openapi.json'), at('/openapi.yaml')] }, { request, caller })
 }
 
 /** Answers the list of feeds: the files of each supplier by their types, with their addresses. */
-export async function answerListing({ request, caller }: Asked): Promise<Response> {
+export async function answerListing({ request, caller }: FeedRequest): Promise<Response> {
   const slugs = await listFeeds()
   return answerJson(Object.fromEntries(slugs.map(slug => [slug, { 'situation-publication': feedUrl(slug) }])), {
     request,
@@ -29,7 +29,7 @@ export async function answerListing({ request, caller }: Asked): Promise<Respons
   })
 }
 
-function answerJson(value: object, { request, caller }: Asked): Response {
+function answerJson(value: object, { request, caller }: FeedRequest): Response {
   demandJson(request.headers.get('accept'))
   const body = JSON.stringify(value)
   const state = shortHash(body)
@@ -44,7 +44,7 @@ const feedUrl = (slug: string) => `${doorUrl('traffic')}/datex/2/${encodeURIComp
  * Answers the latest publication of an event provider by the specified address. @throws Problem 404
  * @see spec, Road-traffic feed
  */
-export function answerLatest({ entityType, id }: { entityType: string; id: string }, asked: Asked): Promise<Response> {
+export function answerLatest({ entityType, id }: { entityType: string; id: string }, asked: FeedRequest): Promise<Response> {
   if (entityType === 'Announcement') return answerFeed(id, asked)
   throw problem('not-found', {
     detail: `There are no publications of ${JSON.stringify(cutText(entityType, 100))}: they are made of Announcement.`,
@@ -54,7 +54,7 @@ export function answerLatest({ entityType, id }: { entityType: string; id: strin
 const types = ['application/xml', 'text/xml'] as const
 
 /** Answers a supplier's latest publication. @throws Problem 404 where there is none, 406 as anything but XML */
-export async function answerFeed(slug: string, { request, caller }: Asked): Promise<Response> {
+export async function answerFeed(slug: string, { request, caller }: FeedRequest): Promise<Response> {
   const type = preferredType(request.headers.get('accept'), types)
   if (!type) throw problem('not-acceptable', { detail: 'This address answers application/xml only.', available: [...types] })
   const feed = await currentFeed(slug)

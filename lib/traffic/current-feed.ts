@@ -81,14 +81,14 @@ async function makeSources(plan: FeedPlan): Promise<Sources> {
   return found
 }
 
-type Wanted<Value> = Readonly<{ plan: FeedPlan; name: string; kept: () => Value | undefined; make: () => Promise<Value> }>
+type CacheLookup<Value> = Readonly<{ plan: FeedPlan; name: string; kept: () => Value | undefined; make: () => Promise<Value> }>
 type Dated = Pick<Feed, 'name' | 'moment' | 'from' | 'until'> | null
 
 /**
  * What is kept, where the database says that it holds; else it is made anew, once for all who ask meanwhile. What was being made already
  * when somebody asked may lack what was committed before: then it has to hold too.
  */
-async function upToDate<Value extends Feed | Sources | null>({ plan, name, kept, make }: Wanted<Value>): Promise<Value> {
+async function upToDate<Value extends Feed | Sources | null>({ plan, name, kept, make }: CacheLookup<Value>): Promise<Value> {
   const { making } = memory()
   const known = kept()
   if (known && (await holds(known, plan))) return known

@@ -24,19 +24,19 @@ export type Entry = Readonly<{
 }>
 
 /** A stored announcement, and the id of its situation. */
-export type Stored = Readonly<{ state: string; id: string; body: Buffer }>
+export type StoredAnnouncement = Readonly<{ state: string; id: string; body: Buffer }>
 
 /** What a feed tells of an announcement at a moment. */
-export function entryOf({ state, id, body }: Stored, supplier: Supplier, clock: Clock): Entry {
+export function entryOf({ state, id, body }: StoredAnnouncement, supplier: Supplier, clock: Clock): Entry {
   const announcement = readAnnouncement(JSON.parse(body.toString()))
   const { span, position, tags } = announcement
   const category = categoryOf(tags)
-  const untold = { state, id, from: clock.now, until: Infinity, xml: null, unknown: [] }
-  if (!category) return { ...untold, omission: 'no known tag', unknown: eventTags(tags) }
-  if (span.end !== null && span.end < span.start) return { ...untold, omission: 'ends before it begins' }
-  const told = { ...untold, until: changesAt(category.lasting, span, clock), omission: null }
-  if (!isCurrent(category.lasting, span, clock)) return told
-  if (!position) return { ...told, omission: 'no position' }
+  const unpublished = { state, id, from: clock.now, until: Infinity, xml: null, unknown: [] }
+  if (!category) return { ...unpublished, omission: 'no known tag', unknown: eventTags(tags) }
+  if (span.end !== null && span.end < span.start) return { ...unpublished, omission: 'ends before it begins' }
+  const base = { ...unpublished, until: changesAt(category.lasting, span, clock), omission: null }
+  if (!isCurrent(category.lasting, span, clock)) return base
+  if (!position) return { ...base, omission: 'no position' }
   const situation = { id, announcement: { ...announcement, position }, category, phase: phaseOf(span, clock.now) }
-  return { ...told, xml: Buffer.from(situationXml(situation, supplier)) }
+  return { ...base, xml: Buffer.from(situationXml(situation, supplier)) }
 }

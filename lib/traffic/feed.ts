@@ -6,7 +6,7 @@ import { findZone, utc } from '@/lib/grammar/time-zone'
 import { KeptBody } from '@/lib/http/bodies/kept-body'
 import { errorFacts, log } from '@/lib/log'
 import { type Entry, entryOf } from '@/lib/traffic/entry'
-import { tellOmissions } from '@/lib/traffic/omissions'
+import { logOmissions } from '@/lib/traffic/omissions'
 import type { FeedPlan } from '@/lib/traffic/plan'
 import { publicationHead, publicationTail } from '@/lib/traffic/publication'
 import { type Candidate, candidatesMax, publish, readBodies, readCandidates } from '@/lib/traffic/read'
@@ -30,7 +30,7 @@ export type Feed = Readonly<{
 }>
 
 /** When a feed is made, of what, and what there is of the one before. */
-export type Making = Readonly<{
+export type FeedInput = Readonly<{
   plan: FeedPlan
   slug: string
   sources: readonly string[]
@@ -40,14 +40,14 @@ export type Making = Readonly<{
 }>
 
 /** Makes the publication of a supplier: only what has changed since the previous one is read and written anew. */
-export async function makeFeed(making: Making): Promise<Feed> {
+export async function makeFeed(making: FeedInput): Promise<Feed> {
   const { plan, slug, sources, moment, now, previous } = making
   const supplier = supplierOf(slug)
   const clock = { now, zone: findZone(config().TRAFFIC_TIME_ZONE) ?? utc }
   const candidates = sources.length === 0 ? [] : await readCandidates(plan, sources)
   if (candidates.length === candidatesMax) log('error', 'a road-traffic feed has more than it can hold', { feed: slug })
   const entries = await entriesOf(making, { candidates, supplier, clock })
-  tellOmissions(slug, [...entries.values()])
+  logOmissions(slug, [...entries.values()])
   const { bytes, kept } = written(supplier, entries)
   const content = shortHash(bytes)
   const published = content === previous?.content ? previous.published : await publishedSince(slug, content, now)
@@ -59,7 +59,10 @@ export async function makeFeed(making: Making): Promise<Feed> {
 type Work = Readonly<{ candidates: readonly Candidate[]; supplier: Supplier; clock: Clock }>
 
 /** What is told of each announcement. */
-async function entriesOf({ plan, previous }: Making, { candidates, supplier, clock }: Work): Promise<ReadonlyMap<string, Entry>> {
+async function entriesOf(
+  { plan, previous }: FeedInput,
+  { candidates, supplier, clock }: Work,
+): Promise<ReadonlyMap<string, Entry>> {
   const ids = situationIds(candidates.map(({ id }) => id))
   const entries = new Map<string, Entry>()
   const missing: string[] = []
@@ -92,16 +95,16 @@ const bytesMax = 64 * 1024 * 1024
 const stillHolds = (entry: Entry, { state, id }: Pick<Entry, 'state' | 'id'>, { now }: Clock) =>
   entry.state === state && entry.id === id && entry.from <= now && now < entry.until
 
-type Written = Readonly<{ bytes: Buffer; kept: ReadonlyMap<string, Entry> }>
+type FeedDocument = Readonly<{ bytes: Buffer; kept: ReadonlyMap<string, Entry> }>
 
 /** The document in the order of the situations' ids, as if it were from 1970; what is kept of the entries are pieces of it. */
-function written(supplier: Supplier, entries: ReadonlyMap<string, Entry>): Written {
-  const told = [...entries].filter(([, { xml }]) => xml !== null).sort(([, a], [, b]) => (a.id < b.id ? -1 : 1))
+function written(supplier: Supplier, entries: ReadonlyMap<string, Entry>): FeedDocument {
+  const published = [...entries].filter(([, { xml }]) => xml !== null).sort(([, a], [, b]) => (a.id < b.id ? -1 : 1))
   const head = Buffer.from(publicationHead(supplier, 0))
-  const bytes = Buffer.concat([head, ...told.map(([, { xml }]) => xml!), Buffer.from(publicationTail)])
+  const bytes = Buffer.concat([head, ...published.map(([, { xml }]) => xml!), Buffer.from(publicationTail)])
   const kept = new Map(entries)
   let at = head.length
-  for (const [id, entry] of told) {
+  for (const [id, entry] of published) {
     kept.set(id, { ...entry, xml: bytes.subarray(at, at + entry.xml!.length) })
     at += entry.xml!.length
   }

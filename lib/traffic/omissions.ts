@@ -6,12 +6,12 @@ import type { Entry } from '@/lib/traffic/entry'
 const tagsMax = 20
 
 /** Says in the log how many announcements a feed leaves out, why, and for which tags that nobody knows: once, until it becomes otherwise. */
-export function tellOmissions(feed: string, entries: readonly Entry[]): void {
+export function logOmissions(feed: string, entries: readonly Entry[]): void {
   const facts = omissionsIn(entries)
-  const told = once('omissions of road-traffic feeds', () => new Bounded<string>(feedsMax))
+  const logged = once('omissions of road-traffic feeds', () => new Bounded<string>(feedsMax))
   const text = JSON.stringify(facts)
-  if (told.get(feed) === text || (told.get(feed) === undefined && facts.announcements === 0)) return
-  told.set(feed, text)
+  if (logged.get(feed) === text || (logged.get(feed) === undefined && facts.announcements === 0)) return
+  logged.set(feed, text)
   log('info', 'announcements that a road-traffic feed leaves out', { feed, ...facts })
 }
 

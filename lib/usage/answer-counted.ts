@@ -7,7 +7,7 @@ import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/queries/query'
 import { noteCall } from '@/lib/usage/call-counts'
-import { type Called, calledDatasets } from '@/lib/usage/called-datasets'
+import { calledDatasets, type DataCall } from '@/lib/usage/called-datasets'
 
 type CountedCall = Pick<Call<unknown>, 'query' | 'caller'>
 
@@ -21,7 +21,7 @@ export async function answerRecords(
   answer: Response | Promise<Response>,
 ): Promise<Response> {
   const entity = entityAt(endpoint)
-  const called: Called = { kind: 'content', endpoint: entity?.endpoint ?? endpoint, query: queryValues(call.query) }
+  const called: DataCall = { kind: 'content', endpoint: entity?.endpoint ?? endpoint, query: queryValues(call.query) }
   const [response, datasets] = await Promise.all([markDeprecated(endpoint, call.query, answer), findCalled(called)])
   if (response.status < 400 && entity)
     for (const field of deprecatedFieldsUsed(endpoint, call.query)) count('field', `${entity.type}.${field}`, call.caller)
@@ -36,7 +36,7 @@ export async function answerMeasurements(
   answer: Response | Promise<Response>,
 ): Promise<Response> {
   const { representation = '', stationTypes = '', dataTypes = '*' } = params
-  const called: Called = {
+  const called: DataCall = {
     kind: 'timeseries',
     stationTypes: stationTypes.split(','),
     dataTypes: dataTypes.split(','),
@@ -48,7 +48,7 @@ export async function answerMeasurements(
 }
 
 // No answer fails because it cannot be counted.
-const findCalled = async (called: Called): Promise<Dataset[]> => calledDatasets(await allDatasets().catch(() => []), called)
+const findCalled = async (called: DataCall): Promise<Dataset[]> => calledDatasets(await allDatasets().catch(() => []), called)
 
 function counted(response: Response, datasets: readonly Dataset[], caller: Caller): Response {
   if (response.status >= 400) return response

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dataset } from '@/lib/catalog/dataset'
-import { type Called, calledDatasets } from '@/lib/usage/called-datasets'
+import { calledDatasets, type DataCall } from '@/lib/usage/called-datasets'
 
 const dataset = (id: string, given: Partial<Dataset>): Dataset => ({
   id,
@@ -38,8 +38,8 @@ const catalog = [
   { ...content('foreign', 'HubActivityPoi'), servedBy: 'https://other.example' },
   series('incidents', { stationType: 'A22', events: true }),
 ]
-const records = (endpoint: string, query = {}): Called => ({ kind: 'content', endpoint, query })
-const values = (stationTypes: string, dataTypes = '*', query = {}, events = false): Called => ({
+const records = (endpoint: string, query = {}): DataCall => ({ kind: 'content', endpoint, query })
+const values = (stationTypes: string, dataTypes = '*', query = {}, events = false): DataCall => ({
   kind: 'timeseries',
   stationTypes: stationTypes.split(','),
   dataTypes: dataTypes.split(','),
@@ -47,7 +47,7 @@ const values = (stationTypes: string, dataTypes = '*', query = {}, events = fals
   query,
 })
 
-test.each<[string, Called, string[]]>([
+test.each<[string, DataCall, string[]]>([
   ['a list is a call of its dataset', records('HubActivityPoi'), ['poi']],
   [
     'a list with the filter of a part is a call of the part alone',

@@ -2,7 +2,7 @@ import { isNamed } from '@/lib/access/rights/dataset-part'
 import type { Dataset } from '@/lib/catalog/dataset'
 
 /** What a call asks for: records of an entity, or measurements of types. `query`: its parameters, names in lower case. */
-export type Called =
+export type DataCall =
   | Readonly<{ kind: 'content'; endpoint: string; query: Readonly<Record<string, string>> }>
   | Readonly<{
       kind: 'timeseries'
@@ -16,14 +16,14 @@ export type Called =
  * The datasets that a call reads. Of a dataset and its parts those that say most about the call: with `tagfilter=cycling` the part that has
  * this filter, and not the whole.
  */
-export function calledDatasets(datasets: readonly Dataset[], called: Called): Dataset[] {
+export function calledDatasets(datasets: readonly Dataset[], called: DataCall): Dataset[] {
   const fitting = subjectsOf(datasets, called).filter(dataset => hasFilter(dataset, called.query))
   const most = Math.max(...fitting.map(({ filter }) => filter.length))
   return fitting.filter(({ filter }) => filter.length === most)
 }
 
 /** Those whose data a call asks for, with any filter; kept as long as the catalog, which is read anew every second. */
-function subjectsOf(datasets: readonly Dataset[], called: Called): readonly Dataset[] {
+function subjectsOf(datasets: readonly Dataset[], called: DataCall): readonly Dataset[] {
   const kept = subjects.get(datasets) ?? new Map<string, readonly Dataset[]>()
   subjects.set(datasets, kept)
   const name =
@@ -38,7 +38,7 @@ function subjectsOf(datasets: readonly Dataset[], called: Called): readonly Data
 const subjects = new WeakMap<readonly Dataset[], Map<string, readonly Dataset[]>>()
 const subjectsMax = 1000
 
-function isSubject(dataset: Dataset, called: Called): boolean {
+function isSubject(dataset: Dataset, called: DataCall): boolean {
   if (dataset.servedBy !== null) return false
   if (called.kind === 'content') return dataset.apiType === 'content' && endpointOf(dataset) === called.endpoint
   if (dataset.apiType !== 'timeseries' || dataset.events !== called.events) return false

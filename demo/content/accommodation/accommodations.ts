@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { booking, reviewOf } from '@/demo/content/accommodation/bookings'
 import { type Inn, innAt, innCount } from '@/demo/content/accommodation/inns'
 import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { placedAt } from '@/demo/content/placed'
 import { galleryOf } from '@/demo/content/texts'
 import { getTag, type TagId } from '@/demo/facts/tags'
@@ -44,24 +44,24 @@ type Choice = Readonly<{ boards: TagId[]; themes: TagId[]; badges: TagId[]; feat
 /** Places to stay. */
 export function* accommodationRecords(world: World): Generator<Content> {
   for (let place = 0; place < innCount(world); place++) {
-    const telling = tellingOf(world, 'accommodation', place)
+    const context = recordContext(world, 'accommodation', place)
     const inn = innAt(place)
-    const choice = choose(telling)
+    const choice = choose(context)
     const tags = [inn.kind, ...choice.boards, ...choice.themes, ...choice.badges, ...choice.features]
-    const access = telling.random.chance(0.04) ? 'closed' : 'open'
-    const active = telling.random.chance(0.96) ? 'active' : 'inactive'
+    const access = context.random.chance(0.04) ? 'closed' : 'open'
+    const active = context.random.chance(0.96) ? 'active' : 'inactive'
     yield {
-      ...headingOf(telling, { id: inn.id, names: same(inn.name), source: 'tourism', tags, access, active }),
+      ...headingOf(context, { id: inn.id, names: same(inn.name), source: 'tourism', tags, access, active }),
       ...placedAt(inn.site, inn.village),
-      ...described(telling, inn),
+      ...described(context, inn),
       ...kindOf(inn, choice),
-      ...booking(telling, inn),
-      ...reviewOf(telling, inn),
+      ...booking(context, inn),
+      ...reviewOf(context, inn),
     }
   }
 }
 
-function choose({ random }: Telling): Choice {
+function choose({ random }: RecordContext): Choice {
   return {
     boards: random.some(boards, random.integer(1, 3)),
     themes: random.some(themes, random.integer(0, 2)),
@@ -70,8 +70,8 @@ function choose({ random }: Telling): Choice {
   }
 }
 
-function described(telling: Telling, { name, village, site, rooms, kind }: Inn): Content {
-  const { random, languages } = telling
+function described(context: RecordContext, { name, village, site, rooms, kind }: Inn): Content {
+  const { random, languages } = context
   const title = same(name)
   const intro = phrase(random.pick(words.intros), { name, place: village.names, altitude: site.altitude })
   const counts = { rooms: rooms.length, beds: rooms.reduce((sum, room) => sum + room.max, 0) }
@@ -81,7 +81,7 @@ function described(telling: Telling, { name, village, site, rooms, kind }: Inn):
     random.pick(words.table),
     phrase(random.pick(words.surroundings), { region: village.municipality.region.names }),
   ])
-  const contact = contactOf(telling, { company: title, village }) as Record<string, Record<string, string>>
+  const contact = contactOf(context, { company: title, village }) as Record<string, Record<string, string>>
   return {
     AccoDetail: perLanguage(languages, language => ({
       ...accoDetail(contact[language]!),
@@ -91,7 +91,7 @@ function described(telling: Telling, { name, village, site, rooms, kind }: Inn):
     })),
     MainLanguage: random.pick(['de', 'it']),
     ImageGallery: galleryOf(
-      telling,
+      context,
       title,
       random.some(kind === 'mountain refuge' ? picturesOf('hut') : picturesOf('village', 'hut', 'peaks', 'vineyard'), 3),
     ),

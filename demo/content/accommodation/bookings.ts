@@ -1,12 +1,12 @@
 import type { Inn } from '@/demo/content/accommodation/inns'
 import { slugOf } from '@/demo/content/contact'
-import type { Content, Telling } from '@/demo/content/heading'
+import type { Content, RecordContext } from '@/demo/content/heading'
 import { allYear } from '@/demo/content/schedules'
 import type { Random } from '@/demo/random'
 import { daysFrom } from '@/demo/world'
 
 /** What booking an inn needs: prices, rooms, hours. */
-export function booking({ world, random }: Telling, { id, name, kind, rooms }: Inn): Content {
+export function booking({ world, random }: RecordContext, { id, name, kind, rooms }: Inn): Content {
   const price = random.integer(38, 160)
   return {
     HgvId: random.chance(0.6) ? String(random.integer(1000, 9999)) : null,
@@ -48,7 +48,7 @@ const overviewOf = (random: Random, kind: Inn['kind'], rooms: Inn['rooms']): Con
 })
 
 /** What guests think of an inn; the members that begin with TrustYou are deprecated in favour of Review. */
-export function reviewOf({ random }: Telling, { id }: Inn): Content {
+export function reviewOf({ random }: RecordContext, { id }: Inn): Content {
   if (random.chance(0.3))
     return { Review: null, TrustYouID: null, TrustYouScore: 0, TrustYouResults: 0, TrustYouActive: false, TrustYouState: 0 }
   const [score, results] = [random.integer(700, 990), random.integer(12, 900)]

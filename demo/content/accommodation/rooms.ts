@@ -1,5 +1,5 @@
 import { innAt, innCount, roomWords } from '@/demo/content/accommodation/inns'
-import { type Content, headingOf, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, recordContext } from '@/demo/content/heading'
 import { galleryOf } from '@/demo/content/texts'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { perLanguage, phrase } from '@/demo/trilingual'
@@ -14,11 +14,11 @@ export function* roomRecords(world: World): Generator<Content> {
 }
 
 function roomRecord(world: World, innId: string, room: ReturnType<typeof innAt>['rooms'][number]): Content {
-  const telling = tellingOf(world, 'room', room.id)
-  const { random, languages } = telling
+  const context = recordContext(world, 'room', room.id)
+  const { random, languages } = context
   const { names, code } = roomWords.kinds[room.kind]!
   const text = phrase(random.pick(roomWords.texts), { size: random.integer(14, 62) })
-  const { TagIds, SmgTags, SmgActive, ...common } = headingOf(telling, {
+  const { TagIds, SmgTags, SmgActive, ...common } = headingOf(context, {
     id: room.id,
     names,
     source: 'tourism',
@@ -47,6 +47,6 @@ function roomRecord(world: World, innId: string, room: ReturnType<typeof innAt>[
       Longdesc: text[language],
       Language: language,
     })),
-    ImageGallery: galleryOf(telling, names, random.some(picturesOf('village', 'peaks', 'lake'), 1)),
+    ImageGallery: galleryOf(context, names, random.some(picturesOf('village', 'peaks', 'lake'), 1)),
   }
 }

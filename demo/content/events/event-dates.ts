@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Content, Telling } from '@/demo/content/heading'
+import type { Content, RecordContext } from '@/demo/content/heading'
 import { Trilingual } from '@/demo/trilingual'
 import { dayFrom, dayMilliseconds } from '@/demo/world'
 
@@ -18,7 +18,7 @@ export type EventKind = Readonly<z.infer<typeof EventKind>>
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00:00`
 
 /** When an event takes place: once, on days in a row, or every week for a while. */
-export function eventDates({ world, random }: Telling, id: string, { begin, lasts, rhythm }: EventKind): Content {
+export function eventDates({ world, random }: RecordContext, id: string, { begin, lasts, rhythm }: EventKind): Content {
   // One in four is over.
   const first = dayFrom(world, Math.round(random.between(-60, 200)))
   const times = rhythm === 'once' ? 1 : random.integer(2, rhythm === 'weekly' ? 9 : 4)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactOf } from '@/demo/content/contact'
 import { EventKind, eventDates } from '@/demo/content/events/event-dates'
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { placedAt } from '@/demo/content/placed'
 import { detailOf, galleryOf } from '@/demo/content/texts'
 import { venueIn } from '@/demo/content/venues'
@@ -32,18 +32,18 @@ type Happening = Readonly<{ id: string; kind: EventKind; village: Village; class
 
 /** Events around the world's moment: some over, most to come. */
 export function* eventRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 250); place++) yield eventRecord(tellingOf(world, 'event', place), place)
+  for (let place = 0; place < countOf(world, 250); place++) yield eventRecord(recordContext(world, 'event', place), place)
 }
 
-function eventRecord(telling: Telling, place: number): Content {
-  const { random } = telling
+function eventRecord(context: RecordContext, place: number): Content {
+  const { random } = context
   const village = random.pick(villages)
   const kind = words.kinds[place % words.kinds.length]!
   const happening: Happening = { id: idOf('event', place), kind, village, classification: random.pick(classes) }
   const names = phrase(kind.title, { place: village.names })
   const organizer = phrase(words.organizer, { place: village.names })
   return {
-    ...headingOf(telling, {
+    ...headingOf(context, {
       id: happening.id,
       names,
       source: 'tourism',
@@ -52,19 +52,19 @@ function eventRecord(telling: Telling, place: number): Content {
       active: random.chance(0.96) ? 'active' : 'inactive',
     }),
     ...placedAt(siteNear(village, random, 0.3), village),
-    Detail: detailOf(telling, { title: names, intro: kind.text, text: kind.text }),
-    ContactInfos: contactOf(telling, { company: organizer, village }),
-    OrganizerInfos: contactOf(telling, { company: organizer, village }),
-    ImageGallery: galleryOf(telling, names, random.some(picturesOf('town', 'village', 'castle', 'vineyard'), 2)),
+    Detail: detailOf(context, { title: names, intro: kind.text, text: kind.text }),
+    ContactInfos: contactOf(context, { company: organizer, village }),
+    OrganizerInfos: contactOf(context, { company: organizer, village }),
+    ImageGallery: galleryOf(context, names, random.some(picturesOf('town', 'village', 'castle', 'vineyard'), 2)),
     DistrictIds: [village.id],
     ...venueIn(village),
-    ...eventDates(telling, happening.id, kind),
-    ...terms(telling, happening),
+    ...eventDates(context, happening.id, kind),
+    ...terms(context, happening),
   }
 }
 
-function terms(telling: Telling, { id, kind, village, classification }: Happening): Content {
-  const { random, languages } = telling
+function terms(context: RecordContext, { id, kind, village, classification }: Happening): Content {
+  const { random, languages } = context
   const needsTicket = kind.price > 0
   const url = `https://tickets.example/${id.toLowerCase().slice(0, 10)}`
   const meeting = phrase(words.meetingPoint, { place: village.names })
@@ -93,12 +93,12 @@ function terms(telling: Telling, { id, kind, village, classification }: Happenin
     EventBooking: needsTicket ? { BookingActive: true, BookingUrl: { de: { Url: url } } } : null,
     EventPublisher: [{ PublisherRID: 'demo', Ranc: random.integer(1, 5), PublicationStatus: 'approved' }],
     EventLanguages: [...languages],
-    ...prices(telling, id, kind.price),
+    ...prices(context, id, kind.price),
     ...deprecated({ id, kind, village, classification }),
   }
 }
 
-function prices({ languages }: Telling, id: string, price: number): Content {
+function prices({ languages }: RecordContext, id: string, price: number): Content {
   if (price === 0) return { EventVariants: [], EventPrice: null }
   const variant = (name: Trilingual, amount: number, order: number) => ({
     VariantId: `${id.slice(0, 12)}-${order}`,

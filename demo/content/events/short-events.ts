@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugOf } from '@/demo/content/contact'
-import { type Content, headingOf, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import { gpsOf } from '@/demo/content/placed'
 import { detailOf, galleryOf } from '@/demo/content/texts'
 import { givenNames, surnames } from '@/demo/facts/people'
@@ -26,18 +26,18 @@ const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }
 
 /** Events at the innovation park, in rooms by the hour. */
 export function* shortEventRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 80); place++) yield shortEvent(tellingOf(world, 'short event', place), place)
+  for (let place = 0; place < countOf(world, 80); place++) yield shortEvent(recordContext(world, 'short event', place), place)
 }
 
-function shortEvent(telling: Telling, place: number): Content {
-  const { world, random } = telling
+function shortEvent(context: RecordContext, place: number): Content {
+  const { world, random } = context
   const [format, topic, company] = [random.pick(words.formats), random.pick(words.topics), random.pick(words.companies)]
   const title = phrase(format.title, { topic: topic.name })
   const text = phrase(words.text, { title, company })
   const start = new Date(dayFrom(world, Math.round(random.between(-30, 90))).getTime() + random.integer(7, 16) * 3_600_000)
   const end = new Date(start.getTime() + format.hours * 3_600_000)
   const publishers = random.chance(0.7) ? ['today.demo', 'portal.demo'] : ['today.demo']
-  const heading = headingOf(telling, {
+  const heading = headingOf(context, {
     id: uuidOf('short event', place),
     names: title,
     source: 'innovation',
@@ -49,8 +49,8 @@ function shortEvent(telling: Telling, place: number): Content {
     ...common,
     Shortname: title.en,
     EventId: 1000 + place,
-    Detail: detailOf(telling, { title, text, intro: text }),
-    ImageGallery: galleryOf(telling, title, random.some(picturesOf('town', 'peaks'), 1)),
+    Detail: detailOf(context, { title, text, intro: text }),
+    ImageGallery: galleryOf(context, title, random.some(picturesOf('town', 'peaks'), 1)),
     GpsInfo: [gpsOf(park)],
     StartDate: start.toISOString(),
     EndDate: end.toISOString(),
@@ -59,13 +59,13 @@ function shortEvent(telling: Telling, place: number): Content {
     ChangedOn: heading['LastChange'],
     TechnologyFields: [topic.tag],
     CustomTagging: [format.tag],
-    ...hosts(telling, company),
-    ...booked(telling, { title, start, end }),
-    ...deprecated(telling, { title, text, publishers }),
+    ...hosts(context, company),
+    ...booked(context, { title, start, end }),
+    ...deprecated(context, { title, text, publishers }),
   }
 }
 
-function hosts({ random }: Telling, company: string): Content {
+function hosts({ random }: RecordContext, company: string): Content {
   const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company)}.example`]
   return {
     CompanyName: company,
@@ -84,7 +84,7 @@ function hosts({ random }: Telling, company: string): Content {
   }
 }
 
-function booked({ random }: Telling, { title, start, end }: { title: Trilingual; start: Date; end: Date }): Content {
+function booked({ random }: RecordContext, { title, start, end }: { title: Trilingual; start: Date; end: Date }): Content {
   const room = random.pick(words.rooms)
   const times = {
     StartDate: start.toISOString(),
@@ -117,7 +117,7 @@ function booked({ random }: Telling, { title, start, end }: { title: Trilingual;
 
 // Deprecated in favour of Detail and PublishedOn.
 function deprecated(
-  { languages }: Telling,
+  { languages }: RecordContext,
   { title, text, publishers }: { title: Trilingual; text: Trilingual; publishers: readonly string[] },
 ): Content {
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
 import { houseNames } from '@/demo/facts/people'
@@ -36,11 +36,11 @@ export function* hutRecords(world: World): Generator<Content> {
 }
 
 function hut(world: World, { de, it, longitude, latitude, altitude }: Landmark): Content {
-  const telling = tellingOf(world, 'hut', de)
+  const context = recordContext(world, 'hut', de)
   const village = villageAt({ longitude, latitude })
   const names = bothNames(de, it)
-  const text = phrase(telling.random.pick(words.huts), { name: names, place: village.names, altitude })
-  const record = poiRecord(telling, {
+  const text = phrase(context.random.pick(words.huts), { name: names, place: village.names, altitude })
+  const record = poiRecord(context, {
     id: idOf('hut', de).toLowerCase(),
     names,
     source: 'tourism',
@@ -48,9 +48,9 @@ function hut(world: World, { de, it, longitude, latitude, altitude }: Landmark):
     site: { longitude, latitude, altitude },
     village,
     texts: { text, intro: text },
-    pictures: telling.random.some(picturesOf('hut', 'peaks'), 2),
+    pictures: context.random.some(picturesOf('hut', 'peaks'), 2),
   })
-  return { ...record, ...menu(telling.random), OperationSchedule: [summerSeason(world)], IsOpen: true }
+  return { ...record, ...menu(context.random), OperationSchedule: [summerSeason(world)], IsOpen: true }
 }
 
 /** Restaurants, inns, cafés and farm taverns. */
@@ -59,14 +59,14 @@ export function* tableRecords(world: World): Generator<Content> {
 }
 
 function table(world: World, place: number): Content {
-  const telling = tellingOf(world, 'table', place)
-  const { random } = telling
+  const context = recordContext(world, 'table', place)
+  const { random } = context
   const kind = random.pick(words.kinds)
   const village = random.pick(villages)
   const names = phrase(kind.name, { house: random.pick(houseNames) })
   const seats = random.integer(18, 160)
   const opening = phrase(random.pick(words.openings), { name: names, place: village.names, seats })
-  const record = poiRecord(telling, {
+  const record = poiRecord(context, {
     id: idOf('table', place).toLowerCase(),
     names,
     source: 'tourism',
@@ -117,15 +117,15 @@ const wineVillages = villages.filter(
 
 /** Wineries. */
 export function* wineryRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 60); place++) yield winery(tellingOf(world, 'winery', place), place)
+  for (let place = 0; place < countOf(world, 60); place++) yield winery(recordContext(world, 'winery', place), place)
 }
 
-function winery(telling: Telling, place: number): Content {
-  const { random, world } = telling
+function winery(context: RecordContext, place: number): Content {
+  const { random, world } = context
   const village = random.pick(wineVillages)
   const names = phrase(words.wineryName, { house: random.pick(houseNames) })
   const text = phrase(random.pick(words.wineries), { name: names, place: village.names, hectares: random.integer(3, 48) })
-  const record = poiRecord(telling, {
+  const record = poiRecord(context, {
     id: idOf('winery', place).toLowerCase(),
     names,
     source: 'wine',

@@ -1,5 +1,5 @@
 import { contactOf } from '@/demo/content/contact'
-import { type Content, type Heading, headingOf, type Telling } from '@/demo/content/heading'
+import { type Content, type Heading, headingOf, type RecordContext } from '@/demo/content/heading'
 import { placedAt } from '@/demo/content/placed'
 import { areaIdOf } from '@/demo/content/ski'
 import { detailOf, galleryOf, type Texts } from '@/demo/content/texts'
@@ -21,20 +21,20 @@ export type Poi = Heading &
   }>
 
 /** The fields all points of interest and activities share, deprecated ones among them. */
-export function poiRecord(telling: Telling, poi: Poi): Content {
+export function poiRecord(context: RecordContext, poi: Poi): Content {
   const { names, site, village } = poi
   const areaIds = areaIdsNear(site, village)
   return {
-    ...headingOf(telling, poi),
+    ...headingOf(context, poi),
     ...placedAt(site, village),
-    Detail: detailOf(telling, { ...poi.texts, title: names }),
-    ContactInfos: contactOf(telling, { company: names, village }),
-    ImageGallery: galleryOf(telling, names, poi.pictures),
-    AdditionalPoiInfos: additionalInfos(telling, poi.tags),
+    Detail: detailOf(context, { ...poi.texts, title: names }),
+    ContactInfos: contactOf(context, { company: names, village }),
+    ImageGallery: galleryOf(context, names, poi.pictures),
+    AdditionalPoiInfos: additionalInfos(context, poi.tags),
     AreaIds: areaIds,
     TourismorganizationId: village.municipality.association.id,
-    CopyrightChecked: telling.random.chance(0.8),
-    Highlight: telling.random.chance(0.06),
+    CopyrightChecked: context.random.chance(0.8),
+    Highlight: context.random.chance(0.06),
     ...deprecated(poi, areaIds),
   }
 }
@@ -47,7 +47,7 @@ export function areaIdsNear(site: Position, { municipality }: Village): string[]
 
 const nameOf = (tag: TagId) => getTag(tag).names
 
-function additionalInfos({ languages }: Telling, [main, sub, kind]: readonly TagId[]): Content {
+function additionalInfos({ languages }: RecordContext, [main, sub, kind]: readonly TagId[]): Content {
   return perLanguage(languages, language => ({
     Novelty: null,
     MainType: main ? nameOf(main)[language] : null,

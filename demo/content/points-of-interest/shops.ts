@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { houseNames } from '@/demo/facts/people'
 import { villages } from '@/demo/geography/places'
@@ -14,15 +14,15 @@ const words = readJson('words/shops.json', z.strictObject({ names: Phrases, text
 
 /** Farm shops and crafts. */
 export function* shopRecords(world: World): Generator<Content> {
-  for (let place = 0; place < countOf(world, 34); place++) yield shop(tellingOf(world, 'shop', place), place)
+  for (let place = 0; place < countOf(world, 34); place++) yield shop(recordContext(world, 'shop', place), place)
 }
 
-function shop(telling: Telling, place: number): Content {
-  const { random } = telling
+function shop(context: RecordContext, place: number): Content {
+  const { random } = context
   const village = random.pick(villages)
   const names = phrase(words.names[place % words.names.length]!, { house: random.pick(houseNames) })
   const text = phrase(words.texts[place % words.texts.length]!, { name: names, place: village.names })
-  return poiRecord(telling, {
+  return poiRecord(context, {
     id: idOf('shop', place).toLowerCase(),
     names,
     source: 'tourism',

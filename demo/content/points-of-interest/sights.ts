@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { allYear, summerSeason } from '@/demo/content/schedules'
 import { castles, type Landmark, lakes, museums, summits } from '@/demo/facts/places/landmarks'
@@ -33,7 +33,7 @@ type SightKind = Readonly<{
   texts: readonly Trilingual[]
   pictures: readonly string[]
   source: 'tourism' | 'museums'
-  more: (world: World, telling: Telling) => Content
+  more: (world: World, context: RecordContext) => Content
 }>
 
 const nothingMore = () => ({})
@@ -83,11 +83,11 @@ export function* sightRecords(world: World): Generator<Content> {
 }
 
 function sight(world: World, kind: SightKind, { de, it, longitude, latitude, altitude }: Landmark): Content {
-  const telling = tellingOf(world, kind.key, de)
+  const context = recordContext(world, kind.key, de)
   const village = villageAt({ longitude, latitude })
   const names = bothNames(de, it)
-  const text = phrase(telling.random.pick(kind.texts), { name: names, place: village.names, altitude })
-  const poi = poiRecord(telling, {
+  const text = phrase(context.random.pick(kind.texts), { name: names, place: village.names, altitude })
+  const poi = poiRecord(context, {
     id: idOf(kind.key, de).toLowerCase(),
     names,
     source: kind.source,
@@ -95,9 +95,9 @@ function sight(world: World, kind: SightKind, { de, it, longitude, latitude, alt
     site: { longitude, latitude, altitude },
     village,
     texts: { text, intro: text },
-    pictures: telling.random.some(picturesOf(...kind.pictures), 2),
+    pictures: context.random.some(picturesOf(...kind.pictures), 2),
   })
-  const more = kind.more(world, telling)
+  const more = kind.more(world, context)
   const services = (more['TagIds'] as readonly TagId[] | undefined) ?? []
   return { ...poi, ...more, TagIds: [...kind.tags, ...services] }
 }
@@ -111,7 +111,7 @@ const services: readonly TagId[] = [
   'accessible',
 ]
 
-function museumFacts(world: World, { random, languages }: Telling): Content {
+function museumFacts(world: World, { random, languages }: RecordContext): Content {
   const free = random.chance(0.2)
   const { opening, owner } = words
   const entry = free ? words.freeEntry : words.entry
@@ -133,7 +133,7 @@ function museumFacts(world: World, { random, languages }: Telling): Content {
   }
 }
 
-function castleFacts(world: World, { random }: Telling): Content {
+function castleFacts(world: World, { random }: RecordContext): Content {
   const ageFrom = random.pick([0, 4, 6])
   return {
     AgeFrom: ageFrom,

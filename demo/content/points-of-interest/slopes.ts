@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
 import { gpsOf } from '@/demo/content/placed'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
@@ -19,30 +19,30 @@ export function* slopeRecords(world: World): Generator<Content> {
     const area = skiAreas[place % skiAreas.length]!
     const number = 1 + Math.floor(place / skiAreas.length)
     yield number % 3 === 0
-      ? lift(tellingOf(world, 'lift', place), area, number / 3)
-      : slope(tellingOf(world, 'slope', place), area, number)
+      ? lift(recordContext(world, 'lift', place), area, number / 3)
+      : slope(recordContext(world, 'slope', place), area, number)
   }
 }
 
-function slope(telling: Telling, area: SkiArea, number: number): Content {
-  const metres = telling.random.integer(6, 42) * 100
-  const difficulty = telling.random.pick(['2', '4', '6'])
+function slope(context: RecordContext, area: SkiArea, number: number): Content {
+  const metres = context.random.integer(6, 42) * 100
+  const difficulty = context.random.pick(['2', '4', '6'])
   const names = phrase(words.slope, { area: area.names, number })
   const facts = {
     Difficulty: difficulty,
     Ratings: { Difficulty: difficulty },
     IsPrepared: true,
-    RunToValley: telling.random.chance(0.2),
+    RunToValley: context.random.chance(0.2),
   }
-  return skiPoi(telling, { area, names, metres, tag: 'slopes', facts: { ...facts, IsWithLigth: telling.random.chance(0.1) } })
+  return skiPoi(context, { area, names, metres, tag: 'slopes', facts: { ...facts, IsWithLigth: context.random.chance(0.1) } })
 }
 
-function lift(telling: Telling, area: SkiArea, number: number): Content {
-  const metres = telling.random.integer(5, 24) * 100
+function lift(context: RecordContext, area: SkiArea, number: number): Content {
+  const metres = context.random.integer(5, 24) * 100
   const names = phrase(words.lift, { area: area.names, number })
-  const facts = { BikeTransport: telling.random.chance(0.4) }
+  const facts = { BikeTransport: context.random.chance(0.4) }
   const properties = { LiftType: 'Sessellift', LiftCapacityType: '4er Sessellift' }
-  return skiPoi(telling, { area, names, metres, tag: 'lifts', facts, properties })
+  return skiPoi(context, { area, names, metres, tag: 'lifts', facts, properties })
 }
 
 type SkiPoi = Readonly<{
@@ -54,9 +54,9 @@ type SkiPoi = Readonly<{
   properties?: Content
 }>
 
-function skiPoi(telling: Telling, { area, names, metres, tag, facts, properties }: SkiPoi): Content {
-  const site = inArea(telling.random, area)
-  const climb = Math.min(area.to - area.from, Math.round(metres * telling.random.between(0.18, 0.4)))
+function skiPoi(context: RecordContext, { area, names, metres, tag, facts, properties }: SkiPoi): Content {
+  const site = inArea(context.random, area)
+  const climb = Math.min(area.to - area.from, Math.round(metres * context.random.between(0.18, 0.4)))
   const text = phrase(words.text, { area: area.names, kilometres: metres / 1000, climb })
   const measures = {
     DistanceLength: metres,
@@ -66,7 +66,7 @@ function skiPoi(telling: Telling, { area, names, metres, tag, facts, properties 
     IsOpen: true,
   }
   return {
-    ...poiRecord(telling, {
+    ...poiRecord(context, {
       id: idOf(tag, names.de).toLowerCase(),
       names,
       source: 'tourism',
@@ -80,7 +80,7 @@ function skiPoi(telling: Telling, { area, names, metres, tag, facts, properties 
     ...facts,
     GpsInfo: [gpsOf(site), gpsOf({ ...site, altitude: site.altitude + climb }, 'arrivalpoint')],
     AdditionalProperties: { ActivityPartnerDataProperties: { ...measures, ...facts, ...properties } },
-    OperationSchedule: [winterSeason(telling.world)],
+    OperationSchedule: [winterSeason(context.world)],
   }
 }
 

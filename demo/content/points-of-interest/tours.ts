@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Content, type Telling, tellingOf } from '@/demo/content/heading'
+import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
 import { gpsOf } from '@/demo/content/placed'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { type Goal, type TourKind, tourKinds } from '@/demo/content/points-of-interest/tour-kinds'
@@ -21,8 +21,8 @@ export function* tourRecords(world: World): Generator<Content> {
 }
 
 function tour(world: World, kind: TourKind, place: number): Content {
-  const telling = tellingOf(world, kind.key, place)
-  const { random } = telling
+  const context = recordContext(world, kind.key, place)
+  const { random } = context
   // Every goal in turn, with another kind of name in each round.
   const goal = kind.goals[place % kind.goals.length]!
   const variety = (place + Math.floor(place / kind.goals.length)) % kind.names.length
@@ -36,7 +36,7 @@ function tour(world: World, kind: TourKind, place: number): Content {
     climb: measured.up,
   }
   const opening = phrase(random.pick(words.openings), facts)
-  const record = poiRecord(telling, {
+  const record = poiRecord(context, {
     id: idOf(kind.key, place).toLowerCase(),
     names: phrase(kind.names[variety]!, facts),
     source: 'tourism',
@@ -54,10 +54,10 @@ function tour(world: World, kind: TourKind, place: number): Content {
     access: random.chance(0.03) ? 'closed' : 'open',
     active: random.chance(0.95) ? 'active' : 'inactive',
   })
-  return { ...record, ...tourFacts(telling, measured, goal), OperationSchedule: [kind.schedule(world)] }
+  return { ...record, ...tourFacts(context, measured, goal), OperationSchedule: [kind.schedule(world)] }
 }
 
-function tourFacts({ random }: Telling, tour: Tour, { position, start }: Goal): Content {
+function tourFacts({ random }: RecordContext, tour: Tour, { position, start }: Goal): Content {
   const line = trackBetween(random, start.position, position)
   const activity = activityOf(random, tour)
   return {

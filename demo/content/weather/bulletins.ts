@@ -35,8 +35,8 @@ export function* weatherHistoryRecords(world: World): Generator<Content> {
     const { Shortname } = bulletin(world, { id, date: day, language: 'en' })
     const heading = { ...weatherHeading(world, id), Shortname, HasLanguage: [...languages] }
     const Weather = perLanguage(languages, language => {
-      const { Shortname: _, ...told } = bulletin(world, { id, date: day, language })
-      return told
+      const { Shortname: _, ...served } = bulletin(world, { id, date: day, language })
+      return served
     })
     yield { ...heading, Weather, WeatherDistrict: {}, WeatherForecast: [] }
   }

@@ -8,7 +8,7 @@ import { texts, textsFor } from './values'
 export type GeneratedCall<Caller extends string> = Readonly<{ call: DescribedCall; ask: Ask; caller: Caller }>
 
 /** What a list holds: ids or names, and some records, which are the examples of bodies that have none. */
-export type Known = Readonly<{ ids: readonly string[]; records: readonly object[] }>
+export type KnownIds = Readonly<{ ids: readonly string[]; records: readonly object[] }>
 
 /** What is needed to make calls of a door. */
 export type CallSource<Caller extends string> = Readonly<{
@@ -19,7 +19,7 @@ export type CallSource<Caller extends string> = Readonly<{
   /** Who calls; one that is named more often calls more often. */
   callers: readonly Caller[]
   /** What lists hold, by their paths: `/v1/Event`. */
-  known: ReadonlyMap<string, Known>
+  known: ReadonlyMap<string, KnownIds>
 }>
 
 /** Calls of all operations, of any caller, with values that are usual, extreme and wrong. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Board, boards } from '@/lib/content/availability/board'
 import { dayAfter, dayMilliseconds, isDay } from '@/lib/content/availability/day'
 import type { Entity } from '@/lib/content/entities'
-import { parseRoomInfo, type WantedRoom } from '@/lib/grammar/room-info'
+import { parseRoomInfo, type RoomRequest } from '@/lib/grammar/room-info'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
@@ -60,7 +60,7 @@ export type Stay = Readonly<{
   arrival: string
   departure: string
   nights: number
-  rooms: readonly WantedRoom[]
+  rooms: readonly RoomRequest[]
   channels: readonly string[]
   boards: readonly Board[]
 }>

@@ -3,7 +3,7 @@ import type { Candidate } from '@/lib/content/availability/candidates'
 import { type Choice, cheapest } from '@/lib/content/availability/cheapest'
 import type { OfferPeriod } from '@/lib/content/availability/offers-sql'
 import type { Stay } from '@/lib/content/availability/params'
-import type { WantedRoom } from '@/lib/grammar/room-info'
+import type { RoomRequest } from '@/lib/grammar/room-info'
 
 /** Prices in cent for the whole stay, by board; null where it is not offered. */
 export type Prices = Readonly<Record<BoardName, number | null>>
@@ -71,7 +71,7 @@ const totalsOf = (choices: readonly { board: BoardName; choice: Choice }[]): Pri
 type Place = Readonly<{ wanted: number; boards: readonly Board[] }>
 
 /** A candidate for a wanted room, or null when the guests do not fit or no board of theirs is offered every night. */
-function fitOf(candidate: Candidate, { type, ages }: WantedRoom, { wanted, boards }: Place): Fit | null {
+function fitOf(candidate: Candidate, { type, ages }: RoomRequest, { wanted, boards }: Place): Fit | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
   const prices = { ...none, ...Object.fromEntries(boards.map(({ name }) => [name, priceOf(candidate.parts, ages, name)])) }

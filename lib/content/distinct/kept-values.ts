@@ -71,7 +71,7 @@ export function wantingFor(entity: Entity, fields: readonly FieldPath[]): Wantin
   const first = [...new Set(fields.map(({ steps: [step] }) => keyOf(step)))]
   if (fields.every(({ steps }) => isKept(steps))) return { part: 'kept', members: first as string[] }
   // Where records are told in one language, the texts in the others stand in a member of their own.
-  if (shapeIn(entity, wholeRecord).told !== undefined) return { part: 'all', but: ['Translations'] }
+  if (shapeIn(entity, wholeRecord).textLanguage !== undefined) return { part: 'all', but: ['Translations'] }
   const [only] = first
   return first.length === 1 && only != null ? { part: 'member', member: only } : { part: 'all', but: [] }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BoundedWork } from '@/lib/content/filters/bounded-work'
-import type { InTurns } from '@/lib/geo/meets'
+import type { GeometryTest } from '@/lib/geo/meets'
 
-function* work(parts: number): InTurns {
+function* work(parts: number): GeometryTest {
   for (let part = 0; part < parts; part += 1) yield 10
   return true
 }

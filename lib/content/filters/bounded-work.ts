@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { InTurns } from '@/lib/geo/meets'
+import type { GeometryTest } from '@/lib/geo/meets'
 import { badParameter } from '@/lib/http/queries/query'
 
 /** Boxes that one request may compare: a second or so of a processor. */
@@ -12,7 +12,7 @@ export class BoundedWork {
   constructor(private readonly max = lookedMax) {}
 
   /** @throws Problem 400 when the request has asked for too much */
-  async done(work: InTurns): Promise<boolean> {
+  async done(work: GeometryTest): Promise<boolean> {
     for (;;) {
       const { done, value } = work.next()
       if (done) return value

@@ -9,7 +9,7 @@ import { boxSql } from '@/lib/db/geo'
 import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { liesWithin, meets } from '@/lib/geo/meets'
-import { boundsOf, type Prepared, prepare } from '@/lib/geo/prepared'
+import { boundsOf, type PreparedGeometry, prepare } from '@/lib/geo/prepared'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 
 /**
@@ -38,7 +38,10 @@ async function anyOf(answers: readonly (() => Promise<boolean>)[]): Promise<bool
 /** Characters of records that are read at a time. */
 const batchCharacters = 2_000_000
 
-async function* shapesNear(areas: readonly WktGeometry[], rights: Rights): AsyncGenerator<{ id: string; shape: Prepared }> {
+async function* shapesNear(
+  areas: readonly WktGeometry[],
+  rights: Rights,
+): AsyncGenerator<{ id: string; shape: PreparedGeometry }> {
   const reads = readsOf(rights)
   const near = areas.length === 0 ? [] : await rows<Near>(readerFor(reads), nearSql(areas, rights), 'fresh')
   for (const batch of batchesOf(near)) {

@@ -29,7 +29,7 @@ export type Storable = Readonly<{
 }>
 
 /** A record with its computed fields, on its way into the table. */
-export type Prepared = KeptGiven &
+export type PreparedGeometry = KeptGiven &
   Readonly<{
     id: string
     record: Incoming
@@ -44,7 +44,7 @@ export type Prepared = KeptGiven &
   }>
 
 /** The final text of a record and the facts beside it. */
-export function storable(entity: Entity, prepared: Prepared, dates: Dates): Storable {
+export function storable(entity: Entity, prepared: PreparedGeometry, dates: Dates): Storable {
   const { id, record, givenTags, given, licenceByDefault, licenceClosed, hash, reducedOf } = prepared
   const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
   const form = { reduced: record._Meta?.Reduced ?? false, reduced_of: reducedOf ?? null }
@@ -54,7 +54,7 @@ export function storable(entity: Entity, prepared: Prepared, dates: Dates): Stor
 }
 
 // The order of fields never depends on who delivered the record.
-function finished(entity: Entity, { id, record }: Prepared, dates: Dates): Record<string, unknown> {
+function finished(entity: Entity, { id, record }: PreparedGeometry, dates: Dates): Record<string, unknown> {
   const { Id, Self, _Meta, Shortname, Active, Source, ...others } = record
   const times = { FirstImport: dates.firstImport.toISOString(), LastChange: dates.lastChange.toISOString() }
   return {

@@ -10,7 +10,7 @@ import { type Incoming, readIncoming } from '@/lib/content/store/incoming'
 import { reducedFormsOf } from '@/lib/content/store/reduced-forms'
 import { type Before, storedSql, upsertSql } from '@/lib/content/store/save-sql'
 import type { StoredDates } from '@/lib/content/store/storable'
-import { assertStorable, type Dates, type Prepared, storable } from '@/lib/content/store/storable'
+import { assertStorable, type Dates, type PreparedGeometry, storable } from '@/lib/content/store/storable'
 import { untoldRecords } from '@/lib/content/store/untold-records'
 import type { Transaction } from '@/lib/db/pools'
 import type { Change, Editor } from '@/lib/db/record-change'
@@ -38,7 +38,7 @@ export type Storing = Readonly<{
   /** What an unusable record leads to: it is left out when this returns. */
   unusable(error: unknown, id: string): void
   /** Looks at each record while it is locked, null where it is new; whatever it throws undoes the transaction. */
-  check?(record: Prepared, before: Before | null): void
+  check?(record: PreparedGeometry, before: Before | null): void
 }>
 
 /**
@@ -122,7 +122,7 @@ function usable<T>(work: () => T, unusable: (error: unknown) => void): T[] {
   }
 }
 
-function prepare(entity: Entity, { id, record, reducedOf }: Delivered, surroundings: Surroundings): Prepared {
+function prepare(entity: Entity, { id, record, reducedOf }: Delivered, surroundings: Surroundings): PreparedGeometry {
   const content = withComputedFields(entity, record, surroundings)
   assertStorable(id, content)
   assertStorable(id, { Tags: record.Tags })
@@ -140,13 +140,13 @@ function prepare(entity: Entity, { id, record, reducedOf }: Delivered, surroundi
 
 type Decided = Readonly<{
   outcome: Outcome
-  prepared: Prepared
+  prepared: PreparedGeometry
   before: Before | null
   changes: readonly Difference[]
   row: ReturnType<typeof storable>
 }>
 
-function decide(entity: Entity, prepared: readonly Prepared[], known: ReadonlyMap<string, Before>): Decided[] {
+function decide(entity: Entity, prepared: readonly PreparedGeometry[], known: ReadonlyMap<string, Before>): Decided[] {
   const now = new Date()
   return prepared.map(one => {
     const before = known.get(one.id) ?? null

@@ -4,7 +4,7 @@ import { shapeIn } from '@/lib/content/weather/shape-in'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { untold } from '@/lib/formats/untold'
+import { restoreLanguages } from '@/lib/formats/restore-languages'
 
 const whole = { languages: [], fields: [], empty: 'keep' } as const
 
@@ -19,7 +19,7 @@ export async function untoldRecords<T extends Readonly<{ id: string; record: Inc
   entity: Entity,
   delivered: readonly T[],
 ): Promise<readonly T[]> {
-  if (shapeIn(entity, whole).told === undefined) return delivered
+  if (shapeIn(entity, whole).textLanguage === undefined) return delivered
   const ids = delivered.map(({ id }) => id)
   const found = await rows<{ id: string; body: string }>(connection, storedSql(entity, ids))
   const stored = new Map(found.map(({ id, body }) => [id, readIncoming(JSON.parse(body))]))
@@ -30,5 +30,5 @@ export async function untoldRecords<T extends Readonly<{ id: string; record: Inc
 }
 
 function untoldRecord({ _Meta, ...before }: Incoming, { _Meta: sent, ...record }: Incoming): Incoming {
-  return { ...untold(before, record), ...(sent ? { _Meta: sent } : {}) } as Incoming
+  return { ...restoreLanguages(before, record), ...(sent ? { _Meta: sent } : {}) } as Incoming
 }

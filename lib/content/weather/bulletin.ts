@@ -2,8 +2,8 @@ import type { Entity } from '@/lib/content/entities'
 import type { OwnWanted } from '@/lib/content/filters/own-query'
 import { isDistrictNumber } from '@/lib/content/weather/district-number'
 import type { JsonObject } from '@/lib/formats/json-object'
+import { inOneLanguage } from '@/lib/formats/one-language'
 import type { Shape } from '@/lib/formats/shape'
-import { toldIn } from '@/lib/formats/told-in'
 
 /** What a bulletin says beside its stations. */
 const beside = {
@@ -29,9 +29,12 @@ export function bulletinShape({ type }: Entity, asked: { places: readonly string
   if (stations.length === 0 && !isShort) return shape
   const cut = (record: JsonObject): JsonObject =>
     stations.length > 0 ? ofStations(record, stations) : { ...record, Mountain: [], Stationdata: [] }
-  const { told, ...others } = shape
+  const { textLanguage, ...others } = shape
   // Texts in other languages lie beside the bulletin by their places in lists, so these are cut afterwards.
-  return { ...others, first: record => cut((told === undefined ? record : toldIn(record, told)) as JsonObject) }
+  return {
+    ...others,
+    first: record => cut((textLanguage === undefined ? record : inOneLanguage(record, textLanguage)) as JsonObject),
+  }
 }
 
 function ofStations(record: JsonObject, numbers: readonly string[]): JsonObject {

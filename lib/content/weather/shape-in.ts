@@ -8,5 +8,5 @@ const types: ReadonlySet<string> = new Set(['weather', 'weatherdistrict', 'weath
  * @see reference of the public original, language: exceptions
  */
 export function shapeIn({ type }: Entity, shape: Shape): Shape {
-  return types.has(type) ? { ...shape, languages: [], told: shape.languages[0] ?? 'en' } : shape
+  return types.has(type) ? { ...shape, languages: [], textLanguage: shape.languages[0] ?? 'en' } : shape
 }

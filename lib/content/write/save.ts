@@ -5,7 +5,7 @@ import type { Entity } from '@/lib/content/entities'
 import type { Incoming } from '@/lib/content/store/incoming'
 import { storing } from '@/lib/content/store/save'
 import type { Before } from '@/lib/content/store/save-sql'
-import type { Prepared } from '@/lib/content/store/storable'
+import type { PreparedGeometry } from '@/lib/content/store/storable'
 import { type Delivered, type Saved, StoredAtOnce, storeRecords } from '@/lib/content/store/store-records'
 import { flawsOf } from '@/lib/content/write/read-body'
 import { editorOf, writtenOf } from '@/lib/content/write/written'
@@ -75,7 +75,7 @@ function batchesOf(sent: readonly Delivered[]): Delivered[][] {
   )
 }
 
-type Found = Readonly<{ record: Prepared; before: Before | null }>
+type Found = Readonly<{ record: PreparedGeometry; before: Before | null }>
 
 function checkOne(entity: Entity, { record, before }: Found, { caller, expected }: { caller: Caller; expected: Expected }): void {
   const written = writtenOf(entity)

@@ -17,7 +17,7 @@ export type Job = Readonly<{
   /** Hosts of other services whose datasets moved here, e.g. `api.example.org`. */
   movedHosts: readonly string[]
   /** Whether records that cannot be used are told of, or undo the import of this file, or of all files together. */
-  flaws: 'told' | 'refused' | 'refused together'
+  flaws: 'reported' | 'refused' | 'refused together'
   /** For what reads the file itself: so many of its bytes were read. */
   advance(bytes: number): void
 }>

@@ -54,7 +54,7 @@ export async function importMain(argv: readonly string[], from: string = process
       const address = await platformAddress()
       if (address) joinPlatform(address)
       const run = () => importAll(files, from, { ...options, stream: process.stderr })
-      return options.flaws === 'told' ? run() : allOrNothing(run)
+      return options.flaws === 'reported' ? run() : allOrNothing(run)
     })
     return exitCodes[outcome]
   } catch (error) {
@@ -108,7 +108,7 @@ function readArguments(argv: readonly string[]): Arguments {
     sourceName: values.source ?? null,
     feedName: values.feed ?? null,
     movedHosts: (values['moved-here'] ?? []).map(hostIn),
-    flaws: values.strict ? together : 'told',
+    flaws: values.strict ? together : 'reported',
   }
 }
 

@@ -11,7 +11,7 @@ const Feature = z.object({
 })
 
 /** A document of `GeoShapes`. */
-export type Shape = Readonly<{
+export type ShapeDocument = Readonly<{
   Id: string
   Name: string
   Shortname: string
@@ -35,7 +35,7 @@ const istatLevels = [
  * @param sourceName source of a feature that names none
  * @returns the document, or the reason why there is none
  */
-export function shapeOf(feature: unknown, sourceName: string | null): Shape | string {
+export function shapeOf(feature: unknown, sourceName: string | null): ShapeDocument | string {
   const read = readAs(Feature, feature)
   if (!read.fits) return `${read.path.join('.') || 'the feature'}: ${read.clause}`
   const { id, properties, geometry } = read.value

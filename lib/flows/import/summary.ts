@@ -12,8 +12,8 @@ export function summaryOf(tally: Tally): string[] {
 }
 
 function countsText(counts: Readonly<Record<Outcome, number>>): string {
-  const told = outcomes.filter(outcome => counts[outcome] > 0).map(outcome => `${number(counts[outcome])} ${outcome}`)
-  return told.join(', ') || 'none'
+  const parts = outcomes.filter(outcome => counts[outcome] > 0).map(outcome => `${number(counts[outcome])} ${outcome}`)
+  return parts.join(', ') || 'none'
 }
 
 function remarkText({ text, count, example }: { text: string; count: number; example: string | null }): string {

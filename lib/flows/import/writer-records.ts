@@ -1,7 +1,7 @@
 import type { Job } from '@/lib/flows/import/job'
 import { callKey, type Survey } from '@/lib/flows/import/writer-survey'
 import { jsonPointer } from '@/lib/formats/json-pointer'
-import { type Choose, type Step, type Taken, walkJson } from '@/lib/formats/json-walk'
+import { type Choose, type Step, type WalkedValue, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { storableRange } from '@/lib/writer/data-map'
 import { isFlaw, readMeasurement } from '@/lib/writer/measurement'
@@ -43,7 +43,7 @@ class PushBatch {
     this.#provenances = provenances
   }
 
-  async add({ path, text, value }: Taken): Promise<void> {
+  async add({ path, text, value }: WalkedValue): Promise<void> {
     const [, stationType, call, , station, , dataType] = path.map(String) as [
       string,
       string,

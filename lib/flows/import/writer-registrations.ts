@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/flows/import/job'
 import { jsonPointer } from '@/lib/formats/json-pointer'
-import { type Choose, type Taken, walkJson } from '@/lib/formats/json-walk'
+import { type Choose, type WalkedValue, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { type Fit, readAs } from '@/lib/http/read-as'
 import { type DataType, DataTypeInList, type Station, StationInList } from '@/lib/writer/params'
@@ -32,7 +32,7 @@ export async function importRegistrations(job: Job): Promise<void> {
   await stations.end()
 }
 
-function readDataType({ tally }: Job, taken: Taken): DataType[] {
+function readDataType({ tally }: Job, taken: WalkedValue): DataType[] {
   const flaw = flawOf(taken)
   const read = readAs(DataTypeInList, taken.value)
   if (read.fits && !flaw) return [read.value]
@@ -51,7 +51,7 @@ class StationBatches {
     this.#job = job
   }
 
-  async add(taken: Taken): Promise<void> {
+  async add(taken: WalkedValue): Promise<void> {
     const type = String(taken.path[1])
     const flaw = flawOf(taken)
     const read = readAs(StationInList, withoutNowhere(taken.value, this.#job))
@@ -90,7 +90,7 @@ function withoutNowhere(station: unknown, { tally }: Job): unknown {
   return { ...(station as object), latitude: null, longitude: null }
 }
 
-function flawOf({ text, value }: Taken): string | null {
+function flawOf({ text, value }: WalkedValue): string | null {
   const flaw = findUnstorable(text, value)
   return flaw && `${flaw.what} cannot be stored`
 }

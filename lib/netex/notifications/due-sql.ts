@@ -42,20 +42,20 @@ export const takeDueSql = (version: string, most: number): Sql => sql`
 type Taken = Pick<DueSubscription, 'id' | 'madeAt'>
 
 /** What a consumer was told: of which publication, by which message, and whether it was handed out with it. */
-export type Told = Readonly<{ version: string; message: string; handed: Date | null }>
+export type SentState = Readonly<{ version: string; message: string; handed: Date | null }>
 
 /** Notes under which name a consumer is told of data: it may ask for them before the call has ended. */
-export const announcedSql = ({ id, madeAt }: Taken, { message }: Told): Sql => sql`
+export const announcedSql = ({ id, madeAt }: Taken, { message }: SentState): Sql => sql`
   update timetable_subscription s set notification = ${message}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
 /** Notes that a consumer was called, and what it was told; null for a mere sign of life. */
-export const calledSql = ({ id, madeAt }: Taken, told: Told | null): Sql => sql`
+export const calledSql = ({ id, madeAt }: Taken, sent: SentState | null): Sql => sql`
   update timetable_subscription s
      set failures = 0, next_try_at = now(), used_at = now(),
          next_heartbeat_at = now() + make_interval(secs => s.heartbeat_seconds)${
-           told ? sql`, notified_version = ${told.version}, notification = ${told.message}` : sql``
-         }${told?.handed ? sql`, delivered_version = ${told.version}, delivered_changed = ${told.handed}::timestamptz` : sql``}
+           sent ? sql`, notified_version = ${sent.version}, notification = ${sent.message}` : sql``
+         }${sent?.handed ? sql`, delivered_version = ${sent.version}, delivered_changed = ${sent.handed}::timestamptz` : sql``}
    where s.id = ${id}::bigint and s.made_at = ${madeAt}::text::timestamptz`
 
 /** Notes that a consumer could not be called, and when it is tried again: half a minute, and twice as long each time, up to an hour. */

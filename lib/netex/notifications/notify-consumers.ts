@@ -9,7 +9,7 @@ import {
   calledSql,
   type DueSubscription,
   failedSql,
-  type Told,
+  type SentState,
   takeDueSql,
 } from '@/lib/netex/notifications/due-sql'
 import { postMessage } from '@/lib/netex/notifications/post-message'
@@ -43,19 +43,19 @@ export async function notifyConsumers(): Promise<void> {
 async function call(one: DueSubscription, version: TimetableVersion | undefined): Promise<void> {
   const sending = { at: new Date(), message: randomUUID() }
   const isDirect = config().NETEX_NOTIFICATIONS === 'direct'
-  const told: Told | null =
+  const sent: SentState | null =
     one.hasNews && version
       ? { version: version.version, message: sending.message, handed: isDirect ? version.changed : null }
       : null
   try {
-    const notification = told ? (isDirect ? directDelivery(sending, one) : dataReady(sending)) : await heartbeat(sending, one)
-    if (told && !isDirect) await execute(writer(), announcedSql(one, told))
+    const notification = sent ? (isDirect ? directDelivery(sending, one) : dataReady(sending)) : await heartbeat(sending, one)
+    if (sent && !isDirect) await execute(writer(), announcedSql(one, sent))
     await postMessage({
       address: one.consumerAddress,
       ...notification,
-      timeoutMs: told && isDirect ? deliveryTimeoutMs : timeoutMs,
+      timeoutMs: sent && isDirect ? deliveryTimeoutMs : timeoutMs,
     })
-    await execute(writer(), calledSql(one, told))
+    await execute(writer(), calledSql(one, sent))
   } catch (error) {
     await fail(one, error)
   }

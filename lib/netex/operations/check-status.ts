@@ -1,8 +1,8 @@
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
-import type { Asking } from '@/lib/netex/operations/asking'
 import { unpublished } from '@/lib/netex/operations/delivery'
 import { startedAt } from '@/lib/netex/operations/endpoints'
+import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { unavailable } from '@/lib/netex/operations/unavailable'
 import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
 import { siri } from '@/lib/netex/siri/write-element'
@@ -15,7 +15,7 @@ const sayable = ['ServiceNotAvailableError', 'OtherError'] as const
  * How the producer is, and whether data wait for who asks.
  * @see spec, SOAP producer, CheckStatus
  */
-export async function checkStatus({ owner }: Pick<Asking, 'owner'>, requestor: string | undefined): Promise<string> {
+export async function checkStatus({ owner }: Pick<RequestContext, 'owner'>, requestor: string | undefined): Promise<string> {
   const found = await stateFor(owner, requestor).catch(unavailable)
   if (found instanceof ErrorCondition) return status(false, false, writeCondition(found, sayable))
   return status(true, found.isWaiting, '')

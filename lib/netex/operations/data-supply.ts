@@ -1,8 +1,8 @@
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import type { XmlElement } from '@/lib/formats/xml-tree'
-import type { Asking } from '@/lib/netex/operations/asking'
-import { deliveries, refusedDelivery, unpublished, type Wanted } from '@/lib/netex/operations/delivery'
+import { type DeliveryRequest, deliveries, refusedDelivery, unpublished } from '@/lib/netex/operations/delivery'
+import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { unavailable } from '@/lib/netex/operations/unavailable'
 import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
 import { findText, isTrue } from '@/lib/netex/siri/read-element'
@@ -36,7 +36,11 @@ type Supply = Readonly<{
  * @returns the body of the answer in pieces; what was handed out is noted at their end, so that an answer which breaks off is given again
  * @see spec, SOAP producer, DataSupply
  */
-export async function* dataSupply(request: XmlElement, header: RequestHeader, { owner, at }: Asking): AsyncGenerator<string> {
+export async function* dataSupply(
+  request: XmlElement,
+  header: RequestHeader,
+  { owner, at }: RequestContext,
+): AsyncGenerator<string> {
   const supply = await supplyFor(request, { owner, requestor: header.requestor ?? null }).catch(unavailable)
   const endpoint = siri('RequestMessageRef', header.message)
   if (supply instanceof ErrorCondition) {
@@ -45,12 +49,12 @@ export async function* dataSupply(request: XmlElement, header: RequestHeader, { 
     return
   }
   const { subscriptions, extent, hasMore } = supply
-  const wanted = subscriptions.map((one): Wanted => {
+  const wanted = subscriptions.map((one): DeliveryRequest => {
     return { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, extent) }
   })
   const outcomes = yield* deliveries(wanted.length > 0 ? wanted : [{ at, endpoint, topic: 'none' }], { hasMore })
-  const told = subscriptions.filter((_, index) => outcomes[index] === 'told')
-  if (told.length > 0) await execute(writer(), handedSql(told, supply.version))
+  const answered = subscriptions.filter((_, index) => outcomes[index] === 'answered')
+  if (answered.length > 0) await execute(writer(), handedSql(answered, supply.version))
 }
 
 const sayable = ['CapabilityNotSupportedError', 'OtherError'] as const

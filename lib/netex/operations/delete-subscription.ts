@@ -2,7 +2,7 @@ import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
 import type { XmlElement } from '@/lib/formats/xml-tree'
-import type { Asking } from '@/lib/netex/operations/asking'
+import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { unavailable } from '@/lib/netex/operations/unavailable'
 import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
 import { find, findAll, findText } from '@/lib/netex/siri/read-element'
@@ -20,7 +20,7 @@ const atOnceMax = 1000
  * @throws SoapFault where none is named
  * @see spec, SOAP producer, DeleteSubscription
  */
-export async function deleteSubscription(request: XmlElement, header: RequestHeader, asking: Asking): Promise<string> {
+export async function deleteSubscription(request: XmlElement, header: RequestHeader, asking: RequestContext): Promise<string> {
   const named = namedIn(request)
   const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null
   const ended = await end(named, subscriber, asking).catch(unavailable)
@@ -42,7 +42,7 @@ function namedIn(request: XmlElement): readonly string[] | 'all' {
 async function end(
   named: readonly string[] | 'all',
   subscriber: string | null,
-  { owner, countedFor }: Asking,
+  { owner, countedFor }: RequestContext,
 ): Promise<readonly string[] | ErrorCondition> {
   if (subscriber === null) return new ErrorCondition('OtherError', 'SubscriberRef and RequestorRef are missing.')
   const refused = countSubscribing(countedFor)
@@ -57,7 +57,7 @@ const sayable = ['CapabilityNotSupportedError', 'UnknownSubscriptionError', 'Oth
 
 type Status = Readonly<{
   header: RequestHeader
-  asking: Asking
+  asking: RequestContext
   subscriber: string | null
   ref: string | undefined
   condition: ErrorCondition | undefined

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
-import { deliveries, type Wanted } from '@/lib/netex/operations/delivery'
+import { type DeliveryRequest, deliveries } from '@/lib/netex/operations/delivery'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 import type { Topic } from '@/lib/netex/topics/topic'
 
@@ -27,7 +27,9 @@ const everything: Topic = { frames: 'all', ignored: [] }
 const away = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
 /** An answer with a delivery for each topic: the status before them, the deliveries as elements, and what became of each. */
-async function deliverAll(...topics: Wanted['topic'][]): Promise<{ status: string; elements: XmlElement[]; outcomes: string[] }> {
+async function deliverAll(
+  ...topics: DeliveryRequest['topic'][]
+): Promise<{ status: string; elements: XmlElement[]; outcomes: string[] }> {
   const source = deliveries(topics.map(topic => ({ at: new Date(0), endpoint: '', topic })))
   let text = ''
   for (;;) {
@@ -41,7 +43,7 @@ async function deliverAll(...topics: Wanted['topic'][]): Promise<{ status: strin
   }
 }
 
-async function deliver(topic: Wanted['topic']): Promise<{ status: string; element: XmlElement; outcome: string }> {
+async function deliver(topic: DeliveryRequest['topic']): Promise<{ status: string; element: XmlElement; outcome: string }> {
   const { status, elements, outcomes } = await deliverAll(topic)
   return { status, element: elements[0]!, outcome: outcomes[0]! }
 }
@@ -56,10 +58,10 @@ test('data stand behind a status, with what had no effect', async () => {
   const { element, outcome } = await deliver({ ...everything, ignored: ['RequestDetail'] })
   expect(shape(element)).toEqual(['Status true', 'ErrorCondition ParametersIgnoredError', 'dataObjects CompositeFrame'])
   expect(element.children.at(-1)!.children).toHaveLength(2)
-  expect([outcome, timetable.ended]).toEqual(['told', 1])
+  expect([outcome, timetable.ended]).toEqual(['answered', 1])
 })
 
-test.each<[string, Wanted['topic'], object, string[]]>([
+test.each<[string, DeliveryRequest['topic'], object, string[]]>([
   ['there is nothing to tell', 'none', {}, ['Status true']],
   ['the topic cannot be selected', new ErrorCondition('OtherError', 'x'), {}, ['Status false', 'ErrorCondition OtherError']],
   ['nothing fits', everything, {}, ['Status false', 'ErrorCondition NoInfoForTopicError']],
@@ -69,7 +71,7 @@ test.each<[string, Wanted['topic'], object, string[]]>([
 ])('where %s it says so', async (_, topic, state, expected) => {
   Object.assign(timetable, state)
   const { status, element, outcome } = await deliver(topic)
-  expect([shape(element), outcome]).toEqual([expected, 'told'])
+  expect([shape(element), outcome]).toEqual([expected, 'answered'])
   expect(status).toBe(expected[0]!.replace('Status ', ''))
 })
 

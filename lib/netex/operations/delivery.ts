@@ -6,13 +6,13 @@ import { timetableFrames, timetableVersion, unknownReferences } from '@/lib/nete
 import { selectionOf, type Topic } from '@/lib/netex/topics/topic'
 
 /** A delivery: for whom it is, already written, and what is wanted. `none`: there is nothing to tell. */
-export type Wanted = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>
+export type DeliveryRequest = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>
 
 /** Whether a delivery says what there is, be it nothing, or that it cannot be had at the moment. */
-export type Outcome = 'told' | 'unavailable'
+export type Outcome = 'answered' | 'unavailable'
 
 /** What stands in a delivery: whether it has what was wanted, which is known before the data are read. */
-type Said = Readonly<{
+type DeliveryStatus = Readonly<{
   status: boolean
   outcome: Outcome
   pieces: AsyncIterable<string> | readonly string[]
@@ -26,11 +26,11 @@ type Said = Readonly<{
  * @see NeTEx, DataObjectDeliveryStructure
  */
 export async function* deliveries(
-  wanted: readonly Wanted[],
+  wanted: readonly DeliveryRequest[],
   { hasMore }: Readonly<{ hasMore: boolean }> = { hasMore: false },
 ): AsyncGenerator<string, Outcome[]> {
-  const begun: Said[] = []
-  const begin = async ({ topic }: Wanted): Promise<Said> => {
+  const begun: DeliveryStatus[] = []
+  const begin = async ({ topic }: DeliveryRequest): Promise<DeliveryStatus> => {
     const said = await answerTo(topic)
     begun.push(said)
     return said
@@ -53,27 +53,30 @@ export async function* deliveries(
 }
 
 /** A delivery that says why there are no data. */
-export async function* refusedDelivery(wanted: Omit<Wanted, 'topic'>, condition: ErrorCondition): AsyncGenerator<string> {
+export async function* refusedDelivery(
+  wanted: Omit<DeliveryRequest, 'topic'>,
+  condition: ErrorCondition,
+): AsyncGenerator<string> {
   yield `<DataObjectDelivery xmlns="${namespaces.netex}">${siri('ResponseTimestamp', wanted.at)}${wanted.endpoint}`
   yield `${refused(condition)}</DataObjectDelivery>`
 }
 
-async function answerTo(topic: Wanted['topic']): Promise<Said> {
+async function answerTo(topic: DeliveryRequest['topic']): Promise<DeliveryStatus> {
   if (topic === 'none') return without(true, siri('Status', true))
   return topic instanceof ErrorCondition ? without(false, refused(topic)) : content(topic)
 }
 
-const without = (status: boolean, text: string): Said => ({ status, outcome: 'told', pieces: [text] })
+const without = (status: boolean, text: string): DeliveryStatus => ({ status, outcome: 'answered', pieces: [text] })
 
 /** Status stands before the data, so the first of them decide it. */
-async function content(topic: Topic): Promise<Said> {
+async function content(topic: Topic): Promise<DeliveryStatus> {
   const source = timetableFrames(selectionOf(topic))[Symbol.asyncIterator]()
   const first = await source.next().catch(unavailable)
   if (first instanceof ErrorCondition) return { ...without(false, refused(first)), outcome: 'unavailable' }
   if (!first.done)
     return {
       status: true,
-      outcome: 'told',
+      outcome: 'answered',
       pieces: data(topic, first.value, source),
       end: async () => source.return?.(undefined),
     }
@@ -90,7 +93,7 @@ async function* data(topic: Topic, first: string, source: AsyncIterator<string>)
 }
 
 /** Why a selection gives nothing: there is nothing yet, it names what there is not, nothing has changed, or nothing fits. */
-async function nothingFor(topic: Topic): Promise<Said> {
+async function nothingFor(topic: Topic): Promise<DeliveryStatus> {
   const selection = selectionOf(topic)
   if (!(await timetableVersion())) return without(false, refused(unpublished()))
   const unknown = await unknownReferences(selection)

@@ -1,10 +1,10 @@
 import type { XmlElement } from '@/lib/formats/xml-tree'
-import type { Asking } from '@/lib/netex/operations/asking'
 import { checkStatus } from '@/lib/netex/operations/check-status'
 import { dataSupply } from '@/lib/netex/operations/data-supply'
 import { deleteSubscription } from '@/lib/netex/operations/delete-subscription'
 import { deliveries, refusedDelivery } from '@/lib/netex/operations/delivery'
 import { producerEndpoint, responderEndpoint } from '@/lib/netex/operations/endpoints'
+import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { subscribe } from '@/lib/netex/operations/subscribe'
 import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
 import { find, findAll } from '@/lib/netex/siri/read-element'
@@ -16,7 +16,7 @@ import { readTopic } from '@/lib/netex/topics/read-topic'
 import type { Topic } from '@/lib/netex/topics/topic'
 
 /** What is asked, its header, and who asks. */
-type Question = Readonly<{ request: XmlElement; header: RequestHeader; asking: Asking }>
+type Question = Readonly<{ request: XmlElement; header: RequestHeader; asking: RequestContext }>
 
 /** The answer to a request of the protocol: its element, who answers, and what. */
 type Answered = Readonly<{ name: string; endpoint: string; body: Pieces }>
@@ -61,7 +61,7 @@ const requests: Readonly<Record<string, (question: Question) => Answered | Promi
  * @throws SoapFault where none is
  * @see spec, SOAP producer, GetNetex
  */
-export async function* getNetex(operation: XmlElement, asking: Asking): AsyncGenerator<string> {
+export async function* getNetex(operation: XmlElement, asking: RequestContext): AsyncGenerator<string> {
   const { name, endpoint, body } = await answerTo(operation, asking)
   yield `<siri:${name}>${endpoint}`
   if (typeof body === 'string') yield body
@@ -69,7 +69,7 @@ export async function* getNetex(operation: XmlElement, asking: Asking): AsyncGen
   yield `</siri:${name}>`
 }
 
-async function answerTo(operation: XmlElement, asking: Asking): Promise<Answered> {
+async function answerTo(operation: XmlElement, asking: RequestContext): Promise<Answered> {
   const request = requestIn(operation)
   return requests[request.name]!({ request, header: readHeader(request, 1), asking })
 }
@@ -93,7 +93,7 @@ const atOnceMax = 20
  * @returns the body of a ServiceDelivery in pieces
  * @throws SoapFault where nothing is asked for
  */
-function serviceDelivery(request: XmlElement, { at }: Asking): AsyncIterable<string> {
+function serviceDelivery(request: XmlElement, { at }: RequestContext): AsyncIterable<string> {
   const asked = findAll(request, ['DataObjectRequest'])
   if (asked.length === 0) throw new SoapFault('Client', 'ServiceRequest holds no DataObjectRequest.')
   if (asked.length > atOnceMax) throw new SoapFault('Client', `ServiceRequest holds more than ${atOnceMax} DataObjectRequests.`)
@@ -115,7 +115,7 @@ function topicIn(request: XmlElement): Topic | ErrorCondition {
 }
 
 /** Answers what the protocol knows and this producer does not. @returns the body of a ServiceDelivery */
-function notSupported(name: string, { at }: Asking, message: string | undefined): AsyncIterable<string> {
+function notSupported(name: string, { at }: RequestContext, message: string | undefined): AsyncIterable<string> {
   const condition = new ErrorCondition('CapabilityNotSupportedError', `${name} is not supported.`)
   return refusal(condition, at, message)
 }

@@ -1,10 +1,10 @@
 import type { XmlElement } from '@/lib/formats/xml-tree'
-import type { Asking } from '@/lib/netex/operations/asking'
 import { checkStatus } from '@/lib/netex/operations/check-status'
 import { dataSupply } from '@/lib/netex/operations/data-supply'
 import { deleteSubscription } from '@/lib/netex/operations/delete-subscription'
 import { producerEndpoint, responderEndpoint } from '@/lib/netex/operations/endpoints'
 import { getNetex } from '@/lib/netex/operations/get-netex'
+import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { subscribe } from '@/lib/netex/operations/subscribe'
 import { readHeader } from '@/lib/netex/siri/request-header'
 import { namespaces } from '@/lib/netex/soap/namespaces'
@@ -12,7 +12,7 @@ import { shown } from '@/lib/netex/soap/read-envelope'
 import { SoapFault } from '@/lib/netex/soap/soap-fault'
 import type { Pieces } from '@/lib/netex/soap/write-envelope'
 
-type Operation = (element: XmlElement, asking: Asking) => Promise<Pieces>
+type Operation = (element: XmlElement, asking: RequestContext) => Promise<Pieces>
 
 /** Levels between an operation and the header of its request. */
 const headerDepth = 2
@@ -57,7 +57,7 @@ const names = new Map<string, Operation>([
  * @returns the body of the answer
  * @throws SoapFault for an operation that is not known, and for what an operation cannot use
  */
-export function operate(element: XmlElement, asking: Asking): Promise<Pieces> {
+export function operate(element: XmlElement, asking: RequestContext): Promise<Pieces> {
   const operation = names.get(element.name.toLowerCase())
   if (operation) return operation(element, asking)
   const known = Object.keys(operations).join(', ')

@@ -3,8 +3,8 @@ import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 import { doorUrl } from '@/lib/http/mounts'
-import type { Asking } from '@/lib/netex/operations/asking'
 import { startedAt } from '@/lib/netex/operations/endpoints'
+import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { unavailable } from '@/lib/netex/operations/unavailable'
 import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
 import { findAll, textOf } from '@/lib/netex/siri/read-element'
@@ -13,7 +13,7 @@ import { siri, siriAround, subscriptionNames } from '@/lib/netex/siri/write-elem
 import { SoapFault } from '@/lib/netex/soap/soap-fault'
 import { readSubscription } from '@/lib/netex/subscriptions/read-subscription'
 import { countSubscribing } from '@/lib/netex/subscriptions/subscribing-quota'
-import { saveSql, type WantedSubscription } from '@/lib/netex/subscriptions/subscription-sql'
+import { type SubscriptionRequest, saveSql } from '@/lib/netex/subscriptions/subscription-sql'
 
 const atOnceMax = 100
 
@@ -23,7 +23,7 @@ const atOnceMax = 100
  * @throws SoapFault where none is asked for
  * @see spec, SOAP producer, Subscribe
  */
-export async function subscribe(request: XmlElement, header: RequestHeader, asking: Asking): Promise<string> {
+export async function subscribe(request: XmlElement, header: RequestHeader, asking: RequestContext): Promise<string> {
   const wanted = findAll(request, ['DataObjectSubscriptionRequest'])
   if (wanted.length === 0) throw new SoapFault('Client', 'Subscribe holds no DataObjectSubscriptionRequest.', 'condition')
   if (wanted.length > atOnceMax)
@@ -37,9 +37,9 @@ export async function subscribe(request: XmlElement, header: RequestHeader, aski
   return statuses.join('') + siri('SubscriptionManagerAddress', doorUrl('netex')) + siri('ServiceStartedTime', startedAt())
 }
 
-type Asked = Readonly<{ header: RequestHeader; asking: Asking }>
+type Asked = Readonly<{ header: RequestHeader; asking: RequestContext }>
 
-async function subscribed(one: XmlElement, request: XmlElement, asked: Asked): Promise<WantedSubscription | ErrorCondition> {
+async function subscribed(one: XmlElement, request: XmlElement, asked: Asked): Promise<SubscriptionRequest | ErrorCondition> {
   try {
     const wanted = readSubscription(one, request, asked)
     const bounds = { mostOfAll: config().NETEX_SUBSCRIPTIONS_MAX, mostOfOne: config().NETEX_SUBSCRIPTIONS_PER_CALLER_MAX }
@@ -52,7 +52,7 @@ async function subscribed(one: XmlElement, request: XmlElement, asked: Asked): P
   }
 }
 
-type Answered = Asked & Readonly<{ result: WantedSubscription | ErrorCondition }>
+type Answered = Asked & Readonly<{ result: SubscriptionRequest | ErrorCondition }>
 
 function responseStatus(one: XmlElement, { header, asking, result }: Answered): string {
   const failed = result instanceof ErrorCondition

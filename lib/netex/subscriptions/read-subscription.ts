@@ -1,11 +1,11 @@
 import { config } from '@/lib/config'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 import { isOutsideUrl } from '@/lib/http/outside-address'
-import type { Asking } from '@/lib/netex/operations/asking'
+import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 import { child, findText, isToken, isTrue, readDateTime, readSeconds, textOf } from '@/lib/netex/siri/read-element'
 import type { RequestHeader } from '@/lib/netex/siri/request-header'
-import type { WantedSubscription } from '@/lib/netex/subscriptions/subscription-sql'
+import type { SubscriptionRequest } from '@/lib/netex/subscriptions/subscription-sql'
 import { readTopic } from '@/lib/netex/topics/read-topic'
 
 const dayMs = 86_400_000
@@ -23,8 +23,8 @@ const heartbeatSecondsMin = 60
 export function readSubscription(
   one: XmlElement,
   request: XmlElement,
-  { header, asking }: Readonly<{ header: RequestHeader; asking: Asking }>,
-): WantedSubscription {
+  { header, asking }: Readonly<{ header: RequestHeader; asking: RequestContext }>,
+): SubscriptionRequest {
   const subscriber = textOf(one, 'SubscriberRef') ?? header.requestor
   const { owner, countedFor, at } = asking
   return {

@@ -1,7 +1,7 @@
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
 /** A subscription as it is asked for. */
-export type WantedSubscription = Readonly<{
+export type SubscriptionRequest = Readonly<{
   owner: string
   subscriber: string
   requestor: string
@@ -44,7 +44,7 @@ const isHeld = ({ owner, requestor }: Holder) =>
  * they do not. It is told of nothing so far.
  */
 export const saveSql = (
-  wanted: WantedSubscription,
+  wanted: SubscriptionRequest,
   { mostOfAll, mostOfOne }: { mostOfAll: number; mostOfOne: number },
 ): Sql => sql`
   insert into timetable_subscription as s
@@ -72,10 +72,10 @@ export const deleteSql = (holder: Holder, identifiers: readonly string[] | 'all'
   returning s.subscriber, s.identifier`
 
 /** Which of a holder's subscriptions are meant: those that a notification told of, and those that have not been handed a version. */
-export type Meant = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
+export type SubscriptionSelection = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
 
 /** Subscriptions of a holder, those that were handed something longest ago first. */
-export const servedSql = (holder: Holder, { notification, notHanded, most }: Meant): Sql => sql`
+export const servedSql = (holder: Holder, { notification, notHanded, most }: SubscriptionSelection): Sql => sql`
   select s.id, s.made_at::text as "madeAt", s.subscriber, s.identifier, s.topic, s.is_incremental as "isIncremental",
          s.delivered_changed as "deliveredChanged"
     from timetable_subscription s

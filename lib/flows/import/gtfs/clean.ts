@@ -4,7 +4,7 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Tally } from '@/lib/flows/import/tally'
 
 /** What a step left out, and the first line that shows why. */
-type Gone = { count: number; line: number | null }
+type Removal = { count: number; line: number | null }
 
 /** Leaves out rows, and says so. `file`: where the line is from; `placeless`: such rows have no place here, and nothing is wrong with them. */
 type Step = Readonly<{ what: string; reason: string; file: string; statement: Sql; placeless?: true }>
@@ -86,7 +86,7 @@ const noPositionSql = sql`
 export async function cleanTables(connection: Pool, tally: Tally): Promise<void> {
   await execute(connection, noPositionSql)
   for (const { what, reason, file, statement, placeless } of steps) {
-    const gone = await firstRow<Gone>(connection, counted(statement))
+    const gone = await firstRow<Removal>(connection, counted(statement))
     if (!gone || gone.count === 0) continue
     if (placeless) tally.passOver(what, reason, `${file} line ${gone.line}`, gone.count)
     else tally.skip(what, reason, `${file} line ${gone.line}`, gone.count)
@@ -114,11 +114,11 @@ async function dropStrangeParents(connection: Pool, tally: Tally): Promise<void>
     )
 }
 
-type Strange = { trips: number; trip_line: number | null; stops: number; stop_line: number | null }
+type FlawedStopTimes = { trips: number; trip_line: number | null; stops: number; stop_line: number | null }
 
 /** Stop times are many, so those that cannot be used stay where they are; they are left out when the rest is gathered. */
 async function tellStrangeTimes(connection: Pool, tally: Tally): Promise<void> {
-  const strange = await firstRow<Strange>(
+  const strange = await firstRow<FlawedStopTimes>(
     connection,
     sql`
       select count(*) filter (where t.trip_id is null)::int as trips,

@@ -6,14 +6,14 @@ import { isoDay } from '@/lib/flows/import/gtfs/files/values'
 import { type ServiceDays, serviceDays } from '@/lib/flows/import/gtfs/service-days'
 import type { Tally } from '@/lib/flows/import/tally'
 
-type Numbered = 'g_agency' | 'g_stop' | 'g_route' | 'g_trip'
+type NumberedTable = 'g_agency' | 'g_stop' | 'g_route' | 'g_trip'
 
 /**
  * Gives rows their public keys, and numbers in the order of these. Letters that an id may not have become `_`; of ids that would become equal by that
  * the changed ones get a hash of what they were.
  * @see `keyOf` of lib/netex/timetable/public-ids
  */
-export const numberSql = (table: Numbered, id: 'agency_id' | 'stop_id' | 'route_id' | 'trip_id'): Sql => sql`
+export const numberSql = (table: NumberedTable, id: 'agency_id' | 'stop_id' | 'route_id' | 'trip_id'): Sql => sql`
   with plain as (
     select ctid as place, ${fixed(id)} as id, regexp_replace(${fixed(id)}, '[^A-Za-z0-9_-]', '_', 'g') as key
       from ${fixed(table)}),

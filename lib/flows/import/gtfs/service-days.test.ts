@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day, isoDay } from '@/lib/flows/import/gtfs/files/values'
-import { type GivenService, serviceDays } from '@/lib/flows/import/gtfs/service-days'
+import { type FeedService, serviceDays } from '@/lib/flows/import/gtfs/service-days'
 
 const at = (text: string) => day(text) as number
 const week = (pattern: string, from: string, to: string) => ({
@@ -46,14 +46,14 @@ test('an end before the start, and more than a hundred years, are told', () => {
 })
 
 const someDay = fc.integer({ min: 20_000, max: 20_120 })
-const anyService: fc.Arbitrary<GivenService> = fc.record({
+const anyService: fc.Arbitrary<FeedService> = fc.record({
   week: fc.option(fc.record({ runs: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), from: someDay, to: someDay })),
   added: fc.array(someDay, { maxLength: 12 }),
   removed: fc.array(someDay, { maxLength: 12 }),
 })
 
 /** Day by day, as the reference of GTFS tells it. */
-function daysOneByOne({ week, added, removed }: GivenService): string[] {
+function daysOneByOne({ week, added, removed }: FeedService): string[] {
   const days: string[] = []
   for (let number = 19_900; number < 20_300; number++) {
     const date = new Date(number * 86_400_000)

@@ -1,5 +1,5 @@
 /** When a service runs, as a feed says it. Days are counted since 1970. */
-export type GivenService = Readonly<{
+export type FeedService = Readonly<{
   /** From Monday to Sunday, and the first and the last day; null for a service of single dates. */
   week: Readonly<{ runs: readonly boolean[]; from: number; to: number }> | null
   added: readonly number[]
@@ -16,7 +16,7 @@ export const serviceDaysMax = 36_525
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
 /** @returns null for a service that never runs, and a reason for one that cannot be written down */
-export function serviceDays({ week, added, removed }: GivenService): ServiceDays | string | null {
+export function serviceDays({ week, added, removed }: FeedService): ServiceDays | string | null {
   const gone = new Set(removed)
   if (!week) {
     const days = [...new Set(added)].filter(day => !gone.has(day)).sort((a, b) => a - b)

@@ -93,10 +93,10 @@ async function load({ connection }: Draft, { feed, tally }: StoreFeed, wanted: r
   }
 }
 
-type Making = Readonly<{ key: string; hash: string; tally: Tally; flaws: Job['flaws'] }>
+type TimetableInput = Readonly<{ key: string; hash: string; tally: Tally; flaws: Job['flaws'] }>
 
 /** Makes a timetable of the rows, and publishes it. */
-async function makeTimetable(draft: Draft, { key, hash, tally, flaws }: Making): Promise<void> {
+async function makeTimetable(draft: Draft, { key, hash, tally, flaws }: TimetableInput): Promise<void> {
   const { connection } = draft
   await cleanTables(connection, tally)
   await storeServices(connection, tally)
@@ -106,7 +106,7 @@ async function makeTimetable(draft: Draft, { key, hash, tally, flaws }: Making):
   tally.count('journeys', { stored: journeys })
   tally.count('passing times', { stored: passingTimes })
   await storeTransfers(connection, tally)
-  if (flaws !== 'told' && tally.leftOut > 0)
+  if (flaws !== 'reported' && tally.leftOut > 0)
     throw new FlawedFile(`${tally.leftOut} of its records cannot be used${reasons(tally.flaws())}`)
   const { name, language, time_zone, from_day, to_day } = await finishDraft(connection)
   const { version, seconds } = await publishDraft(draft, {

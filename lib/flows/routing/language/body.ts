@@ -16,7 +16,7 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 export type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
 
 /** A pushed message, as far as a mapping looks at it. */
-export type Pushed = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
+export type PushedMessage = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
 
 type Format = 'json' | 'csv' | 'xml'
 

@@ -49,10 +49,10 @@ export function compileConversion(conversion: Conversion): (value: unknown) => u
 }
 
 type Step = (value: unknown) => unknown
-type Mapped = z.infer<typeof scalar>
+type ScalarMap = z.infer<typeof scalar>
 
 const mapping =
-  (map: ReadonlyMap<string, Mapped>, otherwise: Mapped | undefined): Step =>
+  (map: ReadonlyMap<string, ScalarMap>, otherwise: ScalarMap | undefined): Step =>
   value => {
     const found = typeof value === 'object' ? undefined : map.get(String(value))
     if (found !== undefined) return found

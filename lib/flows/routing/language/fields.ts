@@ -34,7 +34,7 @@ const fieldsMax = 500
 const objectsMax = 1000
 const placeholder = '{language}'
 
-type Compiled = Readonly<{ name: string; steps: readonly string[]; source: Source }>
+type CompiledField = Readonly<{ name: string; steps: readonly string[]; source: Source }>
 
 /**
  * @param given sources by names such as `Detail.de.Title`; one with `{language}` stands for as many as there are languages, and the same word
@@ -85,7 +85,7 @@ function replaced(source: unknown, theirs: string): unknown {
 
 const reserved = new Set(['__proto__', 'constructor', 'prototype'])
 
-function compileField(name: string, source: unknown): Compiled {
+function compileField(name: string, source: unknown): CompiledField {
   const steps = name.split('.')
   if (steps.some(step => step === '' || reserved.has(step)))
     throw new MappingError([], 'expected a name such as Detail.de.Title, with dots between names that are not empty')
@@ -107,7 +107,7 @@ function compileList(given: object): Source {
   return { read: list, isOptional: true, text: path.text }
 }
 
-function refuseNested(compiled: readonly Compiled[]): void {
+function refuseNested(compiled: readonly CompiledField[]): void {
   const names = new Set(compiled.map(({ name }) => name))
   for (const { name, steps } of compiled) {
     const above = steps

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { compileMapping } from '@/lib/flows/routing/language/compile'
-import { type Mapped, mapMessage } from '@/lib/flows/routing/language/map-message'
+import { type MappingResult, mapMessage } from '@/lib/flows/routing/language/map-message'
 
 const received = new Date('2026-03-01T10:00:00Z')
 
-function map(mapping: object, body: unknown, contentType = 'application/json'): Promise<Mapped> {
+function map(mapping: object, body: unknown, contentType = 'application/json'): Promise<MappingResult> {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   return mapMessage(compileMapping(mapping), { bytes, contentType, provider: 'city', dataset: 'parking', receivedAt: received })
 }

@@ -1,4 +1,4 @@
-import { type Pushed, readBody } from '@/lib/flows/routing/language/body'
+import { type PushedMessage, readBody } from '@/lib/flows/routing/language/body'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { mapDocuments, type SentDocuments } from '@/lib/flows/routing/language/map-documents'
@@ -12,11 +12,11 @@ import { type DataType, type Station, StationInList } from '@/lib/writer/params'
 import { RecordsBySeries } from '@/lib/writer/series-records'
 
 /** What a message becomes. */
-export type Mapped = Readonly<{
+export type MappingResult = Readonly<{
   dataTypes: readonly DataType[]
   /** One list a rule. */
-  stations: readonly GivenStations[]
-  measured: Measured
+  stations: readonly StationBatch[]
+  measured: MeasurementsByType
   /** One list an entity. */
   documents: readonly SentDocuments[]
 }>
@@ -25,7 +25,7 @@ export type Mapped = Readonly<{
  * What a message becomes by a mapping: all of it, or nothing.
  * @throws Rejected that names each record and member at fault
  */
-export async function mapMessage(mapping: Mapping, pushed: Pushed): Promise<Mapped> {
+export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promise<MappingResult> {
   const body = await readBody(pushed, mapping.shape)
   const flaws = new Flaws()
   const context = { body, pushed, flaws }
@@ -37,14 +37,14 @@ export async function mapMessage(mapping: Mapping, pushed: Pushed): Promise<Mapp
 }
 
 /** Stations of a rule, each naming its type. */
-type GivenStations = Readonly<{ list: readonly Station[]; others: 'keep' | 'deactivate' }>
+type StationBatch = Readonly<{ list: readonly Station[]; others: 'keep' | 'deactivate' }>
 
 const numbers = new Set(['latitude', 'longitude', 'elevation'])
 const required = ['type', 'id', 'name']
 
 /** What the rules for stations make of a message; flaws are noted. */
-async function mapStations(rules: readonly CompiledStations[], context: Context): Promise<GivenStations[]> {
-  const given: GivenStations[] = []
+async function mapStations(rules: readonly CompiledStations[], context: Context): Promise<StationBatch[]> {
+  const given: StationBatch[] = []
   for (const [index, rule] of rules.entries()) {
     const list: Station[] = []
     await mapRecords(context, rule.each, `stations/${index}`, record => list.push(stationOf(rule, record, context)))
@@ -66,10 +66,10 @@ function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { 
 }
 
 /** Measurements by the type of their station. */
-type Measured = ReadonlyMap<string, RecordsBySeries>
+type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
 
 /** What the rules for measurements make of a message; flaws are noted. */
-async function mapMeasurements(rules: readonly CompiledMeasurements[], context: Context): Promise<Measured> {
+async function mapMeasurements(rules: readonly CompiledMeasurements[], context: Context): Promise<MeasurementsByType> {
   const measured = new Map<string, RecordsBySeries>()
   const range = storableRange()
   for (const [index, rule] of rules.entries())
@@ -82,10 +82,10 @@ async function mapMeasurements(rules: readonly CompiledMeasurements[], context: 
   return measured
 }
 
-type About = Readonly<{ stationType: string; station: string; time: number; period: unknown }>
+type MeasurementKey = Readonly<{ stationType: string; station: string; time: number; period: unknown }>
 
 /** What all values of a record have in common. */
-function aboutOf(rule: CompiledMeasurements, record: RecordAt, { pushed }: Context): About {
+function aboutOf(rule: CompiledMeasurements, record: RecordAt, { pushed }: Context): MeasurementKey {
   const time = rule.time ? needed(rule.time, 'time', record) : pushed.receivedAt
   return {
     stationType: textAt(needed(rule.stationType, 'stationType', record), 'stationType'),
@@ -95,12 +95,12 @@ function aboutOf(rule: CompiledMeasurements, record: RecordAt, { pushed }: Conte
   }
 }
 
-type Adding = Readonly<{ about: About; record: RecordAt; range: TimeRange }>
+type MeasurementRecord = Readonly<{ about: MeasurementKey; record: RecordAt; range: TimeRange }>
 
 function addValue(
   records: RecordsBySeries,
   { member, dataType, value }: CompiledMeasurements['values'][number],
-  { about, record, range }: Adding,
+  { about, record, range }: MeasurementRecord,
 ): void {
   const found = readMember(value, member, record.scope)
   if (found === undefined && value.isOptional) return

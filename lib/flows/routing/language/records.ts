@@ -1,4 +1,4 @@
-import type { Pushed } from '@/lib/flows/routing/language/body'
+import type { PushedMessage } from '@/lib/flows/routing/language/body'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { type Flaw, Rejected, recordPointer, rejected } from '@/lib/flows/routing/language/flaw'
 import { ValueError } from '@/lib/flows/routing/language/mapping-error'
@@ -7,10 +7,10 @@ import type { Source } from '@/lib/flows/routing/language/source'
 import { Turns } from '@/lib/formats/turns'
 
 /** A message whose records are mapped. */
-export type Context = Readonly<{ body: unknown; pushed: Pushed; flaws: Flaws }>
+export type Context = Readonly<{ body: unknown; pushed: PushedMessage; flaws: Flaws }>
 
-/** Flaws that are told. */
-const toldMax = 20
+/** Flaws that are reported. */
+const reportedMax = 20
 /** Flaws after which nothing more is looked at. */
 const flawsMax = 1000
 /** Records of one rule in one message. */
@@ -18,18 +18,18 @@ const recordsMax = 200_000
 
 /** What is wrong in a message, collected, so that whoever corrects it is told all at once. */
 export class Flaws {
-  readonly #told: Flaw[] = []
+  readonly #flaws: Flaw[] = []
   #total = 0
 
   add(flaw: Flaw): void {
     this.#total += 1
-    if (this.#told.length < toldMax) this.#told.push(flaw)
+    if (this.#flaws.length < reportedMax) this.#flaws.push(flaw)
     if (this.#total >= flawsMax) this.refuse()
   }
 
   /** @throws Rejected where there is one */
   refuse(): void {
-    if (this.#total > 0) throw new Rejected(this.#told, this.#total)
+    if (this.#total > 0) throw new Rejected(this.#flaws, this.#total)
   }
 }
 

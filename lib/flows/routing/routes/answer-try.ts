@@ -4,14 +4,14 @@ import { demandPath, demandSomePath } from '@/lib/collector/own-path'
 import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
 import { admin, writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
-import type { Pushed } from '@/lib/flows/routing/language/body'
+import type { PushedMessage } from '@/lib/flows/routing/language/body'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
 import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
-import type { Mapped } from '@/lib/flows/routing/language/map-message'
+import type { MappingResult } from '@/lib/flows/routing/language/map-message'
 import { mapMessage } from '@/lib/flows/routing/language/map-message'
 import { readMapping, TryBody } from '@/lib/flows/routing/routes/params'
 import { type Route, routesSql } from '@/lib/flows/routing/routes/route-sql'
-import { nothingShown, type Shown, showMapped } from '@/lib/flows/routing/routes/show-mapped'
+import { type Excerpt, nothingShown, showMapped } from '@/lib/flows/routing/routes/show-mapped'
 import { orderFor } from '@/lib/flows/routing/store/order'
 import { type StoredReport, storeMapped } from '@/lib/flows/routing/store/store-mapped'
 import { checkRecord, readJson } from '@/lib/http/bodies/json-body'
@@ -22,16 +22,16 @@ import { json } from '@/lib/http/respond'
 const bytesMax = 12 * 1024 * 1024
 
 /** What would become of a message. */
-type Tried = Readonly<{
+type TrialResult = Readonly<{
   accepted: boolean
   /**
    * What storing it would do, as the database says that was asked and did not keep it. Null too for a mapping that is not in force, unless an
    * operator tries it: nobody else has what it says stored.
    */
   report: StoredReport | null
-  stations: Shown
-  measurements: Shown
-  documents: Shown
+  stations: Excerpt
+  measurements: Excerpt
+  documents: Excerpt
   reason: string | null
   flaws: readonly Flaw[]
 }>
@@ -50,13 +50,16 @@ export async function answerTry({ caller, request }: Pick<Call<unknown>, 'caller
   return json(await tryMapping(mapping, pushed, storing), { headers: { 'Cache-Control': 'no-store' } })
 }
 
-async function mappingInForce({ provider, dataset }: Pushed): Promise<Mapping> {
+async function mappingInForce({ provider, dataset }: PushedMessage): Promise<Mapping> {
   const route = await firstRow<Route>(admin(), routesSql({ provider, dataset }))
   if (route) return readMapping(route.mapping)
   throw problem('not-found', { detail: `There is no route for /${provider}/${dataset}; name a mapping to try one.` })
 }
 
-async function pushedIn({ provider, dataset, body, text, contentType, message }: TryBody, caller: Caller): Promise<Pushed> {
+async function pushedIn(
+  { provider, dataset, body, text, contentType, message }: TryBody,
+  caller: Caller,
+): Promise<PushedMessage> {
   if (message !== undefined) {
     const found = await getAsOwner(caller, message)
     return { ...found, bytes: await wholeBytes(writer(), found.seq) }
@@ -67,11 +70,11 @@ async function pushedIn({ provider, dataset, body, text, contentType, message }:
   return { provider, dataset, receivedAt, contentType: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
 }
 
-type Storing = (mapping: Mapping, pushed: Pushed, mapped: Mapped) => Promise<StoredReport | null>
+type Storing = (mapping: Mapping, pushed: PushedMessage, mapped: MappingResult) => Promise<StoredReport | null>
 
 const noReport: Storing = async () => null
 
-async function tryMapping(mapping: Mapping, pushed: Pushed, storing: Storing): Promise<Tried> {
+async function tryMapping(mapping: Mapping, pushed: PushedMessage, storing: Storing): Promise<TrialResult> {
   let shown = nothingShown
   try {
     const mapped = await mapMessage(mapping, pushed)
@@ -91,7 +94,7 @@ class Undone extends Error {
   }
 }
 
-async function reportOf(mapping: Mapping, pushed: Pushed, mapped: Mapped): Promise<StoredReport> {
+async function reportOf(mapping: Mapping, pushed: PushedMessage, mapped: MappingResult): Promise<StoredReport> {
   try {
     return await storeMapped(orderFor(pushed, mapping, mapped), async (_, report) => {
       throw new Undone(report)

@@ -62,7 +62,7 @@ export const lockedSql = (provider: string, dataset: string): Sql => sql`
    where r.provider = ${provider} and r.dataset = ${dataset}
      for update`
 
-type Given = Pick<
+type RouteColumns = Pick<
   Route,
   'provider' | 'dataset' | 'consumer' | 'mapping' | 'description' | 'onError' | 'active' | 'state' | 'changedBy'
 >
@@ -77,7 +77,7 @@ export const upsertSql = ({
   active,
   state,
   changedBy,
-}: Given): Sql => sql`
+}: RouteColumns): Sql => sql`
   insert into route (provider, dataset, consumer, mapping, description, on_error, active, state, changed_by)
   values (${provider}, ${dataset}, ${consumer}, ${JSON.stringify(mapping)}::text::json, ${description}, ${onError}, ${active}, ${state}, ${changedBy})
       on conflict (provider, dataset) do update

@@ -16,9 +16,9 @@ import {
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 
 /** What an operator says of a route. */
-export type RouteGiven = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'description' | 'onError' | 'active'>
+export type RouteSettings = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'description' | 'onError' | 'active'>
 
-type Locked = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
+type LockedRoute = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
 
 /** A route as a change has left it, whatever others do to it next. */
 export type SavedRoute = Readonly<{ isNew: boolean; route: RouteStanding }>
@@ -28,13 +28,13 @@ export type SavedRoute = Readonly<{ isNew: boolean; route: RouteStanding }>
  * @throws Problem 412
  */
 export async function saveRoute(
-  given: RouteGiven,
+  given: RouteSettings,
   { by, expected }: { by: string; expected: Precondition },
 ): Promise<SavedRoute> {
   const { provider, dataset, active } = given
   const consumer = consumerOf(provider, dataset)
   const saved = await transaction(admin(), async connection => {
-    const before = await firstRow<Locked>(connection, lockedSql(provider, dataset))
+    const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))
     checkPrecondition(expected, before?.state ?? null)
     await queueFor(connection, { name: consumer, provider, dataset })
     if (!active) await queueNoMore(connection, consumer)
@@ -54,7 +54,7 @@ export async function saveRoute(
  */
 export async function deleteRoute(provider: string, dataset: string, expected: Precondition): Promise<boolean> {
   return transaction(admin(), async connection => {
-    const before = await firstRow<Locked>(connection, lockedSql(provider, dataset))
+    const before = await firstRow<LockedRoute>(connection, lockedSql(provider, dataset))
     if (!before) return false
     checkPrecondition(expected, before.state)
     await execute(connection, sql`delete from message_consumer where name = ${before.consumer}`)

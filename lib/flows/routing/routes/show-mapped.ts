@@ -1,16 +1,20 @@
-import type { Mapped } from '@/lib/flows/routing/language/map-message'
+import type { MappingResult } from '@/lib/flows/routing/language/map-message'
 
 /** How many there are, and the first of them. */
-export type Shown = Readonly<{ total: number; first: readonly unknown[] }>
+export type Excerpt = Readonly<{ total: number; first: readonly unknown[] }>
 
 const shownMax = 20
 
-const none: Shown = { total: 0, first: [] }
+const none: Excerpt = { total: 0, first: [] }
 /** Of a message that does not fit. */
 export const nothingShown = { stations: none, measurements: none, documents: none }
 
 /** What a message becomes, for people. */
-export function showMapped({ stations, measured, documents }: Mapped): Record<'stations' | 'measurements' | 'documents', Shown> {
+export function showMapped({
+  stations,
+  measured,
+  documents,
+}: MappingResult): Record<'stations' | 'measurements' | 'documents', Excerpt> {
   return {
     stations: show(stations.flatMap(({ list }) => list)),
     measurements: show(
@@ -33,4 +37,4 @@ export function showMapped({ stations, measured, documents }: Mapped): Record<'s
   }
 }
 
-const show = (all: readonly unknown[]): Shown => ({ total: all.length, first: all.slice(0, shownMax) })
+const show = (all: readonly unknown[]): Excerpt => ({ total: all.length, first: all.slice(0, shownMax) })

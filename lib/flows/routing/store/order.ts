@@ -1,11 +1,15 @@
 import type { Caller } from '@/lib/access/caller'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
-import type { Mapped } from '@/lib/flows/routing/language/map-message'
+import type { MappingResult } from '@/lib/flows/routing/language/map-message'
 import { consumerOf } from '@/lib/flows/routing/routes/route-sql'
 import type { StoreOrder } from '@/lib/flows/routing/store/store-mapped'
 
 /** A mapped message as what its path stands for: a provenance of its own, and a name that the history of records tells. */
-export function orderFor(path: Readonly<{ provider: string; dataset: string }>, { shape }: Mapping, mapped: Mapped): StoreOrder {
+export function orderFor(
+  path: Readonly<{ provider: string; dataset: string }>,
+  { shape }: Mapping,
+  mapped: MappingResult,
+): StoreOrder {
   const lineage = `/${path.provider}/${path.dataset}`
   const provenance = { dataCollector: 'routing', dataCollectorVersion: '1', lineage, ...shape.provenance }
   const caller: Caller = {

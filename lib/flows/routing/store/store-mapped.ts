@@ -6,7 +6,7 @@ import type { Transaction } from '@/lib/db/pools'
 import type { Writing } from '@/lib/db/write'
 import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
 import type { SentDocuments } from '@/lib/flows/routing/language/map-documents'
-import type { Mapped } from '@/lib/flows/routing/language/map-message'
+import type { MappingResult } from '@/lib/flows/routing/language/map-message'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Provenance } from '@/lib/writer/params'
 import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
@@ -26,7 +26,7 @@ type Counts = Readonly<{ stored: number; updated: number; unchanged: number }>
 
 /** A mapped message and who its parts are from. */
 export type StoreOrder = Readonly<{
-  mapped: Mapped
+  mapped: MappingResult
   provenance: Provenance
   /** In whose name content records are written. */
   caller: Caller
@@ -54,9 +54,9 @@ export async function storeMapped(
   return report
 }
 
-type Stored = Readonly<{ report: StoredReport; keep: readonly (() => void)[] }>
+type StoreResult = Readonly<{ report: StoredReport; keep: readonly (() => void)[] }>
 
-async function storeParts(connection: Transaction, { mapped, provenance, caller }: StoreOrder): Promise<Stored> {
+async function storeParts(connection: Transaction, { mapped, provenance, caller }: StoreOrder): Promise<StoreResult> {
   const run: Writing = work => work(connection)
   const { dataTypes: types, stations: rules, measured, documents: sent } = mapped
   const dataTypes = types.length > 0 ? await saveDataTypes(types, run) : none
@@ -89,11 +89,11 @@ async function storeDocuments(connection: Transaction, { entity, list }: SentDoc
   }
 }
 
-type Told = Readonly<{ pointer: string; index?: number; detail: string }>
+type DocumentError = Readonly<{ pointer: string; index?: number; detail: string }>
 
 /** What the content interface refuses, told by the records of the message. */
 function refusedDocuments(refused: Problem, list: SentDocuments['list']): Rejected {
-  const { errors = [], errorsTotal } = refused.members as { errors?: readonly Told[]; errorsTotal?: number }
+  const { errors = [], errorsTotal } = refused.members as { errors?: readonly DocumentError[]; errorsTotal?: number }
   const flaws = errors.map(({ pointer, index, detail }): Flaw => {
     const { rule, pointer: record } = list[index ?? 0]!
     const member = (index === undefined ? pointer : pointer.replace(/^\/\d+/, '')).slice(1).replaceAll('/', '.')
@@ -113,7 +113,7 @@ async function refusing<T>(rule: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function storeMeasured(connection: Transaction, measured: Mapped['measured'], provenance: Provenance) {
+async function storeMeasured(connection: Transaction, measured: MappingResult['measured'], provenance: Provenance) {
   const keep: (() => void)[] = []
   const counts = { stored: 0, replaced: 0, unchanged: 0 }
   if (measured.size === 0) return { measurements: counts, keep }
@@ -134,17 +134,17 @@ const namesTold = 5
 
 /** The writer leaves out what nobody registered; of a message nothing is lost without a word. */
 function refuseUnknown(stationType: string, stations: readonly string[], dataTypes: readonly string[]): void {
-  const told = (names: readonly string[]) =>
+  const list = (names: readonly string[]) =>
     `${names
       .slice(0, namesTold)
       .map(name => JSON.stringify(name))
       .join(', ')}${names.length > namesTold ? ` and ${names.length - namesTold} more` : ''}`
   const flaw = (member: string, problem: string): Flaw => ({ record: null, rule: 'measurements', member, problem })
   const flaws = [
-    ...(stations.length === 0 ? [] : [flaw('station', `there is no station ${told(stations)} of type ${stationType}`)]),
+    ...(stations.length === 0 ? [] : [flaw('station', `there is no station ${list(stations)} of type ${stationType}`)]),
     ...(dataTypes.length === 0
       ? []
-      : [flaw('values', `there is no data type ${told(dataTypes)}; the mapping can register it in dataTypes`)]),
+      : [flaw('values', `there is no data type ${list(dataTypes)}; the mapping can register it in dataTypes`)]),
   ]
   if (flaws.length > 0) throw new Rejected(flaws)
 }

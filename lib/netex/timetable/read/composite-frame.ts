@@ -11,10 +11,10 @@ import { renderDirections, renderNetwork } from '@/lib/netex/timetable/render/ne
 import { type FrameKind, frameKinds } from '@/lib/netex/timetable/selection'
 
 /** What is written of one timetable. */
-export type Wanted = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: Scope }>
+export type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: Scope }>
 
 /** The frames of a timetable in one frame around them; nothing when all of them are empty. */
-export async function* compositeFrame(wanted: Wanted): AsyncGenerator<string> {
+export async function* compositeFrame(wanted: FrameRequest): AsyncGenerator<string> {
   const { timetable } = wanted
   let begun = false
   for (const kind of frameKinds.filter(one => wanted.frames.has(one)))
@@ -26,7 +26,7 @@ export async function* compositeFrame(wanted: Wanted): AsyncGenerator<string> {
   if (begun) yield '</frames></CompositeFrame>\n'
 }
 
-async function* framePieces(wanted: Wanted, kind: FrameKind): AsyncGenerator<string> {
+async function* framePieces(wanted: FrameRequest, kind: FrameKind): AsyncGenerator<string> {
   let begun = false
   const opening = () => {
     const text = begun ? '' : frameHead(wanted.timetable, kind)
@@ -42,7 +42,7 @@ async function* framePieces(wanted: Wanted, kind: FrameKind): AsyncGenerator<str
   if (begun) yield kind === 'ServiceCalendarFrame' ? `</ServiceCalendar></${kind}>\n` : `</${kind}>\n`
 }
 
-async function* listWithElement({ timetable, scope }: Wanted, list: List): AsyncGenerator<string> {
+async function* listWithElement({ timetable, scope }: FrameRequest, list: List): AsyncGenerator<string> {
   let begun = false
   for await (const piece of listPieces(timetable.id, list, scope[list.keys])) {
     yield begun ? piece : `<${list.element}>\n${piece}`
@@ -52,7 +52,7 @@ async function* listWithElement({ timetable, scope }: Wanted, list: List): Async
 }
 
 /** The network and the directions stand before everything else of their frame. */
-async function networkOf({ timetable, scope }: Wanted): Promise<string | null> {
+async function networkOf({ timetable, scope }: FrameRequest): Promise<string | null> {
   const keys = await rows<{ key: string }>(
     timetableReader(),
     sql`

@@ -2,7 +2,7 @@ import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
 import { paged } from '@/lib/netex/timetable/render/paged'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
-import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
+import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Service = { id: number; key: string; from_day: string; to_day: string; day_bits: string | null; days: string[] | null }
 
@@ -12,12 +12,12 @@ const servicesSql = sql`
 
 const services = (draft: Draft) => paged<Service>(draft, servicesSql)
 
-export async function* renderDayTypes(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderDayTypes(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const { id, key } of services(draft)) yield { key: id, xml: `<DayType${naming.own('DayType', key)}/>` }
 }
 
 /** A character for each day, where a service has more than some dates. */
-export async function* renderPeriods(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderPeriods(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const { id, key, from_day, to_day, day_bits } of services(draft)) {
     if (day_bits === null) continue
     const days = `<FromDate>${midnight(from_day)}</FromDate><ToDate>${midnight(to_day)}</ToDate><ValidDayBits>${day_bits}</ValidDayBits>`
@@ -25,7 +25,7 @@ export async function* renderPeriods(draft: Draft, naming: Naming): AsyncGenerat
   }
 }
 
-export async function* renderDayTypeAssignments(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderDayTypeAssignments(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const { id, key, days } of services(draft)) {
     const when = days
       ? days.map(day => ({ suffix: `_${day}`, element: `<Date>${day}</Date>` }))

@@ -5,7 +5,7 @@ import { leaf } from '@/lib/netex/timetable/render/element'
 import { paged } from '@/lib/netex/timetable/render/paged'
 import { pointKey } from '@/lib/netex/timetable/render/patterns'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
-import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
+import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 import { dayOffset, timeOfDay } from '@/lib/netex/timetable/times'
 
 type Journey = {
@@ -27,7 +27,7 @@ const journeysSql = sql`
     join draft_service s on s.id = x.service_id`
 
 /** Journeys, line after line. */
-export async function* renderJourneys(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderJourneys(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   const points = new PatternPoints(draft, naming)
   for await (const journey of paged<Journey>(draft, journeysSql)) {
     await points.turnTo(journey.line_id)
@@ -112,7 +112,7 @@ const interchangesSql = sql`
     join draft_stop t on t.id = x.to_stop_id`
 
 /** Changing between two journeys. */
-export async function* renderInterchanges(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderInterchanges(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Interchange>(draft, interchangesSql)) {
     const content = [
       leaf('StaySeated', String(row.stay_seated)),

@@ -3,7 +3,7 @@ import type { Naming } from '@/lib/netex/timetable/public-ids'
 import { around, leaf } from '@/lib/netex/timetable/render/element'
 import { paged } from '@/lib/netex/timetable/render/paged'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
-import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
+import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Line = {
   id: number
@@ -23,7 +23,7 @@ const linesSql = sql`
     from draft_line x
     join draft_operator o on o.id = x.operator_id`
 
-export async function* renderLines(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderLines(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Line>(draft, linesSql)) yield { key: row.id, xml: renderLine(row, naming) }
 }
 
@@ -44,7 +44,7 @@ function renderLine(line: Line, naming: Naming): string {
 type Display = { id: number; key: string; text: string }
 
 /** What vehicles show of where they go. */
-export async function* renderDisplays(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderDisplays(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   const statement = sql`select x.id, x.key, x.text from draft_display x`
   for await (const { id, key, text } of paged<Display>(draft, statement)) {
     const own = naming.own('DestinationDisplay', key)

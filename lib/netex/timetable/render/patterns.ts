@@ -3,7 +3,7 @@ import type { Naming } from '@/lib/netex/timetable/public-ids'
 import { directionKeys } from '@/lib/netex/timetable/render/network'
 import { paged } from '@/lib/netex/timetable/render/paged'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
-import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
+import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Pattern = {
   id: number
@@ -32,7 +32,7 @@ const patternsSql = sql`
     left join draft_display d on d.id = x.display_id`
 
 /** A route for each pattern: the schema asks for one, and the feed knows no other. */
-export async function* renderRoutes(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderRoutes(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   const statement = sql`
     select x.id, x.line_id, l.key as line_key, x.key, x.direction
       from draft_pattern x
@@ -43,7 +43,7 @@ export async function* renderRoutes(draft: Draft, naming: Naming): AsyncGenerato
   }
 }
 
-export async function* renderPatterns(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderPatterns(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Pattern>(draft, patternsSql)) yield { key: row.line_id, xml: renderPattern(row, naming) }
 }
 

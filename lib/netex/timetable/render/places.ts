@@ -3,7 +3,7 @@ import type { Naming } from '@/lib/netex/timetable/public-ids'
 import { around, leaf } from '@/lib/netex/timetable/render/element'
 import { paged } from '@/lib/netex/timetable/render/paged'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
-import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
+import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Place = {
   id: number
@@ -39,7 +39,7 @@ const placesSql = sql`
     from draft_place x`
 
 /** Stop places with their quays. */
-export async function* renderPlaces(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderPlaces(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Place>(draft, placesSql)) yield { key: row.id, xml: renderPlace(row, naming) }
 }
 

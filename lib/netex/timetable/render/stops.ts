@@ -4,7 +4,7 @@ import { leaf } from '@/lib/netex/timetable/render/element'
 import { paged } from '@/lib/netex/timetable/render/paged'
 import { location } from '@/lib/netex/timetable/render/places'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
-import type { Rendered } from '@/lib/netex/timetable/store/part-writer'
+import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Row = {
   id: number
@@ -22,7 +22,7 @@ const stopsSql = sql`
     join draft_place p on p.id = x.place_id`
 
 /** The points that timetables speak of. */
-export async function* renderStopPoints(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderStopPoints(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Row>(draft, stopsSql)) {
     const xml = `${leaf('Name', row.name)}${location(row)}${leaf('PublicCode', row.code)}`
     yield { key: row.id, xml: `<ScheduledStopPoint${naming.own('ScheduledStopPoint', row.key)}>${xml}</ScheduledStopPoint>` }
@@ -30,7 +30,7 @@ export async function* renderStopPoints(draft: Draft, naming: Naming): AsyncGene
 }
 
 /** At which place and quay each of them is. */
-export async function* renderStopAssignments(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+export async function* renderStopAssignments(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const { id, key, place_key } of paged<Row>(draft, stopsSql)) {
     const refs = [
       naming.ref('ScheduledStopPointRef', key),

@@ -10,7 +10,7 @@ import { renderPatterns, renderRoutes } from '@/lib/netex/timetable/render/patte
 import { renderPlaces } from '@/lib/netex/timetable/render/places'
 import { renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/stops'
 import { type Draft, runApart } from '@/lib/netex/timetable/store/draft'
-import { PartWriter, type Rendered } from '@/lib/netex/timetable/store/part-writer'
+import { PartWriter, type RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Link = { id: number; line_id: number; key: string; from_key: string; to_key: string; metres: number; way: string }
 
@@ -21,7 +21,7 @@ const linksSql = sql`
     join draft_stop t on t.id = x.to_stop_id`
 
 /** Ways between stops. */
-async function* renderLinks(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+async function* renderLinks(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Link>(draft, linksSql)) yield { key: row.line_id, xml: renderLink(row, naming) }
 }
 
@@ -42,7 +42,7 @@ const connectionsSql = sql`
     join draft_stop t on t.id = x.to_stop_id`
 
 /** Changing between stops. */
-async function* renderConnections(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+async function* renderConnections(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const { id, key, from_key, to_key, seconds } of paged<Connection>(draft, connectionsSql)) {
     const end = (name: string, stop: string) => `<${name}>${naming.ref('ScheduledStopPointRef', stop)}</${name}>`
     const duration = around('WalkTransferDuration', leaf('DefaultDuration', seconds === null ? null : `PT${seconds}S`))
@@ -53,7 +53,7 @@ async function* renderConnections(draft: Draft, naming: Naming): AsyncGenerator<
 
 type Row = { id: number; key: string; name: string; url: string | null; phone: string | null; email: string | null }
 
-async function* renderOperators(draft: Draft, naming: Naming): AsyncGenerator<Rendered> {
+async function* renderOperators(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
   const statement = sql`select x.id, x.key, x.name, x.url, x.phone, x.email from draft_operator x`
   for await (const row of paged<Row>(draft, statement)) yield { key: row.id, xml: renderOperator(row, naming) }
 }
@@ -64,7 +64,7 @@ function renderOperator({ key, name, url, phone, email }: Row, naming: Naming): 
 }
 
 /** Reads rows of a draft and writes each as NeTEx. */
-type Render = (draft: Draft, naming: Naming) => AsyncIterable<Rendered>
+type Render = (draft: Draft, naming: Naming) => AsyncIterable<RenderedObject>
 
 const renderers: Record<ListElement, Render> = {
   organisations: renderOperators,

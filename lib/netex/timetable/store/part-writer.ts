@@ -12,7 +12,7 @@ const partCharacters = 256 * 1024
 const packingMax = 4
 
 /** One object in NeTEx: a line of text. `key`: which row it was made of, of what belongs to a line the line. */
-export type Rendered = Readonly<{ key: number; xml: string }>
+export type RenderedObject = Readonly<{ key: number; xml: string }>
 
 /** Collects the objects of one list into parts. Packing runs beside rendering, a few parts at a time. */
 export class PartWriter {
@@ -29,7 +29,7 @@ export class PartWriter {
   ) {}
 
   /** @returns something to wait for when a part is full */
-  add({ key, xml }: Rendered): Promise<void> | undefined {
+  add({ key, xml }: RenderedObject): Promise<void> | undefined {
     this.#objects.push(xml)
     this.#characters += xml.length
     if (this.#keys.at(-1) === key) this.#counts[this.#counts.length - 1]!++

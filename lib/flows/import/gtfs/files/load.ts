@@ -15,10 +15,10 @@ export async function makeTable(connection: Pool, { table, columns }: Table): Pr
 }
 
 /** Where a file goes, and who is told of what cannot be used. */
-export type Loading = Readonly<{ connection: Pool; feed: Feed; tally: Tally }>
+export type LoadContext = Readonly<{ connection: Pool; feed: Feed; tally: Tally }>
 
 /** Reads a file into its table, row by row. @returns the rows that were taken. @throws UnusableFile when a column is missing */
-export async function loadTable({ connection, feed, tally }: Loading, table: Table): Promise<number> {
+export async function loadTable({ connection, feed, tally }: LoadContext, table: Table): Promise<number> {
   const copy = new CopyIn(connection, table.table, ['line', ...table.columns.map(({ name }) => name)])
   const rows = readRows(table.file, feed.read(table.file))
   const header = await rows.next()

@@ -1,7 +1,7 @@
 import type { Pool } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { GivenRun } from '@/lib/flows/import/gtfs/runs/run'
+import type { FeedRun } from '@/lib/flows/import/gtfs/runs/run'
 import { runApart } from '@/lib/netex/timetable/store/draft'
 
 const pageRows = 1000
@@ -49,9 +49,9 @@ export async function gatherRuns(connection: Pool): Promise<void> {
 }
 
 /** The trips with their stop times, line after line. */
-export async function* readRuns(connection: Pool): AsyncGenerator<GivenRun> {
+export async function* readRuns(connection: Pool): AsyncGenerator<FeedRun> {
   for (let last = 0; ; last += pageRows) {
-    const page = await rows<GivenRun>(
+    const page = await rows<FeedRun>(
       connection,
       sql`
         select key, trip_id, line_id, service_id, headsign, short_name, direction, shape_id, sequences, stops, arrivals, departures, along,

@@ -3,13 +3,13 @@ import { CopyIn } from '@/lib/db/copy'
 import type { Pool } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { GivenRun, Run } from '@/lib/flows/import/gtfs/runs/run'
+import type { FeedRun, Run } from '@/lib/flows/import/gtfs/runs/run'
 import { cutWay, type Piece, type WayPoint } from '@/lib/flows/import/gtfs/runs/ways'
 
 /** A stop of the feed, as patterns need it. */
-export type KnownStop = Readonly<{ key: string; longitude: number; latitude: number }>
+export type PatternStop = Readonly<{ key: string; longitude: number; latitude: number }>
 
-type Pattern = { id: number; key: string; given: GivenRun; run: Run }
+type Pattern = { id: number; key: string; given: FeedRun; run: Run }
 
 const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits)
 
@@ -27,7 +27,7 @@ export class Patterns {
   /** @param stops by their numbers. @param lines their keys by their numbers */
   constructor(
     readonly connection: Pool,
-    readonly stops: ReadonlyMap<number, KnownStop>,
+    readonly stops: ReadonlyMap<number, PatternStop>,
     readonly lines: ReadonlyMap<number, string>,
   ) {
     this.#patterns = new CopyIn(connection, 'draft_pattern', [
@@ -51,7 +51,7 @@ export class Patterns {
   }
 
   /** The number of the pattern of a run. Runs come line after line. */
-  async idOf(given: GivenRun, run: Run): Promise<number> {
+  async idOf(given: FeedRun, run: Run): Promise<number> {
     if (this.#line?.id !== given.line_id) {
       await this.#endLine()
       this.#line = { id: given.line_id, key: this.lines.get(given.line_id)! }
@@ -153,7 +153,7 @@ const shortened = (degrees: number): number => Number(degrees.toFixed(6))
 
 /** What makes a pattern: runs for which it is the same are on one. */
 const identityOf = (
-  { direction, headsign }: GivenRun,
+  { direction, headsign }: FeedRun,
   run: Readonly<{ stops: readonly unknown[] }> & Omit<Run, 'stops'>,
 ): string =>
   [direction ?? '', headsign ?? '', run.stops.join(','), run.boarding, run.alighting, JSON.stringify(run.headsigns)].join('\n')

@@ -1,5 +1,5 @@
 /** The times of a run at its stops, in seconds; null where the feed leaves them open. `along`: how far each stop is on the way. */
-export type GivenTimes = Readonly<{
+export type FeedTimes = Readonly<{
   arrivals: readonly (number | null)[]
   departures: readonly (number | null)[]
   along: readonly (number | null)[]
@@ -12,7 +12,7 @@ export type RunTimes = Readonly<{ arrivals: readonly number[]; departures: reado
  * or by the number of stops.
  * @returns a reason when there are none
  */
-export function runTimes({ arrivals: givenArrivals, departures: givenDepartures, along }: GivenTimes): RunTimes | string {
+export function runTimes({ arrivals: givenArrivals, departures: givenDepartures, along }: FeedTimes): RunTimes | string {
   const arrivals = givenArrivals.map((arrival, at) => arrival ?? givenDepartures[at]!)
   const departures = givenDepartures.map((departure, at) => departure ?? givenArrivals[at]!)
   if (arrivals[0] === null || arrivals.at(-1) === null) return 'there is no time at the first or the last stop'

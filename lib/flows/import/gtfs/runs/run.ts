@@ -1,7 +1,7 @@
 import { runTimes } from '@/lib/flows/import/gtfs/runs/run-times'
 
 /** A trip with its stop times, as it is read: lists with commas between, characters one a stop. */
-export type GivenRun = Readonly<{
+export type FeedRun = Readonly<{
   key: string
   trip_id: string
   line_id: number
@@ -36,7 +36,7 @@ export type Run = Readonly<{
 }>
 
 /** @returns a reason when the run cannot be used */
-export function runOf(given: GivenRun): Run | string {
+export function runOf(given: FeedRun): Run | string {
   const sequences = given.sequences.split(',')
   const kept = sequences.map((sequence, at) => (sequence === sequences[at - 1] ? -1 : at)).filter(at => at >= 0)
   if (kept.length < 2) return 'it has fewer than two stop times that can be used'

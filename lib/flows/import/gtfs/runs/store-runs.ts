@@ -4,8 +4,8 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { startKey, startsOf } from '@/lib/flows/import/gtfs/runs/frequencies'
 import { gatherRuns, readRuns } from '@/lib/flows/import/gtfs/runs/gather-runs'
-import { type KnownStop, Patterns } from '@/lib/flows/import/gtfs/runs/patterns'
-import { type GivenRun, type Run, runOf } from '@/lib/flows/import/gtfs/runs/run'
+import { type PatternStop, Patterns } from '@/lib/flows/import/gtfs/runs/patterns'
+import { type FeedRun, type Run, runOf } from '@/lib/flows/import/gtfs/runs/run'
 import type { Tally } from '@/lib/flows/import/tally'
 
 /** Makes journeys of the trips, and the patterns they are on. @returns how many journeys, and how often they halt */
@@ -43,7 +43,7 @@ class Journeys {
     ])
   }
 
-  async add(given: GivenRun): Promise<void> {
+  async add(given: FeedRun): Promise<void> {
     if (given.service_id === null) return this.#skip(given, 'its service runs on no day')
     const run = runOf(given)
     if (typeof run === 'string') return this.#skip(given, run)
@@ -62,12 +62,12 @@ class Journeys {
     await this.#copy.flush()
   }
 
-  #skip({ trip_id }: GivenRun, reason: string): void {
+  #skip({ trip_id }: FeedRun, reason: string): void {
     this.tally.skip('trips', reason, trip_id)
   }
 
   async #store(
-    given: GivenRun,
+    given: FeedRun,
     run: Run,
     { pattern, key, shift }: { pattern: number; key: string; shift: number },
   ): Promise<void> {
@@ -86,8 +86,8 @@ class Journeys {
   }
 }
 
-async function knownStops(connection: Pool): Promise<Map<number, KnownStop>> {
-  const found = await rows<KnownStop & { id: number }>(
+async function knownStops(connection: Pool): Promise<Map<number, PatternStop>> {
+  const found = await rows<PatternStop & { id: number }>(
     connection,
     sql`select id, key, position[0] as longitude, position[1] as latitude from draft_stop`,
   )

@@ -3,14 +3,14 @@ import { isObject, type JsonObject } from '@/lib/formats/json-object'
  * A record told in one language: its texts in that language, which stand by language in `Translations` and in each `WeatherDescription`, take the
  * place of its own ones, and `Language` says so. What has no text in that language is told in English, or as it is.
  */
-export function toldIn(record: unknown, language: string): unknown {
+export function inOneLanguage(record: unknown, language: string): unknown {
   if (!isObject(record)) return record
   const { Translations, ...own } = record
   const texts = isObject(Translations) ? Translations[language] : undefined
-  const told = described(isObject(texts) ? overlaid(own, texts) : own, language) as JsonObject
-  const isTold = isObject(texts) || hasDescription(own, language)
-  if (!isTold && language !== 'en') return toldIn(record, 'en')
-  return isTold && 'Language' in told ? { ...told, Language: language } : told
+  const served = described(isObject(texts) ? overlaid(own, texts) : own, language) as JsonObject
+  const isTranslated = isObject(texts) || hasDescription(own, language)
+  if (!isTranslated && language !== 'en') return inOneLanguage(record, 'en')
+  return isTranslated && 'Language' in served ? { ...served, Language: language } : served
 }
 
 /** One value with the parts of another in their places: members by name, entries of lists by their place. */

@@ -4,7 +4,7 @@ import { customerNetwork } from '@/lib/http/quota/ip-address'
 import { peerOf } from '@/lib/http/quota/peer'
 
 /** Who asks, as subscriptions know them. */
-export type Asking = Readonly<{
+export type RequestContext = Readonly<{
   /** Whose subscriptions are reached: those of one token's subject, or those that nobody owns. */
   owner: string
   /** Against whose limits it counts. */
@@ -14,7 +14,7 @@ export type Asking = Readonly<{
 }>
 
 /** @param at when the request came */
-export function askingOf(request: Request, { kind, subject }: Caller, at: Date): Asking {
+export function askingOf(request: Request, { kind, subject }: Caller, at: Date): RequestContext {
   if (kind !== 'guest') return { owner: `${kind} ${subject}`, countedFor: `${kind} ${subject}`, at }
   // A network tells who somebody is; to compare it a hash will do.
   return { owner: '', countedFor: `guest ${shortHash(customerNetwork(peerOf(request)))}`, at }

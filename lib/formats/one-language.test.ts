@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldIn } from './told-in'
+import { inOneLanguage } from './one-language'
 
 const bulletin = {
   Language: 'en',
@@ -9,7 +9,7 @@ const bulletin = {
 }
 
 test('texts in the language take the place of the record’s own ones, numbers and other entries stay', () => {
-  expect(toldIn(bulletin, 'de')).toEqual({
+  expect(inOneLanguage(bulletin, 'de')).toEqual({
     Language: 'de',
     Evolution: 'Sonne',
     Conditions: [{ Title: 'Heute', TempMax: 5 }, { Title: 'Tomorrow' }],
@@ -18,17 +18,17 @@ test('texts in the language take the place of the record’s own ones, numbers a
 
 test('what has no text in the language is told as it is and says so', () => {
   const { Translations, ...own } = bulletin
-  expect(toldIn(bulletin, 'it')).toEqual(own)
-  expect(toldIn(own, 'de')).toEqual(own)
+  expect(inOneLanguage(bulletin, 'it')).toEqual(own)
+  expect(inOneLanguage(own, 'de')).toEqual(own)
 })
 
 test('the description of a sky is the one in the language', () => {
   const forecast = { Language: null, Days: [{ WeatherDesc: 'Rain', WeatherDescription: { de: 'Regen', en: 'Rain' } }] }
-  expect(toldIn(forecast, 'de')).toEqual({
+  expect(inOneLanguage(forecast, 'de')).toEqual({
     Language: 'de',
     Days: [{ WeatherDesc: 'Regen', WeatherDescription: { de: 'Regen', en: 'Rain' } }],
   })
-  expect(toldIn(forecast, 'fr')).toEqual({ ...forecast, Language: 'en' })
+  expect(inOneLanguage(forecast, 'fr')).toEqual({ ...forecast, Language: 'en' })
 })
 
-test.each([null, 'text', 7, []])('%j is no record', value => expect(toldIn(value, 'de')).toEqual(value))
+test.each([null, 'text', 7, []])('%j is no record', value => expect(inOneLanguage(value, 'de')).toEqual(value))

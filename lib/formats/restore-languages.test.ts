@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toldIn } from './told-in'
-import { untold } from './untold'
+import { inOneLanguage } from './one-language'
+import { restoreLanguages } from './restore-languages'
 
 type Json = Record<string, unknown>
 
@@ -16,27 +16,31 @@ const record = {
   Sky: { WeatherDesc: 'Sun', WeatherDescription: { de: 'Sonne', en: 'Sun' } },
   Translations: { de: { Title: 'Wetter', Days: [{ Desc: 'Wolkig' }, { Desc: 'Regen' }] } },
 }
-const told = (language: string) => toldIn(record, language) as Json
+const told = (language: string) => inOneLanguage(record, language) as Json
 
 test.each(['de', 'en', 'it'])('what was read in %s and is sent back is the record as it is', language => {
-  expect(untold(record, told(language))).toEqual(record)
+  expect(restoreLanguages(record, told(language))).toEqual(record)
 })
 
 test('a text that is other is other in the language it was read in, and what has none is other in all', () => {
   const days = [{ Desc: 'Schnee', Code: 'd' }, (told('de')['Days'] as Json[])[1]]
-  expect(untold(record, { ...told('de'), Days: days, Place: 'Meran' })).toEqual({
+  expect(restoreLanguages(record, { ...told('de'), Days: days, Place: 'Meran' })).toEqual({
     ...record,
     Place: 'Meran',
     Days: [{ Desc: 'Cloudy', Code: 'd' }, record.Days[1]],
     Translations: { de: { Title: 'Wetter', Days: [{ Desc: 'Schnee' }, { Desc: 'Regen' }] } },
   })
-  expect(untold(record, { ...told('en'), Title: 'Forecast' })).toEqual({ ...record, Title: 'Forecast' })
+  expect(restoreLanguages(record, { ...told('en'), Title: 'Forecast' })).toEqual({ ...record, Title: 'Forecast' })
 })
 
 test('what is left out is gone, what is added is there, and translations go where they are sent', () => {
   const { Place, ...others } = told('en')
-  expect(untold(record, { ...others, More: 1 })).toEqual({ ...untold(record, told('en')), Place: undefined, More: 1 })
-  expect(untold(record, { ...told('en'), Translations: null })).toEqual({ ...told('en'), Translations: null })
+  expect(restoreLanguages(record, { ...others, More: 1 })).toEqual({
+    ...restoreLanguages(record, told('en')),
+    Place: undefined,
+    More: 1,
+  })
+  expect(restoreLanguages(record, { ...told('en'), Translations: null })).toEqual({ ...told('en'), Translations: null })
 })
 
 test('whatever records say, reading and sending back changes nothing', () => {
@@ -44,8 +48,8 @@ test('whatever records say, reading and sending back changes nothing', () => {
   fc.assert(
     fc.property(json, json, fc.constantFrom('de', 'en'), (own, texts, language) => {
       const record = JSON.parse(JSON.stringify({ ...own, Language: null, Translations: { de: texts } })) as Json
-      const read = toldIn(record, language) as Json
-      expect(untold(record, read)).toEqual(record)
+      const read = inOneLanguage(record, language) as Json
+      expect(restoreLanguages(record, read)).toEqual(record)
     }),
   )
 })
