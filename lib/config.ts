@@ -36,7 +36,7 @@ export function settingsWith(changes: ChangedSettings, environment: Environment 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** A setting as administrators see it. */
-export type ToldSetting = Readonly<{
+export type SettingDescription = Readonly<{
   name: string
   /** The given value, or the default; null without either, and for secrets. */
   value: string | null
@@ -48,7 +48,7 @@ export type ToldSetting = Readonly<{
 const secretNames = /SECRET|PASSWORD|^DATABASE_|^RELAY_URL$/
 
 /** Every setting at the start of the process, with its description; of secrets, and of addresses that may contain one, only whether they were given. */
-export function toldSettings(environment: Environment = process.env): ToldSetting[] {
+export function describeSettings(environment: Environment = process.env): SettingDescription[] {
   return Object.entries(Settings.shape).map(([name, schema]) => {
     const text = environment[name] || null
     const secret = secretNames.test(name)

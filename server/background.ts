@@ -112,7 +112,7 @@ export function endBackgroundWork(): void {
   ended = true
 }
 
-type Work = Readonly<{
+type BackgroundWork = Readonly<{
   /** Its name for administrators. */
   name: string
   /** The message in the log when it fails. */
@@ -126,7 +126,7 @@ function later(seconds: number, work: Parameters<typeof repeated>[0]): void {
 }
 
 /** Work that is repeated, an interval after its last end, and keeps no process alive. */
-async function repeated(work: Work & Readonly<{ everySeconds: number }>): Promise<void> {
+async function repeated(work: BackgroundWork & Readonly<{ everySeconds: number }>): Promise<void> {
   await unattended(work)
   setTimeout(() => ended || repeated(work), work.everySeconds * 1000).unref()
 }
@@ -136,6 +136,6 @@ async function unattended({
   complaint,
   work,
   everySeconds = null,
-}: Work & { everySeconds?: number | null }): Promise<void> {
+}: BackgroundWork & { everySeconds?: number | null }): Promise<void> {
   await runJob(name, everySeconds, work).catch(error => ended || log('error', complaint, errorFacts(error)))
 }

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { type Coding, codingFor } from '@/lib/http/bodies/coding'
 
 /** Where the build leaves files whose address changes with their content. */
-type Place = Readonly<{ path: string; directory: string }>
+type BuiltFolder = Readonly<{ path: string; directory: string }>
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -20,7 +20,7 @@ const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
  * Sends the files of the build, compressed by the build (scripts/pack-files.mjs), with permission to cache them for ever: compressing scripts for
  * each visit costs more processor time than making the page, and gives larger files. Everything else goes to `next`.
  */
-export function withBuiltFiles({ path, directory }: Place, next: RequestListener): RequestListener {
+export function withBuiltFiles({ path, directory }: BuiltFolder, next: RequestListener): RequestListener {
   const built: ReadonlySet<string> = new Set(
     readdirSync(directory, { recursive: true }).map(name => String(name).replaceAll('\\', '/')),
   )
@@ -41,9 +41,9 @@ export function withBuiltFiles({ path, directory }: Place, next: RequestListener
 /** The name of a file below a path; empty for other targets. */
 const nameBelow = (path: string, target: string) => (target.startsWith(path) ? target.slice(path.length).split('?')[0]! : '')
 
-type Sent = Readonly<{ bytes: Buffer; type: string; coding: Coding | null }>
+type BuiltFile = Readonly<{ bytes: Buffer; type: string; coding: Coding | null }>
 
-function send(response: ServerResponse, { bytes, type, coding }: Sent): void {
+function send(response: ServerResponse, { bytes, type, coding }: BuiltFile): void {
   response.writeHead(200, {
     'Content-Type': type,
     'Content-Length': bytes.length,

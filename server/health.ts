@@ -8,7 +8,7 @@ import { hostFlaw } from '@/lib/http/sound-request'
 import { once } from '@/lib/runtime'
 
 type Status = 'pass' | 'fail'
-type Found = { database?: Status; keys?: Status; isSetAside?: boolean }
+type DatabaseLook = { database?: Status; keys?: Status; isSetAside?: boolean }
 type Check = Readonly<{ status: Status | 'warn'; output?: string }>
 type Health = { status: Status | 'warn'; checks?: Record<string, [Check]> }
 
@@ -49,7 +49,7 @@ async function readiness(): Promise<Health> {
     database = 'fail',
     keys = 'fail',
     isSetAside = false,
-  }: Found = await Promise.race([oneLook(), sleep(patienceMilliseconds, {}, { ref: false })])
+  }: DatabaseLook = await Promise.race([oneLook(), sleep(patienceMilliseconds, {}, { ref: false })])
   const checks: Health['checks'] = { database: [{ status: database }], keys: [{ status: keys }] }
   if (isSetAside) checks['background'] = [workSetAside]
   if (database === 'fail' || keys === 'fail') return { status: 'fail', checks }
@@ -60,8 +60,8 @@ async function readiness(): Promise<Health> {
 const workSetAside: Check = { status: 'warn', output: 'work was set aside after some tries; see /admin/operating' }
 
 // One at a time: checks of a hanging database must not queue up.
-function oneLook(): Promise<Found> {
-  const state = once<{ look: Promise<Found> | null }>('readiness', () => ({ look: null }))
+function oneLook(): Promise<DatabaseLook> {
+  const state = once<{ look: Promise<DatabaseLook> | null }>('readiness', () => ({ look: null }))
   state.look ??= look()
     .catch(() => ({}))
     .finally(() => {
@@ -70,7 +70,7 @@ function oneLook(): Promise<Found> {
   return state.look
 }
 
-async function look(): Promise<Found> {
+async function look(): Promise<DatabaseLook> {
   const [row] = await admin()<{ signing: boolean; isSetAside: boolean }[]>`
     select exists (select from signing_key) as signing, exists (select from set_aside) as "isSetAside"`
   const keys = row?.signing || config().AUTH_ISSUER ? 'pass' : 'fail'

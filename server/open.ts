@@ -16,7 +16,7 @@ import { gracefulStop } from './graceful-stop'
 import { openPages } from './pages'
 
 /** What exists once the database is open. */
-export type Opening = Readonly<{
+export type PlatformOpening = Readonly<{
   server: Server
   settings: Config
   database: OpenedDatabase
@@ -29,7 +29,7 @@ export type Opening = Readonly<{
 }>
 
 /** Opens the demo world, then the doors, then the pages as soon as Next is ready, and finally the background work. */
-export async function openPlatform({ server, settings, database, port, pagesProgram, answer }: Opening): Promise<void> {
+export async function openPlatform({ server, settings, database, port, pagesProgram, answer }: PlatformOpening): Promise<void> {
   await Promise.all([
     applyChangedSettings(),
     prepareDemo(settings),

@@ -15,7 +15,7 @@ import { withBuiltFiles } from './built-files'
 import { requestNumberHeader } from './hand-over'
 import { keepHeapSmall } from './heap'
 import { withPolicy } from './page-policy'
-import type { PagesNews, PagesOrder, PagesStart } from './pages-process'
+import type { PagesOrder, PagesReport, PagesStart } from './pages-process'
 import { withSoundPath } from './sound-path'
 import { PageResponse, withStatusPages } from './status-pages'
 
@@ -118,7 +118,7 @@ async function keepSettings(): Promise<void> {
   }
 }
 
-const tell = (news: PagesNews): void => void (process.connected && process.send?.(news))
+const tell = (news: PagesReport): void => void (process.connected && process.send?.(news))
 
 /** Signals go to the parent, which says when to stop; without it there is nobody to make pages for. */
 function endWithParent(socketPath: string): void {

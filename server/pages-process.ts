@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Address } from '@/lib/db/embedded/connection-file'
-import { type Client, ClientGone, LaneFull, Places } from '@/lib/db/lane'
+import type { DatabaseAddress } from '@/lib/db/embedded/connection-file'
+import { type Client, ClientGone, LaneFull, WorkLimiter } from '@/lib/db/lane'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import { admitPage } from '@/lib/http/quota/quota'
 import { errorFacts, log } from '@/lib/log'
@@ -15,13 +15,13 @@ import { type HandedRequest, HandOver, readBody } from './hand-over'
 import { refusePage } from './refused-page'
 
 /** What the process that makes pages needs to know. */
-export type PagesStart = Readonly<{ address: Address; port: number; socketPath: string }>
+export type PagesStart = Readonly<{ address: DatabaseAddress; port: number; socketPath: string }>
 
 /** Messages to the process that makes pages: to start, to stop, and whose client has gone, by the number of the request. */
 export type PagesOrder = Readonly<{ start: PagesStart }> | 'stop' | Readonly<{ gone: number }>
 
 /** Messages from that process: that it is ready, and which request has ended, by its number. */
-export type PagesNews = 'ready' | Readonly<{ ended: number }>
+export type PagesReport = 'ready' | Readonly<{ ended: number }>
 
 /**
  * How many pages are made at once, how many requests wait for that, and for how long. Pages need a processor: more at once would only make each of
@@ -64,7 +64,7 @@ type PagesProcessOptions = Readonly<{
  */
 export class PagesProcess {
   readonly #options: PagesProcessOptions
-  readonly #places: Places
+  readonly #places: WorkLimiter
   readonly #directory = mkdtempSync(join(tmpdir(), 'belvedere-pages-'))
   readonly #handOver = new HandOver(join(this.#directory, 'socket'))
   /** Static files, which need no place. */
@@ -80,7 +80,7 @@ export class PagesProcess {
 
   constructor(options: PagesProcessOptions) {
     this.#options = options
-    this.#places = new Places(options.isDeveloped ? rowInDevelopment : row)
+    this.#places = new WorkLimiter(options.isDeveloped ? rowInDevelopment : row)
   }
 
   /** Starts the process. @returns when it is ready for requests; rejects when it ends before that */
@@ -120,7 +120,7 @@ export class PagesProcess {
     const child = fork(this.#options.program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     this.#child = child
     this.#ready = new Promise((resolve, reject) => {
-      child.on('message', (news: PagesNews) => (news === 'ready' ? resolve() : this.#making.get(news.ended)?.()))
+      child.on('message', (news: PagesReport) => (news === 'ready' ? resolve() : this.#making.get(news.ended)?.()))
       child.once('error', reject)
       child.once('exit', (code, signal) => reject(new Error(`the process that makes pages ended with ${signal ?? code}`)))
     })

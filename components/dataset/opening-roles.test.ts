@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rolesOpening } from '@/components/dataset/opening-roles'
-import type { TellableRole, TellableRule } from '@/lib/access/rights/list-roles'
+import type { RoleSummary, RuleSummary } from '@/lib/access/rights/list-roles'
 
-const anything: TellableRule = {
+const anything: RuleSummary = {
   reach: 'all',
   dataset: null,
   datasetName: null,
@@ -12,13 +12,13 @@ const anything: TellableRule = {
   period: null,
   partial: false,
 }
-const role = (name: string, ...rules: Partial<TellableRule>[]): TellableRole => ({
+const role = (name: string, ...rules: Partial<RuleSummary>[]): RoleSummary => ({
   name,
   description: '',
   requestable: true,
   rules: rules.map(rule => ({ ...anything, ...rule })),
 })
-const opening = (...roles: TellableRole[]) => rolesOpening(roles, 'cars')
+const opening = (...roles: RoleSummary[]) => rolesOpening(roles, 'cars')
 
 test('a role made for the dataset comes first, one that sees everything last', () => {
   const roles = [role('ADMIN'), role('BDP_ALL', {}), role('BDP_CARS', { dataset: 'cars' })]

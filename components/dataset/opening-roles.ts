@@ -1,4 +1,4 @@
-import type { TellableRole, TellableRule } from '@/lib/access/rights/list-roles'
+import type { RoleSummary, RuleSummary } from '@/lib/access/rights/list-roles'
 
 /** A role that opens what is closed in a dataset. `part`: not all of it, as far as is known. */
 export type OpeningRole = Readonly<{ name: string; description: string; part: boolean }>
@@ -10,7 +10,7 @@ const seesEverything = new Set(['ADMIN', 'BDP_ADMIN'])
  * The roles that open what is closed in a dataset, the most specific first.
  * @param id of the dataset
  */
-export function rolesOpening(roles: readonly TellableRole[], id: string): OpeningRole[] {
+export function rolesOpening(roles: readonly RoleSummary[], id: string): OpeningRole[] {
   const ranked = roles.flatMap(({ name, description, rules }) => {
     if (seesEverything.has(name)) return [{ rank: 2, role: { name, description, part: false } }]
     const opening = rules.filter(rule => opensData(name) && rule.reach === 'all' && isAbout(rule, id))
@@ -25,7 +25,7 @@ export function rolesOpening(roles: readonly TellableRole[], id: string): Openin
 const opensData = (role: string) => role === 'GUEST' || role.startsWith('BDP_')
 
 // A rule about a part of all datasets may not concern this one.
-const isAbout = (rule: TellableRule, id: string) => rule.dataset === id || (rule.dataset === null && !isLimited(rule))
+const isAbout = (rule: RuleSummary, id: string) => rule.dataset === id || (rule.dataset === null && !isLimited(rule))
 
-const isLimited = ({ origin, stationType, dataType, period, partial }: TellableRule) =>
+const isLimited = ({ origin, stationType, dataType, period, partial }: RuleSummary) =>
   partial || [origin, stationType, dataType, period].some(limit => limit !== null)

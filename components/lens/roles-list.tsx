@@ -7,10 +7,10 @@ import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { inOrder } from '@/components/ui/in-order'
-import type { TellableRole, TellableRule } from '@/lib/access/rights/list-roles'
+import type { RoleSummary, RuleSummary } from '@/lib/access/rights/list-roles'
 import type { RoleRequest } from '@/lib/access/rights/role-requests'
 
-type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly TellableRole[]; requests: readonly RoleRequest[] }
+type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly RoleSummary[]; requests: readonly RoleRequest[] }
 
 /** The person's roles, then those they could request, each with what it opens. */
 export async function RolesList({ own, isAdmin, roles, requests }: Props) {
@@ -51,7 +51,7 @@ export async function RolesList({ own, isAdmin, roles, requests }: Props) {
   )
 }
 
-async function RoleRow({ role, action }: { role: TellableRole; action: 'look' | 'ask' | 'waiting' }) {
+async function RoleRow({ role, action }: { role: RoleSummary; action: 'look' | 'ask' | 'waiting' }) {
   const t = await getTranslations('roles')
   const { name, description, rules } = role
   return (
@@ -89,7 +89,7 @@ async function RoleRow({ role, action }: { role: TellableRole; action: 'look' | 
 }
 
 /** What a rule opens, as a sentence with a link to its dataset. */
-function RuleText({ rule }: { rule: TellableRule }) {
+function RuleText({ rule }: { rule: RuleSummary }) {
   const t = useTranslations('roles.rule')
   const { reach, dataset, datasetName, origin, stationType, dataType, period, partial } = rule
   const limits = [

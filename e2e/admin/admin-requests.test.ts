@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { askForRole, listRequestsOf, withdrawRequest } from '@/lib/access/rights/role-requests'
+import { listRequestsOf, requestRole, withdrawRequest } from '@/lib/access/rights/role-requests'
 import { startSession } from '@/lib/access/sessions/page-session'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
@@ -29,7 +29,7 @@ async function person(name: string): Promise<Asker> {
 
 /** Asks for the role. @returns the number of the request */
 async function asked(asker: Asker): Promise<number> {
-  expect(await within(platform, () => askForRole(asker, role, `a study of ${asker.name}`))).toBeNull()
+  expect(await within(platform, () => requestRole(asker, role, `a study of ${asker.name}`))).toBeNull()
   const found = (await admin.get(`/role-requests?search=${asker.name}`)).body['Items'] as { Id: number }[]
   return found[0]!.Id
 }

@@ -3,7 +3,7 @@ import { connect as connectSocket, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readerFor } from '@/lib/access/reader'
-import { type Address, findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { migrate } from '@/lib/db/migrate'
 import { admin, closePools, guestReader, type Pool, reader, setDatabase } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
@@ -16,7 +16,7 @@ import { afterThisTest, newDataDir, serving, until } from '../harness/database-r
 // Which database users can raise the second wall, what stands where they cannot, and that guests are refused where it should stand and does not.
 
 let superuser: Pool
-let address: Address & { socketDir: string; port: number }
+let address: DatabaseAddress & { socketDir: string; port: number }
 let said: string[]
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ async function leave(): Promise<void> {
 /** Lets this process use the database as this user, and raises the wall as a start does. */
 async function startAs(user: Partial<typeof address>): Promise<void> {
   await leave()
-  setDatabase({ ...address, ...user } as Address)
+  setDatabase({ ...address, ...user } as DatabaseAddress)
   await migrate(admin())
   await raiseSecondWall()
 }

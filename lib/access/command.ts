@@ -14,7 +14,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>['values']
 
 /** What an action gets. */
-export type Given<Own extends Options> = Readonly<{
+export type ActionInput<Own extends Options> = Readonly<{
   /** The argument after the action; empty when it takes none. */
   subject: string
   values: Values<Own>
@@ -27,12 +27,12 @@ export type Action = Readonly<{
   /** Whether it takes an argument. */
   subject: boolean
   options: Options
-  run(given: Given<Options>): Promise<string>
+  run(given: ActionInput<Options>): Promise<string>
 }>
 
 /** An action on something, e.g. `block ID`. @param run returns the text to print */
 export function about<const Own extends Options = Record<never, never>>(
-  run: (given: Given<Own>) => Promise<string>,
+  run: (given: ActionInput<Own>) => Promise<string>,
   options = {} as Own,
 ): Action {
   return { subject: true, options, run: run as Action['run'] }
@@ -67,7 +67,7 @@ export async function runCommand({ usage, actions }: Command, [name = '', ...arg
 function readArguments(
   { subject, options }: Action,
   args: readonly string[],
-): Pick<Given<Options>, 'subject' | 'values'> | string {
+): Pick<ActionInput<Options>, 'subject' | 'values'> | string {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     if (positionals.length !== (subject ? 1 : 0) || positionals[0] === '') return ''

@@ -2,17 +2,17 @@ import { sayForgottenRules } from '@/lib/access/audit/alarm'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Client } from '@/lib/db/lane'
 import { readerLanes } from '@/lib/db/lanes'
-import type { Reading } from '@/lib/db/run'
+import type { ReaderConnections } from '@/lib/db/run'
 import { lanesForGuests } from '@/lib/db/second-wall'
 
 /** As whom a plan reads. `client`: the connection whose end stops long statements. */
-export type Reads = Pick<Rights, 'everything' | 'guest'> & Readonly<{ client?: Client | undefined }>
+export type ReadAccess = Pick<Rights, 'everything' | 'guest'> & Readonly<{ client?: Client | undefined }>
 
 /** The part of the rights that decides which connections are used. */
-export const readsOf = ({ everything, guest }: Rights): Reads => ({ everything, guest })
+export const readsOf = ({ everything, guest }: Rights): ReadAccess => ({ everything, guest })
 
 /** The plan, read for a client: its long statements are stopped when the client disconnects. */
-export const readBy = <Plan extends Readonly<{ reads: Reads }>>(plan: Plan, client: Client | undefined): Plan => ({
+export const readBy = <Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan, client: Client | undefined): Plan => ({
   ...plan,
   reads: { ...plan.reads, client },
 })
@@ -22,7 +22,7 @@ export const readBy = <Plan extends Readonly<{ reads: Reads }>>(plan: Plan, clie
  * for forgotten rules.
  * @throws SecondWallBroken rather than reading for guests outside of the wall
  */
-export function readerFor({ everything, guest, client }: Reads): Reading {
+export function readerFor({ everything, guest, client }: ReadAccess): ReaderConnections {
   if (everything) return { lanes: readerLanes(), client }
   return { lanes: guest ? lanesForGuests() : readerLanes(), watch: sayForgottenRules, client }
 }

@@ -2,10 +2,10 @@ import { changeRights } from '@/lib/access/rights/change-rights'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { Writing } from '@/lib/db/write'
+import type { WriteRunner } from '@/lib/db/write'
 import type { Call } from '@/lib/http/handle'
 import { callKey } from '@/lib/http/idempotency/idempotency-key'
-import { type Done, doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
+import { doOnce, repeatedHeaders, type WriteResult } from '@/lib/http/idempotency/write-once'
 
 type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
 
@@ -14,7 +14,11 @@ type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
  * @param sent what identifies the call, without secrets, because even a hash of them could be guessed
  * @param work its result is kept under the key for a day, so it must not contain a secret: that is shown once, by the call that made it
  */
-export function createOnce<T>(call: CreateCall, sent: unknown, work: (connection: Transaction) => Promise<T>): Promise<Done<T>> {
+export function createOnce<T>(
+  call: CreateCall,
+  sent: unknown,
+  work: (connection: Transaction) => Promise<T>,
+): Promise<WriteResult<T>> {
   const { name } = call.caller
   return storeOnce(call, sent, run => {
     if (run === undefined) return changeRights(name, work)
@@ -29,15 +33,15 @@ export function createOnce<T>(call: CreateCall, sent: unknown, work: (connection
 export function storeOnce<T>(
   { request, caller }: CreateCall,
   sent: unknown,
-  store: (run: Writing | undefined) => Promise<T>,
-): Promise<Done<T>> {
+  store: (run: WriteRunner | undefined) => Promise<T>,
+): Promise<WriteResult<T>> {
   const call = callKey(request)
   call?.hash.update(JSON.stringify(sent))
   return doOnce(caller, call, store)
 }
 
 /** Headers of an answer to a call that created something. */
-export const createdHeaders = (made: Done<unknown>, location: string): Record<string, string> => ({
+export const createdHeaders = (made: WriteResult<unknown>, location: string): Record<string, string> => ({
   Location: location,
   ...repeatedHeaders(made),
 })

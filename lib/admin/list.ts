@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Frame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
+import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
@@ -50,7 +50,7 @@ export function answerPage<Item>(
   { total, items }: ListResult<Item>,
 ): Response {
   const address = pageAddresses(doorUrl('admin') + path, query)
-  const frame: Frame = { total, page, seed: null, address }
+  const frame: EnvelopeFrame = { total, page, seed: null, address }
   const pages = Math.ceil(total / page.size)
   const body = {
     TotalResults: total,

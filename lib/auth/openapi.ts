@@ -2,7 +2,7 @@ import { config } from '@/lib/config'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { pathParameter } from '@/lib/http/openapi'
-import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
 const description = `The identity provider: OAuth 2.0 and OpenID Connect, at the addresses and in the words that clients of Keycloak know. Where another
@@ -229,7 +229,7 @@ const operations = (): Operation[] => {
 }
 
 /** The OpenAPI 3.1 document of the identity provider. */
-export function authDocument(): Document {
+export function authDocument(): OpenapiDocument {
   // Addresses of the platform are known only once it listens.
   return once(`openapi of ${doorUrl('auth')}`, () =>
     openapiDocument({

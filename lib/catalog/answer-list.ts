@@ -7,7 +7,7 @@ import { type CatalogWanted, parseCatalog } from '@/lib/catalog/params'
 import { type CatalogPlan, planCatalog } from '@/lib/catalog/plan'
 import type { CatalogRecord } from '@/lib/catalog/present'
 import { listDatasets } from '@/lib/catalog/read'
-import type { Standing } from '@/lib/db/order'
+import type { SortValues } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
 import { shapeRecord } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
@@ -100,7 +100,7 @@ async function pageOfCatalog(wanted: CatalogWanted, caller: Caller): Promise<Cat
   }
 }
 
-type Found = Readonly<{ record: CatalogRecord; onward: boolean; standing: Standing }>
+type Found = Readonly<{ record: CatalogRecord; onward: boolean; standing: SortValues }>
 
 async function matching(wanted: CatalogWanted, caller: Caller, cursor: CatalogWanted['cursor']) {
   const [records, rights] = await Promise.all([listDatasets(caller), rightsOf(caller)])
@@ -115,7 +115,7 @@ const isUsual = ({ query }: CatalogWanted, { filters, order }: CatalogPlan) =>
 
 const asItIs = (record: CatalogRecord): Found => ({ record, onward: true, standing: [record.Id] })
 
-async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, after: Standing | null): Promise<Found[]> {
+async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, after: SortValues | null): Promise<Found[]> {
   const byId = new Map(records.map(record => [record.Id, record]))
   const found = await rawRows(readerFor(plan.reads), matchesSql(records, plan, after), 'fresh').catch(refuseForged)
   return found.map(([id, onward, ...standing]) => ({

@@ -1,7 +1,7 @@
 import type { CatalogPlan } from '@/lib/catalog/plan'
 import type { CatalogRecord } from '@/lib/catalog/present'
 import { recordBeside } from '@/lib/db/opened-record'
-import { beyond, expressionsOf, orderBy, type Standing } from '@/lib/db/order'
+import { beyond, expressionsOf, orderBy, type SortValues } from '@/lib/db/order'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { searchText } from '@/lib/formats/search-text'
 
@@ -13,7 +13,7 @@ import { searchText } from '@/lib/formats/search-text'
 export const matchesSql = (
   records: readonly CatalogRecord[],
   { filters, order, looksAt }: CatalogPlan,
-  after: Standing | null,
+  after: SortValues | null,
 ): Sql => sql`
   select d.id, ${after ? beyond(order, after) : sql`true`} as onward, ${expressionsOf(order)}
     from jsonb_to_recordset(${JSON.stringify(records.map(record => rowOf(record, looksAt)))}::text::jsonb) as d (

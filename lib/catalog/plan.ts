@@ -1,7 +1,7 @@
-import { type Reads, readsOf } from '@/lib/access/reader'
+import { type ReadAccess, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { CatalogWanted } from '@/lib/catalog/params'
-import type { Place } from '@/lib/db/order'
+import type { SortKey } from '@/lib/db/order'
 import { lowered, recordFilters } from '@/lib/db/record-filters'
 import { recordOrder } from '@/lib/db/record-order'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -10,12 +10,12 @@ import type { Seed } from '@/lib/http/queries/seed'
 /** Which datasets, and in which order: conditions and expressions on rows `d` as `matchesSql` makes them. Plain data, no I/O. */
 export type CatalogPlan = Readonly<{
   filters: readonly Sql[]
-  order: readonly Place[]
+  order: readonly SortKey[]
   /** What the envelope reports as `Seed`. */
   seed: string | null
   /** Whether something looks into the whole record. */
   looksAt: 'facts' | 'records'
-  reads: Reads
+  reads: ReadAccess
 }>
 
 /** Everybody sees every dataset; what differs is what is counted in it. */

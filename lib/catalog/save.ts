@@ -5,10 +5,10 @@ import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/d
 import { describedDataset } from '@/lib/catalog/described'
 import { saveSql } from '@/lib/catalog/save-sql'
 import type { Transaction } from '@/lib/db/pools'
-import { type Change, type Editor, recordChangesSql } from '@/lib/db/record-change'
+import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/record-change'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 import { differences } from '@/lib/formats/json-difference'
 
 /** What became of the datasets of one save. */
@@ -43,7 +43,7 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 export async function changingCatalog<T>(
   change: (connection: Transaction) => Promise<T>,
   actor = '',
-  run: Writing = write,
+  run: WriteRunner = write,
 ): Promise<T> {
   const changed = await run(async connection => {
     await execute(connection, sql`select set_config('belvedere.actor', ${actor}, true)`)
@@ -83,13 +83,17 @@ export async function storeDatasets(
   return ids.map(id => ({ id, outcome: !added.has(id) ? 'unchanged' : added.get(id) ? 'stored' : 'updated' }))
 }
 
-function changeOf(after: Dataset, before: Dataset | undefined): Change {
+function changeOf(after: Dataset, before: Dataset | undefined): StoredChange {
   if (!before) return { id: after.id, operation: 'create', changes: [], was: null }
   return { id: after.id, operation: 'update', changes: differences(describedDataset(before), describedDataset(after)), was: null }
 }
 
 /** Writes what happened to datasets into the history. Everybody sees the catalog, so there are no facts for rights. */
-export async function recordDatasetChanges(connection: Transaction, changes: readonly Change[], editor: Editor): Promise<void> {
+export async function recordDatasetChanges(
+  connection: Transaction,
+  changes: readonly StoredChange[],
+  editor: Editor,
+): Promise<void> {
   if (changes.length === 0) return
   const now = sql`
          select c.id, null::text as source, '{}'::text[] as tag_ids, null::boolean as active, false as licence_closed

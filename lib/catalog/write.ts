@@ -10,12 +10,12 @@ import { changingCatalog, recordDatasetChanges, type SavedDataset, storeDatasets
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { Writing } from '@/lib/db/write'
+import type { WriteRunner } from '@/lib/db/write'
 import type { Patch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { flawCode } from '@/lib/http/errors/flaw-code'
 import { problem } from '@/lib/http/errors/problem'
-import { type Flaw, refusal } from '@/lib/http/errors/refusal'
+import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
 import { clauseOf } from '@/lib/http/read-as'
 
 /** What roles call the catalog. A dataset opens and closes data, so writers of data do not write it. */
@@ -38,7 +38,7 @@ export function saveSentDatasets(sent: readonly DatasetRow[], asked: Asked): Pro
  * @param run how the transaction is run, where it is not simply begun
  * @throws as `saveSentDatasets`
  */
-export function saveSentDataset(sent: DatasetRow, asked: Asked, run?: Writing): Promise<Written> {
+export function saveSentDataset(sent: DatasetRow, asked: Asked, run?: WriteRunner): Promise<Written> {
   return changingCatalog(
     async connection => {
       const [written] = await storeSent(connection, [sent], asked)
@@ -101,7 +101,7 @@ async function held(connection: Transaction, id: string, expected: Precondition)
 }
 
 /** A dataset as somebody sends it, or what is wrong with it. @param id that it must have, when it has one */
-export function examineDataset(sent: unknown, id: string | null): { row: DatasetRow } | { flaws: readonly Flaw[] } {
+export function examineDataset(sent: unknown, id: string | null): { row: DatasetRow } | { flaws: readonly RecordFlaw[] } {
   try {
     const row = datasetRow(sent)
     if (id === null || row.id === id) return { row }
@@ -120,7 +120,7 @@ export function readDataset(sent: unknown, { id, place }: { id: string | null; p
   throw refusal([{ place, flaws: read.flaws }])
 }
 
-function flawsOf(error: unknown): Flaw[] {
+function flawsOf(error: unknown): RecordFlaw[] {
   if (error instanceof z.ZodError)
     return error.issues.map(issue => ({ path: issue.path, clause: clauseOf(issue), kind: flawCode(issue) }))
   // What is wrong beyond the schema is said as `Field: expected …`.

@@ -3,7 +3,7 @@ import { csvTable } from '@/lib/formats/csv-table'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cacheControl } from '@/lib/http/caching/caching'
 import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
-import { envelope, type Frame, frameHeaders, type Page, pageAddresses } from '@/lib/http/envelope'
+import { type EnvelopeFrame, envelope, frameHeaders, type PageBounds, pageAddresses } from '@/lib/http/envelope'
 import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -27,7 +27,7 @@ export type FoundItems = Readonly<{
   columns: readonly string[] | null
   cells: CsvCells
   /** What surrounds the page; null where all of it is answered at once. */
-  frame: Frame | null
+  frame: EnvelopeFrame | null
   /** How old a guest's copy may be. */
   seconds: number
 }>
@@ -75,5 +75,5 @@ export function inPages(values: readonly unknown[], { query, path, page }: Pick<
   return { items, frame, body: envelope(frame, texts) }
 }
 
-type Paging = { path: string; page: Page | null }
+type Paging = { path: string; page: PageBounds | null }
 type Paged = Pick<FoundItems, 'items' | 'frame' | 'body'>

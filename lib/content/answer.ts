@@ -18,7 +18,7 @@ import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { streamed } from '@/lib/http/bodies/stream'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching/caching'
 import { etagOf, heldStates, notModified } from '@/lib/http/caching/etag'
-import { type Envelope, envelope, frameHeaders } from '@/lib/http/envelope'
+import { envelope, frameHeaders, type ListEnvelope } from '@/lib/http/envelope'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
@@ -137,7 +137,11 @@ type Parameters = Readonly<Record<string, string>>
  * @param name endpoint or type, e.g. `HubActivityPoi`
  * @throws Problem as the door answers
  */
-export async function listContent(caller: Caller, name: string, parameters: Parameters = {}): Promise<Envelope<ContentRecord>> {
+export async function listContent(
+  caller: Caller,
+  name: string,
+  parameters: Parameters = {},
+): Promise<ListEnvelope<ContentRecord>> {
   const entity = readableAt(name) ?? findEntity(name) ?? unknownEntity(name)
   const { frame, shape, bodies }: ListRead = await readList(entity, { caller, query: new URLSearchParams(parameters) })
   const items = bodies!.map(body => shapedBytes(body, shape))

@@ -1,10 +1,10 @@
 import type { ListPlan } from '@/lib/content/plan'
 import { type KnownTotal, matchingSql, totalSql } from '@/lib/content/sql'
 import { thisMoment } from '@/lib/db/document-moves'
-import { beyond, orderBy, type Standing } from '@/lib/db/order'
+import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { join, name, type Sql, sql } from '@/lib/db/sql'
 
-type Batch = Readonly<{ after: Standing | null; size: number }>
+type Batch = Readonly<{ after: SortValues | null; size: number }>
 type Matching = Pick<ListPlan, 'type' | 'visible' | 'filters' | 'parts' | 'order'>
 
 /**

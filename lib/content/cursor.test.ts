@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { onwardSql } from '@/lib/content/cursor-sql'
-import { ascending, type Place } from '@/lib/db/order'
+import { ascending, type SortKey } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
 import { printCursor, readCursor, standingIn } from '@/lib/http/queries/cursor'
 
-const order: Place[] = [
+const order: SortKey[] = [
   { ...ascending(sql`d.body -> 'Title'`, 'jsonb'), direction: 'descending' },
   ascending(sql`md5(d.id || ${'7'}::text)`),
   ascending(sql`d.id`),

@@ -7,7 +7,7 @@ import type { Ask } from '@/lib/content/read'
 import { placeIn } from '@/lib/content/read-page'
 import { resolveList } from '@/lib/content/resolve'
 import { batchSql, bodiesSql, pageSql } from '@/lib/content/sql'
-import type { Standing } from '@/lib/db/order'
+import type { SortValues } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/shape'
 import { badParameter } from '@/lib/http/queries/query'
@@ -43,7 +43,7 @@ const readPlaces = (plan: ListPlan, size: number) =>
   rawRows(readerFor(plan.reads), pageSql({ ...plan, page: { number: 1, size } }), 'fresh')
 
 async function* batchesInOrder(plan: ListPlan): AsyncGenerator<Buffer[]> {
-  let after: Standing | null = null
+  let after: SortValues | null = null
   while (true) {
     const statement = batchSql('body', plan, { after, size: batchRecords })
     const found: (Buffer | null)[][] = await rawRows(readerFor(plan.reads), statement, 'fresh')

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { type Reads, readerFor } from '@/lib/access/reader'
+import { type ReadAccess, readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, rightsOf } from '@/lib/access/rights/rights'
 import { readableAt } from '@/lib/content/deprecations/older-addresses'
@@ -33,7 +33,7 @@ export async function listPositions(caller: Caller, name: string, query: URLSear
   return placesOf(reads, [...visible, ...filters])
 }
 
-const placesOf = (reads: Reads, conditions: readonly Sql[]) =>
+const placesOf = (reads: ReadAccess, conditions: readonly Sql[]) =>
   distinctPlaces(readerFor(reads), {
     table: sql`from document d${recordBeside(conditions)}`,
     column: sql`d.position`,

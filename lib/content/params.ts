@@ -16,7 +16,7 @@ import { parseParameter } from '@/lib/http/errors/problem'
 import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
 import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { ourNames, RecordQuery, type RecordWanted, readRecordQuery, recordAliases } from '@/lib/http/queries/record-query'
+import { ourNames, RecordQuery, type RecordSelection, readRecordQuery, recordAliases } from '@/lib/http/queries/record-query'
 
 const degrees = (limit: number) =>
   meaning(
@@ -92,7 +92,7 @@ export type WantedArea =
   | Readonly<{ kind: 'geometry'; geometry: WktGeometry; relation: AreaRelation }>
 
 /** What a list request asks for, in our words. */
-export type ListWanted = RecordWanted &
+export type ListWanted = RecordSelection &
   Readonly<{
     query: Omit<z.output<typeof ContentQuery>, Read>
     circle: Circle | null

@@ -1,4 +1,4 @@
-import { type Reads, readsOf } from '@/lib/access/reader'
+import { type ReadAccess, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
 import { datesOf } from '@/lib/content/event-dates'
@@ -9,10 +9,10 @@ import type { ResolvedArea, ResolvedList, ResolvedRecord } from '@/lib/content/r
 import { districtsMatch } from '@/lib/content/weather/districts'
 import { metresBetween } from '@/lib/db/geo'
 import { inArea } from '@/lib/db/in-area'
-import { ascending, type Place } from '@/lib/db/order'
+import { ascending, type SortKey } from '@/lib/db/order'
 import { recordOrder } from '@/lib/db/record-order'
 import { or, type Sql, sql } from '@/lib/db/sql'
-import type { Page } from '@/lib/http/envelope'
+import type { PageBounds } from '@/lib/http/envelope'
 
 /** One page of a list: which rows, in which order, how many. Plain data, no I/O. */
 export type ListPlan = Readonly<{
@@ -21,20 +21,20 @@ export type ListPlan = Readonly<{
   /** Conditions on `document d`: the type, and what the caller may see of it. */
   visible: readonly Sql[]
   /** Who reads, for the connections. */
-  reads: Reads
+  reads: ReadAccess
   /** Further conditions on `document d`. */
   filters: readonly Sql[]
   /** Rows beside `document d`, one for each part of a record that stands apart; null: records are whole. */
   parts: Sql | null
   /** Expressions over `document d`, the last one unique. */
-  order: readonly Place[]
-  page: Page
+  order: readonly SortKey[]
+  page: PageBounds
   /** What the envelope reports as `Seed`. */
   seed: string | null
 }>
 
 /** One record: which row. */
-export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[]; reads: Reads }>
+export type RecordPlan = Readonly<{ id: string; visible: readonly Sql[]; reads: ReadAccess }>
 
 export function planList(entity: Entity, resolved: ResolvedList): ListPlan {
   const { wanted, rights, seed } = resolved
@@ -70,12 +70,12 @@ function areaMatch(area: ResolvedArea): Sql {
 }
 
 // The only place where rows leave that the caller may not see.
-function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: Reads } {
+function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: ReadAccess } {
   return { visible: [sql`d.type = ${entity.type}`, documentVisible(rights)], reads: readsOf(rights) }
 }
 
 /** @see reference of the public original: distance, then rawsort, then seed, then the type's own order */
-function orderOf(entity: Entity, { wanted: { circle, rawOrder, own }, seed, today }: ResolvedList): Place[] {
+function orderOf(entity: Entity, { wanted: { circle, rawOrder, own }, seed, today }: ResolvedList): SortKey[] {
   const last = ascending(sql`d.id`)
   if (circle) return [ascending(metresBetween(sql`d.position`, circle.centre), 'float8'), last]
   const chosen = rawOrder.length > 0 ? null : ownOrderOf(entity, own, today)

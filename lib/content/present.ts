@@ -5,7 +5,7 @@ import type { ListRead, RecordRead } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
 import { isWhole, type Shape } from '@/lib/formats/shape'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
-import { madeBody } from '@/lib/http/bodies/made-body'
+import { bufferedBody } from '@/lib/http/bodies/buffered-body'
 import { streamed } from '@/lib/http/bodies/stream'
 import { envelope, envelopePieces } from '@/lib/http/envelope'
 import type { Format } from '@/lib/http/format'
@@ -21,8 +21,8 @@ type Single = Pick<RecordRead, 'shape'> & { body: Buffer }
 export async function presentList(list: List, { entity, format, cells }: Presenting): Promise<Buffer | string | ReadableStream> {
   const { frame, shape, bodies } = list
   if (format === 'json' && isWhole(shape)) return envelope(frame, bodies)
-  if (format === 'json') return madeBody(envelopePieces(frame, shapedRecords(bodies, shape)))
-  if (format === 'json-ld') return madeBody(jsonLdPieces(each(bodies, parsed), wishOf(entity, shape)))
+  if (format === 'json') return bufferedBody(envelopePieces(frame, shapedRecords(bodies, shape)))
+  if (format === 'json-ld') return bufferedBody(jsonLdPieces(each(bodies, parsed), wishOf(entity, shape)))
   return streamed(recordTexts(format, [bodies], { shape, cells }))
 }
 

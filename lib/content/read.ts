@@ -11,7 +11,7 @@ import { resolveList, resolveRecord } from '@/lib/content/resolve'
 import { otherFormId } from '@/lib/content/store/reduced-form'
 import type { Client } from '@/lib/db/lane'
 import type { Shape } from '@/lib/formats/shape'
-import type { Frame } from '@/lib/http/envelope'
+import type { EnvelopeFrame } from '@/lib/http/envelope'
 import { frameOf } from '@/lib/http/page-links'
 
 /**
@@ -21,7 +21,7 @@ import { frameOf } from '@/lib/http/page-links'
 export type Ask = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Client }>
 
 /** A page that was read; no records when the caller holds this state already. */
-export type ListRead = Readonly<{ state: string; frame: Frame; shape: Shape; bodies: Buffer[] | null }>
+export type ListRead = Readonly<{ state: string; frame: EnvelopeFrame; shape: Shape; bodies: Buffer[] | null }>
 
 /** A record that was read; no body when the caller holds this state already. */
 export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; body: Buffer | null }>

@@ -1,7 +1,7 @@
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
-import { type Moment, movedSince, thisMoment } from '@/lib/db/document-moves'
+import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/document-moves'
 import { recordBeside } from '@/lib/db/opened-record'
-import { beyond, expressionsOf, orderBy, type Place, type Standing } from '@/lib/db/order'
+import { beyond, expressionsOf, orderBy, type SortKey, type SortValues } from '@/lib/db/order'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 /**
@@ -33,12 +33,12 @@ export function pageSql(
 type Conditions = Pick<ListPlan, 'parts'> & Readonly<{ conditions: readonly Sql[] }>
 
 /** The rows `document d` under conditions, with what else these and an order read beside them. */
-export const matchingSql = ({ parts, conditions }: Conditions, order: readonly Place[]): Sql =>
+export const matchingSql = ({ parts, conditions }: Conditions, order: readonly SortKey[]): Sql =>
   sql`from document d${parts ?? nothing}${recordBeside([...conditions, ...order.map(({ expression }) => expression)])}
           where ${and(conditions)}`
 
 /** How many records a list matched at a moment. */
-export type KnownTotal = Readonly<{ moment: Moment; total: number }>
+export type KnownTotal = Readonly<{ moment: ReadMoment; total: number }>
 
 type PageOf = Omit<ListPlan, 'reads' | 'seed'>
 
@@ -50,13 +50,13 @@ export function totalSql(type: string, matching: Sql, known: KnownTotal | null):
 }
 
 /** Whether records of a type have changed since a moment, and the moment of the answer: columns moved, moment. */
-export const movedSql = (type: string, moment: Moment): Sql => sql`
+export const movedSql = (type: string, moment: ReadMoment): Sql => sql`
   select ${movedSince(type, moment)} as moved, ${thisMoment()} as moment`
 
 const nothing = sql``
 
 type Matching = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
-type Batch = Readonly<{ after: Standing | null; size: number }>
+type Batch = Readonly<{ after: SortValues | null; size: number }>
 
 /**
  * Some of the matches, and where each stands in the order.

@@ -1,5 +1,5 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
-import { type Reads, readsOf } from '@/lib/access/reader'
+import { type ReadAccess, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import { tokenOnlyTypes } from '@/lib/access/tokens/token-only'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -9,7 +9,7 @@ export type Visible = Readonly<{
   /** A condition on `document d`. */
   visible: Sql
   /** Who reads, for the connections. */
-  reads: Reads
+  reads: ReadAccess
 }>
 
 /**

@@ -7,7 +7,7 @@ import { name, type Sql, sql } from '@/lib/db/sql'
  * records of a type at a moment is valid until `movedSince` says otherwise.
  * @see lib/db/migrations/0005-content-changes.sql
  */
-export type Moment = string
+export type ReadMoment = string
 
 /** The moment of the surrounding statement, as text. */
 export const thisMoment = (): Sql => sql`(${database()} || '/' || ${snapshot()})`
@@ -29,10 +29,10 @@ const snapshot = (): Sql =>
 type Moves = 'document_move' | 'station_move'
 
 /** Whether records of a type may have changed for the surrounding statement since a moment; on guests' connections, records for guests. */
-export const movedSince = (type: string, moment: Moment): Sql => movedIn('document_move', sql`m.type = ${type}`, moment)
+export const movedSince = (type: string, moment: ReadMoment): Sql => movedIn('document_move', sql`m.type = ${type}`, moment)
 
 /** The same for the rows of one table that match a condition on `m`. */
-export function movedIn(moves: Moves, which: Sql, moment: Moment): Sql {
+export function movedIn(moves: Moves, which: Sql, moment: ReadMoment): Sql {
   const [where = '', when = ''] = moment.split('/')
   // No `exists`: its plan hopes to find such a row anywhere and reads the whole table where there is none. With an order it uses the index.
   return sql`(${where}::text <> ${database()} or (

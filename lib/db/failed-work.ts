@@ -38,7 +38,7 @@ export const forgetFailure = ({ job, item }: WorkItem): Promise<number> =>
 
 async function noteFailure(one: WorkItem, error: unknown): Promise<Attempt> {
   const reason = reasonText(error instanceof Error ? error.message : String(error))
-  const noted = await firstRow<Noted>(admin(), failureSql(one, { reason, counts: isOfOne(error) || tookTooLong(error) }))
+  const noted = await firstRow<StoredFailure>(admin(), failureSql(one, { reason, counts: isOfOne(error) || tookTooLong(error) }))
   if (noted?.isSetAside) {
     log('error', 'a piece of work was set aside', { ...one, tries: noted.tries, ...errorFacts(error) })
     return 'set aside'
@@ -47,7 +47,7 @@ async function noteFailure(one: WorkItem, error: unknown): Promise<Attempt> {
   return 'failed'
 }
 
-type Noted = Readonly<{ tries: number; isSetAside: boolean }>
+type StoredFailure = Readonly<{ tries: number; isSetAside: boolean }>
 
 /** A statement that was stopped after ten minutes would be stopped the next time, too. */
 const tookTooLong = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014'

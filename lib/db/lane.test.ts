@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Cancellable, ClientGone, Lane, LaneFull, Places } from './lane'
+import { type Cancellable, ClientGone, Lane, LaneFull, WorkLimiter } from './lane'
 import type { Pool } from './pools'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -129,7 +129,7 @@ describe('when the client goes away', () => {
 })
 
 test('places are given in the order of those who wait, and back by those who leave; who goes is not waited for', async () => {
-  const places = new Places({ running: 1, waiting: 2, waitMilliseconds: 1000 })
+  const places = new WorkLimiter({ running: 1, waiting: 2, waitMilliseconds: 1000 })
   const gone = new AbortController()
   expect(places.enter()).toBeNull()
   const turns = [places.enter(gone), places.enter()]

@@ -27,7 +27,7 @@ const cancelMilliseconds = 10_000
 const againMilliseconds = 250
 
 /** Runs a few pieces of work at a time; more of it waits in order, up to a number and for a time. */
-export class Places {
+export class WorkLimiter {
   #taken = 0
   readonly #waiting = new Set<() => void>()
 
@@ -95,13 +95,13 @@ export class Places {
 
 /** Runs statements on the connections of a pool, as many at once as it allows; the others wait for a place. */
 export class Lane {
-  readonly #places: Places
+  readonly #places: WorkLimiter
 
   constructor(
     readonly pool: () => Pool,
     size: LaneSize,
   ) {
-    this.#places = new Places(size)
+    this.#places = new WorkLimiter(size)
   }
 
   /**

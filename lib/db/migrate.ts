@@ -52,17 +52,17 @@ async function applyNext(connection: Transaction, files: readonly Migration[]): 
   await execute(connection, advisoryLock('migrations'))
   await checkServer(connection)
   await execute(connection, createTableSql)
-  const next = nextMigration(files, await rows<Applied>(connection, appliedSql))
+  const next = nextMigration(files, await rows<AppliedMigration>(connection, appliedSql))
   if (!next) return null
   await apply(connection, next)
   return next.name
 }
 
-type Applied = { name: string; sha256: string }
+type AppliedMigration = { name: string; sha256: string }
 
 /** Names of the applied migrations, in order. */
 export async function appliedMigrations(pool: Pool): Promise<string[]> {
-  return (await rows<Applied>(pool, appliedSql)).map(({ name }) => name)
+  return (await rows<AppliedMigration>(pool, appliedSql)).map(({ name }) => name)
 }
 
 const createTableSql = sql`
@@ -75,7 +75,7 @@ const createTableSql = sql`
 const appliedSql = sql`select name, sha256 from schema_migration order by name`
 
 /** The first file that is not applied yet, or null. @throws StartError when files and database disagree */
-export function nextMigration(files: readonly Migration[], applied: readonly Applied[]): Migration | null {
+export function nextMigration(files: readonly Migration[], applied: readonly AppliedMigration[]): Migration | null {
   checkNames(files, applied)
   for (const { name, sha256 } of applied)
     if (files.find(file => file.name === name)?.sha256 !== sha256)
@@ -87,7 +87,7 @@ export function nextMigration(files: readonly Migration[], applied: readonly App
 }
 
 /** Released files are never removed, so a database with unknown ones among their numbers is from before the first release. */
-function checkNames(files: readonly Migration[], applied: readonly Applied[]): void {
+function checkNames(files: readonly Migration[], applied: readonly AppliedMigration[]): void {
   const unknown = applied.map(({ name }) => name).filter(name => files.every(file => file.name !== name))
   const [first] = unknown
   if (first === undefined) return

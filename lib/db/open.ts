@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { config } from '@/lib/config'
 import { renewForeignArrivals } from '@/lib/db/arrivals/log'
-import type { Address } from '@/lib/db/embedded/connection-file'
+import type { DatabaseAddress } from '@/lib/db/embedded/connection-file'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { AlreadyRunning } from '@/lib/db/embedded/data-lock'
 import { launchDatabase } from '@/lib/db/embedded/launch'
@@ -14,7 +14,7 @@ import { raiseSecondWall } from '@/lib/db/second-wall'
 import { forget } from '@/lib/runtime'
 
 export type OpenedDatabase = {
-  address: Address
+  address: DatabaseAddress
   /** whether it is the one in DATA_DIR */
   embedded: boolean
   /** Ends the connections of this process, and the database if this process started it. */
@@ -62,20 +62,20 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Found = { address: Address; stop(): Promise<void> }
+type OpenAddress = { address: DatabaseAddress; stop(): Promise<void> }
 
-async function external(url: string): Promise<Found> {
+async function external(url: string): Promise<OpenAddress> {
   await checkReachable(url)
   return { address: { url }, stop: async () => {} }
 }
 
-async function embedded(whenRunning: 'refuse' | 'join'): Promise<Found> {
+async function embedded(whenRunning: 'refuse' | 'join'): Promise<OpenAddress> {
   const { DATA_DIR } = config()
   return whenRunning === 'join' ? join(DATA_DIR) : launchDatabase(DATA_DIR)
 }
 
 /** Waits for a server that is just starting, even for the first time: a minute at most. */
-async function join(dataDir: string): Promise<Found> {
+async function join(dataDir: string): Promise<OpenAddress> {
   for (let waited = 0; ; waited += 200) {
     const running = findRunningDatabase(dataDir)
     if (running) return { address: running, stop: async () => {} }

@@ -1,7 +1,7 @@
 import { and, fixed, join, or, type Sql, sql } from '@/lib/db/sql'
 
 /** One key that rows are ordered by. Only values of `jsonb`, and those marked `nullable`, can be missing: they come last ascending, first descending. */
-export type Place = Readonly<{
+export type SortKey = Readonly<{
   expression: Sql
   direction: 'ascending' | 'descending'
   type: 'text' | 'integer' | 'bigint' | 'float8' | 'boolean' | 'uuid' | 'timestamptz' | 'jsonb'
@@ -9,12 +9,16 @@ export type Place = Readonly<{
 }>
 
 /** The values of a row's sort keys, as the database writes them. */
-export type Standing = readonly (string | null)[]
+export type SortValues = readonly (string | null)[]
 
-export const ascending = (expression: Sql, type: Place['type'] = 'text'): Place => ({ expression, direction: 'ascending', type })
+export const ascending = (expression: Sql, type: SortKey['type'] = 'text'): SortKey => ({
+  expression,
+  direction: 'ascending',
+  type,
+})
 
 /** `order by` for an order. @param named the expressions under their names in the statement */
-export function orderBy(order: readonly Place[], named = order.map(({ expression }) => expression)): Sql {
+export function orderBy(order: readonly SortKey[], named = order.map(({ expression }) => expression)): Sql {
   return join(
     order.map(({ direction }, index) => (direction === 'descending' ? sql`${named[index]} desc` : sql`${named[index]}`)),
     ', ',
@@ -22,14 +26,14 @@ export function orderBy(order: readonly Place[], named = order.map(({ expression
 }
 
 /** The expressions of an order, e.g. to select a row's values. */
-export const expressionsOf = (order: readonly Place[]): Sql =>
+export const expressionsOf = (order: readonly SortKey[]): Sql =>
   join(
     order.map(({ expression }) => expression),
     ', ',
   )
 
 /** Rows after a given row in an order. @param after that row's values, one for each sort key */
-export function beyond(order: readonly Place[], after: Standing): Sql {
+export function beyond(order: readonly SortKey[], after: SortValues): Sql {
   const values = order.map(({ type }, index) => sql`${after[index] ?? null}::text::${fixed(type)}`)
   const comparable = order.every(({ direction, type, nullable }) => direction === 'ascending' && type !== 'jsonb' && !nullable)
   // A comparison of rows lets the index find where to continue.
@@ -44,7 +48,7 @@ export function beyond(order: readonly Place[], after: Standing): Sql {
   )
 }
 
-function beyondOne({ expression, direction }: Place, value: Sql, given: string | null): Sql {
+function beyondOne({ expression, direction }: SortKey, value: Sql, given: string | null): Sql {
   if (direction === 'descending') return given === null ? sql`${expression} is not null` : sql`${expression} < ${value}`
   return given === null ? sql`false` : sql`(${expression} > ${value} or ${expression} is null)`
 }

@@ -44,14 +44,14 @@ export class TooManyMonths extends Error {
 export const newMonthsMax = 120
 
 /** Measurements to store: `times` of all, and `needed`, the times of those that will certainly be stored, which may query the database. */
-export type Storing = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Iterable<Date>> }>
+export type StoringTimes = Readonly<{ times: Iterable<Date>; needed?: () => Promise<Iterable<Date>> }>
 
 /**
  * Stores measurements after creating their months: those that are `needed`, where not all are known to exist. Tries again when a month is still
  * missing: somebody removed it, or more was needed than before.
  * @throws RangeError outside of `storableTimes`, TooManyMonths
  */
-export async function withMonthsOf<T>(pool: Pool, { times, needed }: Storing, work: () => Promise<T>): Promise<T> {
+export async function withMonthsOf<T>(pool: Pool, { times, needed }: StoringTimes, work: () => Promise<T>): Promise<T> {
   const ensure = async () => ensureMonthsOf(pool, needed && !areKnown(times) ? await needed() : times)
   await ensure()
   try {

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { config } from '@/lib/config'
-import { type Address, findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { forget, once } from '@/lib/runtime'
 
 export type Pool = postgres.Sql<{ bigint: number }>
@@ -33,12 +33,12 @@ const timeouts = {
   admin: 600_000,
 } as const
 
-type DatabasePlace = { address: Address | null; work: ProcessWork }
+type DatabasePlace = { address: DatabaseAddress | null; work: ProcessWork }
 
 const place = () => once<DatabasePlace>('database', () => ({ address: null, work: 'doors' }))
 
 /** Sets the database of this process and the process's work; called once, before the first query. */
-export function setDatabase(address: Address, work: ProcessWork = 'doors'): void {
+export function setDatabase(address: DatabaseAddress, work: ProcessWork = 'doors'): void {
   Object.assign(place(), { address, work })
 }
 
@@ -98,7 +98,7 @@ function open(kind: PoolKind): Pool {
 }
 
 // A process that opened no database, e.g. Next without our server, joins the one that a server of this machine runs.
-function databaseAddress(): Address {
+function databaseAddress(): DatabaseAddress {
   const { DATABASE_URL, DATA_DIR } = config()
   const address = place().address ?? (DATABASE_URL ? { url: DATABASE_URL } : findRunningDatabase(DATA_DIR))
   if (!address) throw new Error(`no database: DATABASE_URL is not set and no server runs in ${DATA_DIR}`)
@@ -111,7 +111,7 @@ export const guestRole = { role: 'belvedere_guest', search_path: 'guest' } as co
 export type ConnectOptions = { max: number; statementTimeoutMs: number; applicationName: string; as?: typeof guestRole }
 
 /** Opens connections to `address`, lazily. The settings are connection options, so that they also hold on a foreign server. */
-export function connect(address: Address, options: ConnectOptions): Pool {
+export function connect(address: DatabaseAddress, options: ConnectOptions): Pool {
   const shared = {
     max: options.max,
     connect_timeout: 5,

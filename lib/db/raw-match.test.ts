@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rawMatch, rawPlace } from '@/lib/db/raw-match'
+import { rawMatch, rawSortKey } from '@/lib/db/raw-match'
 import { sql } from '@/lib/db/sql'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
 import { parseRawSort } from '@/lib/grammar/raw-sort'
@@ -22,7 +22,7 @@ test('a raw filter is one condition that reads the record once; names and values
 
 test('a raw sort reads a field; null counts as missing', async () => {
   const [order] = parseRawSort('-GpsInfo.0.Altitude')
-  const { text, values } = rawPlace(record, order!)
+  const { text, values } = rawSortKey(record, order!)
   await expect(text).toMatchFileSnapshot('sql.golden/raw-sort.sql')
   expect(values).toEqual([['GpsInfo', '0', 'Altitude']])
 })

@@ -27,7 +27,7 @@ export function recordMatch(record: Sql, filter: RawFilter): Sql {
 }
 
 /** The sort key for a path: missing values and nulls are SQL nulls. @param record of type `jsonb`, cheap to evaluate */
-export const rawPlace = (record: Sql, { path }: RawOrder): Sql => sql`nullif(${at(record, path)}, 'null')`
+export const rawSortKey = (record: Sql, { path }: RawOrder): Sql => sql`nullif(${at(record, path)}, 'null')`
 
 /** The value at a path; lists on the way are only entered by index. */
 const at = (record: Sql, path: RawPath): Sql => sql`(${record} #> ${textsOf(path.filter(step => step !== '[*]'))}::text[])`

@@ -2,7 +2,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import type { Difference } from '@/lib/formats/json-difference'
 
 /** The facts of a record that rights depend on. */
-export type Facts = Readonly<{
+export type RecordFacts = Readonly<{
   source: string | null
   tag_ids: readonly string[]
   active: boolean | null
@@ -10,18 +10,18 @@ export type Facts = Readonly<{
 }>
 
 /** A change of a record. @param was its facts before; null for a new one */
-export type Change = Readonly<{
+export type StoredChange = Readonly<{
   id: string
   operation: 'create' | 'update' | 'delete'
   changes: readonly Difference[]
-  was: Facts | null
+  was: RecordFacts | null
 }>
 
 /** Who changes records: a user or a client, and through which client or in which way. */
 export type Editor = Readonly<{ name: string; client: string }>
 
 /** Adds changes to the history, in their own transaction. @param now facts of the records afterwards: columns id, and those of `Facts` */
-export const recordChangesSql = (type: string, changes: readonly Change[], editor: Editor, now: Sql): Sql => sql`
+export const recordChangesSql = (type: string, changes: readonly StoredChange[], editor: Editor, now: Sql): Sql => sql`
   insert into record_change (type, id, revision, operation, changed_at, editor, client, changes, source, tag_ids, active, licence_closed,
                              was_source, was_tag_ids, was_active, was_licence_closed)
   select ${type}, g.id, coalesce((select max(c.revision) from record_change c where c.type = ${type} and c.id = g.id), 0) + 1,

@@ -1,6 +1,6 @@
 import { openedRecord } from '@/lib/db/opened-record'
-import { ascending, type Place } from '@/lib/db/order'
-import { rawPlace } from '@/lib/db/raw-match'
+import { ascending, type SortKey } from '@/lib/db/order'
+import { rawSortKey } from '@/lib/db/raw-match'
 import { sql } from '@/lib/db/sql'
 import type { RawOrder } from '@/lib/grammar/raw-sort'
 
@@ -11,15 +11,15 @@ import type { RawOrder } from '@/lib/grammar/raw-sort'
  */
 export function recordOrder(
   { rawOrder, seed }: Readonly<{ rawOrder: readonly RawOrder[]; seed: string | null }>,
-  usual: readonly Place[],
-): Place[] {
+  usual: readonly SortKey[],
+): SortKey[] {
   const last = ascending(sql`d.id`)
   if (rawOrder.length > 0) return [...rawOrder.map(rawPlaceOf), last]
   return seed === null ? [...usual, last] : [ascending(sql`md5(d.id || ${seed}::text)`), last]
 }
 
-const rawPlaceOf = (order: RawOrder): Place => ({
-  expression: rawPlace(openedRecord, order),
+const rawPlaceOf = (order: RawOrder): SortKey => ({
+  expression: rawSortKey(openedRecord, order),
   direction: order.direction,
   type: 'jsonb',
 })

@@ -1,12 +1,12 @@
 import { Bounded } from '@/lib/db/bounded'
 import { once } from '@/lib/runtime'
 
-type Kept = { until: number; value: Promise<unknown> }
+type CachedRead = { until: number; value: Promise<unknown> }
 
 /** Names may come from callers. */
 const entriesMax = 2000
 
-const memory = () => once('remembered reads', () => new Bounded<Kept>(entriesMax))
+const memory = () => once('remembered reads', () => new Bounded<CachedRead>(entriesMax))
 
 /**
  * The value of `read`, kept under `name` for a while; calls in that time share the one read. A failed read rejects for all who share it and is not

@@ -6,10 +6,10 @@ import type { Pool, Transaction } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
 
 type Row = Record<string, unknown>
-export type Connection = Pool | Transaction | Reading
+export type Connection = Pool | Transaction | ReaderConnections
 
 /** Connections for a caller's queries: each statement runs on those for its kind, and may be checked before. */
-export type Reading = Readonly<{
+export type ReaderConnections = Readonly<{
   lanes: Lanes
   watch?: (statement: Sql) => void
   /** Long statements are stopped when the client goes away. */

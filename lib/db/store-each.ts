@@ -1,8 +1,8 @@
-import type { Outcome } from '@/lib/db/gathering'
+import type { BatchOutcome } from '@/lib/db/batcher'
 
 /** How several items are stored in one transaction, and one in a transaction of its own. */
-export type Storing<Item, Result> = Readonly<{
-  together: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
+export type ItemStore<Item, Result> = Readonly<{
+  together: (items: readonly Item[]) => Promise<readonly BatchOutcome<Result>[]>
   alone: (item: Item) => Promise<Result>
 }>
 
@@ -12,8 +12,8 @@ export type Storing<Item, Result> = Readonly<{
  */
 export async function storeEach<Item, Result>(
   items: readonly Item[],
-  { together, alone }: Storing<Item, Result>,
-): Promise<readonly Outcome<Result>[]> {
+  { together, alone }: ItemStore<Item, Result>,
+): Promise<readonly BatchOutcome<Result>[]> {
   try {
     return await together(items)
   } catch (error) {

@@ -5,7 +5,7 @@ import { entities } from '@/lib/content/entities'
 import { describeContent } from '@/lib/content/openapi/describe'
 import { entityTexts } from '@/lib/content/openapi/entity-texts'
 import { doorUrl } from '@/lib/http/mounts'
-import { type Document, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
 const texts: Readonly<Record<string, string>> = {
@@ -26,15 +26,15 @@ parameters are read in any case. What cannot be used is refused with a problem d
  * The OpenAPI 3.1 document of the content interface with its catalog, made from the schemas and tables that answer requests, and made anew
  * when administrators deprecate other fields.
  */
-export function contentDocument(): Document {
+export function contentDocument(): OpenapiDocument {
   // Addresses of the platform are known when it listens.
-  const made = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, Document>())
+  const made = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
   const document = made.get(administeredFields()) ?? make()
   made.set(administeredFields(), document)
   return document
 }
 
-function make(): Document {
+function make(): OpenapiDocument {
   const { operations, components } = describeContent()
   const catalog = describeCatalog()
   return openapiDocument({

@@ -3,26 +3,26 @@ import { writeYaml } from '@/lib/formats/yaml'
 import { cacheControl } from '@/lib/http/caching/caching'
 import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
 import type { Call } from '@/lib/http/handle'
-import type { Document } from '@/lib/http/operation'
+import type { OpenapiDocument } from '@/lib/http/operation'
 import { json } from '@/lib/http/respond'
 import { once } from '@/lib/runtime'
 
-type Asking = Pick<Call<unknown>, 'request' | 'caller'>
+type DocumentCall = Pick<Call<unknown>, 'request' | 'caller'>
 
 /** Answers with a document that stays the same while the process runs: serialized once, 304 for clients that have it. */
-export const answerDocument = (call: Asking, document: object): Response => answerIn('json', call, document)
+export const answerDocument = (call: DocumentCall, document: object): Response => answerIn('json', call, document)
 
 /** The same in YAML, which many tools read. */
-export const answerYaml = (call: Asking, document: Document): Response => answerIn('yaml', call, document)
+export const answerYaml = (call: DocumentCall, document: OpenapiDocument): Response => answerIn('yaml', call, document)
 
 const writers = {
   json: { type: 'application/json; charset=utf-8', write: (document: object) => JSON.stringify(document) },
-  yaml: { type: 'application/yaml; charset=utf-8', write: (document: object) => writeYaml(document as Document) },
+  yaml: { type: 'application/yaml; charset=utf-8', write: (document: object) => writeYaml(document as OpenapiDocument) },
 } as const
 
 type Form = keyof typeof writers
 
-function answerIn(form: Form, { request, caller }: Asking, document: object): Response {
+function answerIn(form: Form, { request, caller }: DocumentCall, document: object): Response {
   const { bytes, state } = written(form, document)
   const etag = etagOf(state, form)
   const headers = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 3600) }
@@ -30,16 +30,16 @@ function answerIn(form: Form, { request, caller }: Asking, document: object): Re
   return json(bytes, { headers: { ...headers, 'Content-Type': writers[form].type } })
 }
 
-type Written = Readonly<{ bytes: Buffer; state: string }>
+type SerializedDocument = Readonly<{ bytes: Buffer; state: string }>
 
-function written(form: Form, document: object): Written {
-  const known = once(`written documents in ${form}`, () => new WeakMap<object, Written>())
+function written(form: Form, document: object): SerializedDocument {
+  const known = once(`written documents in ${form}`, () => new WeakMap<object, SerializedDocument>())
   const found = known.get(document) ?? write(form, document)
   known.set(document, found)
   return found
 }
 
-function write(form: Form, document: object): Written {
+function write(form: Form, document: object): SerializedDocument {
   const bytes = Buffer.from(writers[form].write(document))
   return { bytes, state: shortHash(bytes) }
 }

@@ -1,11 +1,11 @@
 /** One page of a list. */
-export type Page = Readonly<{ number: number; size: number }>
+export type PageBounds = Readonly<{ number: number; size: number }>
 
 /** The envelope's members around the items of a page. */
-export type Frame = Readonly<{
+export type EnvelopeFrame = Readonly<{
   /** Matches on all pages. */
   total: number
-  page: Page
+  page: PageBounds
   seed: string | null
   /** Absolute address of another page of the same list. */
   address: (pageNumber: number) => string
@@ -14,7 +14,7 @@ export type Frame = Readonly<{
 }>
 
 /** The list envelope as clients receive it. @see spec, Content list envelope */
-export type Envelope<Item> = {
+export type ListEnvelope<Item> = {
   TotalResults: number
   TotalPages: number
   CurrentPage: number
@@ -28,13 +28,14 @@ export type Envelope<Item> = {
  * The list envelope with the items' bytes inserted; nothing is parsed.
  * @param items JSON texts
  */
-export const envelope = (frame: Frame, items: readonly Buffer[]): Buffer => Buffer.concat([...envelopePieces(frame, items)])
+export const envelope = (frame: EnvelopeFrame, items: readonly Buffer[]): Buffer =>
+  Buffer.concat([...envelopePieces(frame, items)])
 
 const comma = Buffer.from(',')
 const end = Buffer.from(']}')
 
 /** The list envelope piece by piece, as the items arrive. */
-export function* envelopePieces(frame: Frame, items: Iterable<Buffer>): Generator<Buffer> {
+export function* envelopePieces(frame: EnvelopeFrame, items: Iterable<Buffer>): Generator<Buffer> {
   yield Buffer.from(`${JSON.stringify(envelopeHead(frame)).slice(0, -1)},"Items":[`)
   let isFirst = true
   for (const item of items) {
@@ -49,7 +50,7 @@ export function* envelopePieces(frame: Frame, items: Iterable<Buffer>): Generato
  * `Link` to the other pages and the number of matches, for formats without an envelope.
  * @see RFC 8288
  */
-export function frameHeaders(frame: Frame): Record<string, string> {
+export function frameHeaders(frame: EnvelopeFrame): Record<string, string> {
   const { PreviousPage, NextPage, TotalResults } = envelopeHead(frame)
   const links = [
     ...(PreviousPage === null ? [] : [`<${PreviousPage}>; rel="prev"`]),
@@ -58,7 +59,7 @@ export function frameHeaders(frame: Frame): Record<string, string> {
   return { 'X-Total-Count': String(TotalResults), ...(links.length > 0 ? { Link: links.join(', ') } : {}) }
 }
 
-function envelopeHead({ total, page, seed, address, next }: Frame): Omit<Envelope<never>, 'Items'> {
+function envelopeHead({ total, page, seed, address, next }: EnvelopeFrame): Omit<ListEnvelope<never>, 'Items'> {
   const pages = Math.ceil(total / page.size)
   return {
     TotalResults: total,
@@ -75,7 +76,11 @@ function envelopeHead({ total, page, seed, address, next }: Frame): Omit<Envelop
  * @param base address of the list without its query
  * @param fixed parameters that every page must repeat, e.g. the seed
  */
-export function pageAddresses(base: string, query: URLSearchParams, fixed: Record<string, string> = {}): Frame['address'] {
+export function pageAddresses(
+  base: string,
+  query: URLSearchParams,
+  fixed: Record<string, string> = {},
+): EnvelopeFrame['address'] {
   return number => {
     const set = { ...fixed, pagenumber: String(number) }
     const kept = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))

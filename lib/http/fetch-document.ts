@@ -6,7 +6,7 @@ import { badParameter } from '@/lib/http/queries/query'
 import { once } from '@/lib/runtime'
 
 /** How a document is fetched for a caller. */
-export type Fetching = Readonly<{ parameter: string; accept: string; limitBytes: number }>
+export type FetchOptions = Readonly<{ parameter: string; accept: string; limitBytes: number }>
 
 const timeoutMs = 10_000
 const redirectsMax = 3
@@ -19,7 +19,7 @@ const atOnceMax = 16
  * @throws Problem 400 for an address that is not allowed, 404 when there is no document, 502 when it cannot be fetched, 503 when too many are being
  * fetched
  */
-export async function fetchDocument(text: string, fetching: Fetching): Promise<Buffer> {
+export async function fetchDocument(text: string, fetching: FetchOptions): Promise<Buffer> {
   const under = once('documents under way', () => ({ count: 0 }))
   if (under.count >= atOnceMax) throw busy()
   under.count += 1
@@ -41,7 +41,7 @@ function readAddress(text: string, parameter: string, base?: URL): URL {
 
 const expectedAddress = 'an absolute address that begins with http:// or https://, of at most 2000 characters'
 
-async function follow(url: URL, fetching: Fetching, signal: AbortSignal): Promise<Buffer> {
+async function follow(url: URL, fetching: FetchOptions, signal: AbortSignal): Promise<Buffer> {
   let at = url
   for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
     const answer = await ask(at, fetching, signal)
@@ -55,7 +55,7 @@ async function follow(url: URL, fetching: Fetching, signal: AbortSignal): Promis
   throw failed(fetching, `more than ${redirectsMax} redirections`)
 }
 
-function ask(url: URL, { parameter, accept }: Fetching, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(url: URL, { parameter, accept }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   if (!mayCall(url)) throw notFetched(parameter)
   return new Promise((done, fail) => {
     const refused = (error: Error) => fail(error instanceof AddressNotAllowed ? notFetched(parameter) : error)
@@ -65,7 +65,7 @@ function ask(url: URL, { parameter, accept }: Fetching, signal: AbortSignal): Pr
   })
 }
 
-async function collect(answer: IncomingMessage, fetching: Fetching): Promise<Buffer> {
+async function collect(answer: IncomingMessage, fetching: FetchOptions): Promise<Buffer> {
   const { limitBytes } = fetching
   const coding = answer.headers['content-encoding'] ?? 'identity'
   const chunks: Buffer[] = []
@@ -90,7 +90,7 @@ const notFetched = (parameter: string) => {
 
 const missing = ({ href }: URL) => problem('not-found', { detail: `There is no document at ${href.slice(0, 300)}.` })
 
-const failed = ({ parameter }: Fetching, what: string, cause?: unknown) =>
+const failed = ({ parameter }: FetchOptions, what: string, cause?: unknown) =>
   problem('fetch-failed', { detail: `Parameter ${parameter}: ${what}.`, parameter }, { cause })
 
 const busy = () =>

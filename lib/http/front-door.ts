@@ -68,10 +68,10 @@ export function isDoorPath(target: string): boolean {
 // A request target may also contain the host.
 const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.host, url.replace(/^https?:\/\/[^/?]*/i, ''))
 
-type Choice = { handler: Handler<Params>; params: Params }
+type ChosenHandler = { handler: Handler<Params>; params: Params }
 
 /** Decides what can be decided before a handler is called: encoding, existence, method, declared size. */
-function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMessage) => Choice {
+function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMessage) => ChosenHandler {
   const route = makeRouter(routes)
   return incoming => {
     const target = targetOf(incoming)

@@ -24,12 +24,12 @@ export type Call<Params> = Readonly<{
 }>
 
 /** Why an address does not answer a method, although others of its route do. */
-export type NotHere = Readonly<{ detail?: string; replacement?: string }>
+export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
 
 /** What a `route.ts` exports for a method. Runs in Next and at the front door. */
 export type Handler<Params> = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
   /** As the option of `handle`, for code that lists the methods of an address. */
-  readonly notHere?: ((params: Params) => NotHere | null) | undefined
+  readonly notHere?: ((params: Params) => MethodRefusal | null) | undefined
 }
 
 type Options<Params> = {
@@ -40,7 +40,7 @@ type Options<Params> = {
   /** Further members of a problem document, for clients that read it by older names. */
   describe?: (found: Problem) => Record<string, unknown>
   /** At which addresses of its route the method is not answered: 405 there, and neither `Allow` nor a preflight names it. */
-  notHere?: (params: Params) => NotHere | null
+  notHere?: (params: Params) => MethodRefusal | null
 }
 
 /**
@@ -89,7 +89,7 @@ export function handle<Params extends object = Record<never, never>>(
 }
 
 // The front door refuses earlier, and names the methods that are answered; this is for other hosts of a route.
-function refuseMethod({ method }: Request, told: NotHere | null): void {
+function refuseMethod({ method }: Request, told: MethodRefusal | null): void {
   if (told) throw problem('method-not-allowed', { detail: `${method} is not answered here.`, ...told })
 }
 

@@ -42,10 +42,10 @@ export function queryForm<List extends Omit<Operation, 'tag'>>({ parameters: _, 
 const usual = [400, 401, 406, 429, 503]
 
 /** An OpenAPI document. */
-export type Document = Readonly<Record<string, Json>>
+export type OpenapiDocument = Readonly<Record<string, Json>>
 
 /** The parts of an interface's document beside its operations. */
-export type Described = Readonly<{
+export type InterfaceDescription = Readonly<{
   title: string
   version: string
   description: string
@@ -67,7 +67,7 @@ export type Described = Readonly<{
 const openTokenText = 'Without a token the open data are answered; with one, what its roles open.'
 
 /** The OpenAPI document of an interface: 3.1, or 3.0. @see https://spec.openapis.org/oas/v3.1.1 */
-export function openapiDocument(described: Described): Document {
+export function openapiDocument(described: InterfaceDescription): OpenapiDocument {
   const { title, version, description, url, tags, operations, tokenText = openTokenText, components } = described
   const { openapi = '3.1.1', tokenUrl, always = usual } = described
   const security: Json[] = [...(tokenUrl === undefined ? [] : [{ oauth: [] }]), { bearer: [] }]

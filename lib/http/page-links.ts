@@ -1,4 +1,4 @@
-import type { Frame, Page } from '@/lib/http/envelope'
+import type { EnvelopeFrame, PageBounds } from '@/lib/http/envelope'
 import { doorUrl } from '@/lib/http/mounts'
 import type { Cursor } from '@/lib/http/queries/cursor'
 
@@ -18,7 +18,7 @@ function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record
 
 /** A page of a list that was read. `next`: the cursor of the next page, null at the end; absent where pages have numbers. */
 export type PageFacts = Readonly<{
-  page: Page
+  page: PageBounds
   cursor: Cursor | null
   seed: string | null
   total: number
@@ -26,9 +26,9 @@ export type PageFacts = Readonly<{
 }>
 
 /** The envelope of a page, with the addresses of the other pages. */
-export function frameOf(endpoint: string, query: URLSearchParams, { page, cursor, seed, total, next }: PageFacts): Frame {
+export function frameOf(endpoint: string, query: URLSearchParams, { page, cursor, seed, total, next }: PageFacts): EnvelopeFrame {
   const link = (set: Record<string, string>) => pageLink(endpoint, query, seed === null ? set : { seed, ...set })
-  const numbered: Frame = { total, page, seed, address: number => link({ pagenumber: String(number) }) }
+  const numbered: EnvelopeFrame = { total, page, seed, address: number => link({ pagenumber: String(number) }) }
   if (!cursor || next === undefined) return numbered
   return { ...numbered, page: { ...page, number: cursor.page }, next: next && link({ cursor: next }) }
 }

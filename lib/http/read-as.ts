@@ -13,10 +13,10 @@ const words: Record<string, string> = {
 }
 
 /** A valid value, or the first invalid place and why, as a clause: `expected a number, found "12"`. */
-export type Fit<T> = { fits: true; value: T } | { fits: false; path: readonly PropertyKey[]; clause: string }
+export type SchemaFit<T> = { fits: true; value: T } | { fits: false; path: readonly PropertyKey[]; clause: string }
 
 /** Checks a value against its schema. */
-export function readAs<T>(schema: z.ZodType<T>, value: unknown): Fit<T> {
+export function readAs<T>(schema: z.ZodType<T>, value: unknown): SchemaFit<T> {
   const read = schema.safeParse(value, { reportInput: true })
   if (read.success) return { fits: true, value: read.data }
   const [issue] = read.error.issues

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseFields } from '@/lib/grammar/fields'
 import { streamed } from '@/lib/http/bodies/stream'
-import { recordText, recordTexts, type Writing } from './record-texts'
+import { type RecordForm, recordText, recordTexts } from './record-texts'
 
 const records = [
   { Id: 'a', Detail: { de: { Title: 'A' }, en: { Title: '=A' } }, GpsInfo: [{ Latitude: 46.5, Longitude: 11.3 }] },
   { Id: 'b', Detail: { de: { Title: 'B' } }, GpsInfo: null },
 ]
 const bodies = records.map(record => Buffer.from(JSON.stringify(record)))
-const whole: Writing = { shape: { languages: [], fields: [], empty: 'keep' }, cells: 'safe' }
-const titled: Writing = { ...whole, shape: { ...whole.shape, fields: parseFields('Detail.en.Title') } }
+const whole: RecordForm = { shape: { languages: [], fields: [], empty: 'keep' }, cells: 'safe' }
+const titled: RecordForm = { ...whole, shape: { ...whole.shape, fields: parseFields('Detail.en.Title') } }
 
 async function textOf(format: 'csv' | 'ndjson' | 'geojson', batches: readonly (readonly Buffer[])[], writing = whole) {
   let text = ''

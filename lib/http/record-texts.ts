@@ -9,13 +9,13 @@ import { recordGeometry } from '@/lib/geo/record-geometry'
 export type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
 
 /** Shape and CSV cells of records in an answer. */
-export type Writing = Readonly<{ shape: Shape; cells: CsvCells }>
+export type RecordForm = Readonly<{ shape: Shape; cells: CsvCells }>
 
 /** Formats that need only the records: no envelope, no knowledge of their kind. */
 export type PlainFormat = 'csv' | 'ndjson' | 'geojson'
 
 /** Records in a format, in pieces as they are read. */
-export function recordTexts(format: PlainFormat, batches: Batches, { shape, cells }: Writing): AsyncIterable<string> {
+export function recordTexts(format: PlainFormat, batches: Batches, { shape, cells }: RecordForm): AsyncIterable<string> {
   if (format === 'ndjson') return lines(batches, shape)
   if (format === 'geojson') return featureCollection(batches, shape)
   if (shape.fields.length === 0) return csvTable(shapedRecords(batches, shape), { columns: null, cells })
@@ -24,7 +24,7 @@ export function recordTexts(format: PlainFormat, batches: Batches, { shape, cell
 }
 
 /** A single record: a row below its header, a line, or a feature without a collection. */
-export async function recordText(format: PlainFormat, body: Buffer, writing: Writing): Promise<string> {
+export async function recordText(format: PlainFormat, body: Buffer, writing: RecordForm): Promise<string> {
   if (format === 'geojson') return featureOf(body, writing.shape)
   let text = ''
   for await (const piece of recordTexts(format, [[body]], writing)) text += piece

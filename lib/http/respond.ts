@@ -8,17 +8,17 @@ type Body = string | Buffer | ReadableStream
 /** The compressed forms of a body that is sent to many: bytes when ready, else a promise. */
 export type PackedForms = Readonly<{ packed(coding: Coding): Buffer | Promise<Buffer> }>
 
-type Given = Readonly<{ body: Body; headers: Readonly<Record<string, string>>; forms?: PackedForms | undefined }>
+type OriginalAnswer = Readonly<{ body: Body; headers: Readonly<Record<string, string>>; forms?: PackedForms | undefined }>
 
 /** Where an answer keeps its original body: reading the response would create a stream, which costs more than a small answer. */
 const given = Symbol('as it was given')
-type Keeping = Response & { [given]?: Given }
+type AnswerWithOriginal = Response & { [given]?: OriginalAnswer }
 
 /** The original body of an answer, when it may be compressed. */
-export const packable = (response: Keeping): Body | undefined => response[given]?.body
+export const packable = (response: AnswerWithOriginal): Body | undefined => response[given]?.body
 
 /** The same answer with more headers: the one way to add some to an answer of `json` or `withBody`. */
-export function withHeaders(response: Keeping, more: Readonly<Record<string, string>>): Response {
+export function withHeaders(response: AnswerWithOriginal, more: Readonly<Record<string, string>>): Response {
   const kept = response[given]
   if (kept) return withBody(kept.body, { status: response.status, headers: { ...kept.headers, ...more } }, kept.forms)
   for (const [name, value] of Object.entries(more)) response.headers.set(name, value)
@@ -26,10 +26,10 @@ export function withHeaders(response: Keeping, more: Readonly<Record<string, str
 }
 
 /** The compressed forms of its body, where there are any. */
-export const packedForms = (response: Keeping): PackedForms | undefined => response[given]?.forms
+export const packedForms = (response: AnswerWithOriginal): PackedForms | undefined => response[given]?.forms
 
 /** A header of an answer, or null. */
-export const headerOf = (response: Keeping, name: string): string | null =>
+export const headerOf = (response: AnswerWithOriginal, name: string): string | null =>
   response[given] ? (response[given].headers[name] ?? null) : response.headers.get(name)
 
 /**
@@ -50,7 +50,7 @@ export function withBody(
   init: { status: number; headers: Record<string, string> },
   forms?: PackedForms | undefined,
 ): Response {
-  const response: Keeping = new Response(body as BodyInit, init)
+  const response: AnswerWithOriginal = new Response(body as BodyInit, init)
   response[given] = { body, headers: init.headers, forms }
   return response
 }

@@ -4,7 +4,7 @@ import { sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** A kind of record that can be written: its list, name and schema. */
-export type WrittenThing = Readonly<{
+export type WritableList = Readonly<{
   /** Path of the list. */
   list: string
   name: string
@@ -15,7 +15,7 @@ export type WrittenThing = Readonly<{
 }>
 
 /** The calls that add, replace, change and delete records. */
-export function writeOperations({ list, name, record, id }: WrittenThing): Omit<Operation, 'tag'>[] {
+export function writeOperations({ list, name, record, id }: WritableList): Omit<Operation, 'tag'>[] {
   const one = `${list}/{id}`
   const token = 'needed'
   const refusals = [403, 404, 409, 412, 413, 415]

@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryParameter } from '@/lib/http/openapi'
-import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
 const description = `Timetables as NeTEx. The SOAP producer speaks the words of SIRI; what its messages hold is said by its contract (\`?wsdl\`), which SOAP
@@ -104,7 +104,7 @@ const operations: readonly Operation[] = [
 ]
 
 /** The OpenAPI 3.1 document of the timetables. */
-export function netexDocument(): Document {
+export function netexDocument(): OpenapiDocument {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('netex')}`, () =>
     openapiDocument({

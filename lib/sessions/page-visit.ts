@@ -105,7 +105,7 @@ async function renewClaimed(hash: string): Promise<PageSession | null> {
   if (!session) return null
   try {
     const granted = await renewTokens(session.tokens)
-    if (granted) await stored.keepRenewed(hash, granted)
+    if (granted) await stored.storeRenewed(hash, granted)
     else await stored.endSession(hash)
     return await stored.readSession(hash)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Granted } from '@/lib/access/sessions/page-session'
+import type { SessionGrant } from '@/lib/access/sessions/page-session'
 import { pagesCredentials } from '@/lib/access/sessions/pages-credentials'
 import type { SessionTokens } from '@/lib/access/sessions/session-tokens'
 import { type PagesProvider, pagesProvider } from '@/lib/sessions/pages-provider'
@@ -18,7 +18,7 @@ const Answer = z.object({
 const refreshSecondsMax = 7200
 
 /** The answer of a token endpoint in the form of a session. @param before tokens to keep where the answer has no new ones */
-export function grantedBy(answer: unknown, before?: SessionTokens): Granted {
+export function grantedBy(answer: unknown, before?: SessionTokens): SessionGrant {
   const found = Answer.parse(answer)
   const refresh = found.refresh_token ?? before?.refresh
   return {
@@ -33,7 +33,7 @@ export function grantedBy(answer: unknown, before?: SessionTokens): Granted {
  * New tokens by the refresh token; null when the provider refuses it, so that the session is over.
  * @throws when the provider does not answer, or answers with an error that may pass
  */
-export async function renewTokens(tokens: SessionTokens): Promise<Granted | null> {
+export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant | null> {
   if (!tokens.refresh) return null
   const { token } = await pagesProvider()
   const answer = await post(token, { grant_type: 'refresh_token', refresh_token: tokens.refresh })

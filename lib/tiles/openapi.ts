@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { pathParameter, queryParameter } from '@/lib/http/openapi'
-import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { depthMax } from '@/lib/tiles/point-index'
 import { layer } from '@/lib/tiles/present'
@@ -163,7 +163,7 @@ const operations: readonly Operation[] = [
 ]
 
 /** The OpenAPI 3.1 document of the tiles. */
-export function tilesDocument(): Document {
+export function tilesDocument(): OpenapiDocument {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('tiles')}`, () =>
     openapiDocument({

@@ -1,6 +1,6 @@
 import { readerFor } from '@/lib/access/reader'
 import { Bounded } from '@/lib/db/bounded'
-import { type Moment, thisMoment } from '@/lib/db/document-moves'
+import { type ReadMoment, thisMoment } from '@/lib/db/document-moves'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/errors/problem'
@@ -10,7 +10,7 @@ import { type Point, PointIndex } from '@/lib/tiles/point-index'
 import { pointsMax } from '@/lib/tiles/points'
 
 /** Points as they were read at a moment. */
-type CachedPoints = Readonly<{ moment: Moment; readAt: number; index: PointIndex }>
+type CachedPoints = Readonly<{ moment: ReadMoment; readAt: number; index: PointIndex }>
 
 /** How long points hold that depend on what is measured, in seconds. */
 export const measuredSeconds = 10
@@ -41,10 +41,10 @@ const isOld = ({ changes }: TilesPlan, { readAt }: CachedPoints) =>
 
 async function readMoved({ reads, moved }: TilesPlan, known: CachedPoints | undefined) {
   const statement = sql`select ${known ? moved(known.moment) : sql`true`} as moved, ${thisMoment()} as moment`
-  return (await firstRow<{ moved: boolean; moment: Moment }>(readerFor(reads), statement))!
+  return (await firstRow<{ moved: boolean; moment: ReadMoment }>(readerFor(reads), statement))!
 }
 
-async function makeIndex({ reads, points, name }: TilesPlan, moment: Moment): Promise<CachedPoints> {
+async function makeIndex({ reads, points, name }: TilesPlan, moment: ReadMoment): Promise<CachedPoints> {
   const readAt = Date.now()
   const found = await rows<Point>(readerFor(reads), points, 'fresh')
   if (found.length > pointsMax)

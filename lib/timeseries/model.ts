@@ -1,5 +1,5 @@
 import { Bounded } from '@/lib/db/bounded'
-import type { Moment } from '@/lib/db/document-moves'
+import type { ReadMoment } from '@/lib/db/document-moves'
 import { once } from '@/lib/runtime'
 import type { Group } from '@/lib/timeseries/fields/fields'
 
@@ -65,7 +65,7 @@ export class Known {
 
   constructor(
     readonly name: string,
-    readonly moment: Moment,
+    readonly moment: ReadMoment,
   ) {}
 
   /** Objects of a kind with their texts, by their ids. @param kind tells which texts */

@@ -1,8 +1,8 @@
-import { type Reads, readsOf } from '@/lib/access/reader'
+import { type ReadAccess, readsOf } from '@/lib/access/reader'
 import { eventVisible } from '@/lib/access/rights/event-visible'
 import { type Rights, seriesVisible } from '@/lib/access/rights/rights'
 import { stationVisible } from '@/lib/access/rights/station-visible'
-import type { Place, Standing } from '@/lib/db/order'
+import type { SortKey, SortValues } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type CursorUse, standingIn } from '@/lib/http/queries/cursor'
 import type { Group, Table } from '@/lib/timeseries/fields/fields'
@@ -37,15 +37,15 @@ export type Plan = Readonly<
     /** Which rows of `station s` the caller may see. */
     stationVisible: Sql
     /** Who reads, for the connections. */
-    reads: Reads
+    reads: ReadAccess
     /** The objects of the answer that are selected. */
     shown: ReadonlySet<Group>
     /** The tables that conditions and the order look at. */
     filtered: ReadonlySet<Table>
     /** What the rows are ordered by; no two stand at one place. */
-    order: readonly Place[]
+    order: readonly SortKey[]
     /** The row behind which a page begins that a cursor asks for; null at the beginning. */
-    after: Standing | null
+    after: SortValues | null
   }
 >
 
@@ -85,9 +85,9 @@ export const cursorUse = ({ representation, level }: Pick<Wanted, 'representatio
   sort: 'sort',
 })
 
-function orderOf(wanted: Wanted): Place[] {
+function orderOf(wanted: Wanted): SortKey[] {
   const chosen = sortPlaces(wanted.sort)
-  const isChosen = ({ expression }: Place) => chosen.some(place => place.expression.text === expression.text)
+  const isChosen = ({ expression }: SortKey) => chosen.some(place => place.expression.text === expression.text)
   return [...chosen, ...levelOrder(wanted).filter(place => !isChosen(place))]
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readerFor } from '@/lib/access/reader'
-import type { Standing } from '@/lib/db/order'
+import type { SortValues } from '@/lib/db/order'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { refuseForged } from '@/lib/http/queries/cursor'
@@ -24,7 +24,7 @@ import { readAhead, rechunked } from '@/lib/timeseries/writing/chunks'
 export type Found = RowsFound &
   Readonly<{
     /** Where the last row of a page stands, when a cursor is to go on from there. */
-    next: Standing | null
+    next: SortValues | null
     /** Tells this answer from others to the same question; null where it is not known before all is read. */
     state: string | null
   }>

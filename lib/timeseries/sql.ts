@@ -1,5 +1,5 @@
 import { leavesThere } from '@/lib/access/rights/station-visible'
-import { orderBy, type Place } from '@/lib/db/order'
+import { orderBy, type SortKey } from '@/lib/db/order'
 import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'
 import { seriesOrder } from '@/lib/timeseries/order/level-order'
@@ -32,7 +32,7 @@ export const dataTypesSql = (plan: Plan, page: Page): Sql => {
 }
 
 // Rows of a group have one station and one data type; only what names these is a column to group by.
-const onceInGroup = ({ order, sort }: Plan): Place[] =>
+const onceInGroup = ({ order, sort }: Plan): SortKey[] =>
   order.map((place, index) => (index < sort.length ? { ...place, expression: sql`(array_agg(${place.expression}))[1]` } : place))
 
 /** Series in the order of a tree: station type, station, data type, period. @param more columns */

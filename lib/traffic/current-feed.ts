@@ -1,7 +1,7 @@
 import { guest } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { Bounded } from '@/lib/db/bounded'
-import type { Moment } from '@/lib/db/document-moves'
+import type { ReadMoment } from '@/lib/db/document-moves'
 import { once } from '@/lib/runtime'
 import { type Feed, makeFeed } from '@/lib/traffic/feed'
 import { type FeedPlan, planFeed } from '@/lib/traffic/plan'
@@ -9,7 +9,7 @@ import { readMoment, readMoved, readSources } from '@/lib/traffic/read'
 import { namedSlugs, slugOf } from '@/lib/traffic/suppliers'
 
 /** Who announces something about traffic, as read by a plan at a moment. */
-type Sources = Readonly<{ name: string; moment: Moment; from: number; until: number; sources: readonly string[] }>
+type Sources = Readonly<{ name: string; moment: ReadMoment; from: number; until: number; sources: readonly string[] }>
 
 /** Bytes of all feeds that are kept, with what is kept of their announcements. */
 const bytesMax = 128 * 1024 * 1024

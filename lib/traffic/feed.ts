@@ -1,9 +1,9 @@
 import { config } from '@/lib/config'
-import type { Moment } from '@/lib/db/document-moves'
+import type { ReadMoment } from '@/lib/db/document-moves'
 import { shortHash } from '@/lib/formats/short-hash'
 import { Turns } from '@/lib/formats/turns'
 import { findZone, utc } from '@/lib/grammar/time-zone'
-import { KeptBody } from '@/lib/http/bodies/kept-body'
+import { SharedBody } from '@/lib/http/bodies/shared-body'
 import { errorFacts, log } from '@/lib/log'
 import { type Entry, entryOf } from '@/lib/traffic/entry'
 import { logOmissions } from '@/lib/traffic/omissions'
@@ -18,13 +18,13 @@ import type { Clock } from '@/lib/traffic/when'
 export type Feed = Readonly<{
   /** Of the plan it was read by, the moment it was read at, and the times from and until which it says what is to be said. */
   name: string
-  moment: Moment
+  moment: ReadMoment
   from: number
   until: number
   /** Hash of what it says, and since when it says that, in milliseconds since 1970. */
   content: string
   published: number
-  body: KeptBody
+  body: SharedBody
   /** By the ids of their announcements. */
   entries: ReadonlyMap<string, Entry>
 }>
@@ -34,7 +34,7 @@ export type FeedInput = Readonly<{
   plan: FeedPlan
   slug: string
   sources: readonly string[]
-  moment: Moment
+  moment: ReadMoment
   now: number
   previous: Feed | undefined
 }>
@@ -53,7 +53,7 @@ export async function makeFeed(making: FeedInput): Promise<Feed> {
   const published = content === previous?.content ? previous.published : await publishedSince(slug, content, now)
   bytes.write(publicationHead(supplier, published))
   const until = Math.min(Infinity, ...[...kept.values()].map(entry => entry.until))
-  return { name: plan.name, moment, from: now, until, content, published, body: new KeptBody(bytes), entries: kept }
+  return { name: plan.name, moment, from: now, until, content, published, body: new SharedBody(bytes), entries: kept }
 }
 
 type Work = Readonly<{ candidates: readonly Candidate[]; supplier: Supplier; clock: Clock }>

@@ -1,4 +1,4 @@
-import { type Reads, readsOf } from '@/lib/access/reader'
+import { type ReadAccess, readsOf } from '@/lib/access/reader'
 import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
@@ -11,7 +11,7 @@ export type FeedPlan = Readonly<{
   /** Conditions on `document d`. */
   visible: readonly Sql[]
   /** Who reads, for the connections. */
-  reads: Reads
+  reads: ReadAccess
   /** Of both: what was read under another name does not hold. */
   name: string
 }>

@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import type { Moment } from '@/lib/db/document-moves'
+import type { ReadMoment } from '@/lib/db/document-moves'
 import { writer } from '@/lib/db/pools'
 import { firstRow, rawRows, rows } from '@/lib/db/run'
 import type { FeedPlan } from '@/lib/traffic/plan'
@@ -7,10 +7,10 @@ import { bodiesSql, candidatesSql, momentSql, movedSql, publishSql, sourcesSql }
 
 /** The moment of what is read next, and what time it is, in milliseconds since 1970. */
 export const readMoment = async ({ reads }: FeedPlan) =>
-  (await firstRow<{ moment: Moment; now: number }>(readerFor(reads), momentSql()))!
+  (await firstRow<{ moment: ReadMoment; now: number }>(readerFor(reads), momentSql()))!
 
 /** Whether announcements have changed since a moment, and what time it is. */
-export const readMoved = async ({ reads }: FeedPlan, moment: Moment) =>
+export const readMoved = async ({ reads }: FeedPlan, moment: ReadMoment) =>
   (await firstRow<{ moved: boolean; now: number }>(readerFor(reads), movedSql(moment)))!
 
 export async function readSources(plan: FeedPlan): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type Moment, movedSince, thisMoment } from '@/lib/db/document-moves'
+import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/document-moves'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { type FeedPlan, recordType } from '@/lib/traffic/plan'
 
@@ -11,7 +11,7 @@ const clock = sql`(extract(epoch from clock_timestamp()) * 1000)::float8`
 export const momentSql = (): Sql => sql`select ${thisMoment()} as moment, ${clock} as now`
 
 /** Whether announcements have changed since a moment: columns moved, now. */
-export const movedSql = (moment: Moment): Sql => sql`select ${movedSince(recordType, moment)} as moved, ${clock} as now`
+export const movedSql = (moment: ReadMoment): Sql => sql`select ${movedSince(recordType, moment)} as moved, ${clock} as now`
 
 /** In use, and about traffic by its tags. */
 const traffic = sql`d.active is not false

@@ -1,6 +1,6 @@
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 import type { DataType } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
 
@@ -8,7 +8,7 @@ import type { SyncReport } from '@/lib/writer/report'
  * Registers data types by name. What a later registration leaves out keeps its value, a text that it names as empty has none then; of a
  * name given twice the last one counts.
  */
-export async function saveDataTypes(list: readonly DataType[], run: Writing = write): Promise<SyncReport> {
+export async function saveDataTypes(list: readonly DataType[], run: WriteRunner = write): Promise<SyncReport> {
   const types = [...new Map(list.map(type => [type.name, type])).values()]
   return run(async connection => {
     const stored = await execute(connection, insertMissingSql(types))

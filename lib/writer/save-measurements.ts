@@ -1,6 +1,6 @@
 import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 import type { Push } from '@/lib/writer/data-map'
 import { isSmall, storeGathered } from '@/lib/writer/push/push-gathering'
 import { type StoreOrder, storeAlone } from '@/lib/writer/push/store-together'
@@ -13,7 +13,7 @@ export type PushOptions = Readonly<{
   /** Holds a caller to some stations. */
   guard?: StationGuard | undefined
   /** How the writes are run. */
-  run?: Writing
+  run?: WriteRunner
 }>
 
 /**

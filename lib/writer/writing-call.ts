@@ -1,4 +1,4 @@
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 import { readJson } from '@/lib/http/bodies/json-body'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
 import { callKey } from '@/lib/http/idempotency/idempotency-key'
@@ -8,7 +8,7 @@ import { describeWriterProblem } from '@/lib/writer/problem-words'
 import { demandWriting } from '@/lib/writer/writer-rights'
 
 /** A call that writes: its body, and how its writes are run. */
-export type WritingCall<Params> = Call<Params> & Readonly<{ body: unknown; run: Writing }>
+export type WritingCall<Params> = Call<Params> & Readonly<{ body: unknown; run: WriteRunner }>
 
 /**
  * The handler of a call that writes. Who may not write at all is refused before the body is read. With an `Idempotency-Key` a repeated

@@ -4,7 +4,7 @@ import { pageVisit } from '@/app/(pages)/_data/visit'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
 import { type Caller, holds } from '@/lib/access/caller'
-import { listTellableRoles } from '@/lib/access/rights/list-roles'
+import { listRoleSummaries } from '@/lib/access/rights/list-roles'
 import { config } from '@/lib/config'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem, problem } from '@/lib/http/errors/problem'
@@ -100,5 +100,5 @@ export async function readAdminList<Item, Params = Record<never, never>>(
 /** Roles that can be given: all but GUEST, which everybody has. For administrators only. */
 export async function roleNames(): Promise<string[]> {
   await asAdministrator()
-  return (await listTellableRoles(() => true)).map(({ name }) => name).filter(name => name !== 'GUEST')
+  return (await listRoleSummaries(() => true)).map(({ name }) => name).filter(name => name !== 'GUEST')
 }

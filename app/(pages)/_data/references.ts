@@ -3,7 +3,7 @@ import { adminDocument } from '@/lib/admin/openapi/document'
 import { contentDocument } from '@/lib/flows/content-document'
 import { wholeCollectorDocument } from '@/lib/flows/routing/collector-document'
 import { doorUrl } from '@/lib/http/mounts'
-import type { Document } from '@/lib/http/operation'
+import type { OpenapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { tilesDocument } from '@/lib/tiles/openapi'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
@@ -29,15 +29,15 @@ export const references = (): Reference[] => [
   of('admin', adminDocument()),
 ]
 
-const of = (door: Reference['door'], document: Document): Reference => ({
+const of = (door: Reference['door'], document: OpenapiDocument): Reference => ({
   door,
   address: `${doorUrl(door)}/openapi.json`,
   groups: groupsIn(document),
 })
 
 // Parsing one takes a tenth of a second, and the search needs it with every letter.
-function groupsIn(document: Document): readonly ReferenceGroup[] {
-  const known = once('references', () => new WeakMap<Document, readonly ReferenceGroup[]>())
+function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
+  const known = once('references', () => new WeakMap<OpenapiDocument, readonly ReferenceGroup[]>())
   const groups = known.get(document) ?? readReference(document)
   known.set(document, groups)
   return groups

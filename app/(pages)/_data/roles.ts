@@ -1,5 +1,5 @@
 import { pageVisit } from '@/app/(pages)/_data/visit'
-import { listTellableRoles, type TellableRole } from '@/lib/access/rights/list-roles'
+import { listRoleSummaries, type RoleSummary } from '@/lib/access/rights/list-roles'
 import { listRequestsOf, listWaiting, type RoleRequest } from '@/lib/access/rights/role-requests'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
@@ -8,7 +8,7 @@ export type RolesSeen = Readonly<{
   own: readonly string[]
   isAdmin: boolean
   /** Their own, and those they may request; for administrators all. */
-  roles: readonly TellableRole[]
+  roles: readonly RoleSummary[]
   requests: readonly RoleRequest[]
   /** Null for everybody but administrators. */
   waiting: readonly RoleRequest[] | null
@@ -21,7 +21,7 @@ export async function readRoles(): Promise<RolesSeen | null> {
   const isAdmin = person.roles.includes('ADMIN')
   const asker = { issuer: pagesIssuer(), subject: person.subject, name: name ?? person.name }
   const [roles, requests, waiting] = await Promise.all([
-    listTellableRoles(role => isAdmin || person.roles.includes(role)),
+    listRoleSummaries(role => isAdmin || person.roles.includes(role)),
     listRequestsOf(asker),
     isAdmin ? listWaiting() : null,
   ])

@@ -1,7 +1,7 @@
 import { returnPath } from '@/app/api/auth/return-path'
 import { answerForm, backTo, ownForm } from '@/app/api/own-form'
 import { AccessError } from '@/lib/access/caller'
-import { askForRole, withdrawRequest } from '@/lib/access/rights/role-requests'
+import { requestRole, withdrawRequest } from '@/lib/access/rights/role-requests'
 import { visitOf } from '@/lib/sessions/page-visit'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 import { sessionIdIn } from '@/lib/sessions/session-cookie'
@@ -22,6 +22,6 @@ export const POST = (request: Request): Promise<Response> =>
         Number.isInteger(withdrawn) && withdrawn > 0 && withdrawn < 2 ** 31 && (await withdrawRequest(asker, withdrawn))
       return backTo(`${page}?asked=${done ? 'withdrawn' : 'gone'}`)
     }
-    const refused = await askForRole(asker, form.get('role') ?? '', form.get('reason') ?? '')
+    const refused = await requestRole(asker, form.get('role') ?? '', form.get('reason') ?? '')
     return backTo(`${page}?asked=${refused === null ? 'taken' : refused.replaceAll(' ', '-')}`)
   })

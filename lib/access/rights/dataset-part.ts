@@ -12,7 +12,7 @@ export type ContentPart = Readonly<{
 }>
 
 /** A parameter of a dataset's address that cannot be decided record by record. */
-export type Undecided = Readonly<{ undecided: string }>
+export type UndecidedParameter = Readonly<{ undecided: string }>
 
 const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> | null>> = {
   source: value => ({ sources: value.toLowerCase().split(',') }),
@@ -21,7 +21,7 @@ const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> |
 }
 
 /** The condition that the fixed parameters of a content dataset put on its records. @param filter e.g. `['tagfilter=cycling', 'source=idm']` */
-export function contentPart(filter: readonly string[]): ContentPart | Undecided {
+export function contentPart(filter: readonly string[]): ContentPart | UndecidedParameter {
   let part: ContentPart = { sources: null, tags: null, active: null }
   const met = new Set<string>()
   for (const parameter of filter) {

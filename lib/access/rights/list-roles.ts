@@ -3,7 +3,7 @@ import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** What a rule of a role opens. Empty members are wildcards. `partial`: the rule says more, which only holders of the role are shown. */
-export type TellableRule = Readonly<{
+export type RuleSummary = Readonly<{
   reach: 'open' | 'all'
   dataset: string | null
   datasetName: string | null
@@ -14,21 +14,21 @@ export type TellableRule = Readonly<{
   partial: boolean
 }>
 
-export type TellableRole = Readonly<{
+export type RoleSummary = Readonly<{
   name: string
   description: string
   /** Whether people can request it. */
   requestable: boolean
-  rules: readonly TellableRule[]
+  rules: readonly RuleSummary[]
 }>
 
 /** Every role with what its rules open. Names of datasets are public, also of closed ones; names of origins, stations and data types may not be. */
-export async function listTellableRoles(mayKnowAll: (role: string) => boolean): Promise<TellableRole[]> {
-  const found = await rows<TellableRole>(reader(), rolesSql())
+export async function listRoleSummaries(mayKnowAll: (role: string) => boolean): Promise<RoleSummary[]> {
+  const found = await rows<RoleSummary>(reader(), rolesSql())
   return found.map(role => (mayKnowAll(role.name) ? role : { ...role, rules: role.rules.map(withoutNames) }))
 }
 
-function withoutNames({ reach, dataset, datasetName, ...rest }: TellableRule): TellableRule {
+function withoutNames({ reach, dataset, datasetName, ...rest }: RuleSummary): RuleSummary {
   const partial = [rest.origin, rest.stationType, rest.dataType, rest.period].some(part => part !== null)
   return { reach, dataset, datasetName, origin: null, stationType: null, dataType: null, period: null, partial }
 }

@@ -4,14 +4,14 @@ import { isPushPath, patternsFor } from '@/lib/access/rights/push-path'
 import { coversCall, readStationCall } from '@/lib/access/rights/station-scope'
 
 /** The question to decide: may this caller use what is at this address? */
-export type Question = Readonly<{
+export type PermissionQuery = Readonly<{
   caller: Caller
   /** `/provider/dataset` for a push, or a call about stations as `stationUri` writes it. */
   uri: string
 }>
 
 /** The answer; its reason is for operators. A caller gets the same answer whether nothing exists there or nothing is permitted. */
-export type Decision = Readonly<{
+export type PermissionDecision = Readonly<{
   allowed: boolean
   reason: string
   resource?: string
@@ -25,7 +25,7 @@ export type Decision = Readonly<{
  * address decide, as in Keycloak; one of their permissions is enough. A change counts within a second.
  * @see spec, Push interface — reference of the writer, station permissions
  */
-export async function decide({ caller, uri }: Question): Promise<Decision> {
+export async function decide({ caller, uri }: PermissionQuery): Promise<PermissionDecision> {
   const kind = kindOf(uri)
   if (caller.kind === 'guest') return refused('nobody proved who asks')
   if (!kind) return refused('this is neither a push path such as /provider/dataset nor one call about stations')
@@ -65,7 +65,7 @@ function kindOf(uri: string): 'path' | 'station' | null {
   return readStationCall(uri) ? 'station' : null
 }
 
-function decideByResources(caller: Caller, resources: readonly Resource[]): Decision {
+function decideByResources(caller: Caller, resources: readonly Resource[]): PermissionDecision {
   if (resources.length === 0) return refused('no resource covers it')
   for (const resource of resources) {
     const grant = grantFor(caller, resource)
@@ -77,4 +77,4 @@ function decideByResources(caller: Caller, resources: readonly Resource[]): Deci
   return { allowed: false, reason: `no permission of resource ${names} names the caller`, resource: names }
 }
 
-const refused = (reason: string): Decision => ({ allowed: false, reason })
+const refused = (reason: string): PermissionDecision => ({ allowed: false, reason })

@@ -3,7 +3,7 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Somebody who is signed in, as the identity provider knows them. */
-export type Asker = Readonly<{ issuer: string; subject: string; name: string }>
+export type Requester = Readonly<{ issuer: string; subject: string; name: string }>
 
 /** A request for a role. */
 export type RoleRequest = Readonly<{
@@ -25,10 +25,10 @@ export const reasonLengthMax = 1000
 const waitingMax = 20
 
 /** Why a request was not accepted. */
-export type Refused = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
+export type RequestRefusal = 'role unknown' | 'reason missing' | 'reason long' | 'too many'
 
 /** Requests a role; repeating an open request changes nothing. @returns null when it is accepted */
-export async function askForRole(asker: Asker, role: string, reason: string): Promise<Refused | null> {
+export async function requestRole(asker: Requester, role: string, reason: string): Promise<RequestRefusal | null> {
   const text = reason.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
   if (text === '') return 'reason missing'
   if (text.length > reasonLengthMax) return 'reason long'
@@ -40,7 +40,7 @@ export async function askForRole(asker: Asker, role: string, reason: string): Pr
 }
 
 /** Withdraws a request that is still open. @returns whether it was theirs and open */
-export async function withdrawRequest({ issuer, subject }: Asker, id: number): Promise<boolean> {
+export async function withdrawRequest({ issuer, subject }: Requester, id: number): Promise<boolean> {
   const changed = await execute(
     admin(),
     sql`
@@ -51,7 +51,7 @@ export async function withdrawRequest({ issuer, subject }: Asker, id: number): P
 }
 
 /** The requests of one person, newest first. */
-export const listRequestsOf = ({ issuer, subject }: Asker): Promise<RoleRequest[]> =>
+export const listRequestsOf = ({ issuer, subject }: Requester): Promise<RoleRequest[]> =>
   rows(
     admin(),
     sql`select ${columns} from role_request q where q.issuer = ${issuer} and q.subject = ${subject} order by q.id desc limit 50`,
@@ -63,11 +63,11 @@ export const listWaiting = (): Promise<RoleRequest[]> =>
 
 const columns = sql`q.id, q.name, q.role, q.reason, q.asked_at as "askedAt", q.state, q.comment, q.until`
 
-const standingSql = ({ issuer, subject }: Asker, role: string): Sql => sql`
+const standingSql = ({ issuer, subject }: Requester, role: string): Sql => sql`
   select exists (select from role r where r.name = ${role} and r.requestable) as known,
          (select count(*)::int from role_request q where q.issuer = ${issuer} and q.subject = ${subject} and q.state = 'open') as waiting`
 
-const insertSql = ({ issuer, subject, name }: Asker, role: string, reason: string): Sql => sql`
+const insertSql = ({ issuer, subject, name }: Requester, role: string, reason: string): Sql => sql`
   insert into role_request (issuer, subject, name, role, reason)
   values (${issuer}, ${subject}, ${name}, ${role}, ${reason})
   on conflict (issuer, subject, role) where state = 'open' do nothing`

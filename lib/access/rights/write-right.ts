@@ -7,14 +7,14 @@ export type WriteAction = 'Create' | 'Update' | 'Delete'
 export type WriteScope = 'all' | ReadonlySet<string>
 
 /** What is written: the name in roles, e.g. `Event`, and whether the role WRITER is enough. */
-export type Written = Readonly<{ name: string; byWriters: boolean }>
+export type WriteTarget = Readonly<{ name: string; byWriters: boolean }>
 
 /**
  * Records that a caller may create, change or delete. Roles are `{name}_{action}`, or with a condition `{name}_{action}_source={source}`, in the
  * words of the public original; `WRITER` includes those of all content, `ADMIN` everything.
  * @returns null where the caller has no such role. A role with another condition opens nothing.
  */
-export function writeScope(caller: Caller, { name, byWriters }: Written, action: WriteAction): WriteScope | null {
+export function writeScope(caller: Caller, { name, byWriters }: WriteTarget, action: WriteAction): WriteScope | null {
   const full = `${name}_${action}`
   if (holds(caller, full) || (byWriters && holds(caller, 'WRITER'))) return 'all'
   const prefix = `${full}_source=`
@@ -26,7 +26,7 @@ export function writeScope(caller: Caller, { name, byWriters }: Written, action:
  * Demands at least one of these rights, for some records at least. Called before a body is read.
  * @throws AccessError 401 without a token, 403 without a role
  */
-export function demandWriter(caller: Caller, written: Written, actions: readonly WriteAction[]): void {
+export function demandWriter(caller: Caller, written: WriteTarget, actions: readonly WriteAction[]): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'Writing needs an access token.')
   if (actions.some(action => writeScope(caller, written, action) !== null)) return
   const roles = actions.map(action => `${written.name}_${action}`).join(' or ')
@@ -39,7 +39,7 @@ export function demandWriter(caller: Caller, written: Written, actions: readonly
  */
 export function demandSource(
   caller: Caller,
-  { written, action, source }: { written: Written; action: WriteAction; source: string | null },
+  { written, action, source }: { written: WriteTarget; action: WriteAction; source: string | null },
 ): void {
   const scope = writeScope(caller, written, action)
   if (scope === 'all') return

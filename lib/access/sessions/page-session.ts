@@ -24,7 +24,7 @@ export type PageSession = Readonly<{
 }>
 
 /** The result of a sign-in or a renewal. */
-export type Granted = Readonly<{
+export type SessionGrant = Readonly<{
   tokens: SessionTokens
   accessSeconds: number
   /** How long the tokens can be renewed; absent: as long as the access token is valid. */
@@ -43,7 +43,7 @@ const cacheMilliseconds = 1000
 type Person = Pick<PageSession, 'issuer' | 'subject' | 'name' | 'client'>
 
 /** Starts a session. @returns its id, for the cookie; it cannot be read again */
-export async function startSession(person: Person, granted: Granted): Promise<string> {
+export async function startSession(person: Person, granted: SessionGrant): Promise<string> {
   const { id, hash } = newSessionId(await pagesKey('session ids'))
   const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
   await execute(admin(), insertSql(hash, person, { ...granted, sealed }))
@@ -90,7 +90,7 @@ export async function releaseRenewal(hash: string): Promise<void> {
 }
 
 /** Replaces the tokens by the new ones and releases the claim. */
-export async function keepRenewed(hash: string, granted: Granted): Promise<void> {
+export async function storeRenewed(hash: string, granted: SessionGrant): Promise<void> {
   const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
   await execute(admin(), renewedSql(hash, { ...granted, sealed }))
   forgetSession(hash)
@@ -102,7 +102,7 @@ function noteUse(hash: string): void {
 }
 
 type Row = Omit<PageSession, 'tokens'> & Readonly<{ sealed: Buffer; idleSeconds: number }>
-type Stored = Granted & Readonly<{ sealed: Buffer }>
+type StoredSession = SessionGrant & Readonly<{ sealed: Buffer }>
 
 const findSql = (hash: string): Sql => sql`
   select s.id_sha256 as hash, s.issuer, s.subject, s.name, s.client, s.tokens as sealed, s.expires_at as "expiresAt",
@@ -114,18 +114,18 @@ const findSql = (hash: string): Sql => sql`
      and s.expires_at > now()
      and s.used_at > now() - make_interval(secs => ${idleSeconds})`
 
-const insertSql = (hash: string, { issuer, subject, name, client }: Person, stored: Stored): Sql => sql`
+const insertSql = (hash: string, { issuer, subject, name, client }: Person, stored: StoredSession): Sql => sql`
   insert into page_session (id_sha256, issuer, subject, name, client, tokens, access_expires_at, expires_at)
   values (${hash}, ${issuer}, ${subject}, ${name}, ${client}, ${stored.sealed}, ${accessEnd(stored)}, ${end(stored, sql`now()`)})`
 
-const renewedSql = (hash: string, stored: Stored): Sql => sql`
+const renewedSql = (hash: string, stored: StoredSession): Sql => sql`
   update page_session
      set tokens = ${stored.sealed}, access_expires_at = ${accessEnd(stored)}, expires_at = ${end(stored, sql`created_at`)}, renewing_until = null
    where id_sha256 = ${hash} and ended_at is null`
 
-const accessEnd = ({ accessSeconds }: Granted): Sql => sql`now() + make_interval(secs => ${accessSeconds})`
+const accessEnd = ({ accessSeconds }: SessionGrant): Sql => sql`now() + make_interval(secs => ${accessSeconds})`
 
-const end = ({ accessSeconds, refreshSeconds = accessSeconds }: Granted, start: Sql): Sql => sql`
+const end = ({ accessSeconds, refreshSeconds = accessSeconds }: SessionGrant, start: Sql): Sql => sql`
   least(now() + make_interval(secs => ${refreshSeconds}), ${start} + make_interval(secs => ${sessionSecondsMax}))`
 
 const endSql = (hash: string): Sql => sql`

@@ -7,8 +7,8 @@ import { importKeys, publicKeys } from '@/lib/access/tokens/key-set'
 import { ownTrust } from '@/lib/access/tokens/own-trust'
 
 const withdrawn = vi.hoisted(() => ({ by: null as string | null }))
-vi.mock('@/lib/access/tokens/withdrawn', async original => ({
-  ...(await original<typeof import('@/lib/access/tokens/withdrawn')>()),
+vi.mock('@/lib/access/tokens/withdrawals', async original => ({
+  ...(await original<typeof import('@/lib/access/tokens/withdrawals')>()),
   withdrawal: async () => withdrawn.by,
 }))
 

@@ -1,12 +1,12 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { flawOf, flawText, plainFlaws, readParts, type TokenFlaw, type TokenParts } from '@/lib/access/tokens/token-flaws'
 import { readTokenForm } from '@/lib/access/tokens/token-form'
-import type { Trust, Verified } from '@/lib/access/tokens/trust'
+import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { verifyToken } from '@/lib/access/tokens/verify'
-import { withdrawal } from '@/lib/access/tokens/withdrawn'
+import { withdrawal } from '@/lib/access/tokens/withdrawals'
 
 /** What an examined token says, and whether it is accepted. */
-export type Examined = TokenParts &
+export type TokenExamination = TokenParts &
   Readonly<{
     /** Empty when it is accepted; the flaw that the verification found comes first. */
     flaws: readonly { flaw: TokenFlaw; text: string }[]
@@ -17,7 +17,7 @@ export type Examined = TokenParts &
 const byWithdrawal = { client: 'client', account: 'account', token: 'revoked' } as const
 
 /** Examines a token by the functions that verify callers, and gives the reasons that those keep to themselves. Nothing about it is stored. */
-export async function examineToken(token: string, trust: Trust): Promise<Examined> {
+export async function examineToken(token: string, trust: Trust): Promise<TokenExamination> {
   const parts = readParts(token)
   const found = await verified(token, trust)
   const flaws = 'caller' in found ? await flawsOf(found) : [...new Set([found.flaw, ...plainFlaws(parts, trust.issuers)])]
@@ -28,7 +28,7 @@ export async function examineToken(token: string, trust: Trust): Promise<Examine
   }
 }
 
-async function verified(token: string, trust: Trust): Promise<Verified | { flaw: TokenFlaw }> {
+async function verified(token: string, trust: Trust): Promise<VerifiedToken | { flaw: TokenFlaw }> {
   try {
     return await verifyToken(token, trust)
   } catch (error) {
@@ -38,7 +38,7 @@ async function verified(token: string, trust: Trust): Promise<Verified | { flaw:
   }
 }
 
-async function flawsOf(found: Verified): Promise<TokenFlaw[]> {
+async function flawsOf(found: VerifiedToken): Promise<TokenFlaw[]> {
   const withdrawn = await withdrawal(found)
   return withdrawn === null ? [] : [byWithdrawal[withdrawn]]
 }

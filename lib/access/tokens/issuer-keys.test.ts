@@ -2,12 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchKeySet } from '@/lib/access/tokens/issuer-fetch'
 import { issuerKey } from '@/lib/access/tokens/issuer-keys'
-import { keepKeys, keptKeys } from '@/lib/access/tokens/issuer-keys-kept'
 import type { PublicJwk } from '@/lib/access/tokens/key-set'
+import { loadIssuerKeys, storeIssuerKeys } from '@/lib/access/tokens/stored-issuer-keys'
 import { forget } from '@/lib/runtime'
 
 vi.mock('@/lib/access/tokens/issuer-fetch', () => ({ fetchKeySet: vi.fn() }))
-vi.mock('@/lib/access/tokens/issuer-keys-kept', () => ({ keepKeys: vi.fn(async () => {}), keptKeys: vi.fn(async () => []) }))
+vi.mock('@/lib/access/tokens/stored-issuer-keys', () => ({ keepKeys: vi.fn(async () => {}), keptKeys: vi.fn(async () => []) }))
 vi.mock('@/lib/log', () => ({ log: vi.fn(), errorFacts: vi.fn() }))
 
 const issuer = 'https://id.example.org/realms/valley'
@@ -33,7 +33,7 @@ afterEach(() => {
 test('whoever asks for an unknown key meanwhile waits for the same answer', async () => {
   expect(await Promise.all(['one', 'two', 'one', 'three'].map(knows))).toEqual([true, false, true, false])
   expect(fetchKeySet).toHaveBeenCalledTimes(1)
-  expect(keptKeys).toHaveBeenCalledTimes(1)
+  expect(loadIssuerKeys).toHaveBeenCalledTimes(1)
 })
 
 test('a known key asks nobody', async () => {
@@ -95,15 +95,15 @@ test.each([{ keys: [] }, { keys: [{ kty: 'oct', kid: 'x', k: 'AA' }] }, 'x', nul
 
 test('keys are kept for the next start, and known then although the provider is down', async () => {
   await knows('one')
-  expect(keepKeys).toHaveBeenCalledWith(issuer, [keyWith('one')])
+  expect(storeIssuerKeys).toHaveBeenCalledWith(issuer, [keyWith('one')])
   forget(`keys of ${issuer}`)
   isDown()
-  vi.mocked(keptKeys).mockResolvedValueOnce([keyWith('one')])
+  vi.mocked(loadIssuerKeys).mockResolvedValueOnce([keyWith('one')])
   expect(await knows('one')).toBe(true)
 })
 
 test('a database that is down is not taken for a missing key, and asked again', async () => {
-  vi.mocked(keptKeys).mockRejectedValueOnce(new Error('database down'))
+  vi.mocked(loadIssuerKeys).mockRejectedValueOnce(new Error('database down'))
   await expect(knows('one')).rejects.toThrow('database down')
   expect(await knows('one')).toBe(true)
 })

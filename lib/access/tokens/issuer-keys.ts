@@ -1,6 +1,6 @@
 import { fetchKeySet } from '@/lib/access/tokens/issuer-fetch'
-import { keepKeys, keptKeys } from '@/lib/access/tokens/issuer-keys-kept'
 import { importKeys, publicKeys } from '@/lib/access/tokens/key-set'
+import { loadIssuerKeys, storeIssuerKeys } from '@/lib/access/tokens/stored-issuer-keys'
 import type { VerificationKey } from '@/lib/access/tokens/trust'
 import { config } from '@/lib/config'
 import { errorFacts, log } from '@/lib/log'
@@ -12,7 +12,7 @@ const freshMilliseconds = 600_000
 /** The pause between two attempts, however many unknown keys are named: naming one needs no authentication. */
 const pauseMilliseconds = { reached: 1000, failed: 5000 } as const
 
-type Known = {
+type KeyCache = {
   keys: ReadonlyMap<string, VerificationKey>
   /** Set by the first request: loads the keys of the last run. */
   kept: Promise<void> | null
@@ -23,7 +23,7 @@ type Known = {
 }
 
 const knownOf = (issuer: string) =>
-  once<Known>(`keys of ${issuer}`, () => ({
+  once<KeyCache>(`keys of ${issuer}`, () => ({
     keys: new Map(),
     kept: null,
     running: null,
@@ -57,7 +57,7 @@ export async function warmIssuerKeys(): Promise<void> {
 }
 
 /** Never rejects: without an answer the known keys stay. */
-function refreshed(issuer: string, known: Known): Promise<void> {
+function refreshed(issuer: string, known: KeyCache): Promise<void> {
   if (!known.running && Date.now() < known.notBefore) return Promise.resolve()
   known.running ??= refresh(issuer, known)
     .then(
@@ -70,16 +70,16 @@ function refreshed(issuer: string, known: Known): Promise<void> {
   return known.running
 }
 
-async function refresh(issuer: string, known: Known): Promise<void> {
+async function refresh(issuer: string, known: KeyCache): Promise<void> {
   const published = publicKeys(await fetchKeySet(issuer))
   const keys = await importKeys(published)
   if (keys.size === 0) throw new Error(`${issuer} publishes no key that can check a signature`)
   known.keys = keys
   // Not awaited: the keys are in memory, and the next set is stored again.
-  keepKeys(issuer, published).catch(error => log('error', 'keys of AUTH_ISSUER could not be kept', errorFacts(error)))
+  storeIssuerKeys(issuer, published).catch(error => log('error', 'keys of AUTH_ISSUER could not be kept', errorFacts(error)))
 }
 
-function reached(issuer: string, known: Known): void {
+function reached(issuer: string, known: KeyCache): void {
   if (known.failing) log('info', 'AUTH_ISSUER is reached again', { issuer })
   Object.assign(known, {
     failing: false,
@@ -88,15 +88,15 @@ function reached(issuer: string, known: Known): void {
   })
 }
 
-function failed(issuer: string, known: Known, error: unknown): void {
+function failed(issuer: string, known: KeyCache, error: unknown): void {
   const what = `AUTH_ISSUER gives no keys; ${known.keys.size > 0 ? 'the known ones stay valid' : 'until it does, every token is refused'}`
   if (!known.failing) log('error', what, { issuer, ...errorFacts(error) })
   Object.assign(known, { failing: true, notBefore: Date.now() + pauseMilliseconds.failed })
 }
 
-async function takeKept(issuer: string, known: Known): Promise<void> {
+async function takeKept(issuer: string, known: KeyCache): Promise<void> {
   try {
-    known.keys = await importKeys(await keptKeys(issuer))
+    known.keys = await importKeys(await loadIssuerKeys(issuer))
   } catch (error) {
     known.kept = null
     throw error

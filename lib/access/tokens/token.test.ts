@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { guest } from '@/lib/access/caller'
 import { verificationKey } from '@/lib/access/tokens/keys'
 import { callerOf } from '@/lib/access/tokens/token'
-import { isWithdrawn } from '@/lib/access/tokens/withdrawn'
+import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
 import { forget } from '@/lib/runtime'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -13,7 +13,7 @@ vi.mock('@/lib/access/tokens/keys', () => ({
   signingAlgorithm: 'RS256',
   verificationKey: vi.fn(async () => ({ key: publicKey, algorithms: ['RS256'] })),
 }))
-vi.mock('@/lib/access/tokens/withdrawn', async original => ({
+vi.mock('@/lib/access/tokens/withdrawals', async original => ({
   ...(await original<object>()),
   isWithdrawn: vi.fn(async () => false),
 }))

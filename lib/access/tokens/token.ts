@@ -1,10 +1,10 @@
 import { type Caller, guest } from '@/lib/access/caller'
 import { issuerTrust } from '@/lib/access/tokens/issuer-trust'
 import { ownTrust } from '@/lib/access/tokens/own-trust'
-import type { Trust, Verified } from '@/lib/access/tokens/trust'
+import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { memorise, recall, tokenHash } from '@/lib/access/tokens/verified-tokens'
 import { invalidToken, verifyToken } from '@/lib/access/tokens/verify'
-import { isWithdrawn } from '@/lib/access/tokens/withdrawn'
+import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
 import { config } from '@/lib/config'
 
 /**
@@ -43,7 +43,7 @@ const tokenIn = (authorization: string) => /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/
 const keyOf = (token: string, ownIssuers: readonly string[]) => tokenHash(token, config().AUTH_ISSUER ?? ownIssuers.join(' '))
 
 // A client sends the same token with many requests; its signature is checked once.
-async function identify(token: string, ownIssuers: readonly string[]): Promise<Verified> {
+async function identify(token: string, ownIssuers: readonly string[]): Promise<VerifiedToken> {
   const key = keyOf(token, ownIssuers)
   const known = recall(key)
   if (known) return known

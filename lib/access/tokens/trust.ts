@@ -20,7 +20,7 @@ export type Trust = Readonly<{
 }>
 
 /** A verified token. */
-export type Verified = Readonly<{
+export type VerifiedToken = Readonly<{
   /** The caller it names. */
   caller: Caller
   /** Milliseconds since 1970. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { AccessError } from '@/lib/access/caller'
 import { FutureToken } from '@/lib/access/tokens/token-flaws'
 import { readTokenForm } from '@/lib/access/tokens/token-form'
-import type { Trust, Verified } from '@/lib/access/tokens/trust'
-import { revocableNames } from '@/lib/access/tokens/withdrawn'
+import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
+import { revocableNames } from '@/lib/access/tokens/withdrawals'
 
 /** How far two clocks may differ. */
 const skewSeconds = 5
@@ -15,7 +15,7 @@ const skewSeconds = 5
  * @throws AccessError `invalid`, the same for every flaw
  * @see RFC 9068 section 4, RFC 8725
  */
-export async function verifyToken(token: string, trust: Trust): Promise<Verified> {
+export async function verifyToken(token: string, trust: Trust): Promise<VerifiedToken> {
   const kid = readTokenForm(token)?.kid
   const found = kid === undefined ? undefined : await trust.keyOf(kid)
   if (!found) throw invalidToken()

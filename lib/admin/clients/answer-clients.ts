@@ -6,7 +6,7 @@ import { readClient } from '@/lib/admin/clients/read-client'
 import { createdHeaders, createOnce } from '@/lib/admin/create-once'
 import { answerPage, readList } from '@/lib/admin/list'
 import { answerSingle } from '@/lib/admin/single'
-import { type ClientWanted, createClient } from '@/lib/auth/clients/change-clients'
+import { type ClientInput, createClient } from '@/lib/auth/clients/change-clients'
 import { withQuota } from '@/lib/auth/clients/client-quota'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
@@ -37,9 +37,9 @@ export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'cal
   return answerSingle(shown, { status: 201, headers: createdHeaders(created, location) })
 }
 
-function newClientOf(body: NewClient): ClientWanted {
+function newClientOf(body: NewClient): ClientInput {
   const { Id: id, Roles: roles = [] } = body
-  const wanted: ClientWanted = {
+  const wanted: ClientInput = {
     id,
     name: body.Name ?? id,
     roles,

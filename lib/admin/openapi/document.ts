@@ -15,7 +15,7 @@ import { usageDescribed } from '@/lib/admin/usage/openapi'
 import { usersDescribed } from '@/lib/admin/users/openapi'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
-import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
 const description = `For those who run the platform: the role ADMIN, with a token of their own or signed in to the pages. Whatever the pages of the
@@ -68,7 +68,7 @@ const ownCalls: readonly Operation[] = [
 const ownTags: readonly Json[] = [{ name: 'Administration', description: 'The door itself.' }]
 
 /** The OpenAPI 3.1 document of the administration, made from the schemas that check what is sent. */
-export function adminDocument(): Document {
+export function adminDocument(): OpenapiDocument {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('admin')}`, () => {
     const described = subjects()

@@ -16,7 +16,7 @@ import {
 import { readChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { formOf } from '@/lib/admin/settings/params'
 import { relayConsumer } from '@/lib/collector/relay/relay'
-import { config, toldSettings } from '@/lib/config'
+import { config, describeSettings } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { doorUrl } from '@/lib/http/mounts'
@@ -108,7 +108,7 @@ async function readKeys(): Promise<OperatingAnswer['Keys']> {
 
 async function readSettings(): Promise<OperatingAnswer['Settings']> {
   const changed = await readChangedSettings()
-  return toldSettings().map(({ name, value, given, secret, meaning }) => {
+  return describeSettings().map(({ name, value, given, secret, meaning }) => {
     const changeable = changeableSettings.find(each => each === name)
     const form = changeable && formOf(changeable)
     return {

@@ -10,7 +10,7 @@ import { datasetFactsSql, type RuleFacts, ruleSql } from '@/lib/admin/roles/role
 import { ruleSentence } from '@/lib/admin/roles/sentence'
 import { answerGone, demandUnchanged, removeSingle } from '@/lib/admin/single'
 import { lockRole } from '@/lib/auth/roles/change-roles'
-import { checkRule, closeRule, listUnknown, openData, type RuleWanted } from '@/lib/auth/roles/change-rules'
+import { checkRule, closeRule, listUnknown, openData, type RuleInput } from '@/lib/auth/roles/change-rules'
 import { admin } from '@/lib/db/pools'
 import { firstRow, transaction } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
@@ -65,7 +65,7 @@ export async function answerRemoveRule(call: RuleCall): Promise<Response> {
 }
 
 /** The rule with the facts it decides by. */
-function ruleFor(wanted: RuleWanted): Promise<Omit<RuleFacts, 'id'>> {
+function ruleFor(wanted: RuleInput): Promise<Omit<RuleFacts, 'id'>> {
   return transaction(admin(), async connection => {
     await getRoleRow(connection, wanted.role)
     const dataset = await checkRule(connection, wanted)
@@ -77,7 +77,7 @@ function ruleFor(wanted: RuleWanted): Promise<Omit<RuleFacts, 'id'>> {
 
 type Facts = Pick<RuleFacts, 'dataset' | 'datasetName'>
 
-const ruleOf = (role: string, { Reach, Dataset, Origin, StationType, DataType, Period }: RuleBody): RuleWanted => ({
+const ruleOf = (role: string, { Reach, Dataset, Origin, StationType, DataType, Period }: RuleBody): RuleInput => ({
   role,
   reach: Reach,
   dataset: Dataset,

@@ -3,7 +3,7 @@ import { administratorReads } from '@/lib/admin/reads'
 import { countOpened, type DatasetFacts } from '@/lib/admin/roles/opened-datasets'
 import { type OpenedRow, openedSql } from '@/lib/admin/roles/opened-sql'
 import type { OpensAnswer } from '@/lib/admin/roles/params'
-import { Places } from '@/lib/db/lane'
+import { WorkLimiter } from '@/lib/db/lane'
 import { remember } from '@/lib/db/remember'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -35,7 +35,7 @@ export function openedSoon(opening: Opening): Promise<OpensAnswer | null> {
 }
 
 /** One after another, so that a list of roles does not use up the connections. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => once('opened in turn', () => new Places(oneByOne)).run(work)
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => once('opened in turn', () => new WorkLimiter(oneByOne)).run(work)
 
 const oneByOne = { running: 1, waiting: Number.POSITIVE_INFINITY, waitMilliseconds: 60_000 }
 

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { listTellableRoles, type TellableRole, type TellableRule } from '@/lib/access/rights/list-roles'
+import { listRoleSummaries, type RoleSummary, type RuleSummary } from '@/lib/access/rights/list-roles'
 import { grantFor } from '@/lib/access/rights/permission-table'
 import { grantedResources } from '@/lib/access/rights/permissions'
 import { rightsOf } from '@/lib/access/rights/rights'
@@ -15,7 +15,7 @@ export type Holder = Readonly<{ roles: readonly string[]; scope: Scope | null }>
 export async function worthOf(caller: Caller | null, holder: Holder | null): Promise<Worth> {
   if (!caller || caller.kind === 'guest') return worthless
   const [known, rights, resources] = await Promise.all([
-    listTellableRoles(() => true),
+    listRoleSummaries(() => true),
     rightsOf(caller),
     grantedResources(caller),
   ])
@@ -43,7 +43,7 @@ const worthless: Worth = {
   Pushes: [],
 }
 
-function carried(role: string, known: readonly TellableRole[], holder: Holder | null): CarriedRole {
+function carried(role: string, known: readonly RoleSummary[], holder: Holder | null): CarriedRole {
   const found = known.find(({ name }) => name === role)
   return {
     Role: role,
@@ -62,7 +62,7 @@ export const presentRule = ({
   stationType,
   dataType,
   period,
-}: Omit<TellableRule, 'partial'>) => ({
+}: Omit<RuleSummary, 'partial'>) => ({
   ClosedToo: reach === 'all',
   Dataset: datasetName ?? dataset,
   Origin: origin,

@@ -13,7 +13,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 
 /** A new account, as an operator describes it. */
-export type AccountWanted = Readonly<{
+export type AccountInput = Readonly<{
   username: string
   name: string
   email: string | null
@@ -22,7 +22,7 @@ export type AccountWanted = Readonly<{
 }>
 
 /** Adds an account. @returns its user name @throws ChangeRefused when it is not possible, e.g. because the name is taken */
-export async function createAccount(connection: Transaction, wanted: AccountWanted): Promise<string> {
+export async function createAccount(connection: Transaction, wanted: AccountInput): Promise<string> {
   const { name, email, roles, password } = wanted
   const username = usernameOf(wanted.username)
   demandOneScript(username)

@@ -1,4 +1,4 @@
-import { LaneFull, Places } from '@/lib/db/lane'
+import { LaneFull, WorkLimiter } from '@/lib/db/lane'
 import { once } from '@/lib/runtime'
 
 /** Too many passwords wait to be hashed; the caller may try again later. */
@@ -9,7 +9,7 @@ const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
 
 /** Runs `work` in its turn, so that a flood of sign-ins cannot take all memory and processors. @throws TooManyHashes */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const places = once('hashing turns', () => new Places(size))
+  const places = once('hashing turns', () => new WorkLimiter(size))
   const turn = places.enter()
   if (turn) await turn.catch(refused)
   try {

@@ -31,14 +31,14 @@ export type ClientFacts = Readonly<{
 }>
 
 /** A new client, as an operator describes it; without grants it gets those that fit the rest. */
-export type ClientWanted = ClientFacts & Readonly<{ id: string; secrecy: 'confidential' | 'public' }>
+export type ClientInput = ClientFacts & Readonly<{ id: string; secrecy: 'confidential' | 'public' }>
 
 /**
  * Adds a client.
  * @returns its secret, which is not stored anywhere; null for a public one
  * @throws ChangeRefused when it is not possible, e.g. an id that is taken or a role that does not exist
  */
-export async function createClient(connection: Transaction, wanted: ClientWanted): Promise<string | null> {
+export async function createClient(connection: Transaction, wanted: ClientInput): Promise<string | null> {
   const { id, scope, redirectUris, secrecy } = wanted
   demandOneScript(id, 'Id')
   if (!isClientId(id)) throw new ChangeRefused('client-id-form')
@@ -60,7 +60,7 @@ export async function createClient(connection: Transaction, wanted: ClientWanted
 }
 
 /** @throws ChangeRefused for roles, grants or addresses that are invalid, or do not go together */
-export async function checkFacts(connection: Transaction, facts: ClientFacts, secrecy: ClientWanted['secrecy']): Promise<void> {
+export async function checkFacts(connection: Transaction, facts: ClientFacts, secrecy: ClientInput['secrecy']): Promise<void> {
   await checkRoles(connection, facts.roles)
   if (facts.scope !== 'full') await checkRoles(connection, facts.scope, 'Scope')
   checkRedirects(facts.redirectUris, 'RedirectUris')
@@ -69,7 +69,7 @@ export async function checkFacts(connection: Transaction, facts: ClientFacts, se
   checkGrants(facts, secrecy)
 }
 
-function checkGrants({ grants, redirectUris }: ClientFacts, secrecy: ClientWanted['secrecy']): void {
+function checkGrants({ grants, redirectUris }: ClientFacts, secrecy: ClientInput['secrecy']): void {
   const unknown = grants.find(grant => !grantTypes.some(known => known === grant))
   if (unknown !== undefined) throw new ChangeRefused('grant-unknown', { grant: unknown, known: grantTypes.join(', ') })
   if (secrecy === 'public' && grants.includes('client_credentials')) throw new ChangeRefused('grant-of-public')

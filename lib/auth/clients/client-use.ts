@@ -7,13 +7,13 @@ import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /** A client and the mark of the secret it used. */
-type Use = Readonly<{ client: string; secret: string }>
+type ClientUse = Readonly<{ client: string; secret: string }>
 
 const counts = () =>
   once(
     'uses of clients',
     () =>
-      new Counts<Use>({
+      new Counts<ClientUse>({
         name: 'uses of clients',
         write: rows =>
           writeRows(rows, {
@@ -36,8 +36,8 @@ export const noteUse = (client: string, secret: string): void => counts().add({ 
 export const flushUses = (): Promise<void> => counts().drain()
 
 // In the order of their keys, so that two processes do not deadlock. Clients that do not exist are left out.
-const addUsesSql = (rows: readonly CountRow<Use>[]): Sql => {
-  const column = <Name extends keyof CountRow<Use>>(name: Name) => rows.map(row => row[name])
+const addUsesSql = (rows: readonly CountRow<ClientUse>[]): Sql => {
+  const column = <Name extends keyof CountRow<ClientUse>>(name: Name) => rows.map(row => row[name])
   return sql`
   insert into client_use (client_id, secret, since, last_at, times)
   select c.id, u.secret, to_timestamp(u.since / 1000.0), to_timestamp(u.last_at / 1000.0), u.times

@@ -11,7 +11,7 @@ import type { QuotaClass } from '@/lib/http/quota/quota-plan'
 /** The members to change; the others are kept. */
 export type ClientChanges = Partial<ClientFacts & { blocked: boolean; quotaClass: QuotaClass }>
 
-type Stored = Omit<ClientFacts, 'scope'> & {
+type StoredFacts = Omit<ClientFacts, 'scope'> & {
   fullScope: boolean
   scopeRoles: readonly string[]
   isPublic: boolean
@@ -24,7 +24,7 @@ type Stored = Omit<ClientFacts, 'scope'> & {
  */
 export async function updateClient(connection: Transaction, id: string, changes: ClientChanges): Promise<void> {
   refusePages(id)
-  const stored = await firstRow<Stored>(connection, storedSql(id))
+  const stored = await firstRow<StoredFacts>(connection, storedSql(id))
   if (!stored) throw new ChangeRefused('client-unknown', { id })
   const { quotaClass, blocked, ...named } = changes
   if (named.name !== undefined && named.name !== stored.name) demandWordsOfOneScript(named.name)

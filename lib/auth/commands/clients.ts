@@ -6,11 +6,11 @@ import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-type Listed = { id: string; isPublic: boolean; blocked: boolean; roles: string[] }
+type ClientLine = { id: string; isPublic: boolean; blocked: boolean; roles: string[] }
 
 /** Every client with its state and roles, one a line. */
 async function listClients(): Promise<string> {
-  const found = await rows<Listed>(admin(), listSql())
+  const found = await rows<ClientLine>(admin(), listSql())
   return found
     .map(({ id, isPublic, blocked, roles }) =>
       [id, ...(isPublic ? ['(public)'] : []), ...(blocked ? ['(blocked)'] : []), ...roles].join(' '),

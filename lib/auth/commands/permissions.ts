@@ -12,13 +12,13 @@ import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Whose token is meant: a client's own, or a user's through a client. */
-type Asked = Readonly<{ uri: string; client?: string; user?: string; roles: readonly string[] }>
+type TokenQuery = Readonly<{ uri: string; client?: string; user?: string; roles: readonly string[] }>
 
 /**
  * What the platform would decide about a token that this client or user gets now, and why.
  * @throws CommandError when nobody of that name gets tokens
  */
-async function explain({ uri, ...asked }: Asked): Promise<string> {
+async function explain({ uri, ...asked }: TokenQuery): Promise<string> {
   const caller = config().AUTH_ISSUER ? foreignCaller(asked) : await ownCaller(asked)
   const { allowed, reason } = await decide({ caller, uri })
   const who = `${caller.kind} ${caller.name}${caller.kind === 'user' && caller.client ? ` through client ${caller.client}` : ''}`
@@ -26,11 +26,11 @@ async function explain({ uri, ...asked }: Asked): Promise<string> {
 }
 
 /** Another provider knows the roles, so they have to be typed. */
-function foreignCaller({ client, user, roles }: Omit<Asked, 'uri'>): Caller {
+function foreignCaller({ client, user, roles }: Omit<TokenQuery, 'uri'>): Caller {
   return callerOf({ client, user, roles })
 }
 
-async function ownCaller({ client: clientId, user: username, roles: more }: Omit<Asked, 'uri'>): Promise<Caller> {
+async function ownCaller({ client: clientId, user: username, roles: more }: Omit<TokenQuery, 'uri'>): Promise<Caller> {
   if (more.length > 0) throw new CommandError('--role is for tokens of another provider; here the roles are known.')
   const client = clientId === undefined ? undefined : await clientOf(clientId)
   if (username === undefined) return callerOf({ client: client?.id, roles: client ? scopedRoles(client.roles, client) : [] })
@@ -54,11 +54,11 @@ function callerOf({ client = '', user, roles }: { client?: string; user?: string
   return { kind: user === undefined ? 'client' : 'user', subject: name, client, name, roles: [...new Set(['GUEST', ...roles])] }
 }
 
-type Listed = { name: string; kind: string; subjects: string[]; uris: string[] }
+type PermissionLine = { name: string; kind: string; subjects: string[]; uris: string[] }
 
 /** Every permission: its name, whom its policy names, and the addresses of its resource, one a line. */
 async function listPermissions(): Promise<string> {
-  const found = await rows<Listed>(admin(), listSql())
+  const found = await rows<PermissionLine>(admin(), listSql())
   return found
     .map(({ name, kind, subjects, uris }) => `${name}: ${kind} ${subjects.join(' or ')} may use ${uris.join(' and ')}\n`)
     .join('')

@@ -1,17 +1,17 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { about, CommandError, plain, runCommand } from '@/lib/access/command'
 import { createRole, removeRole } from '@/lib/auth/roles/change-roles'
-import { closeRule, listUnknown, type NamedPart, openData, type RuleWanted, unknownParts } from '@/lib/auth/roles/change-rules'
+import { closeRule, listUnknown, type NamedPart, openData, type RuleInput, unknownParts } from '@/lib/auth/roles/change-rules'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 type Rule = { id: number; reach: 'open' | 'all'; parts: Record<string, string | number | null>; unknown: string[] }
-type Listed = { name: string; description: string; requestable: boolean; rules: Rule[] }
+type RoleListing = { name: string; description: string; requestable: boolean; rules: Rule[] }
 
 /** Every role, one a line, with its rules below it. */
 async function listRoles(): Promise<string> {
-  const found = await rows<Listed>(admin(), listSql())
+  const found = await rows<RoleListing>(admin(), listSql())
   return found
     .flatMap(({ name, description, requestable, rules }) => {
       const offered = requestable ? '' : '(not offered)'
@@ -79,7 +79,7 @@ const actions = {
   open: about(
     async ({ subject: role, values, change }) => {
       const period = periodOf(values.period)
-      const wanted: RuleWanted = {
+      const wanted: RuleInput = {
         role,
         reach: values.closed ? 'all' : 'open',
         dataset: values.dataset ?? null,
@@ -110,7 +110,7 @@ const actions = {
   }),
 }
 
-function unknownNote(part: NamedPart, { origin, stationType, dataType }: RuleWanted): string {
+function unknownNote(part: NamedPart, { origin, stationType, dataType }: RuleInput): string {
   const what = {
     Origin: `data of the origin ${origin}`,
     StationType: `stations of the type ${stationType}`,

@@ -8,15 +8,15 @@ import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-type Listed = { id: string; username: string; blocked: boolean; roles: string[] }
+type AccountLine = { id: string; username: string; blocked: boolean; roles: string[] }
 
 /** Every account with its state and roles, one a line. */
 async function listAccounts(): Promise<string> {
-  const found = await rows<Listed>(admin(), listSql())
+  const found = await rows<AccountLine>(admin(), listSql())
   return found.map(account => `${lineOf(account)}\n`).join('')
 }
 
-function lineOf({ id, username, blocked, roles }: Listed): string {
+function lineOf({ id, username, blocked, roles }: AccountLine): string {
   const absent = absentAccounts().includes(id) ? ['(of the demo, cannot sign in here)'] : []
   return [username, ...(blocked ? ['(blocked)'] : []), ...absent, ...roles].join(' ')
 }

@@ -12,7 +12,7 @@ import { tokenIssuer } from '@/lib/http/issuer'
 const plainParameters = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
 
 /** A form at the token endpoint, with the client's credentials. */
-export type Plain = Readonly<{
+export type PlainGrant = Readonly<{
   fields: URLSearchParams
   given: ClientCredentials | null
   basic: boolean
@@ -26,7 +26,7 @@ export type Plain = Readonly<{
  * costs more than the signature.
  * @returns null for everything else, including errors; the library answers that
  */
-export async function answerPlainGrant({ fields, given, basic, address, realm }: Plain): Promise<Response | null> {
+export async function answerPlainGrant({ fields, given, basic, address, realm }: PlainGrant): Promise<Response | null> {
   if (!given || !isPlain(fields, basic)) return null
   const client = await findClient(given.id)
   const used = client && secretUsed(client, given.secret)

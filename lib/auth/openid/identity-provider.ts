@@ -21,7 +21,7 @@ import { tokenIssuer } from '@/lib/http/issuer'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-type Made = Readonly<{ keys: string; answer: LibraryAnswer }>
+type CachedProvider = Readonly<{ keys: string; answer: LibraryAnswer }>
 
 /**
  * The OpenID provider of this process under one name of the realm: its issuer is the address of the request. All of them share their state. Made
@@ -29,7 +29,7 @@ type Made = Readonly<{ keys: string; answer: LibraryAnswer }>
  */
 export async function identityProvider(realm: string): Promise<LibraryAnswer> {
   const [issuer, keys, cookieKey] = [tokenIssuer(realm), await signingKeys(), await providerKey('cookies')]
-  const providers = once('identity providers', () => new Map<string, Made>())
+  const providers = once('identity providers', () => new Map<string, CachedProvider>())
   const kids = keys.map(({ kid }) => kid).join(' ')
   const known = providers.get(issuer)
   if (known?.keys === kids) return known.answer

@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { type NoticePage, noticePage } from '@/lib/auth/sign-in-page/notice-page'
-import { chosenTheme, type Shown } from '@/lib/auth/sign-in-page/page-frame'
+import { chosenTheme, type PageAppearance } from '@/lib/auth/sign-in-page/page-frame'
 import { pageHeaders } from '@/lib/auth/sign-in-page/page-headers'
 import { type PageLanguage, pageLanguage } from '@/lib/auth/sign-in-page/page-language'
 import { publicUrl } from '@/lib/http/mounts'
@@ -11,7 +11,7 @@ function languageOf({ req, query }: KoaContextWithOIDC, uiLocales?: unknown): Pa
 }
 
 /** Language and theme of a page for the visitor behind a call of the library. */
-export const shownTo = (context: KoaContextWithOIDC, uiLocales?: unknown): Shown => ({
+export const shownTo = (context: KoaContextWithOIDC, uiLocales?: unknown): PageAppearance => ({
   language: languageOf(context, uiLocales),
   theme: chosenTheme(context.req.headers.cookie),
 })
@@ -25,7 +25,7 @@ export function showPage(context: KoaContextWithOIDC, html: string, formTargets:
 /** Answers with a page that shows a notice, in the visitor's language. */
 export function showNotice(
   context: KoaContextWithOIDC,
-  notice: Omit<NoticePage, keyof Shown>,
+  notice: Omit<NoticePage, keyof PageAppearance>,
   formTargets: readonly string[] = [],
 ): void {
   // A question has no link away from it.

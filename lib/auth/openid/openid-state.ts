@@ -8,7 +8,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A row of `openid_state` as the library expects it. */
-type Stored = { payload: AdapterPayload; consumedAt: number | null }
+type StoredState = { payload: AdapterPayload; consumedAt: number | null }
 
 /**
  * What the OpenID library keeps between requests: sessions, grants, codes, refresh tokens, interactions. The table holds nothing that can be used: an
@@ -37,7 +37,7 @@ async function consume(model: string, id: string): Promise<void> {
 }
 
 async function found(where: Sql, id?: string): Promise<AdapterPayload | undefined> {
-  const row = await firstRow<Stored>(writer(), findSql(where))
+  const row = await firstRow<StoredState>(writer(), findSql(where))
   if (!row) return undefined
   const { payload, consumedAt } = row
   if (consumedAt !== null) payload.consumed = consumedAt
@@ -61,10 +61,10 @@ export const withId = (payload: AdapterPayload, id: string): AdapterPayload => (
   ...(payload.returnTo === undefined ? {} : { returnTo: `${payload.returnTo}${id}` }),
 })
 
-type ToStore = Readonly<{ model: string; id: string; payload: AdapterPayload; seconds: number }>
+type NewState = Readonly<{ model: string; id: string; payload: AdapterPayload; seconds: number }>
 
 // A refresh token is never changed: when two requests create the same one, the second must not make a used one valid again.
-const storeSql = ({ model, id, payload, seconds }: ToStore): Sql => sql`
+const storeSql = ({ model, id, payload, seconds }: NewState): Sql => sql`
   insert into openid_state (model, id, payload, grant_id, uid, expires_at)
   values (${model}, ${hashSecret(id)}, ${JSON.stringify(withoutId(payload, id))}::text::jsonb, ${payload.grantId ?? null},
           ${payload.uid ?? null}, now() + make_interval(secs => ${seconds}))

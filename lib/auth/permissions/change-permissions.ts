@@ -11,7 +11,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 
 /** Whom a permission is for, and for which address. */
-export type PermissionWanted = Readonly<{ uri: string; subject: Subject; name: string | null }>
+export type PermissionInput = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
  * Lets a client, a user or the holders of a role use what is at an address.
@@ -20,7 +20,7 @@ export type PermissionWanted = Readonly<{ uri: string; subject: Subject; name: s
  */
 export async function allow(
   connection: Transaction,
-  { uri, subject: typed, name }: PermissionWanted,
+  { uri, subject: typed, name }: PermissionInput,
 ): Promise<{ name: string; notes: readonly AddressNote[] }> {
   checkUris([uri], 'Uri')
   checkPermissionName(name)

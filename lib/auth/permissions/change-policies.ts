@@ -8,10 +8,10 @@ import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
 /** Whom a permission is for: clients, users, or the holders of roles; one of them is enough. */
-export type PolicyWanted = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
+export type PolicyInput = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
 
 /** Adds a policy. @returns its id @throws ChangeRefused for a subject that does not exist, or a name that is taken */
-export async function createPolicy(connection: Transaction, { name, kind, subjects }: PolicyWanted): Promise<string> {
+export async function createPolicy(connection: Transaction, { name, kind, subjects }: PolicyInput): Promise<string> {
   demandWordsOfOneScript(name)
   const named = await checkSubjects(connection, kind, subjects)
   await lockPermissions(connection)
@@ -25,9 +25,9 @@ export async function createPolicy(connection: Transaction, { name, kind, subjec
 }
 
 /** Gives a policy another name, kind or subjects; counts within a second. @throws ChangeRefused as `createPolicy`, or when there is none */
-export async function updatePolicy(connection: Transaction, id: string, changes: Partial<PolicyWanted>): Promise<void> {
+export async function updatePolicy(connection: Transaction, id: string, changes: Partial<PolicyInput>): Promise<void> {
   await lockPermissions(connection)
-  const before = await firstRow<PolicyWanted>(connection, sql`select name, kind, subjects from policy where id::text = ${id}`)
+  const before = await firstRow<PolicyInput>(connection, sql`select name, kind, subjects from policy where id::text = ${id}`)
   if (!before) throw new ChangeRefused('policy-unknown', { id })
   const { name, kind, subjects } = { ...before, ...changes }
   if (name !== before.name) demandWordsOfOneScript(name)

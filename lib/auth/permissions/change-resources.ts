@@ -7,12 +7,12 @@ import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
 /** What may be pushed to or written: its addresses, any of which is enough. */
-export type ResourceWanted = Readonly<{ name: string; uris: readonly string[] }>
+export type ResourceInput = Readonly<{ name: string; uris: readonly string[] }>
 
 /** Adds a resource, without permissions. @throws ChangeRefused for an invalid address, or a name that is taken */
 export async function createResource(
   connection: Transaction,
-  { name, uris }: ResourceWanted,
+  { name, uris }: ResourceInput,
 ): Promise<{ id: string; notes: AddressNote[] }> {
   demandWordsOfOneScript(name)
   checkUris(uris, 'Uris')
@@ -30,10 +30,10 @@ export async function createResource(
 export async function updateResource(
   connection: Transaction,
   id: string,
-  { name, uris }: Partial<ResourceWanted>,
+  { name, uris }: Partial<ResourceInput>,
 ): Promise<AddressNote[]> {
   await lockPermissions(connection)
-  const before = await firstRow<ResourceWanted>(connection, sql`select name, uris from resource where id::text = ${id}`)
+  const before = await firstRow<ResourceInput>(connection, sql`select name, uris from resource where id::text = ${id}`)
   if (!before) throw new ChangeRefused('resource-unknown', { id })
   const wanted = { name: name ?? before.name, uris: [...new Set(uris ?? before.uris)] }
   if (wanted.name !== before.name) demandWordsOfOneScript(wanted.name)

@@ -5,10 +5,10 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A permission that links an existing resource and policy, each by its id. */
-export type LinkWanted = Readonly<{ name: string; resource: string; policy: string }>
+export type LinkInput = Readonly<{ name: string; resource: string; policy: string }>
 
 /** Adds a permission. @returns its id @throws ChangeRefused when one of the two does not exist, or a permission has that name or links the same two */
-export async function linkPermission(connection: Transaction, wanted: LinkWanted): Promise<string> {
+export async function linkPermission(connection: Transaction, wanted: LinkInput): Promise<string> {
   checkPermissionName(wanted.name)
   await lockPermissions(connection)
   await checkLink(connection, wanted, null)
@@ -21,9 +21,9 @@ export async function linkPermission(connection: Transaction, wanted: LinkWanted
 }
 
 /** Gives a permission another name, resource or policy; counts within a second. @throws ChangeRefused as `linkPermission`, or when there is none */
-export async function updatePermission(connection: Transaction, id: string, changes: Partial<LinkWanted>): Promise<void> {
+export async function updatePermission(connection: Transaction, id: string, changes: Partial<LinkInput>): Promise<void> {
   await lockPermissions(connection)
-  const before = await firstRow<LinkWanted>(connection, linkSql(id))
+  const before = await firstRow<LinkInput>(connection, linkSql(id))
   if (!before) throw new ChangeRefused('permission-unknown', { name: id })
   const wanted = { ...before, ...changes }
   if (wanted.name !== before.name) checkPermissionName(wanted.name)
@@ -35,7 +35,7 @@ export async function updatePermission(connection: Transaction, id: string, chan
   )
 }
 
-async function checkLink(connection: Transaction, { name, resource, policy }: LinkWanted, own: string | null): Promise<void> {
+async function checkLink(connection: Transaction, { name, resource, policy }: LinkInput, own: string | null): Promise<void> {
   const found = await firstRow<{ resource: boolean; policy: boolean; named: boolean; linked: string | null }>(
     connection,
     sql`select exists (select from resource where id::text = ${resource}) as resource,

@@ -5,7 +5,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 /** Whom a policy names. */
 export type Subject = Readonly<{ kind: 'client' | 'user' | 'role'; id: string }>
 
-type Wanted = Readonly<{ uri: string; subject: Subject; name: string | null }>
+type NewPermission = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
  * Adds a permission for one subject and one address, with a resource and a policy of just these where they are missing. Names are derived from both
@@ -13,7 +13,7 @@ type Wanted = Readonly<{ uri: string; subject: Subject; name: string | null }>
  */
 export async function addNamed(
   connection: Transaction,
-  { uri, subject, name }: Wanted,
+  { uri, subject, name }: NewPermission,
 ): Promise<{ name: string } | { known: string } | { taken: string }> {
   const resource = (await firstRow<Id>(connection, findResourceSql(uri))) ?? (await firstRow<Id>(connection, addResourceSql(uri)))
   const policy =

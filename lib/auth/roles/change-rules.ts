@@ -5,7 +5,7 @@ import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A rule as an operator describes it; null: any. */
-export type RuleWanted = Readonly<{
+export type RuleInput = Readonly<{
   role: string
   reach: 'open' | 'all'
   /** Id or Shortname. */
@@ -18,7 +18,7 @@ export type RuleWanted = Readonly<{
 }>
 
 /** Adds a rule to a role. @returns its number @throws ChangeRefused for a rule that would open nothing or is there already */
-export async function openData(connection: Transaction, wanted: RuleWanted): Promise<number> {
+export async function openData(connection: Transaction, wanted: RuleInput): Promise<number> {
   const dataset = await checkRule(connection, wanted)
   const added = await firstRow<{ id: number }>(connection, insertSql(wanted, dataset))
   if (!added) throw new ChangeRefused('rule-exists', { role: wanted.role })
@@ -26,7 +26,7 @@ export async function openData(connection: Transaction, wanted: RuleWanted): Pro
 }
 
 /** Checks that a rule is possible. @returns id of its dataset @throws ChangeRefused for one that would open nothing */
-export async function checkRule(connection: Transaction, wanted: RuleWanted): Promise<string | null> {
+export async function checkRule(connection: Transaction, wanted: RuleInput): Promise<string | null> {
   const { role, stationType, dataType, period } = wanted
   await checkRoles(connection, [role], 'Role')
   if (!opensData(role)) throw new ChangeRefused('rule-role', { role })
@@ -68,18 +68,18 @@ const isOrigin = (origin: Sql): Sql => sql`(
         select from kinds k join document d on d.type = k.type and lower(d.source) = lower(${origin}) and d.source = ${origin}))`
 
 /** The same for a rule that is not stored. */
-export async function listUnknown(connection: Connection, wanted: RuleWanted): Promise<readonly NamedPart[]> {
+export async function listUnknown(connection: Connection, wanted: RuleInput): Promise<readonly NamedPart[]> {
   const { origin, stationType, dataType } = wanted
   const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
   const found = await firstRow<{ unknown: NamedPart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
   return found?.unknown ?? []
 }
 
-type Found = Readonly<{ id: string; apiType: string; undecided: string | null }>
+type RuleDatasetRow = Readonly<{ id: string; apiType: string; undecided: string | null }>
 
 /** The dataset with this Id or Shortname. @throws ChangeRefused for none, several, or one that cannot be decided row by row */
-export async function getDataset(connection: Connection, named: string): Promise<Found> {
-  const found = await rows<Found>(connection, datasetSql(named))
+export async function getDataset(connection: Connection, named: string): Promise<RuleDatasetRow> {
+  const found = await rows<RuleDatasetRow>(connection, datasetSql(named))
   const [dataset, another] = found
   if (!dataset) throw new ChangeRefused('dataset-unknown', { dataset: named })
   if (another) throw new ChangeRefused('dataset-ambiguous', { dataset: named, ids: found.map(({ id }) => id).join(', ') })
@@ -93,7 +93,7 @@ const datasetSql = (named: string): Sql => sql`
    where lower(id) = lower(${named}) or shortname = ${named}
    order by id`
 
-const insertSql = ({ role, reach, origin, stationType, dataType, period }: RuleWanted, dataset: string | null): Sql => sql`
+const insertSql = ({ role, reach, origin, stationType, dataType, period }: RuleInput, dataset: string | null): Sql => sql`
   insert into access_rule (role, reach, dataset, origin, station_type, data_type, period)
   select wanted.*
     from (select ${role}::text as role, ${reach}::text as reach, ${dataset}::text as dataset, ${origin}::text as origin,

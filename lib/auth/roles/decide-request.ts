@@ -5,7 +5,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A decision about a request. `by`: who decided; `comment`: the text for the requester. */
-export type Decision = Readonly<{ id: number; by: string; comment: string }>
+export type RequestDecision = Readonly<{ id: number; by: string; comment: string }>
 
 /**
  * Grants the requested role, in the same transaction. It counts at once for sessions of the pages, and in tokens issued from then on.
@@ -14,7 +14,7 @@ export type Decision = Readonly<{ id: number; by: string; comment: string }>
  */
 export async function approveRequest(
   connection: Transaction,
-  { until, issuer, ...decision }: Decision & Readonly<{ until: Date | null; issuer: string }>,
+  { until, issuer, ...decision }: RequestDecision & Readonly<{ until: Date | null; issuer: string }>,
 ): Promise<void> {
   const { name, role, subject } = await openRequest(connection, decision.id)
   const found = await firstRow<{ username: string }>(connection, accountSql(decision.id, issuer))
@@ -24,12 +24,12 @@ export async function approveRequest(
 }
 
 /** Refuses a request. @throws ChangeRefused when it is already decided */
-export async function refuseRequest(connection: Transaction, decision: Decision): Promise<void> {
+export async function refuseRequest(connection: Transaction, decision: RequestDecision): Promise<void> {
   await openRequest(connection, decision.id)
   await decide(connection, decision, { state: 'refused', until: null })
 }
 
-type Standing = Readonly<{
+type OpenRequest = Readonly<{
   name: string
   subject: string
   role: string
@@ -39,8 +39,8 @@ type Standing = Readonly<{
 }>
 
 /** The request, locked until the end of the transaction. @throws ChangeRefused unless it is open */
-async function openRequest(connection: Transaction, id: number): Promise<Standing> {
-  const found = await firstRow<Standing>(connection, standingSql(id))
+async function openRequest(connection: Transaction, id: number): Promise<OpenRequest> {
+  const found = await firstRow<OpenRequest>(connection, standingSql(id))
   if (!found) throw new ChangeRefused('request-unknown', { id })
   const { state, by, at, name } = found
   if (state === 'withdrawn') throw new ChangeRefused('request-withdrawn', { name })
@@ -62,7 +62,7 @@ const accountSql = (id: number, issuer: string): Sql => sql`
 
 const decide = (
   connection: Transaction,
-  { id, by, comment }: Decision,
+  { id, by, comment }: RequestDecision,
   { state, until }: Readonly<{ state: 'given' | 'refused'; until: Date | null }>,
 ) =>
   execute(

@@ -1,9 +1,9 @@
 import { escapeHtml } from '@/lib/auth/sign-in-page/escape-html'
-import { pageFrame, type Shown } from '@/lib/auth/sign-in-page/page-frame'
+import { type PageAppearance, pageFrame } from '@/lib/auth/sign-in-page/page-frame'
 import { type NoticeKind, pageTexts } from '@/lib/auth/sign-in-page/page-texts'
 
 /** A page without a form, or with one button. */
-export type NoticePage = Shown &
+export type NoticePage = PageAppearance &
   Readonly<{
     kind: NoticeKind
     /** For the operators of the client: what was wrong with the request. */

@@ -6,15 +6,15 @@ import { pageTexts } from '@/lib/auth/sign-in-page/page-texts'
 import { once } from '@/lib/runtime'
 
 /** How a visitor is shown a page: the language, and the theme if they chose one on the pages. */
-export type Shown = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
+export type PageAppearance = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
 /** The theme that a visitor chose on the pages; known where these share their host with the identity provider. @param cookies the header */
-export function chosenTheme(cookies: string | undefined): Shown['theme'] {
-  return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as Shown['theme']
+export function chosenTheme(cookies: string | undefined): PageAppearance['theme'] {
+  return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 }
 
 /** A page of the identity provider around its content. @param content HTML @param title plain text of ours */
-export function pageFrame({ language, theme }: Shown, title: string, content: string): string {
+export function pageFrame({ language, theme }: PageAppearance, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>

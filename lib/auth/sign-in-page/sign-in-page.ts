@@ -1,6 +1,6 @@
 import { type DemoUser, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 import { escapeHtml } from '@/lib/auth/sign-in-page/escape-html'
-import { pageFrame, type Shown } from '@/lib/auth/sign-in-page/page-frame'
+import { type PageAppearance, pageFrame } from '@/lib/auth/sign-in-page/page-frame'
 import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
 import { pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-texts'
 
@@ -8,7 +8,7 @@ import { pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-te
 export type SignInError = Readonly<{ kind: SignInErrorKind; retryAfterSeconds?: number }>
 
 /** What the form shows. */
-export type SignInPage = Shown &
+export type SignInPage = PageAppearance &
   Readonly<{
     /** Name of the client the person signs in to. */
     clientName: string

@@ -6,10 +6,10 @@ import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/sign-in
 /** What was typed, and from which network address. */
 export type Credentials = Readonly<{ username: string; password: string; address: string }>
 
-export type Authenticated = Readonly<{ account: Account } | Refused>
+export type SignInResult = Readonly<{ account: Account } | SignInRefusal>
 
 /** Why a sign-in is refused; `username` only of an existing account: anything else typed there may be a password. */
-export type Refused = Readonly<
+export type SignInRefusal = Readonly<
   { refused: 'wrong' | 'blocked'; username?: string } | { refused: 'slowed'; retryAfterSeconds: number; username?: undefined }
 >
 
@@ -17,7 +17,7 @@ export type Refused = Readonly<
  * Checks a user name and password. A wrong password and an unknown user get the same answer after the same work; only somebody who knows the password
  * learns that an account is blocked.
  */
-export async function authenticate({ username, password, address }: Credentials): Promise<Authenticated> {
+export async function authenticate({ username, password, address }: Credentials): Promise<SignInResult> {
   const name = usernameOf(username)
   const guess: Guess = { kind: 'user', name, address }
   if (slowed(guess) > 0) return comeLater(guess)
@@ -30,7 +30,7 @@ export async function authenticate({ username, password, address }: Credentials)
   }
 }
 
-async function look(guess: Guess, password: string): Promise<Authenticated> {
+async function look(guess: Guess, password: string): Promise<SignInResult> {
   const stored = isUsername(guess.name) ? await findStoredAccount(guess.name) : null
   const fits = await passwordFits(password, stored?.passwordArgon2 ?? null)
   if (!fits || !stored) {
@@ -41,4 +41,4 @@ async function look(guess: Guess, password: string): Promise<Authenticated> {
   return stored.blocked ? { refused: 'blocked', username: stored.username } : { account: withoutPassword(stored) }
 }
 
-const comeLater = (guess: Guess): Authenticated => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, slowed(guess)) })
+const comeLater = (guess: Guess): SignInResult => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, slowed(guess)) })

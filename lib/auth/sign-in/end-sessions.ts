@@ -4,10 +4,10 @@ import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
 /** Whose sign-ins end. */
-type Whose = { accountId: string } | { clientId: string }
+type SessionOwner = { accountId: string } | { clientId: string }
 
 /** Ends the sign-ins of an account or at a client: sessions, codes and tokens of the provider, and sessions of the pages. */
-export async function endSessions(connection: Transaction, whose: Whose): Promise<void> {
+export async function endSessions(connection: Transaction, whose: SessionOwner): Promise<void> {
   if ('accountId' in whose) {
     await execute(connection, endedSql(sql`payload ->> 'accountId' = ${whose.accountId}`))
     await execute(

@@ -11,7 +11,7 @@ export const sessionIdleSeconds = 3600
 export const grantSeconds = sessionMaxSeconds + 600
 
 /** What bounds a refresh token, in seconds since 1970. */
-export type Bounds = Readonly<{
+export type RefreshBounds = Readonly<{
   now: number
   /** When the password was typed. */
   signedInAt: number
@@ -25,7 +25,7 @@ export type Bounds = Readonly<{
  * Seconds a refresh token lives: the least of what is left of the session, its idle time and what is left of the client's limit.
  * 0 or less when it is over.
  */
-export function refreshSeconds({ now, signedInAt, startedAt, clientMaxSeconds }: Bounds): number {
+export function refreshSeconds({ now, signedInAt, startedAt, clientMaxSeconds }: RefreshBounds): number {
   const sessionLeft = signedInAt + sessionMaxSeconds - now
   const clientLeft = clientMaxSeconds === null ? sessionMaxSeconds : startedAt + clientMaxSeconds - now
   return Math.min(sessionLeft, sessionIdleSeconds, clientLeft)

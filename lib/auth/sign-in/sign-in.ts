@@ -4,13 +4,13 @@ import { formTarget } from '@/lib/auth/openid/form-target'
 import { showNotice, shownTo, showPage } from '@/lib/auth/openid/library-pages'
 import { paths } from '@/lib/auth/openid/paths'
 import { auditSignIn } from '@/lib/auth/sign-in/audit-sign-in'
-import { authenticate, type Refused } from '@/lib/auth/sign-in/authenticate'
+import { authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
 import { signInUrl } from '@/lib/auth/sign-in/sign-in-url'
 import { type SignInError, signInPage } from '@/lib/auth/sign-in-page/sign-in-page'
 import { config } from '@/lib/config'
 import { cutText } from '@/lib/formats/cut-text'
 
-type Asked = Readonly<{ provider: Provider; context: KoaContextWithOIDC; interaction: Interaction }>
+type SignInCall = Readonly<{ provider: Provider; context: KoaContextWithOIDC; interaction: Interaction }>
 
 /** Shows the sign-in form, or handles its input. */
 export async function signIn(provider: Provider, context: KoaContextWithOIDC): Promise<void> {
@@ -50,7 +50,7 @@ export function isOwnForm(issuer: string, headers: Readonly<Record<string, strin
   return headers.origin === undefined || headers.origin === new URL(issuer).origin
 }
 
-async function takeForm(asked: Asked): Promise<void> {
+async function takeForm(asked: SignInCall): Promise<void> {
   const { context, interaction } = asked
   const { address, form } = factsOf(context.req)
   const username = form.get('username') ?? ''
@@ -67,7 +67,7 @@ async function takeForm(asked: Asked): Promise<void> {
 }
 
 // Until the browser is closed, so that no session is left on somebody else's machine.
-async function finish({ provider, context }: Asked, accountId: string): Promise<void> {
+async function finish({ provider, context }: SignInCall, accountId: string): Promise<void> {
   const returnTo = await provider.interactionResult(context.req, context.res, { login: { accountId, remember: false } })
   context.status = 303
   context.redirect(returnTo)
@@ -75,14 +75,14 @@ async function finish({ provider, context }: Asked, accountId: string): Promise<
 
 type Refusal = { status: number; headers: Record<string, string>; error: SignInError }
 
-function refusal(found: Refused): Refusal {
+function refusal(found: SignInRefusal): Refusal {
   if (found.refused !== 'slowed')
     return { status: found.refused === 'blocked' ? 403 : 401, headers: {}, error: { kind: found.refused } }
   const { retryAfterSeconds } = found
   return { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) }, error: { kind: 'slowed', retryAfterSeconds } }
 }
 
-async function showForm(asked: Asked, shown: { username: string; error?: SignInError }): Promise<void> {
+async function showForm(asked: SignInCall, shown: { username: string; error?: SignInError }): Promise<void> {
   const { provider, context, interaction } = asked
   const { client_id, ui_locales, redirect_uri } = interaction.params
   const client = await provider.Client.find(String(client_id))

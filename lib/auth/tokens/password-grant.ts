@@ -5,7 +5,7 @@ import { factsOf } from '@/lib/auth/openid/bridge'
 import { OauthError, tooManyAttempts } from '@/lib/auth/openid/oauth-answer'
 import { grantedScope } from '@/lib/auth/openid/scopes'
 import { auditSignIn } from '@/lib/auth/sign-in/audit-sign-in'
-import { authenticate, type Refused } from '@/lib/auth/sign-in/authenticate'
+import { authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
 import { epochSeconds } from '@/lib/auth/sign-in/session-bounds'
 import { issueTokens } from '@/lib/auth/tokens/issue-tokens'
 
@@ -47,7 +47,7 @@ async function signIn(context: PasswordContext): Promise<Account> {
 }
 
 /** @see reference, error answers of the token endpoint; the wait is in a header that every client library understands */
-function refusal(found: Refused): OauthError {
+function refusal(found: SignInRefusal): OauthError {
   if (found.refused === 'slowed') return tooManyAttempts('invalid_grant', found.retryAfterSeconds)
   return found.refused === 'blocked'
     ? new OauthError(400, 'invalid_grant', 'Account disabled')

@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose'
-import { revocableNames } from '@/lib/access/tokens/withdrawn'
+import { revocableNames } from '@/lib/access/tokens/withdrawals'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'

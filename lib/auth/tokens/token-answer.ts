@@ -3,7 +3,7 @@ import { audit } from '@/lib/access/audit/audit'
 import { clientCredentials } from '@/lib/auth/clients/authenticate-client'
 import { noteUse } from '@/lib/auth/clients/client-use'
 import { factsOf } from '@/lib/auth/openid/bridge'
-import type { KnownAccount } from '@/lib/auth/openid/library-account'
+import type { NamedAccount } from '@/lib/auth/openid/library-account'
 import { errorDetail } from '@/lib/auth/openid/library-error'
 import { noteFailure, noteSuccess } from '@/lib/auth/sign-in/guessing'
 import { hashSecret, secretMark } from '@/lib/auth/tokens/secrets'
@@ -78,7 +78,7 @@ function note(context: KoaContextWithOIDC, kind: 'token' | 'token refused', deta
   const { client, account } = context.oidc
   const { address, form } = factsOf(context.req)
   const id = client?.clientId ?? cutText(form.get('client_id') ?? '', 255)
-  const who = (account as KnownAccount | undefined)?.username ?? id
+  const who = (account as NamedAccount | undefined)?.username ?? id
   const subject = cutText(form.get('grant_type') ?? '', 100)
   audit({ kind, actor: kind === 'token' ? who : '', client: id, address, subject, detail })
 }

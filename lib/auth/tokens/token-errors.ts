@@ -1,7 +1,7 @@
 /** An error body of RFC 6749. */
 export type TokenError = { error: string; error_description: string }
 
-type Answered = TokenError & { status: number }
+type TokenErrorAnswer = TokenError & { status: number }
 
 /** What else is known about a refused request. */
 export type RefusedRequest = Readonly<{
@@ -13,14 +13,14 @@ export type RefusedRequest = Readonly<{
 }>
 
 /** A wrong secret and an unknown client get the same answer. */
-export const unknownClient: Answered = {
+export const unknownClient: TokenErrorAnswer = {
   status: 401,
   error: 'invalid_client',
   error_description: 'Invalid client or Invalid client credentials',
 }
 
 /** The library's descriptions and Keycloak's. */
-const rewordings: Readonly<Record<string, Answered>> = {
+const rewordings: Readonly<Record<string, TokenErrorAnswer>> = {
   'client authentication failed': unknownClient,
   'no client authentication mechanism provided': unknownClient,
   "missing required parameter 'grant_type'": badRequest('invalid_request', 'Missing form parameter: grant_type'),
@@ -35,7 +35,7 @@ const codeRefusals: readonly [RegExp, string][] = [
 ]
 
 /** An error of the library in the words and with the status of Keycloak, and of the specification's reference. */
-export function rewordTokenError(given: Answered, request: RefusedRequest): Answered {
+export function rewordTokenError(given: TokenErrorAnswer, request: RefusedRequest): TokenErrorAnswer {
   if (given.error_description === 'requested grant type is not allowed for this client') return notAllowed(request)
   if (given.error === 'invalid_grant' && given.error_description === 'grant request is invalid') {
     const [, description = 'Code not valid'] = codeRefusals.find(([pattern]) => pattern.test(request.detail)) ?? []
@@ -44,7 +44,7 @@ export function rewordTokenError(given: Answered, request: RefusedRequest): Answ
   return rewordings[given.error_description] ?? given
 }
 
-function notAllowed({ grantType, hasSecret }: RefusedRequest): Answered {
+function notAllowed({ grantType, hasSecret }: RefusedRequest): TokenErrorAnswer {
   if (grantType === 'client_credentials') {
     const why = hasSecret
       ? 'Client not enabled to retrieve service account'
@@ -55,6 +55,6 @@ function notAllowed({ grantType, hasSecret }: RefusedRequest): Answered {
   return badRequest('unauthorized_client', 'Client not allowed to use this grant_type')
 }
 
-function badRequest(error: string, error_description: string): Answered {
+function badRequest(error: string, error_description: string): TokenErrorAnswer {
   return { status: 400, error, error_description }
 }

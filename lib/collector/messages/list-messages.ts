@@ -4,7 +4,7 @@ import { type MessageRow, meant, messageColumns, newestFirst } from '@/lib/colle
 import { type MessagesWanted, readMessagesQuery } from '@/lib/collector/messages/params'
 import { presentMessage } from '@/lib/collector/messages/present'
 import { demandPath } from '@/lib/collector/own-path'
-import { beyond, orderBy, type Standing } from '@/lib/db/order'
+import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import type { Call } from '@/lib/http/handle'
@@ -31,7 +31,7 @@ export async function answerMessages({ caller, query }: ListCall): Promise<Respo
 type ListedRow = MessageRow & Readonly<{ at: string }>
 
 type ListPlan = Omit<MessagesWanted, 'cursor'> &
-  Readonly<{ after: Standing | null; page: number; reads: { everything: boolean; guest: boolean } }>
+  Readonly<{ after: SortValues | null; page: number; reads: { everything: boolean; guest: boolean } }>
 
 /** What is read for whom: operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
 export async function planMessages({ filter, pageSize, cursor }: MessagesWanted, caller: Caller): Promise<ListPlan> {
@@ -49,7 +49,7 @@ export const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'r
    limit ${pageSize + 1}`
 
 // The first condition follows from the second; an index of the order begins there.
-const behind = (after: Standing): Sql => sql`m.received_at <= ${after[0]}::text::timestamptz and ${beyond(newestFirst, after)}`
+const behind = (after: SortValues): Sql => sql`m.received_at <= ${after[0]}::text::timestamptz and ${beyond(newestFirst, after)}`
 
 function addressOf(query: URLSearchParams, cursor: string): string {
   const kept = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')

@@ -1,5 +1,5 @@
 import type { MessageFilter } from '@/lib/collector/messages/params'
-import type { Place } from '@/lib/db/order'
+import type { SortKey } from '@/lib/db/order'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
 /** A message as it is read, without its bytes. */
@@ -44,13 +44,13 @@ export const messageColumns: Sql = sql`
               from message_delivery d where d.message_seq = m.seq), '[]') as deliveries`
 
 /** The newest first. */
-export const newestFirst: readonly Place[] = [
+export const newestFirst: readonly SortKey[] = [
   { expression: sql`m.received_at`, direction: 'descending', type: 'timestamptz' },
   { expression: sql`m.seq`, direction: 'descending', type: 'bigint' },
 ]
 
 /** In the order in which they were stored. */
-export const oldestFirst: readonly Place[] = [{ expression: sql`m.seq`, direction: 'ascending', type: 'bigint' }]
+export const oldestFirst: readonly SortKey[] = [{ expression: sql`m.seq`, direction: 'ascending', type: 'bigint' }]
 
 /** The condition that a message `m` is one of those that are meant. */
 export function meant({ provider, dataset, client, state, consumer, from, to }: MessageFilter): Sql {

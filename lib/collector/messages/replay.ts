@@ -3,7 +3,7 @@ import { getAsOwner } from '@/lib/collector/messages/find-message'
 import { meant, oldestFirst } from '@/lib/collector/messages/message-row-sql'
 import { type MessageFilter, ReplayQuery, type ReplayWanted, readReplayBody } from '@/lib/collector/messages/params'
 import { sayStored } from '@/lib/collector/stored-signal'
-import { beyond, orderBy, type Standing } from '@/lib/db/order'
+import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { write } from '@/lib/db/write'
@@ -44,7 +44,7 @@ export async function answerReplayMany({ caller, request }: Call<unknown>): Prom
 }
 
 // A consumer says for whom; which messages it says only together with what became of them there.
-function chosen({ consumer, ...others }: MessageFilter, after: Standing | null): Sql {
+function chosen({ consumer, ...others }: MessageFilter, after: SortValues | null): Sql {
   const filter = others.state === undefined ? others : { ...others, consumer }
   return and([meant(filter), ...(after ? [beyond(oldestFirst, after)] : [])])
 }

@@ -4,7 +4,7 @@ import { config } from '@/lib/config'
 import type { Json } from '@/lib/formats/yaml'
 import { tokenAddress } from '@/lib/http/issuer'
 import { doorUrl } from '@/lib/http/mounts'
-import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
 const description =
@@ -37,7 +37,7 @@ export type Further = Readonly<{
 }>
 
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
-export function collectorDocument(further: Further): Document {
+export function collectorDocument(further: Further): OpenapiDocument {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('collector')}`, () =>
     openapiDocument({

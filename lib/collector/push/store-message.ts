@@ -1,9 +1,9 @@
 import type { Message } from '@/lib/collector/message'
 import { saveMessages } from '@/lib/collector/save-message'
 import { sayStored } from '@/lib/collector/stored-signal'
-import { Gathering, type Outcome } from '@/lib/db/gathering'
-import { type Storing, storeEach } from '@/lib/db/store-each'
-import { type Writing, write } from '@/lib/db/write'
+import { Batcher, type BatchOutcome } from '@/lib/db/batcher'
+import { type ItemStore, storeEach } from '@/lib/db/store-each'
+import { type WriteRunner, write } from '@/lib/db/write'
 import { once } from '@/lib/runtime'
 
 /** A message of more bytes would keep others waiting, and gains nothing by company. */
@@ -23,10 +23,10 @@ export const storeMessage = (message: Message): Promise<string> =>
   message.body.size > smallBytes ? storeAs(message, write) : gathered().add(message)
 
 const gathered = () =>
-  once('gathered messages', () => new Gathering<Message, string>(messages => storeEach(messages, storing), fitting))
+  once('gathered messages', () => new Batcher<Message, string>(messages => storeEach(messages, storing), fitting))
 
 /** Stores a message in a transaction of its own. @param run how its writes are run. @returns what they result in: the id of the message */
-export async function storeAs(message: Message, run: Writing): Promise<string> {
+export async function storeAs(message: Message, run: WriteRunner): Promise<string> {
   const id = await run(async connection => {
     await saveMessages(connection, [message])
     return message.id
@@ -35,9 +35,9 @@ export async function storeAs(message: Message, run: Writing): Promise<string> {
   return id
 }
 
-const storing: Storing<Message, string> = { together: storeTogether, alone: message => storeAs(message, write) }
+const storing: ItemStore<Message, string> = { together: storeTogether, alone: message => storeAs(message, write) }
 
-async function storeTogether(messages: readonly Message[]): Promise<readonly Outcome<string>[]> {
+async function storeTogether(messages: readonly Message[]): Promise<readonly BatchOutcome<string>[]> {
   await write(connection => saveMessages(connection, messages))
   sayStored()
   return messages.map(({ id }) => ({ result: id }))

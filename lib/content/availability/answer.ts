@@ -28,7 +28,7 @@ import { resolveList } from '@/lib/content/resolve'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
-import { type Frame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
+import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
 import { problem } from '@/lib/http/errors/problem'
 import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
@@ -118,7 +118,7 @@ type Search = Readonly<{
   plan: ListPlan
   availability: Availability
   caller: Caller
-  address: Frame['address']
+  address: EnvelopeFrame['address']
 }>
 
 type Asked = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
@@ -135,7 +135,7 @@ async function searchOf({ query, caller, path, only }: Asked): Promise<Search> {
   return { wanted, list, plan, availability, caller, address }
 }
 
-type PageOfOffers = { frame: Frame; offers: Record<string, unknown>[][]; bodies: Buffer[] }
+type PageOfOffers = { frame: EnvelopeFrame; offers: Record<string, unknown>[][]; bodies: Buffer[] }
 
 const answerIdsOf = async ({ plan, availability }: Search, request: Request): Promise<Response> =>
   answerBytes(request, Buffer.from(JSON.stringify(await readAvailableIds(plan, availability))), privately)
@@ -157,13 +157,13 @@ async function pageOf({ wanted, plan, availability, caller, address }: Search): 
   }
 }
 
-async function recordsOf(search: Search): Promise<{ frame: Frame; items: Buffer[] }> {
+async function recordsOf(search: Search): Promise<{ frame: EnvelopeFrame; items: Buffer[] }> {
   const { frame, bodies } = await pageOf(search)
   return { frame, items: bodies.map(body => shapedBytes(body, search.list.shape)) }
 }
 
 /** The offers of a page of accommodations: the page counts accommodations. */
-async function offersOf(search: Search): Promise<{ frame: Frame; items: Buffer[] }> {
+async function offersOf(search: Search): Promise<{ frame: EnvelopeFrame; items: Buffer[] }> {
   const { frame, offers } = await pageOf(search)
   return { frame, items: offers.flat().map(offer => shapedBytes(Buffer.from(JSON.stringify(offer)), search.list.shape)) }
 }

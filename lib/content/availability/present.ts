@@ -1,7 +1,7 @@
 import type { AvailabilityWanted } from '@/lib/content/availability/params'
 import type { Availability } from '@/lib/content/availability/read'
 import { shortHash } from '@/lib/formats/short-hash'
-import { envelope, type Frame } from '@/lib/http/envelope'
+import { type EnvelopeFrame, envelope } from '@/lib/http/envelope'
 
 /** What the envelope of an availability search says beside that of a list. */
 export type Booking = Readonly<{
@@ -26,7 +26,7 @@ export function bookingOf({ requested, quotes }: Availability, { stay }: Availab
 }
 
 /** The list envelope with what there is to book. @param items JSON texts */
-export function bookingEnvelope(frame: Frame, booking: Booking, items: readonly Buffer[]): Buffer {
+export function bookingEnvelope(frame: EnvelopeFrame, booking: Booking, items: readonly Buffer[]): Buffer {
   const { Seed, Items: _, ...head } = JSON.parse(envelope(frame, []).toString()) as Record<string, unknown>
   const text = JSON.stringify({ ...head, ...booking, Seed })
   return Buffer.concat([

@@ -1,6 +1,6 @@
 import { olderAddresses } from '@/lib/access/rights/content-lists'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import type { NotHere } from '@/lib/http/handle'
+import type { MethodRefusal } from '@/lib/http/handle'
 
 /**
  * Parts of entities under the addresses they had before their data moved there. They are read, and edited where they are now.
@@ -23,7 +23,7 @@ export function isInPart({ only }: Entity, body: Buffer): boolean {
 }
 
 /** That an older address is read only, and where its records are written; null for every other endpoint. */
-export function readOnlyAt(endpoint: string): NotHere | null {
+export function readOnlyAt(endpoint: string): MethodRefusal | null {
   const older = Object.hasOwn(olderAddresses, endpoint) ? olderAddresses[endpoint]! : null
   if (!older) return null
   const detail = `${endpoint} is an older address and is read only. Its records are written at ${older.main}, with the tag ${older.tag}.`

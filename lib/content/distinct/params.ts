@@ -7,7 +7,7 @@ import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
-import type { Page } from '@/lib/http/envelope'
+import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter, problem } from '@/lib/http/errors/problem'
 import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
@@ -43,7 +43,7 @@ export type DistinctWanted = Readonly<{
   tags: TagFilter | null
   empty: 'keep' | 'leave out'
   form: 'objects' | 'texts'
-  page: Page | null
+  page: PageBounds | null
   cells: CsvCells
 }>
 

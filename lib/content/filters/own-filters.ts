@@ -3,7 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import { standApart } from '@/lib/content/event-dates'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
 import type { OwnValue, OwnWanted, Span, Stretch } from '@/lib/content/filters/own-query'
-import { ascending, type Place } from '@/lib/db/order'
+import { ascending, type SortKey } from '@/lib/db/order'
 import { and, fixed, type Sql, sql } from '@/lib/db/sql'
 import { momentText } from '@/lib/grammar/moment'
 
@@ -53,7 +53,7 @@ function duringSql({ from, until, wholeDay }: Stretch): Sql {
 const textOf = (moment: Date | null) => (moment === null ? null : momentText(moment.getTime()))
 
 /** The order that a parameter of the type asks for, without the id; null when there is none. @param now begin of the current day */
-export function ownOrderOf({ type }: Entity, own: OwnWanted, now: Date): Place[] | null {
+export function ownOrderOf({ type }: Entity, own: OwnWanted, now: Date): SortKey[] | null {
   const { values, stretch } = own
   const choice = (name: string) => (values[name]?.kind === 'choice' ? values[name].word : null)
   const word = type === 'event' ? choice('sort') : type === 'eventshort' ? choice('sortorder') : null
@@ -67,17 +67,17 @@ export function ownOrderOf({ type }: Entity, own: OwnWanted, now: Date): Place[]
 }
 
 // Whoever has no date comes last in either direction.
-const firstFirst: Place = ascending(sql`coalesce(lower(d.period), 'infinity')`, 'timestamptz')
-const lastFirst: Place = { ...ascending(sql`coalesce(lower(d.period), '-infinity')`, 'timestamptz'), direction: 'descending' }
+const firstFirst: SortKey = ascending(sql`coalesce(lower(d.period), 'infinity')`, 'timestamptz')
+const lastFirst: SortKey = { ...ascending(sql`coalesce(lower(d.period), '-infinity')`, 'timestamptz'), direction: 'descending' }
 
-const nextFirst = (from: Date): Place =>
+const nextFirst = (from: Date): SortKey =>
   ascending(
     sql`coalesce((select min(lower(p)) from unnest(d.period) p where upper(p) >= ${momentText(from.getTime())}::text::timestamptz), 'infinity')`,
     'timestamptz',
   )
 
 /** Orders of the dates themselves, where each is a row. Dates are texts that sort as they follow each other. */
-function orderOfDates(word: string | null, from: Date): Place[] | null {
+function orderOfDates(word: string | null, from: Date): SortKey[] | null {
   if (word === null) return null
   if (word === 'desc') return [{ ...ascending(sql`coalesce(x.begun, '') collate "C"`), direction: 'descending' }]
   if (word === 'asc') return [ascending(sql`coalesce(x.begun, '~') collate "C"`)]
@@ -87,6 +87,6 @@ function orderOfDates(word: string | null, from: Date): Place[] | null {
   return word === 'upcomingspecial' ? [long, next] : [next]
 }
 
-const shortFirst: Place = ascending(
+const shortFirst: SortKey = ascending(
   sql`case when exists (select from unnest(d.period) p where upper(p) - lower(p) > interval '1 day') then '1' else '0' end`,
 )

@@ -6,12 +6,12 @@ import { type Place, readPlace } from '@/lib/content/location/params'
 import { demandType, findTypes } from '@/lib/content/utility-type'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
-import type { Page } from '@/lib/http/envelope'
+import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Languages, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { RawQuery, type RawWanted, readRaw } from '@/lib/http/queries/raw-query'
+import { RawQuery, type RawSelection, readRaw } from '@/lib/http/queries/raw-query'
 
 const limitMax = 1000
 const limitUsual = 5
@@ -54,12 +54,12 @@ export type FindWanted = Readonly<{
   places: readonly FieldPath[] | null
   texts: 'titles' | 'titles and long texts'
   inside: readonly Place[]
-  raw: RawWanted
+  raw: RawSelection
   /** Of each type; null: no limit. */
   limit: number | null
   fields: readonly FieldPath[]
   empty: 'keep' | 'remove'
-  page: Page
+  page: PageBounds
   cells: CsvCells
 }>
 

@@ -5,9 +5,9 @@ import type { MadeRecord } from '@/lib/content/made-records'
 import type { ResolvedKinds } from '@/lib/content/resolve'
 import { type Visible, visibleTypes } from '@/lib/content/visible-types'
 import { openedRecord } from '@/lib/db/opened-record'
-import { rawPlace, recordMatch } from '@/lib/db/raw-match'
+import { rawSortKey, recordMatch } from '@/lib/db/raw-match'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
-import type { Page } from '@/lib/http/envelope'
+import type { PageBounds } from '@/lib/http/envelope'
 
 /** What is looked for: in which types, which rows of each, in which order. Plain data, no I/O. */
 export type FindPlan = Visible &
@@ -20,7 +20,7 @@ export type FindPlan = Visible &
     /** Expressions over the same with their directions, the last one unique within a type. */
     order: readonly Sql[]
     limit: number | null
-    page: Page
+    page: PageBounds
   }>
 
 export function planFind(wanted: FindWanted, { rights, made }: ResolvedKinds): FindPlan {
@@ -39,7 +39,7 @@ export function planFind(wanted: FindWanted, { rights, made }: ResolvedKinds): F
       ...(filter ? [recordMatch(openedRecord, filter)] : []),
     ],
     order: [
-      ...orders.map(order => sql`${rawPlace(openedRecord, order)} ${fixed(directions[order.direction])}`),
+      ...orders.map(order => sql`${rawSortKey(openedRecord, order)} ${fixed(directions[order.direction])}`),
       sql`d.sort_key`,
       sql`d.id`,
     ],

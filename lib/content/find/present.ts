@@ -6,11 +6,11 @@ import { catalogEntity } from '@/lib/content/made-records'
 import { shapeIn } from '@/lib/content/weather/shape-in'
 import { shapeRecord } from '@/lib/formats/shape'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
-import { envelope, type Frame, pageAddresses } from '@/lib/http/envelope'
+import { type EnvelopeFrame, envelope, pageAddresses } from '@/lib/http/envelope'
 import { doorUrl } from '@/lib/http/mounts'
 
 /** What was found: the list envelope with what was looked for and how much of each type was found in front of the items. */
-export type Found = Readonly<{ items: readonly object[]; frame: Frame; body: Buffer }>
+export type Found = Readonly<{ items: readonly object[]; frame: EnvelopeFrame; body: Buffer }>
 
 export function presentFound(wanted: FindWanted, found: readonly FoundRow[], query: URLSearchParams): Found {
   const { counts } = found[0]!

@@ -1,6 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import type { Transaction } from '@/lib/db/pools'
-import { type Change, type Editor, recordChangesSql } from '@/lib/db/record-change'
+import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/record-change'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
@@ -8,7 +8,7 @@ import { sql } from '@/lib/db/sql'
 export async function recordChanges(
   connection: Transaction,
   { type }: Entity,
-  changes: readonly Change[],
+  changes: readonly StoredChange[],
   editor: Editor,
 ): Promise<void> {
   if (changes.length === 0) return

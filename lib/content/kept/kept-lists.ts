@@ -2,7 +2,7 @@ import type { Place } from '@/lib/content/bodies'
 import type { ListPlan } from '@/lib/content/plan'
 import type { KnownTotal } from '@/lib/content/sql'
 import { Bounded } from '@/lib/db/bounded'
-import type { Moment } from '@/lib/db/document-moves'
+import type { ReadMoment } from '@/lib/db/document-moves'
 import { expressionsOf } from '@/lib/db/order'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
@@ -11,7 +11,7 @@ import { once } from '@/lib/runtime'
 
 /** Which records a page holds, without their texts, as read at a moment. `next`: the cursor behind it; undefined where pages have numbers. */
 export type KeptPage = Readonly<{
-  moment: Moment
+  moment: ReadMoment
   total: number
   places: readonly Place[]
   next: string | null | undefined

@@ -3,7 +3,7 @@ import { cellsOf, FileQuery } from '@/lib/content/file-query'
 import { refuseFilters } from '@/lib/content/filters/refuse-filters'
 import { type PlaceKind, placeKinds } from '@/lib/content/location/place-kinds'
 import type { CsvCells } from '@/lib/formats/csv'
-import type { Page } from '@/lib/http/envelope'
+import type { PageBounds } from '@/lib/http/envelope'
 import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
@@ -42,7 +42,7 @@ export type LocationWanted = Readonly<{
   language: string | null
   show: 'all' | 'searchable'
   inside: readonly Place[]
-  page: Page | null
+  page: PageBounds | null
   cells: CsvCells
 }>
 

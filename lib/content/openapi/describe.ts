@@ -4,11 +4,11 @@ import { historyOperations } from '@/lib/content/openapi/history-operations'
 import { recordSchemas } from '@/lib/content/openapi/record-schemas'
 import { utilityOperations } from '@/lib/content/openapi/utility-operations'
 import type { Json } from '@/lib/formats/yaml'
-import type { Described } from '@/lib/http/operation'
+import type { InterfaceDescription } from '@/lib/http/operation'
 import { writeSchemas } from '@/lib/http/write-operations'
 
 /** The tourism content as it is described: every call, and every schema that a call names. */
-export const describeContent = (): Pick<Described, 'operations' | 'components'> => ({
+export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'components'> => ({
   operations: [...entityOperations(), ...utilityOperations(), ...historyOperations()],
   components: {
     headers: answerHeaders,

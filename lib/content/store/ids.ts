@@ -5,7 +5,7 @@ import { type ListPlan, planList } from '@/lib/content/plan'
 import type { Ask } from '@/lib/content/read'
 import { resolveList } from '@/lib/content/resolve'
 import { batchSql } from '@/lib/content/sql'
-import type { Standing } from '@/lib/db/order'
+import type { SortValues } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
 
 const batchIds = 5000
@@ -20,7 +20,7 @@ export async function readIds(entity: Entity, { caller, query, client }: Ask): P
 
 async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
   yield '['
-  let after: Standing | null = null
+  let after: SortValues | null = null
   while (true) {
     const found: (Buffer | null)[][] = await rawRows(
       readerFor(plan.reads),

@@ -9,7 +9,7 @@ import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { geometryInDegrees, knownSrids, sridOf, wgs84 } from '@/lib/geo/projection'
 import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
 import { flawCode } from '@/lib/http/errors/flaw-code'
-import type { Flaw } from '@/lib/http/errors/refusal'
+import type { RecordFlaw } from '@/lib/http/errors/refusal'
 import { clauseOf } from '@/lib/http/read-as'
 
 const text = z.string().max(500)
@@ -71,7 +71,7 @@ export class UnusableRecord extends Error {
     readonly id: string | null,
     message: string,
     /** Every place that is wrong. */
-    readonly flaws: readonly Flaw[] = [{ path: [], clause: message }],
+    readonly flaws: readonly RecordFlaw[] = [{ path: [], clause: message }],
   ) {
     super(message)
   }
@@ -93,7 +93,7 @@ export function readIncoming(delivered: unknown): Incoming {
 }
 
 /** What is wrong with the geometry that a record brings in degrees or in the coordinate system it names. */
-function shapeFlaw({ Geometry, SRid }: Incoming): Flaw | null {
+function shapeFlaw({ Geometry, SRid }: Incoming): RecordFlaw | null {
   if (typeof Geometry !== 'object' || Geometry === null) return null
   const srid = sridOf(SRid)
   if (!knownSrids.includes(srid)) return { path: ['SRid'], clause: `expected one of EPSG:${knownSrids.join(', EPSG:')}` }
@@ -120,7 +120,7 @@ function readBy(schemas: readonly z.ZodType[], delivered: unknown): Incoming {
 }
 
 /** A place that both schemas know is wrong once. */
-function flawsOf(issues: readonly z.core.$ZodIssue[]): Flaw[] {
+function flawsOf(issues: readonly z.core.$ZodIssue[]): RecordFlaw[] {
   const seen = new Set<string>()
   const first = issues.filter(({ path }) => {
     const place = JSON.stringify(path.map(String))

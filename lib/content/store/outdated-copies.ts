@@ -26,7 +26,7 @@ import { assertStorable, type Storable, storable } from '@/lib/content/store/sto
 import { changesOf, storeFormsOf } from '@/lib/content/store/store-records'
 import { attempt } from '@/lib/db/failed-work'
 import { admin, type Transaction } from '@/lib/db/pools'
-import type { Change } from '@/lib/db/record-change'
+import type { StoredChange } from '@/lib/db/record-change'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import type { Difference } from '@/lib/formats/json-difference'
 
@@ -154,7 +154,7 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
 type Made = Readonly<{ stored: Stored; row: Storable; changes: readonly Difference[] }>
 
 // What rights ask of a record is not changed by names and places.
-const changeOf = ({ stored: { id }, changes }: Made): Change[] =>
+const changeOf = ({ stored: { id }, changes }: Made): StoredChange[] =>
   changes.length === 0 ? [] : [{ id, operation: 'update', changes, was: null }]
 
 function madeAgain(entity: Entity, stored: Stored & { record: Incoming }, surroundings: Surroundings): Made {

@@ -3,7 +3,7 @@ import { heldNames, type Shown } from '@/lib/content/computed/held-names'
 import type { Entity } from '@/lib/content/entities'
 import type { Storable, StoredDates } from '@/lib/content/store/storable'
 import type { Transaction } from '@/lib/db/pools'
-import type { Facts } from '@/lib/db/record-change'
+import type { RecordFacts } from '@/lib/db/record-change'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -19,7 +19,7 @@ export type Before = StoredDates &
     publishedOn: readonly string[]
     /** Absent where its content is what is delivered. */
     body: string | null
-    was: Facts
+    was: RecordFacts
   }>
 
 /** What is stored of these records, locked in the order of ids so that two saves of the same ones wait for each other. */

@@ -6,7 +6,7 @@ import { type Delivered, storeRecords } from '@/lib/content/store/store-records'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor } from '@/lib/db/record-change'
 import { execute } from '@/lib/db/run'
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 
 /** What became of the records of one save. */
 export type SaveReport = Readonly<{
@@ -78,7 +78,7 @@ const platform: Editor = { name: '', client: '' }
  * @param run how the transaction is run, where it is not simply begun
  * @throws whatever the save throws, and nothing of it is stored
  */
-export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: Writing = write): Promise<T> {
+export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: WriteRunner = write): Promise<T> {
   return run(async connection => {
     await execute(connection, holdAccessStill())
     return save(connection)

@@ -13,7 +13,7 @@ import type { StoredDates } from '@/lib/content/store/storable'
 import { assertStorable, type Dates, type PreparedGeometry, storable } from '@/lib/content/store/storable'
 import { untoldRecords } from '@/lib/content/store/untold-records'
 import type { Transaction } from '@/lib/db/pools'
-import type { Change, Editor } from '@/lib/db/record-change'
+import type { Editor, StoredChange } from '@/lib/db/record-change'
 import { rows } from '@/lib/db/run'
 import { type Difference, differences } from '@/lib/formats/json-difference'
 import { storedMoment } from '@/lib/grammar/moment'
@@ -158,7 +158,7 @@ function decide(entity: Entity, prepared: readonly PreparedGeometry[], known: Re
   })
 }
 
-function changeOf({ outcome, prepared: { id }, before, changes }: Decided): Change[] {
+function changeOf({ outcome, prepared: { id }, before, changes }: Decided): StoredChange[] {
   if (outcome === 'unchanged') return []
   if (!before) return [{ id, operation: 'create', changes: [], was: null }]
   return [{ id, operation: 'update', changes, was: before.was }]

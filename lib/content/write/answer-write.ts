@@ -16,7 +16,7 @@ import { type Patch, readPatch } from '@/lib/http/bodies/patch-body'
 import { etagOf } from '@/lib/http/caching/etag'
 import { asksNothing, preconditionOf } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
-import { type Refused, refusal } from '@/lib/http/errors/refusal'
+import { type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
@@ -130,7 +130,7 @@ function readOne(entity: Entity, body: unknown, id: string | null) {
 function readAll(entity: Entity, body: unknown) {
   if (!Array.isArray(body)) throw recordInvalid([], 'expected a list of records; one record is sent to its own address')
   if (body.length > itemsMax) throw recordInvalid([], `expected at most ${itemsMax} records, found ${body.length}`)
-  const refused: Refused[] = []
+  const refused: RefusedRecord[] = []
   const places = new Map<string, number>()
   const read = body.flatMap((item, place) => {
     try {
@@ -149,8 +149,8 @@ function readAll(entity: Entity, body: unknown) {
   return read
 }
 
-const refusedAt = (place: number, clause: string): Refused => ({ place, flaws: [{ path: ['Id'], clause }] })
-const isRefused = (error: unknown): error is Refused =>
+const refusedAt = (place: number, clause: string): RefusedRecord => ({ place, flaws: [{ path: ['Id'], clause }] })
+const isRefused = (error: unknown): error is RefusedRecord =>
   typeof error === 'object' && error !== null && 'flaws' in error && 'place' in error
 
 function answerSaved(entity: Entity, { id, outcome, state }: Saved): Response {

@@ -1,7 +1,7 @@
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { type Incoming, readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
 import { cutText } from '@/lib/formats/cut-text'
-import type { Flaw } from '@/lib/http/errors/refusal'
+import type { RecordFlaw } from '@/lib/http/errors/refusal'
 
 /**
  * A record as somebody sends it to be stored: of `_Meta` only what is theirs to say.
@@ -23,7 +23,7 @@ const flawed = (path: readonly PropertyKey[], clause: string) =>
   new UnusableRecord(null, `${path.join('.')}: ${clause}`, [{ path, clause }])
 
 /** The flaws of an unusable record. @throws any other error */
-export function flawsOf(error: unknown): readonly Flaw[] {
+export function flawsOf(error: unknown): readonly RecordFlaw[] {
   if (error instanceof UnusableRecord) return error.flaws
   throw error
 }

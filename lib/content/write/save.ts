@@ -15,7 +15,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
-import { type Flaw, type Refused, refusal } from '@/lib/http/errors/refusal'
+import { type RecordFlaw, type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
 
 /** What may be there before: nothing, or what the precondition says. */
 export type Expected = 'nothing' | Precondition
@@ -42,7 +42,7 @@ export async function storeSent(
   sent: readonly Sent[],
   { caller, expected }: { caller: Caller; expected: Expected },
 ): Promise<Saved[]> {
-  const refused: Refused[] = []
+  const refused: RefusedRecord[] = []
   const places = new Map(sent.map(({ id }, place) => [id, sent.length === 1 ? null : place]))
   const saved: Saved[] = []
   const channels = await knownChannels(
@@ -125,7 +125,7 @@ async function knownChannels(connection: Transaction, records: readonly Incoming
  * @param before in lower case
  * @see reference of the public original: ids of publishers are the values allowed in PublishedOn
  */
-function unknownChannels({ PublishedOn }: Incoming, before: readonly string[], known: ReadonlySet<string>): Flaw[] {
+function unknownChannels({ PublishedOn }: Incoming, before: readonly string[], known: ReadonlySet<string>): RecordFlaw[] {
   return (PublishedOn ?? []).flatMap((channel, place) => {
     const id = channel.toLowerCase()
     if (known.has(id) || before.includes(id)) return []

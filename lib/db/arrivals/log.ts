@@ -8,7 +8,7 @@ import { fixed, type Sql, sql } from '@/lib/db/sql'
  * with everything that is stored, closed or not.
  * @see lib/db/migrations/0006-time-series.sql
  */
-export type Place = Readonly<{
+export type ArrivalPlace = Readonly<{
   /** Number of the storing transaction, as text. */
   tx: string
   seq: number
@@ -18,13 +18,13 @@ export type Place = Readonly<{
 }>
 
 /** Whether a place is before one at the end of a row. */
-export const isBefore = (place: Place, end: Place): boolean => {
+export const isBefore = (place: ArrivalPlace, end: ArrivalPlace): boolean => {
   const difference = BigInt(place.tx) - BigInt(end.tx)
   return difference < 0n || (difference === 0n && place.seq < end.seq) || (isInRow(place, end) && place.row !== null)
 }
 
 /** Whether two places are in, or after, the same row of the log. */
-export const isInRow = (one: Place, other: Place): boolean => one.tx === other.tx && one.seq === other.seq
+export const isInRow = (one: ArrivalPlace, other: ArrivalPlace): boolean => one.tx === other.tx && one.seq === other.seq
 
 /**
  * The part of a storing statement that notes what it stored, after `stored`, which has its measurements in order. The order is that of series and
@@ -71,13 +71,13 @@ export const oldestSql = (): Sql => sql`
    limit 1`
 
 /** Whether a place is in the log of this database. */
-export const isKnownSql = ({ tx, seq, begunAt }: Place): Sql => sql`
+export const isKnownSql = ({ tx, seq, begunAt }: ArrivalPlace): Sql => sql`
   select true as known
     from arrival a
    where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint`
 
 /** Whether a place is in the log, on the primary: a replica may lag behind. */
-export const isKnown = async (place: Place): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
+export const isKnown = async (place: ArrivalPlace): Promise<boolean> => (await firstRow(admin(), isKnownSql(place))) !== null
 
 /** The secret that seals places for readers. */
 export async function streamSecret(): Promise<string> {

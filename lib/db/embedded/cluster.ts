@@ -14,10 +14,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { type Binaries, checkClusterVersion } from '@/lib/db/embedded/binaries'
+import type { DataPaths } from '@/lib/db/embedded/data-paths'
 import { explainFailure } from '@/lib/db/embedded/failure'
 import type { Identity } from '@/lib/db/embedded/identity'
-import { type Ended, keep, type Program } from '@/lib/db/embedded/kept-program'
-import type { Place } from '@/lib/db/embedded/place'
+import { keep, type Program, type ProgramEnd } from '@/lib/db/embedded/supervised-program'
 import { fileTrouble } from '@/lib/db/start-error'
 
 export const databaseUser = 'belvedere'
@@ -34,7 +34,7 @@ const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }
  * moment leaves either nothing or a complete one.
  * @throws StartError
  */
-export async function ensureCluster(place: Place, identity: Identity, binaries: Binaries): Promise<void> {
+export async function ensureCluster(place: DataPaths, identity: Identity, binaries: Binaries): Promise<void> {
   removeDrafts(place.dataDir)
   if (existsSync(place.cluster)) return checkClusterVersion(place.cluster, binaries)
   const draft = path.join(place.dataDir, `${draftPrefix}${process.pid}-${randomBytes(4).toString('hex')}`)
@@ -53,7 +53,7 @@ function removeDrafts(dataDir: string): void {
   for (const entry of readdirSync(dataDir)) if (entry.startsWith(draftPrefix)) rmSync(path.join(dataDir, entry), removal)
 }
 
-async function fillDraft(draft: string, place: Place, identity: Identity): Promise<void> {
+async function fillDraft(draft: string, place: DataPaths, identity: Identity): Promise<void> {
   const secret = passwordDraft(draft)
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(secret, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -77,13 +77,13 @@ export function readPassword(cluster: string): string {
  * The built-in collation sorts and folds all of Unicode in the same way on every system; lc_ctype only serves the trigrams, where `C` is less
  * selective.
  */
-async function initialise(draft: string, secret: string, to: { place: Place; identity: Identity }): Promise<Ended> {
+async function initialise(draft: string, secret: string, to: { place: DataPaths; identity: Identity }): Promise<ProgramEnd> {
   const run = (ctype: string) => keep(initdb(draft, secret, { ...to, ctype })).ended
   const ended = await run('C.UTF-8')
   return ended.code !== 0 && /invalid locale/.test(ended.tail) ? await run('C') : ended
 }
 
-type InitOptions = { place: Place; identity: Identity; ctype: string }
+type InitOptions = { place: DataPaths; identity: Identity; ctype: string }
 
 function initdb(draft: string, secret: string, { place, identity, ctype }: InitOptions): Program {
   const words = [

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { isLiving } from '@/lib/db/embedded/data-lock'
 
 /** Where the database listens: a URL, or the socket of the embedded server. */
-export type Address = { url: string } | { socketDir: string; port: number; user: string; password: string; database: string }
+export type DatabaseAddress =
+  | { url: string }
+  | { socketDir: string; port: number; user: string; password: string; database: string }
 
-type Connection = { owner: string; address: Address }
+type Connection = { owner: string; address: DatabaseAddress }
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'connection.json')
 
@@ -21,7 +23,7 @@ export function removeConnection(dataDir: string): void {
 }
 
 /** Where the database of `dataDir` is, if a process runs it now, so that a command can join a running platform. */
-export function findRunningDatabase(dataDir: string): Address | null {
+export function findRunningDatabase(dataDir: string): DatabaseAddress | null {
   try {
     const { owner, address } = JSON.parse(readFileSync(fileIn(realpathSync(dataDir)), 'utf8')) as Connection
     return isLiving(owner) ? address : null

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makePrivateDirectory } from '@/lib/db/embedded/place'
+import { makePrivateDirectory } from '@/lib/db/embedded/data-paths'
 import { startOf } from '@/lib/db/embedded/processes'
 import { fileTrouble, StartError } from '@/lib/db/start-error'
 

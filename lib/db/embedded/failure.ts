@@ -1,4 +1,4 @@
-import type { Ended } from '@/lib/db/embedded/kept-program'
+import type { ProgramEnd } from '@/lib/db/embedded/supervised-program'
 import { StartError } from '@/lib/db/start-error'
 
 const causes: readonly [RegExp, (dataDir: string) => string][] = [
@@ -25,7 +25,7 @@ const causes: readonly [RegExp, (dataDir: string) => string][] = [
 ]
 
 /** Why a program of the database ended, in one sentence that says what to do. */
-export function explainFailure(ended: Ended, { dataDir, log }: { dataDir: string; log: string }): StartError {
+export function explainFailure(ended: ProgramEnd, { dataDir, log }: { dataDir: string; log: string }): StartError {
   const known = causes.find(([pattern]) => pattern.test(ended.tail))
   if (known) return new StartError(known[1](dataDir), { cause: ended.tail })
   const reason = /(?:PANIC|FATAL|error):\s+(.+)/.exec(ended.tail)?.[1] ?? `it ended with ${ended.signal ?? `code ${ended.code}`}`
@@ -33,6 +33,6 @@ export function explainFailure(ended: Ended, { dataDir, log }: { dataDir: string
 }
 
 /** Whether the server only refused because an earlier one is about to end. */
-export function isStillInUse(ended: Ended): boolean {
+export function isStillInUse(ended: ProgramEnd): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block .* still in use/.test(ended.tail)
 }

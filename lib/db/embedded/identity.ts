@@ -8,7 +8,7 @@ import { StartError } from '@/lib/db/start-error'
 /** The user that runs PostgreSQL: a prefix for its command, or another user who must own its data. */
 export type Identity = { native: string; prefix: readonly string[]; user: { uid: number; gid: number } | null }
 
-type Wanted = { binaries: Binaries; dataDir: string; cluster: string }
+type IdentityOptions = { binaries: Binaries; dataDir: string; cluster: string }
 
 /**
  * PostgreSQL refuses to run as root, and initdb also as a user without a name. Root and nameless users therefore run it in a user namespace under the
@@ -16,7 +16,7 @@ type Wanted = { binaries: Binaries; dataDir: string; cluster: string }
  * belongs to another user is run as that user.
  * @throws StartError where none of this works
  */
-export function chooseIdentity(wanted: Wanted): Identity {
+export function chooseIdentity(wanted: IdentityOptions): Identity {
   const { native } = wanted.binaries
   const uid = process.geteuid?.() ?? 0
   const owner = existsSync(wanted.cluster) ? statSync(wanted.cluster) : { uid, gid: uid }
@@ -31,7 +31,7 @@ export function chooseIdentity(wanted: Wanted): Identity {
   )
 }
 
-function asOwner(wanted: Wanted, owner: { uid: number; gid: number }): Identity {
+function asOwner(wanted: IdentityOptions, owner: { uid: number; gid: number }): Identity {
   if (process.geteuid?.() === 0) return asUser(wanted, owner)
   throw new StartError(
     `${wanted.cluster} belongs to user id ${owner.uid}; start as that user, change the owner, or set DATA_DIR to another directory.`,
@@ -69,7 +69,7 @@ export function parsePasswd(text: string): { name: string; uid: number; gid: num
     .map(fields => ({ name: fields[0]!, uid: Number(fields[2]), gid: Number(fields[3]) }))
 }
 
-function asUser({ binaries, dataDir, cluster }: Wanted, user: { uid: number; gid: number }): Identity {
+function asUser({ binaries, dataDir, cluster }: IdentityOptions, user: { uid: number; gid: number }): Identity {
   // The user must be able to enter the data directory; its contents keep their own modes.
   chmodSync(dataDir, statSync(dataDir).mode | 0o011)
   if (!mayRun('/bin/sh', ['-c', 'cd "$0"', dataDir], user))

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { KeptProgram } from '@/lib/db/embedded/kept-program'
 import { type ServerOptions, startServer } from '@/lib/db/embedded/server'
+import type { SupervisedProgram } from '@/lib/db/embedded/supervised-program'
 
 /** Longest pause before another attempt to start a server that ended. */
 const pauseMsMax = 10_000
@@ -16,7 +16,7 @@ export async function keepRunning(options: ServerOptions): Promise<{ stop(): Pro
     if (options.socketDirectory.temporary) rmSync(options.socketDirectory.path, { recursive: true, force: true })
     throw error
   })
-  const watch = async (watched: KeptProgram) => {
+  const watch = async (watched: SupervisedProgram) => {
     watched.unref()
     const { code, signal } = await watched.ended
     if (stopping) return
@@ -36,7 +36,7 @@ export async function keepRunning(options: ServerOptions): Promise<{ stop(): Pro
 }
 
 /** Tries until it succeeds or `isOver`. */
-async function startAgain(options: ServerOptions, isOver: () => boolean): Promise<KeptProgram | null> {
+async function startAgain(options: ServerOptions, isOver: () => boolean): Promise<SupervisedProgram | null> {
   for (let pauseMs = 500; !isOver(); pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
     const server = await startServer(options).catch((error: Error) => console.error(error.message))
     if (server && isOver()) await server.stop()

@@ -1,15 +1,15 @@
 import { findBinaries } from '@/lib/db/embedded/binaries'
 import { databaseUser, ensureCluster, readPassword } from '@/lib/db/embedded/cluster'
-import type { Address } from '@/lib/db/embedded/connection-file'
+import type { DatabaseAddress } from '@/lib/db/embedded/connection-file'
 import { removeConnection, writeConnection } from '@/lib/db/embedded/connection-file'
 import { type DataLock, lockDataDirectory } from '@/lib/db/embedded/data-lock'
+import { type DataPaths, makeSocketDirectory, prepareDataPaths } from '@/lib/db/embedded/data-paths'
 import { chooseIdentity } from '@/lib/db/embedded/identity'
 import { keepRunning } from '@/lib/db/embedded/keep-running'
-import { makeSocketDirectory, type Place, preparePlace } from '@/lib/db/embedded/place'
 import { socketName, socketPort } from '@/lib/db/embedded/server'
 import { fileTrouble } from '@/lib/db/start-error'
 
-export type LaunchedDatabase = { address: Address; stop(): Promise<void> }
+export type LaunchedDatabase = { address: DatabaseAddress; stop(): Promise<void> }
 
 /**
  * Starts the database in `dataDir`, creating it at the first start. It ends when this process ends, however that happens; if it ends earlier, it is
@@ -17,7 +17,7 @@ export type LaunchedDatabase = { address: Address; stop(): Promise<void> }
  * @throws StartError with one sentence for the person who starts the platform
  */
 export async function launchDatabase(dataDir: string): Promise<LaunchedDatabase> {
-  const place = preparePlace(dataDir)
+  const place = prepareDataPaths(dataDir)
   const lock = await lockDataDirectory(place.dataDir)
   try {
     return await launch(place, lock)
@@ -27,7 +27,7 @@ export async function launchDatabase(dataDir: string): Promise<LaunchedDatabase>
   }
 }
 
-async function launch(place: Place, lock: DataLock): Promise<LaunchedDatabase> {
+async function launch(place: DataPaths, lock: DataLock): Promise<LaunchedDatabase> {
   removeConnection(place.dataDir)
   const binaries = findBinaries()
   const identity = chooseIdentity({ binaries, dataDir: place.dataDir, cluster: place.cluster })

@@ -1,11 +1,11 @@
 import { chownSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asProgram } from '@/lib/db/embedded/cluster'
+import type { DataPaths } from '@/lib/db/embedded/data-paths'
 import { explainFailure, isStillInUse } from '@/lib/db/embedded/failure'
 import type { Identity } from '@/lib/db/embedded/identity'
-import { type KeptProgram, keep } from '@/lib/db/embedded/kept-program'
-import type { Place } from '@/lib/db/embedded/place'
 import { endPreviousServer, readPostmaster } from '@/lib/db/embedded/postmaster'
+import { keep, type SupervisedProgram } from '@/lib/db/embedded/supervised-program'
 
 /** PostgreSQL's socket is named after a port, although nothing listens on one. */
 export const socketPort = 5432
@@ -27,13 +27,13 @@ const settings = {
   log_checkpoints: 'off',
 } as const
 
-export type ServerOptions = { place: Place; identity: Identity; socketDirectory: { path: string; temporary: boolean } }
+export type ServerOptions = { place: DataPaths; identity: Identity; socketDirectory: { path: string; temporary: boolean } }
 
 /**
  * Starts PostgreSQL and waits until it accepts connections; after a crash that includes its recovery.
  * @throws StartError when it ends instead
  */
-export async function startServer(options: ServerOptions): Promise<KeptProgram> {
+export async function startServer(options: ServerOptions): Promise<SupervisedProgram> {
   const { place, identity, socketDirectory } = options
   if (identity.user) chownSync(socketDirectory.path, identity.user.uid, identity.user.gid)
   for (let attempt = 0; ; attempt++) {
@@ -56,7 +56,7 @@ function program({ place, identity, socketDirectory }: ServerOptions) {
   }
 }
 
-async function isReady(server: KeptProgram, cluster: string): Promise<boolean> {
+async function isReady(server: SupervisedProgram, cluster: string): Promise<boolean> {
   const pid = await server.pid
   let ended = false
   server.ended.then(() => {

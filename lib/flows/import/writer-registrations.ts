@@ -2,7 +2,7 @@ import type { Job } from '@/lib/flows/import/job'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { type Choose, type WalkedValue, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
-import { type Fit, readAs } from '@/lib/http/read-as'
+import { readAs, type SchemaFit } from '@/lib/http/read-as'
 import { type DataType, DataTypeInList, type Station, StationInList } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
@@ -95,4 +95,4 @@ function flawOf({ text, value }: WalkedValue): string | null {
   return flaw && `${flaw.what} cannot be stored`
 }
 
-const reasonOf = (read: Fit<unknown>) => (read.fits ? '' : `${read.path.join('.') || 'the whole'}: ${read.clause}`)
+const reasonOf = (read: SchemaFit<unknown>) => (read.fits ? '' : `${read.path.join('.') || 'the whole'}: ${read.clause}`)

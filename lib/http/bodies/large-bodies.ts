@@ -1,4 +1,4 @@
-import { Places } from '@/lib/db/lane'
+import { WorkLimiter } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 import { once } from '@/lib/runtime'
 
@@ -8,7 +8,7 @@ export const largeBodyBytes = 4 * 1024 * 1024
 /** Large bodies in memory at once, with what is made of them: each takes up to ten times its size. */
 const size = { running: 2, waiting: 20, waitMilliseconds: 60_000 }
 
-const large = () => once('places for large bodies', () => ({ places: new Places(size), taken: new WeakSet<Request>() }))
+const large = () => once('places for large bodies', () => ({ places: new WorkLimiter(size), taken: new WeakSet<Request>() }))
 
 /**
  * Waits for a place for a large body; what has not arrived stays with the client. The request has the place until

@@ -9,7 +9,7 @@ import { problem } from '@/lib/http/errors/problem'
 import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
 import { doorUrl } from '@/lib/http/mounts'
 import { pathParameter } from '@/lib/http/openapi'
-import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
 /** Markdown that says what a kind of problem means and how to fix it. @throws Problem 404 for a slug that does not exist */
@@ -62,7 +62,7 @@ const operations: readonly Operation[] = [
 ]
 
 /** The OpenAPI 3.1 document of these pages. */
-export function problemsDocument(): Document {
+export function problemsDocument(): OpenapiDocument {
   // Addresses of the platform are known only once it listens.
   return once(`openapi of ${doorUrl('problems')}`, () =>
     openapiDocument({

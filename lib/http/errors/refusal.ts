@@ -3,15 +3,15 @@ import type { FlawCode } from '@/lib/http/errors/flaw-code'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 
 /** A place in a record and what is wrong there: a clause, and a code where a schema found it. */
-export type Flaw = Readonly<{ path: readonly PropertyKey[]; clause: string; kind?: FlawCode }>
+export type RecordFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string; kind?: FlawCode }>
 
 /** The flaws of an item of a list in a request; `place` is null for a single record. */
-export type Refused = Readonly<{ place: number | null; flaws: readonly Flaw[] }>
+export type RefusedRecord = Readonly<{ place: number | null; flaws: readonly RecordFlaw[] }>
 
 const flawsMax = 50
 
 /** 400 that names every place in the body that is wrong. */
-export function refusal(refused: readonly Refused[]): Problem {
+export function refusal(refused: readonly RefusedRecord[]): Problem {
   const all = refused.flatMap(({ place, flaws }) => flaws.map(({ path, clause }) => ({ place, path, clause })))
   const errors = all.slice(0, flawsMax).map(({ place, path, clause }) => ({
     pointer: jsonPointer(place === null ? path : [place, ...path]),

@@ -4,7 +4,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 export type OwnKey = Readonly<{ owner: string; key: string }>
 
 /** The result stored under a key, and the hash of its call. */
-export type Kept = Readonly<{ request: string; result: string }>
+export type StoredResult = Readonly<{ request: string; result: string }>
 
 /** Locks the key for the rest of the transaction, unless another one has it. A crash releases it. */
 export const takeKeySql = ({ owner, key }: OwnKey): Sql => sql`
@@ -17,7 +17,7 @@ export const findKeptSql = ({ owner, key }: OwnKey): Sql => sql`
    where owner = ${owner} and key = ${key} and created_at > now() - interval '24 hours'`
 
 /** Stores the result; replaces that of an expired key. */
-export const keepSql = ({ owner, key }: OwnKey, { request, result }: Kept): Sql => sql`
+export const keepSql = ({ owner, key }: OwnKey, { request, result }: StoredResult): Sql => sql`
   insert into idempotency_key (owner, key, request, result)
   values (${owner}, ${key}, ${request}, ${result})
       on conflict (owner, key) do update

@@ -1,13 +1,13 @@
 import type { Caller } from '@/lib/access/caller'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 import { problem } from '@/lib/http/errors/problem'
 import type { CallKey } from '@/lib/http/idempotency/idempotency-key'
-import { findKeptSql, type Kept, keepSql, type OwnKey, takeKeySql } from '@/lib/http/idempotency/key-sql'
+import { findKeptSql, keepSql, type OwnKey, type StoredResult, takeKeySql } from '@/lib/http/idempotency/key-sql'
 
 /** The result of a call's writes, and whether an earlier call with its key did them. */
-export type Done<T> = Readonly<{ value: T; repeated: boolean }>
+export type WriteResult<T> = Readonly<{ value: T; repeated: boolean }>
 
 /**
  * Does a call that writes: once, when it has a key.
@@ -16,8 +16,8 @@ export type Done<T> = Readonly<{ value: T; repeated: boolean }>
 export async function doOnce<T>(
   caller: Caller,
   call: CallKey | null,
-  work: (run: Writing | undefined) => Promise<T>,
-): Promise<Done<T>> {
+  work: (run: WriteRunner | undefined) => Promise<T>,
+): Promise<WriteResult<T>> {
   if (call === null) return { value: await work(undefined), repeated: false }
   let repeated = false
   const run = writeOnce({
@@ -31,7 +31,7 @@ export async function doOnce<T>(
 }
 
 /** Headers of an answer to a call with a key. */
-export const repeatedHeaders = ({ repeated }: Done<unknown>): Record<string, string> =>
+export const repeatedHeaders = ({ repeated }: WriteResult<unknown>): Record<string, string> =>
   repeated ? { 'Idempotency-Replayed': 'true' } : {}
 
 type KeyedCall = Readonly<{
@@ -47,7 +47,7 @@ type KeyedCall = Readonly<{
  * leaves nothing, not even its key.
  * @see docs/decisions/032-writer.md
  */
-function writeOnce({ owner: own, request, onRepeated }: KeyedCall): Writing {
+function writeOnce({ owner: own, request, onRepeated }: KeyedCall): WriteRunner {
   return work =>
     write(async connection => {
       const before = (await find(connection, own)) ?? (await take(connection, own)) ?? (await find(connection, own))
@@ -62,7 +62,7 @@ function writeOnce({ owner: own, request, onRepeated }: KeyedCall): Writing {
     })
 }
 
-const find = (connection: Transaction, own: OwnKey) => firstRow<Kept>(connection, findKeptSql(own))
+const find = (connection: Transaction, own: OwnKey) => firstRow<StoredResult>(connection, findKeptSql(own))
 
 // Lists in a report name what was left out, for bulk imports; answers use only its numbers.
 const withoutLists = (_: string, value: unknown) => (Array.isArray(value) ? [] : value)

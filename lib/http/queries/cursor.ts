@@ -1,4 +1,4 @@
-import type { Place, Standing } from '@/lib/db/order'
+import type { SortKey, SortValues } from '@/lib/db/order'
 import { shortHash } from '@/lib/formats/short-hash'
 import { badParameter } from '@/lib/http/queries/query'
 
@@ -11,7 +11,7 @@ export type Cursor = Readonly<{
   page: number
   /** Identifies the order that the place belongs to; null at the beginning of a walk. */
   order: string | null
-  after: Standing | null
+  after: SortValues | null
 }>
 
 const begin = 'start'
@@ -47,7 +47,7 @@ function parsed(text: string): unknown[] {
 export type CursorUse = Readonly<{ list?: string; sort?: string }>
 
 /** The cursor of the next page. @throws Problem 400 when the order uses values that are too long for an address */
-export function printCursor(page: number, order: readonly Place[], after: Standing, use: CursorUse = {}): string {
+export function printCursor(page: number, order: readonly SortKey[], after: SortValues, use: CursorUse = {}): string {
   const text = Buffer.from(JSON.stringify([page, orderMark(order, use), ...after])).toString('base64url')
   if (text.length > charactersMax)
     throw badParameter(use.sort ?? 'rawsort', 'shorter values to order by, because a cursor names them', undefined)
@@ -58,13 +58,13 @@ export function printCursor(page: number, order: readonly Place[], after: Standi
  * Where the page begins, in an order.
  * @throws Problem 400 when the cursor belongs to another order, because a parameter has changed
  */
-export function standingIn(order: readonly Place[], cursor: Cursor, use: CursorUse = {}): Standing | null {
+export function standingIn(order: readonly SortKey[], cursor: Cursor, use: CursorUse = {}): SortValues | null {
   if (cursor.after === null) return null
   if (cursor.order === orderMark(order, use) && cursor.after.length === order.length) return cursor.after
   throw badParameter('cursor', 'a cursor of a list in the same order', 'one of another order')
 }
 
-function orderMark(order: readonly Place[], { list }: CursorUse): string {
+function orderMark(order: readonly SortKey[], { list }: CursorUse): string {
   const told = order.map(({ expression, direction }) => [expression.text, expression.values, direction])
   return shortHash(JSON.stringify(list === undefined ? told : [list, told])).slice(0, 8)
 }

@@ -2,18 +2,19 @@ import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 
 /** A JSON schema of what a text of the address means: a flag, a number, a list. Without one it is just a text. */
-type Meaning = Readonly<Record<string, Json>>
+type TextMeaning = Readonly<Record<string, Json>>
 
 const meanings = z.registry<{ means: unknown }>()
 
 /** Attaches to a schema what its text means, for the descriptions of interfaces. */
-export function meaning<Schema extends z.ZodType>(schema: Schema, means: Meaning): Schema {
+export function meaning<Schema extends z.ZodType>(schema: Schema, means: TextMeaning): Schema {
   meanings.add(schema as z.ZodType, { means })
   return schema
 }
 
 /** The meaning attached to a schema; undefined when it is just a text. */
-export const meaningOf = (schema: unknown): Meaning | undefined => meanings.get(schema as z.ZodType)?.means as Meaning | undefined
+export const meaningOf = (schema: unknown): TextMeaning | undefined =>
+  meanings.get(schema as z.ZodType)?.means as TextMeaning | undefined
 
 // Each message continues "expected …" in the problem that refuses the value.
 

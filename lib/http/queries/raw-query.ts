@@ -10,10 +10,10 @@ export const RawQuery = z.object({
 })
 
 /** What they ask for. */
-export type RawWanted = Readonly<{ filter: RawFilter | null; orders: readonly RawOrder[] }>
+export type RawSelection = Readonly<{ filter: RawFilter | null; orders: readonly RawOrder[] }>
 
 /** @throws Problem `rawfilter-syntax` or `rawsort-syntax` with the position */
-export function readRaw({ rawfilter, rawsort }: z.output<typeof RawQuery>): RawWanted {
+export function readRaw({ rawfilter, rawsort }: z.output<typeof RawQuery>): RawSelection {
   return {
     filter: rawfilter === undefined ? null : parseParameter('rawfilter-syntax', 'rawfilter', rawfilter, parseRawFilter),
     orders: rawsort === undefined ? [] : parseParameter('rawsort-syntax', 'rawsort', rawsort, parseRawSort),

@@ -4,7 +4,7 @@ import { findMoment, momentForms } from '@/lib/grammar/moment'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import type { RawOrder } from '@/lib/grammar/raw-sort'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
-import type { Page } from '@/lib/http/envelope'
+import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
 import { ListQuery, shapeOf } from '@/lib/http/queries/list-query'
@@ -50,8 +50,8 @@ export const ourNames = (values: Record<string, string>, aliases = recordAliases
   Object.fromEntries(Object.entries(values).map(([name, value]) => [aliases[name] ?? name, value]))
 
 /** Parameters parsed to more than text. */
-export type RecordWanted = Readonly<{
-  page: Page
+export type RecordSelection = Readonly<{
+  page: PageBounds
   cursor: Cursor | null
   shape: Shape
   tags: TagFilter | null
@@ -60,7 +60,7 @@ export type RecordWanted = Readonly<{
 }>
 
 /** @param values all parameters, by our names @throws Problem naming the malformed parameter */
-export function readRecordQuery(read: RecordQuery, values: Readonly<Record<string, string>>): RecordWanted {
+export function readRecordQuery(read: RecordQuery, values: Readonly<Record<string, string>>): RecordSelection {
   const raw = readRaw(read)
   return {
     page: { number: read.pagenumber, size: read.pagesize },

@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { type Moment, movedIn, thisMoment } from '@/lib/db/document-moves'
+import { movedIn, type ReadMoment, thisMoment } from '@/lib/db/document-moves'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { entryLength, Known, knownStations } from '@/lib/timeseries/model'
@@ -23,7 +23,7 @@ const among = (types: Names) => (types === 'all' ? sql`true` : sql`m.type = any(
 export async function currentlyKnown(plan: About): Promise<Known> {
   const last = lastKnown(plan)
   const statement = sql`select ${last ? movedSince(plan, last) : sql`true`} as moved, ${thisMoment()} as moment`
-  const { moved, moment } = (await firstRow<{ moved: boolean; moment: Moment }>(readerFor(plan.reads), statement))!
+  const { moved, moment } = (await firstRow<{ moved: boolean; moment: ReadMoment }>(readerFor(plan.reads), statement))!
   if (last && !moved) return last
   const known = new Known(nameOf(plan), moment)
   knownStations().set(known.name, known, entryLength)

@@ -1,4 +1,4 @@
-import { isComplete, microseconds, type Place, placeColumns } from '@/lib/db/arrivals/log'
+import { type ArrivalPlace, isComplete, microseconds, placeColumns } from '@/lib/db/arrivals/log'
 import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Row } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -31,7 +31,7 @@ export type TellableRow = Row &
  * arrival has replaced since. One row at least where the log has gone on, however little of it the caller may see. Each measurement is looked
  * up by series and time: left to itself the planner reads whole series.
  */
-export const arrivedSql = (plan: Plan, place: Place): Sql => sql`
+export const arrivedSql = (plan: Plan, place: ArrivalPlace): Sql => sql`
   with piece as materialized (
        select n.* from (
          select a.tx, a.seq, a.begun_at, a.ended_at, a.records, a.series_ids, a.times,
@@ -63,15 +63,15 @@ export const arrivedSql = (plan: Plan, place: Place): Sql => sql`
    order by told.tx, told.seq, told.nth`
 
 /** Counted from the beginning of the first row of the log that is read. */
-const begin = ({ row }: Place) => row ?? 0
-const end = (place: Place) => begin(place) + recordsMax
+const begin = ({ row }: ArrivalPlace) => row ?? 0
+const end = (place: ArrivalPlace) => begin(place) + recordsMax
 
-const within = (place: Place): Sql[] => [
+const within = (place: ArrivalPlace): Sql[] => [
   sql`a.records_before + i.nth > ${begin(place)}::int`,
   sql`a.records_before + i.nth <= ${end(place)}::int`,
 ]
 
-const isKept = ({ tx, seq, begunAt }: Place): Sql =>
+const isKept = ({ tx, seq, begunAt }: ArrivalPlace): Sql =>
   sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
 /** A newest measurement, with the place from which what arrives later is told. */

@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import type { Place } from '@/lib/db/arrivals/log'
+import type { ArrivalPlace } from '@/lib/db/arrivals/log'
 import { rows } from '@/lib/db/run'
 import { shortHash } from '@/lib/formats/short-hash'
 import { once } from '@/lib/runtime'
@@ -14,7 +14,7 @@ import { ownerMembers, piecesOf, pieceWriter } from '@/lib/timeseries/writing/pi
 import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
 /** Some events and the place behind them. `gap`: the log does not have the place any more. */
-export type Piece = Readonly<{ text: string; place: Place }> | 'gap'
+export type Piece = Readonly<{ text: string; place: ArrivalPlace }> | 'gap'
 
 const styleOf = (plan: Plan): Style => ({ nulls: plan.nulls, time: timestampWriter(plan.zone) })
 
@@ -22,7 +22,7 @@ const styleOf = (plan: Plan): Style => ({ nulls: plan.nulls, time: timestampWrit
 const sharedMilliseconds = 1000
 
 /** What arrived behind a place and may be told; an empty text where nothing did. */
-export function readPiece(plan: Plan, place: Place, seal: Seal): Promise<Piece> {
+export function readPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promise<Piece> {
   const { text, values } = arrivedSql(plan, place)
   const { reads, nulls, zone } = plan
   // The statement and its connections are the rights.
@@ -43,7 +43,7 @@ export function readPiece(plan: Plan, place: Place, seal: Seal): Promise<Piece> 
   return piece
 }
 
-async function readOwnPiece(plan: Plan, place: Place, seal: Seal): Promise<Piece> {
+async function readOwnPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promise<Piece> {
   const found = await rows<TellableRow>(readerFor(plan.reads), arrivedSql(plan, place))
   const [first] = found
   if (!first) return { text: '', place }
@@ -54,9 +54,9 @@ async function readOwnPiece(plan: Plan, place: Place, seal: Seal): Promise<Piece
   return { text, place: endOf(first) }
 }
 
-const placeOf = ({ tx, seq, begunAt, nth }: TellableRow): Place => ({ tx: tx!, seq, begunAt, row: nth })
+const placeOf = ({ tx, seq, begunAt, nth }: TellableRow): ArrivalPlace => ({ tx: tx!, seq, begunAt, row: nth })
 
-const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: TellableRow): Place => ({
+const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: TellableRow): ArrivalPlace => ({
   tx: lastTx,
   seq: lastSeq,
   begunAt: lastBegunAt,
@@ -64,10 +64,10 @@ const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: TellableRow): Place =>
 })
 
 /** The newest measurement of each series in pieces, the place behind them with the last; whoever has only some of them begins anew. */
-export async function* readNewest(plan: Plan): AsyncGenerator<Readonly<{ text: string; place: Place }>> {
+export async function* readNewest(plan: Plan): AsyncGenerator<Readonly<{ text: string; place: ArrivalPlace }>> {
   const found = await rows<NewestRow>(readerFor(plan.reads), newestSql(plan))
   const { tx, seq, begunAt } = found[0]!
-  const place: Place = { tx, seq, begunAt, row: null }
+  const place: ArrivalPlace = { tx, seq, begunAt, row: null }
   const there = found.filter(row => row.isThere)
   for (let start = 0; start === 0 || start < there.length; start += recordsMax) {
     const texts = await rowTexts(plan, styleOf(plan), there.slice(start, start + recordsMax))

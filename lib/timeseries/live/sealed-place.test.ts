@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Place } from '@/lib/db/arrivals/log'
+import type { ArrivalPlace } from '@/lib/db/arrivals/log'
 import { Problem } from '@/lib/http/errors/problem'
 import { openPlace, sealMeasurement, sealOf, sealPlace } from './sealed-place'
 
 const seal = sealOf('a secret')
 
-const places: fc.Arbitrary<Place> = fc.record({
+const places: fc.Arbitrary<ArrivalPlace> = fc.record({
   tx: fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String),
   seq: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   begunAt: fc.integer({ min: 0, max: 4e15 }),

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Place } from '@/lib/db/arrivals/log'
+import type { ArrivalPlace } from '@/lib/db/arrivals/log'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 
@@ -20,12 +20,12 @@ export function sealOf(secret: string): Seal {
  * The place of a measurement that is told, as its reader gets it: always the same text for the same measurement, so that readers can tell by
  * it what they have. The numbers inside move with what is closed, so nobody can read them.
  */
-export const sealMeasurement = (place: Place, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
+export const sealMeasurement = (place: ArrivalPlace, seal: Seal): string => sealed(place, seal, Buffer.alloc(8))
 
 /** A place between measurements, each time another text: whether something closed has arrived in between must not show. */
-export const sealPlace = (place: Place, seal: Seal): string => sealed(place, seal, randomBytes(8))
+export const sealPlace = (place: ArrivalPlace, seal: Seal): string => sealed(place, seal, randomBytes(8))
 
-function sealed(place: Place, { epoch, key, nonceKey }: Seal, salt: Buffer): string {
+function sealed(place: ArrivalPlace, { epoch, key, nonceKey }: Seal, salt: Buffer): string {
   const plain = Buffer.concat([packed(place), salt])
   // Made of what is sealed, so that no two different places ever share one by chance of a generator.
   const nonce = createHmac('sha256', nonceKey).update(plain).digest().subarray(0, sizes.nonce)
@@ -35,7 +35,7 @@ function sealed(place: Place, { epoch, key, nonceKey }: Seal, salt: Buffer): str
   return Buffer.concat([epoch, nonce, body, cipher.getAuthTag()]).toString('base64url')
 }
 
-function packed({ tx, seq, begunAt, row }: Place): Buffer {
+function packed({ tx, seq, begunAt, row }: ArrivalPlace): Buffer {
   const bytes = Buffer.alloc(28)
   bytes.writeBigUInt64BE(BigInt(tx), 0)
   bytes.writeBigInt64BE(BigInt(seq), 8)
@@ -48,7 +48,7 @@ function packed({ tx, seq, begunAt, row }: Place): Buffer {
  * The place behind a text that `sealMeasurement` or `sealPlace` made.
  * @throws Problem 400 for any other text, 410 for one of another history of the database
  */
-export function openPlace(text: string, { epoch, key }: Seal): Place {
+export function openPlace(text: string, { epoch, key }: Seal): ArrivalPlace {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== length || bytes.toString('base64url') !== text) throw badCursor(text)
   if (!bytes.subarray(0, sizes.epoch).equals(epoch)) throw cursorGone()

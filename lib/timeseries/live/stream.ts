@@ -1,6 +1,6 @@
 import { AccessError } from '@/lib/access/caller'
 import { readBy } from '@/lib/access/reader'
-import { isBefore, isInRow, isKnown, type Place } from '@/lib/db/arrivals/log'
+import { type ArrivalPlace, isBefore, isInRow, isKnown } from '@/lib/db/arrivals/log'
 import { errorFacts, log } from '@/lib/log'
 import type { CurrentPlan } from '@/lib/timeseries/live/current-plan'
 import { commentText, openingText, placeText } from '@/lib/timeseries/live/event-text'
@@ -23,9 +23,9 @@ const failuresMax = 30
 export type Stream = Readonly<{
   plan: CurrentPlan
   /** Where it begins; null at the newest measurements, which come first. */
-  begin: Place | null
+  begin: ArrivalPlace | null
   /** Where it ends; null for a stream that goes on. */
-  end: Place | null
+  end: ArrivalPlace | null
   signal: AbortSignal
 }>
 
@@ -53,7 +53,7 @@ export async function* streamTexts(stream: Stream): AsyncGenerator<string, undef
 const gap = () => new LastWord('what arrived since is not kept any more; begin anew')
 
 class Walk {
-  #place: Place | null
+  #place: ArrivalPlace | null
   #toldAt = Date.now()
   #movedAt = Date.now()
   #failures = 0

@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { endSql, headSql, type Place } from '@/lib/db/arrivals/log'
+import { type ArrivalPlace, endSql, headSql } from '@/lib/db/arrivals/log'
 import { arrivalWithin } from '@/lib/db/arrivals/signal'
 import { firstRow } from '@/lib/db/run'
 import { errorFacts, log } from '@/lib/log'
@@ -12,14 +12,14 @@ const pendingMilliseconds = 100
 /** What arrives within this time is told together. */
 const gatherMilliseconds = 25
 
-type Tail = { waiting: Set<() => void>; isLooking: boolean; head: Place | null }
+type Tail = { waiting: Set<() => void>; isLooking: boolean; head: ArrivalPlace | null }
 
 const tail = () => once<Tail>('arrival tail', () => ({ waiting: new Set(), isLooking: false, head: null }))
 
 // The log itself; what of it a stream may tell is decided where the stream reads it.
 const inside = { everything: true, guest: false }
 
-type Head = Place & { isPending: boolean }
+type Head = ArrivalPlace & { isPending: boolean }
 
 /** The place up to which everything is complete. */
 export async function readHead(): Promise<Head> {
@@ -29,12 +29,12 @@ export async function readHead(): Promise<Head> {
 }
 
 /** The place behind everything that is stored by now, complete or not. */
-export async function readEnd(): Promise<Place> {
-  return { ...(await firstRow<Omit<Place, 'row'>>(readerFor(inside), endSql()))!, row: null }
+export async function readEnd(): Promise<ArrivalPlace> {
+  return { ...(await firstRow<Omit<ArrivalPlace, 'row'>>(readerFor(inside), endSql()))!, row: null }
 }
 
 /** The head as it was read last, by whichever stream waits; null before the first look. */
-export const lastHead = (): Place | null => tail().head
+export const lastHead = (): ArrivalPlace | null => tail().head
 
 /** Waits until the head has moved, but no longer than `milliseconds`, and not when the signal says so. One look serves all streams. */
 export function moveWithin(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { regexesMax, regexWeightMax } from '@/lib/grammar/regex-bound'
 import { doorUrl } from '@/lib/http/mounts'
-import { type Document, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { usual } from '@/lib/timeseries/fields/select'
 import { operators } from '@/lib/timeseries/filters/operators'
@@ -30,7 +30,7 @@ const tags = [
 ]
 
 /** The OpenAPI 3.1 document of the time series interface, made from the schemas and tables that answer requests. */
-export function seriesDocument(): Document {
+export function seriesDocument(): OpenapiDocument {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('timeseries')}`, () =>
     openapiDocument({

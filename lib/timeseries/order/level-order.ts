@@ -1,4 +1,4 @@
-import { ascending, type Place } from '@/lib/db/order'
+import { ascending, type SortKey } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Wanted } from '@/lib/timeseries/params'
@@ -7,7 +7,7 @@ import type { Representation } from '@/lib/timeseries/representation'
 const station = [ascending(sql`s.type`), ascending(sql`s.code`)]
 
 /** Series in the order of a tree. */
-export const seriesOrder: readonly Place[] = [
+export const seriesOrder: readonly SortKey[] = [
   ...station,
   ascending(sql`t.name`),
   ascending(sql`r.period`, 'integer'),
@@ -23,7 +23,7 @@ const version = ascending(sql`md5(h.metadata::text)`)
 const eventSeries = [ascending(sql`ev.origin`), ascending(sql`ev.series_uuid`, 'uuid')]
 const event = ascending(sql`ev.uuid`, 'uuid')
 
-type Order = readonly Place[]
+type Order = readonly SortKey[]
 
 /** Of each level the order of flat rows, which come by time first, and of a tree, which come by the objects they stand in. */
 const orders: Readonly<Record<Level, Readonly<Record<Representation['structure'], Order>>>> = {

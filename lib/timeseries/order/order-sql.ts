@@ -1,19 +1,19 @@
-import { beyond, type Place, type Standing } from '@/lib/db/order'
+import { beyond, type SortKey, type SortValues } from '@/lib/db/order'
 import { join, name, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { Row } from '@/lib/timeseries/model'
 import { seriesOrder } from '@/lib/timeseries/order/level-order'
 import type { Plan } from '@/lib/timeseries/plan'
 
 /** Whether a place is the time of a measurement, which statements about series do not know. */
-export const isMeasuredTime = ({ expression }: Place): boolean => expression.text === 'm.ts'
+export const isMeasuredTime = ({ expression }: SortKey): boolean => expression.text === 'm.ts'
 
 /** Which way a history goes through time. */
-export const timeWay = ({ order }: Pick<Plan, 'order'>): Place['direction'] => order.find(isMeasuredTime)!.direction
+export const timeWay = ({ order }: Pick<Plan, 'order'>): SortKey['direction'] => order.find(isMeasuredTime)!.direction
 
 const columnOf = (index: number) => `place_${index + 1}`
 
 /** Where a row stands in the order, as texts, to follow the other columns; nothing where no cursor is to name it. */
-export function placeColumns({ cursor, order }: Plan, places: readonly Place[] = order): Sql {
+export function placeColumns({ cursor, order }: Plan, places: readonly SortKey[] = order): Sql {
   if (!cursor) return nothing
   return sql`, ${join(
     places.map(({ expression }, index) => sql`(${expression})::text as ${name(columnOf(index))}`),
@@ -31,13 +31,13 @@ export function onwardColumn({ cursor, order, after }: Plan): Sql {
 }
 
 /** Of a place in a history the series. */
-const seriesIn = (order: readonly Place[], after: Standing) => after.filter((_, index) => !isMeasuredTime(order[index]!))
+const seriesIn = (order: readonly SortKey[], after: SortValues) => after.filter((_, index) => !isMeasuredTime(order[index]!))
 
 /** That rows come behind the one that a cursor names. */
 export const onwardConditions = ({ order, after }: Plan): Sql[] => (after ? [beyond(order, after)] : [])
 
 /** Where a row stands in the order, as `placeColumns` and `onwardColumn` gave it. */
-export function standingOf({ order }: Plan, row: Row): Standing {
+export function standingOf({ order }: Plan, row: Row): SortValues {
   const columns = row as Readonly<Record<string, string | null | undefined>>
   return order.map((place, index) => columns[columnOf(index)] ?? (isMeasuredTime(place) ? String(row.ts) : null))
 }

@@ -1,4 +1,4 @@
-import type { Place } from '@/lib/db/order'
+import type { SortKey } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
 import { Reader } from '@/lib/grammar/reader'
 import { columnOf } from '@/lib/timeseries/fields/columns'
@@ -8,7 +8,7 @@ import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels
 const fieldsMax = 10
 
 /** Fields that rows are ordered by, and what the caller called them. */
-export type Sort = readonly Readonly<{ field: Field; path: readonly string[]; direction: Place['direction'] }>[]
+export type Sort = readonly Readonly<{ field: Field; path: readonly string[]; direction: SortKey['direction'] }>[]
 
 /**
  * Reads an order such as `-mvalidtime,smetadata.capacity`: fields of the level, `-` in front turns the order round.
@@ -51,7 +51,7 @@ function sortable(level: Level): string {
 export const sortedAliases = (text: string): string[] =>
   text.split(',').map(element => element.trim().replace(/^-/, '').split('.')[0] ?? '')
 
-const types: Readonly<Record<Exclude<Kind, 'json' | 'point' | 'geometry' | 'value'>, Place['type']>> = {
+const types: Readonly<Record<Exclude<Kind, 'json' | 'point' | 'geometry' | 'value'>, SortKey['type']>> = {
   text: 'text',
   uuid: 'uuid',
   number: 'integer',
@@ -60,7 +60,7 @@ const types: Readonly<Record<Exclude<Kind, 'json' | 'point' | 'geometry' | 'valu
 }
 
 /** What rows are ordered by. Values of different types inside JSON come in the order that the database has for them. */
-export function sortPlaces(sort: Sort): Place[] {
+export function sortPlaces(sort: Sort): SortKey[] {
   return sort.map(({ field, path, direction }) => {
     const { kind, nullable } = field
     if (kind === 'value' || kind === 'json') return { expression: jsonValue(field, path), direction, type: 'jsonb' }

@@ -1,8 +1,8 @@
-import type { Place } from '@/lib/db/order'
+import type { SortKey } from '@/lib/db/order'
 import type { Interval } from '@/lib/timeseries/fields/levels'
 
 /** Which way a history is read. */
-export type Way = Place['direction']
+export type Way = SortKey['direction']
 
 /** One microsecond, the resolution of stored times, in milliseconds. */
 export const instantLength = 0.001

@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { pathParameter } from '@/lib/http/openapi'
-import { type Document, type Operation, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
 const description = `What happens on the roads, as DATEX II 2.0: works, closures, accidents and other events, made of the records \`Announcement\` of the
@@ -99,7 +99,7 @@ const operations: readonly Operation[] = [
 ]
 
 /** The OpenAPI 3.1 document of the road-traffic feed. */
-export function trafficDocument(): Document {
+export function trafficDocument(): OpenapiDocument {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('traffic')}`, () =>
     openapiDocument({

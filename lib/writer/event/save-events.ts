@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { boundsOf } from '@/lib/geo/prepared'
 import type { WktGeometry } from '@/lib/grammar/wkt'
@@ -23,7 +23,7 @@ export type EventsReport = Readonly<{
  * what an event is, and send all that they know every time.
  * @throws Problem 422 when one names no registered provenance; nothing is stored then
  */
-export async function saveEvents(list: readonly EventInList[], run: Writing = write): Promise<EventsReport> {
+export async function saveEvents(list: readonly EventInList[], run: WriteRunner = write): Promise<EventsReport> {
   const provenances = list.map(({ provenance }) => provenanceId(provenance))
   const events = new Map<string, EventRow>()
   list.forEach((event, index) => {

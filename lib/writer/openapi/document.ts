@@ -1,5 +1,5 @@
 import { doorUrl } from '@/lib/http/mounts'
-import { type Document, openapiDocument } from '@/lib/http/operation'
+import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { answerHeaders } from '@/lib/writer/openapi/answers'
 import { writerOperations } from '@/lib/writer/openapi/operations'
@@ -19,7 +19,7 @@ const tags = [
 ]
 
 /** The OpenAPI 3.1 document of the writer, made from the schemas that check what is sent. */
-export function writerDocument(): Document {
+export function writerDocument(): OpenapiDocument {
   // Addresses of the platform are known when it listens.
   return once(`openapi of ${doorUrl('writer')}`, () =>
     openapiDocument({

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 import type { Provenance } from '@/lib/writer/params'
 
 /**
@@ -9,7 +9,7 @@ import type { Provenance } from '@/lib/writer/params'
  * registered.
  * @returns a UUID
  */
-export const registerProvenance = (provenance: Provenance, run: Writing = write): Promise<string> =>
+export const registerProvenance = (provenance: Provenance, run: WriteRunner = write): Promise<string> =>
   run(async connection => {
     const look = () => firstRow<Found>(connection, findProvenanceSql(provenance))
     // The third look finds what another caller stored while the insert waited for it.

@@ -1,5 +1,5 @@
-import { Gathering } from '@/lib/db/gathering'
-import { type Storing, storeEach } from '@/lib/db/store-each'
+import { Batcher } from '@/lib/db/batcher'
+import { type ItemStore, storeEach } from '@/lib/db/store-each'
 import { write } from '@/lib/db/write'
 import { once } from '@/lib/runtime'
 import { type StoreOrder, storeAlone, storeTogether } from '@/lib/writer/push/store-together'
@@ -14,7 +14,7 @@ const smallRecords = 500
 /** Whether a push is to be stored with others. */
 export const isSmall = (order: StoreOrder): boolean => recordsOf(order) <= smallRecords
 
-const storing: Storing<StoreOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }
+const storing: ItemStore<StoreOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }
 
 /**
  * Stores a small push, with those that arrive while others are being stored, in one transaction. Each of them is stored whole or not at
@@ -23,7 +23,7 @@ const storing: Storing<StoreOrder, PushReport> = { together: storeTogether, alon
  * @see docs/decisions/035-pushes-together.md
  */
 export const storeGathered = (order: StoreOrder): Promise<PushReport> =>
-  once('gathered pushes', () => new Gathering(orders => storeEach(orders, storing), storableTogether)).add(order)
+  once('gathered pushes', () => new Batcher(orders => storeEach(orders, storing), storableTogether)).add(order)
 
 /** How many of the pushes, from the first on, can be stored in one statement: it writes no row twice. */
 export function storableTogether(orders: readonly StoreOrder[]): number {

@@ -1,8 +1,8 @@
 import { sayArrived } from '@/lib/db/arrivals/signal'
-import type { Outcome } from '@/lib/db/gathering'
+import type { BatchOutcome } from '@/lib/db/batcher'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { type BatchReport, storeSql } from '@/lib/writer/measurement-sql'
 import { batchesOf, type Part } from '@/lib/writer/push/batches'
@@ -29,7 +29,7 @@ export type StoreOrder = Readonly<{
  * @param run how its writes are run
  * @throws Problem 422 without a registered provenance, 403 when the guard refuses a station
  */
-export async function storeAlone(order: StoreOrder, run: Writing): Promise<PushReport> {
+export async function storeAlone(order: StoreOrder, run: WriteRunner): Promise<PushReport> {
   let keep = () => {}
   const report = await run(async connection => {
     const stored = await storeWithin(connection, [order])
@@ -47,7 +47,7 @@ export async function storeAlone(order: StoreOrder, run: Writing): Promise<PushR
  * Stores pushes in one transaction. One without a registered provenance is refused by itself; what goes wrong otherwise goes wrong for all.
  * @param orders without guards; no two of them have records of the same series and time
  */
-export async function storeTogether(orders: readonly StoreOrder[]): Promise<readonly Outcome<PushReport>[]> {
+export async function storeTogether(orders: readonly StoreOrder[]): Promise<readonly BatchOutcome<PushReport>[]> {
   const { outcomes, keep } = await write(connection => storeWithin(connection, orders))
   keep()
   sayArrived()
@@ -55,7 +55,7 @@ export async function storeTogether(orders: readonly StoreOrder[]): Promise<read
 }
 
 type Stored = Readonly<{
-  outcomes: readonly Outcome<PushReport>[]
+  outcomes: readonly BatchOutcome<PushReport>[]
   /** Remembers the series that were found, for when the transaction has been stored. */
   keep: () => void
 }>
@@ -78,7 +78,7 @@ export async function storeWithin(connection: Transaction, orders: readonly Stor
   const written = new Written()
   for (const batch of batchesOf([...parts.values()].flat(), orders.length === 1 ? 'one' : 'several'))
     written.add(batch, (await firstRow<BatchReport>(connection, storeSql(batch)))!)
-  const outcomeOf = (order: StoreOrder): Outcome<PushReport> => {
+  const outcomeOf = (order: StoreOrder): BatchOutcome<PushReport> => {
     const own = parts.get(order)
     if (!own) return { error: unknownProvenance(order) }
     return { result: reportOf(order, found.get(order)!, orders.length === 1 ? written.total() : written.of(own)) }

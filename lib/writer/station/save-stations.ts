@@ -1,7 +1,7 @@
 import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 import { problem } from '@/lib/http/errors/problem'
 import type { Station } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/report'
@@ -25,7 +25,7 @@ export type StationOptions = {
   /** Holds a caller to some stations. */
   guard?: StationGuard
   /** How the writes are run. */
-  run?: Writing
+  run?: WriteRunner
 }
 
 export type StationReport = SyncReport & Readonly<{ withoutParent: readonly Station[] }>

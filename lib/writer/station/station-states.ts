@@ -1,7 +1,7 @@
 import { writer } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { type Writing, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/write'
 import type { StationGuard, TouchedStation } from '@/lib/writer/writer-rights'
 
 /** Which stations are active: a list of codes, and what becomes of others. */
@@ -15,7 +15,7 @@ export type StatesOrder = Readonly<{
   /** Holds a caller to some stations. */
   guard?: StationGuard | undefined
   /** How the writes are run. */
-  run?: Writing
+  run?: WriteRunner
 }>
 
 /** What became of a list of codes: each counts once. */

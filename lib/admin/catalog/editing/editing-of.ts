@@ -17,7 +17,7 @@ import { orConflict, storeSent } from '@/lib/content/write/save'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { type Flaw, refusal } from '@/lib/http/errors/refusal'
+import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
 
 /** How records of an entity are edited. @param name in any case @throws ChangeRefused where there is none */
 export function editingOf(name: string): Editing {
@@ -56,7 +56,7 @@ const storedSql = (entity: Entity, id: string): Sql => sql`
     from document d
    where d.type = ${entity.type} and d.id = ${normaliseId(entity, id)}`
 
-function flawsIn(entity: Entity, record: unknown, id: string | null): readonly Flaw[] {
+function flawsIn(entity: Entity, record: unknown, id: string | null): readonly RecordFlaw[] {
   if (id !== null && !isId(normaliseId(entity, id))) return [{ path: ['Id'], clause: 'expected 1 to 200 printable characters' }]
   try {
     readSent(entity, record, id === null ? null : normaliseId(entity, id))

@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
-import type { Writing } from '@/lib/db/write'
+import type { WriteRunner } from '@/lib/db/write'
 import type { Difference } from '@/lib/formats/json-difference'
 import type { Precondition } from '@/lib/http/caching/precondition'
-import type { Flaw } from '@/lib/http/errors/refusal'
+import type { RecordFlaw } from '@/lib/http/errors/refusal'
 
 /** A record as it is edited, without what the platform computes. */
 export type EditableRecord = Readonly<{
@@ -19,7 +19,7 @@ export type SaveRequest = Readonly<{
   /** What must be stored before: nothing, or what the precondition says. */
   expected: 'nothing' | Precondition
   /** Runs the transaction, where it is not simply begun. */
-  run?: Writing | undefined
+  run?: WriteRunner | undefined
 }>
 
 export type SaveResult = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged'; state: string }>
@@ -36,7 +36,7 @@ export type Editing = Readonly<{
   /** The id that a new record would be stored under; null where the platform makes one. */
   newId(record: Readonly<Record<string, unknown>>): string | null
   /** The errors of a record. @param id of the address; null where the record may have its own */
-  flaws(record: unknown, id: string | null): readonly Flaw[]
+  flaws(record: unknown, id: string | null): readonly RecordFlaw[]
   /** @throws Problem 400, 409, 412 */
   save(record: unknown, id: string | null, asked: SaveRequest): Promise<SaveResult>
   /** @throws Problem 404, 412 */

@@ -1,12 +1,12 @@
 import type { RecordError } from '@/lib/admin/catalog/editing/params'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 import { problem } from '@/lib/http/errors/problem'
-import type { Flaw } from '@/lib/http/errors/refusal'
+import type { RecordFlaw } from '@/lib/http/errors/refusal'
 
 const errorsMax = 50
 
 /** The errors of a record, for programs that word them themselves. */
-export const recordErrors = (flaws: readonly Flaw[]): RecordError[] =>
+export const recordErrors = (flaws: readonly RecordFlaw[]): RecordError[] =>
   flaws.slice(0, errorsMax).map(({ path, clause, kind }) => ({
     field: jsonPointer(path),
     code: kind?.code ?? 'form',
@@ -15,7 +15,7 @@ export const recordErrors = (flaws: readonly Flaw[]): RecordError[] =>
   }))
 
 /** @throws Problem `body-invalid` that names every place that is wrong */
-export function demandFlawless(flaws: readonly Flaw[]): void {
+export function demandFlawless(flaws: readonly RecordFlaw[]): void {
   if (flaws.length === 0) return
   const errors = recordErrors(flaws)
   const said = errors.slice(0, 5).map(({ field, detail }) => `${field === '' ? 'the record' : field}: ${detail}`)

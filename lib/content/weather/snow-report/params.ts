@@ -3,7 +3,7 @@ import { cellsOf, FileQuery } from '@/lib/content/file-query'
 import { refuseFilters } from '@/lib/content/filters/refuse-filters'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
-import type { Page } from '@/lib/http/envelope'
+import type { PageBounds } from '@/lib/http/envelope'
 import { ListQuery, ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
 import { Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
@@ -35,7 +35,7 @@ export type ReportsWanted = Readonly<{
   areas: readonly string[] | null
   language: string
   shape: Shape
-  page: Page
+  page: PageBounds
   cells: CsvCells
 }>
 

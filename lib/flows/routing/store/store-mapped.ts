@@ -3,7 +3,7 @@ import { storing } from '@/lib/content/store/save'
 import { storeSent } from '@/lib/content/write/save'
 import { sayArrived } from '@/lib/db/arrivals/signal'
 import type { Transaction } from '@/lib/db/pools'
-import type { Writing } from '@/lib/db/write'
+import type { WriteRunner } from '@/lib/db/write'
 import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
 import type { SentDocuments } from '@/lib/flows/routing/language/map-documents'
 import type { MappingResult } from '@/lib/flows/routing/language/map-message'
@@ -57,7 +57,7 @@ export async function storeMapped(
 type StoreResult = Readonly<{ report: StoredReport; keep: readonly (() => void)[] }>
 
 async function storeParts(connection: Transaction, { mapped, provenance, caller }: StoreOrder): Promise<StoreResult> {
-  const run: Writing = work => work(connection)
+  const run: WriteRunner = work => work(connection)
   const { dataTypes: types, stations: rules, measured, documents: sent } = mapped
   const dataTypes = types.length > 0 ? await saveDataTypes(types, run) : none
   let stations: Counts = none

@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { type Reading, rows } from '@/lib/db/run'
+import { type ReaderConnections, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { partsOfId, typesOfFrame } from '@/lib/netex/timetable/public-ids'
 import { type FrameKind, frameKinds, type Selection } from '@/lib/netex/timetable/selection'
@@ -18,7 +18,7 @@ export type Timetable = Readonly<{
 }>
 
 /** Timetables are the same for everybody, so everybody reads them as guests do. */
-export const timetableReader = (): Reading => readerFor({ everything: false, guest: true })
+export const timetableReader = (): ReaderConnections => readerFor({ everything: false, guest: true })
 
 /** The timetables that a selection is about at all. */
 export async function timetablesOf({ changedSince, at, feed }: Selection): Promise<Timetable[]> {

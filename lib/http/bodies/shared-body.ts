@@ -8,7 +8,7 @@ const gzipAside = promisify(gzip)
 const brotliAside = promisify(brotliCompress)
 
 /** The body of an answer that is sent to many clients, with its compressed forms: each is made on first use, in another thread, and kept. */
-export class KeptBody implements PackedForms {
+export class SharedBody implements PackedForms {
   readonly #forms = new Map<Coding, Buffer | Promise<Buffer>>()
 
   constructor(readonly bytes: Buffer) {}

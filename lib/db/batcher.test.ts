@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Gathering, type Outcome } from './gathering'
+import { Batcher, type BatchOutcome } from './batcher'
 
 const soon = { timeout: 20_000 }
 
@@ -7,10 +7,10 @@ const soon = { timeout: 20_000 }
 function held(fitting: (items: readonly string[]) => number = items => items.length) {
   const works: {
     items: readonly string[]
-    end: (outcomes?: readonly Outcome<string>[]) => void
+    end: (outcomes?: readonly BatchOutcome<string>[]) => void
     fail: (error: Error) => void
   }[] = []
-  const gathering = new Gathering<string, string>(
+  const gathering = new Batcher<string, string>(
     items =>
       new Promise((resolve, reject) => {
         const results = items.map(item => ({ result: item.toUpperCase() }))

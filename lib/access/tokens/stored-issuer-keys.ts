@@ -6,14 +6,14 @@ import { type Sql, sql } from '@/lib/db/sql'
 const name = 'keys of AUTH_ISSUER'
 
 /** The last keys that AUTH_ISSUER published before this process began, so that it can start while the provider is down; none of any other provider. */
-export async function keptKeys(issuer: string): Promise<PublicJwk[]> {
+export async function loadIssuerKeys(issuer: string): Promise<PublicJwk[]> {
   const row = await firstRow<{ value: string }>(reader(), keptSql())
   const kept = row ? (JSON.parse(row.value) as { issuer: string }) : null
   return kept?.issuer === issuer ? publicKeys(kept) : []
 }
 
 /** Stores the keys for the next start. */
-export async function keepKeys(issuer: string, keys: readonly PublicJwk[]): Promise<void> {
+export async function storeIssuerKeys(issuer: string, keys: readonly PublicJwk[]): Promise<void> {
   await execute(writer(), keepSql(JSON.stringify({ issuer, keys })))
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileTrouble } from '@/lib/db/start-error'
 
 /** The paths within a data directory. */
-export type Place = {
+export type DataPaths = {
   /** absolute, without symbolic links */
   dataDir: string
   /** the files of PostgreSQL */
@@ -13,10 +13,10 @@ export type Place = {
 }
 
 /** Creates the data directory where it is missing. @throws StartError when that fails */
-export function preparePlace(dataDir: string): Place {
+export function prepareDataPaths(dataDir: string): DataPaths {
   try {
     makePrivateDirectory(dataDir)
-    return placeOf(realpathSync(dataDir))
+    return dataPaths(realpathSync(dataDir))
   } catch (error) {
     throw fileTrouble(error, path.resolve(dataDir))
   }
@@ -34,7 +34,7 @@ export function makePrivateDirectory(directory: string): void {
 }
 
 /** @param dataDir absolute, without symbolic links */
-export function placeOf(dataDir: string): Place {
+export function dataPaths(dataDir: string): DataPaths {
   return { dataDir, cluster: path.join(dataDir, 'pg'), log: path.join(dataDir, 'postgres.log') }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { madeBody } from './made-body'
+import { bufferedBody } from './buffered-body'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -10,15 +10,15 @@ function* pieces(piece: Buffer, count: number, made = { count: 0 }) {
 }
 
 test('a short body is bytes, a long one a stream of the same bytes', async () => {
-  expect(await madeBody(pieces(Buffer.from('ü'), 3))).toEqual(Buffer.from('üüü'))
-  const long = await madeBody(pieces(megabyte, 6))
+  expect(await bufferedBody(pieces(Buffer.from('ü'), 3))).toEqual(Buffer.from('üüü'))
+  const long = await bufferedBody(pieces(megabyte, 6))
   expect(long).toBeInstanceOf(ReadableStream)
   expect((await new Response(long as ReadableStream).text()).length).toBe(6 * megabyte.length)
 })
 
 test('of a long body no more is made than is read, and nothing once nobody reads', async () => {
   const made = { count: 0 }
-  const body = (await madeBody(pieces(megabyte, 1000, made))) as ReadableStream<Uint8Array>
+  const body = (await bufferedBody(pieces(megabyte, 1000, made))) as ReadableStream<Uint8Array>
   const reader = body.getReader()
   await reader.read()
   expect(made.count).toBeLessThan(10)
@@ -36,7 +36,7 @@ test('while pieces are made, everything else gets its turns', async () => {
     if (others.goOn) setImmediate(take)
   }
   setImmediate(take)
-  await madeBody(pieces(Buffer.from('x'), 200))
+  await bufferedBody(pieces(Buffer.from('x'), 200))
   others.goOn = false
   expect(others.turns).toBeGreaterThan(20)
 })

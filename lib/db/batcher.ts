@@ -1,8 +1,8 @@
 /** An item, with the promise of its caller. */
-type Waiting<Item, Result> = Readonly<{ item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }>
+type WaitingItem<Item, Result> = Readonly<{ item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }>
 
 /** The outcome of one item of a batch. */
-export type Outcome<Result> = Readonly<{ result: Result }> | Readonly<{ error: unknown }>
+export type BatchOutcome<Result> = Readonly<{ result: Result }> | Readonly<{ error: unknown }>
 
 /** Callers of a batch are likely to come back at once, so the next batch waits a moment for them; never longer than this. */
 const companyMilliseconds = 5
@@ -10,8 +10,8 @@ const companyMilliseconds = 5
 const companyShare = 1 / 4
 
 /** Batches items: while one batch runs, new items wait and form the next one. A single item starts at once. */
-export class Gathering<Item, Result> {
-  #waiting: Waiting<Item, Result>[] = []
+export class Batcher<Item, Result> {
+  #waiting: WaitingItem<Item, Result>[] = []
   #busy = false
 
   /**
@@ -19,7 +19,7 @@ export class Gathering<Item, Result> {
    * @param fitting how many of the waiting items, at least one, fit into one batch; the others keep their order
    */
   constructor(
-    private readonly work: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>,
+    private readonly work: (items: readonly Item[]) => Promise<readonly BatchOutcome<Result>[]>,
     private readonly fitting: (items: readonly Item[]) => number,
   ) {}
 
@@ -44,7 +44,7 @@ export class Gathering<Item, Result> {
     this.#busy = false
   }
 
-  async #do(waiting: readonly Waiting<Item, Result>[]): Promise<void> {
+  async #do(waiting: readonly WaitingItem<Item, Result>[]): Promise<void> {
     try {
       const outcomes = await this.work(waiting.map(({ item }) => item))
       waiting.forEach(({ resolve, reject }, index) => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { JWTPayload } from 'jose'
-import type { Verified } from '@/lib/access/tokens/trust'
+import type { VerifiedToken } from '@/lib/access/tokens/trust'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
@@ -10,9 +10,9 @@ import { once } from '@/lib/runtime'
 const cacheMilliseconds = 1000
 
 /** What was withdrawn, and until when this answer counts. */
-type Withdrawn = Readonly<{ names: ReadonlySet<string>; until: number }>
+type Withdrawals = Readonly<{ names: ReadonlySet<string>; until: number }>
 
-const lastRead = () => once<{ withdrawn: Withdrawn | null }>('withdrawn', () => ({ withdrawn: null }))
+const lastRead = () => once<{ withdrawn: Withdrawals | null }>('withdrawn', () => ({ withdrawn: null }))
 
 /** The names under which a token can be revoked: its own, or that of its sign-in. @returns hashes, as `openid_state` keeps ids */
 export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
@@ -23,33 +23,33 @@ export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
  * removed. A change counts within a second. Answers without waiting when that was read less than a second ago, as this runs for each request with a
  * token.
  */
-export function isWithdrawn(token: Verified): boolean | Promise<boolean> {
+export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {
   const last = lastRead()
   if (last.withdrawn && Date.now() < last.withdrawn.until) return isAmong(last.withdrawn, token)
   return readAgain().then(withdrawn => isAmong(withdrawn, token))
 }
 
 /** Why a token is no longer valid: the client it was issued to, the account behind it, or itself and its sign-in; null when it is valid. */
-export async function withdrawal(token: Verified): Promise<'client' | 'account' | 'token' | null> {
+export async function withdrawal(token: VerifiedToken): Promise<'client' | 'account' | 'token' | null> {
   return reasonAmong(await readAgain(), token)
 }
 
-async function readAgain(): Promise<Withdrawn> {
+async function readAgain(): Promise<Withdrawals> {
   const withdrawn = await remember('withdrawn', cacheMilliseconds, readWithdrawn)
   lastRead().withdrawn = withdrawn
   return withdrawn
 }
 
-const isAmong = (withdrawn: Withdrawn, token: Verified): boolean =>
+const isAmong = (withdrawn: Withdrawals, token: VerifiedToken): boolean =>
   withdrawn.names.size > 0 && reasonAmong(withdrawn, token) !== null
 
-function reasonAmong({ names }: Withdrawn, { caller, revocable }: Verified): 'client' | 'account' | 'token' | null {
+function reasonAmong({ names }: Withdrawals, { caller, revocable }: VerifiedToken): 'client' | 'account' | 'token' | null {
   if (names.has(`client ${caller.client}`)) return 'client'
   if (names.has(`account ${caller.subject}`)) return 'account'
   return revocable.some(name => names.has(`token ${name}`)) ? 'token' : null
 }
 
-async function readWithdrawn(): Promise<Withdrawn> {
+async function readWithdrawn(): Promise<Withdrawals> {
   const until = Date.now() + cacheMilliseconds
   const found = await rows<{ name: string }>(reader(), withdrawnSql())
   return { names: new Set(found.map(({ name }) => name)), until }

@@ -16,20 +16,20 @@ export type Program = {
 }
 
 /** How a program ended; `tail` is the end of its output. */
-export type Ended = { code: number | null; signal: string | null; tail: string }
+export type ProgramEnd = { code: number | null; signal: string | null; tail: string }
 
-export type KeptProgram = {
+export type SupervisedProgram = {
   /** its process id, or null when it could not be started */
   pid: Promise<number | null>
-  ended: Promise<Ended>
+  ended: Promise<ProgramEnd>
   /** Ends it, and waits for the end. */
-  stop(): Promise<Ended>
+  stop(): Promise<ProgramEnd>
   /** Lets this process end although the program runs; the program then ends too. */
   unref(): void
 }
 
 /** Runs a program that never outlives this process: a keeper between them ends it (keeper.mjs), out of reach of the terminal's Ctrl-C. */
-export function keep(program: Program, root = process.cwd()): KeptProgram {
+export function keep(program: Program, root = process.cwd()): SupervisedProgram {
   const keeper = spawn(process.execPath, [path.join(root, 'lib/db/embedded/keeper.mjs'), JSON.stringify(program)], {
     detached: true,
     cwd: '/',
@@ -39,14 +39,14 @@ export function keep(program: Program, root = process.cwd()): KeptProgram {
   const pipes = [keeper.stdin as Socket, keeper.stdout as Socket]
   for (const pipe of pipes) pipe.on('error', () => {})
 
-  let result: Ended = { code: null, signal: null, tail: '' }
-  const ended = new Promise<Ended>(resolve => {
+  let result: ProgramEnd = { code: null, signal: null, tail: '' }
+  const ended = new Promise<ProgramEnd>(resolve => {
     keeper.on('error', error => resolve({ code: null, signal: null, tail: error.message }))
     keeper.on('close', () => resolve(result))
   })
   const pid = new Promise<number | null>(resolve => {
     createInterface({ input: keeper.stdout }).on('line', line => {
-      const message = JSON.parse(line) as { pid: number } | Ended
+      const message = JSON.parse(line) as { pid: number } | ProgramEnd
       if ('pid' in message) resolve(message.pid)
       else result = message
     })
