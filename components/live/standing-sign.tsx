@@ -3,7 +3,7 @@ import type { RowStanding } from '@/components/live/wall-sections'
 const circle = 'M1.2 6a4.800 4.800 0 1 0 9.600 0a4.800 4.800 0 1 0-9.600 0Z'
 const halfCircle = 'M6 1.200a4.800 4.800 0 0 1 0 9.600Z'
 
-/** Full when all is in time, half when some is late, an empty ring when all is: told apart without colours. Words stand beside it. */
+/** Full when everything is in time, half when some is late, an empty ring when all is: distinguishable without colours. Words are beside it. */
 export function StandingSign({ standing }: { standing: RowStanding }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Figures of a part of all series, as `/timeseries/v2/freshness` answers. */
+/** Freshness figures of some series, as `/timeseries/v2/freshness` answers. */
 export type Figures = Readonly<{
   series: number
   fresh: number

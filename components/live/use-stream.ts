@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** `waiting`: between two tries; `offline`: the browser has no network. */
+/** `waiting`: between two attempts; `offline`: the browser has no network. */
 export type Connection = 'connecting' | 'live' | 'waiting' | 'offline'
 
 const waitsSeconds = [3, 6, 15, 30, 60]
 
 /**
- * Follows a stream of events. What breaks is taken up again where it broke: by the browser itself, and when the browser gives up, by us,
- * with growing waits. @param path of the stream, with a question mark
+ * Follows a stream of events. A broken stream is resumed where it broke: by the browser itself, and when the browser gives up, by us, with growing
+ * waits.
+ * @param path of the stream, with a question mark
  */
 export function useStream(path: string, onEvent: (data: string) => void): Connection {
   const [state, setState] = useState<Connection>('connecting')
@@ -31,7 +32,7 @@ function follow(path: string, told: StreamHandlers): () => void {
     source?.close()
     if (!navigator.onLine) return told.state('offline')
     told.state('connecting')
-    // A cursor that is too old is refused: after a try in vain we begin with now.
+    // A cursor that is too old is refused: after a failed attempt we start from now.
     const cursor = last && failures < 2 ? `&cursor=${encodeURIComponent(last)}` : ''
     source = new EventSource(path + cursor)
     source.onopen = () => {

@@ -8,15 +8,15 @@ import { type Arrival, type DataTypes, type Grouping, keysOf } from '@/component
 const streamPath = '/timeseries/v2/stream/*/*?select=stype,sorigin,tname'
 const freshnessPath = '/timeseries/v2/freshness'
 
-/** Many values arrive at once; they are shown together. */
+/** Values arrive in bursts; they are shown in batches. */
 const gatherMilliseconds = 250
 const refreshMilliseconds = 60_000
-/** The interface answers anew every ten seconds at most. */
+/** The interface updates its answer every ten seconds at most. */
 const refreshMinMilliseconds = 11_000
 
 export type Wall = Readonly<{ answer: FreshnessAnswer; pulse: Pulse; connection: Connection }>
 
-/** How all series stand: told by the server, then once a minute and after arrivals, and in between by what the stream tells. */
+/** The freshness of all series: from the server first, then once a minute and after arrivals, updated by the stream in between. */
 export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping): Wall {
   const [answer, setAnswer] = useState(initial)
   const [pulse, setPulse] = useState(noPulse)
@@ -49,13 +49,13 @@ function ofGrouping({ count, last, minutes }: Pulse, by: Grouping): Pulse {
   return { count, last: own(last), minutes: own(minutes) }
 }
 
-/** Asks how things stand: once a minute while somebody looks, and soon after something arrived, as that may no longer be late. */
+/** Reads the freshness: once a minute while the page is visible, and soon after an arrival, which may end a delay. */
 function useRefresh(arrived: number, take: (answer: FreshnessAnswer) => void): void {
   const asked = useRef(0)
   const ask = useEffectEvent(async () => {
     if (document.hidden || Date.now() - asked.current < refreshMinMilliseconds) return
     asked.current = Date.now()
-    // What fails is asked again by the next turn; the state of the stream says that the connection is lost.
+    // A failed read is repeated at the next interval; the state of the stream shows that the connection is lost.
     const answer = (await callDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
     if (answer) take(answer)
   })

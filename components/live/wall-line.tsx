@@ -12,7 +12,7 @@ type Props = { row: WallRow; pulse: Pulse; now: number }
 
 const flashMilliseconds = 1800
 
-/** A line of the wall; it lights up when something arrives. On a phone what came when stands below the name. */
+/** A line of the wall; it lights up on an arrival. On a phone the arrivals are below the name. */
 export function WallLine({ row, pulse, now }: Props) {
   const last = pulse.last[row.key]
   const flashing = last !== undefined && now - last < flashMilliseconds
@@ -70,7 +70,7 @@ function Expected({ period: { min, max } }: Pick<WallRow, 'period'>) {
   return min === max ? rhythm(min) : t('between', { quick: rhythm(min), slow: rhythm(max) })
 }
 
-/** How many series are late, as a number and as a part of a bar. */
+/** The number of late series, also as part of a bar. */
 function Late({ row: { late, series } }: { row: WallRow }) {
   const t = useTranslations('live')
   const format = useFormatter()
@@ -93,7 +93,7 @@ function Late({ row: { late, series } }: { row: WallRow }) {
 const width = 6
 const height = 20
 
-/** How many values came in each of the last minutes; the page counts from when it was opened. */
+/** The number of values in each of the last minutes, counted since the page was opened. */
 function MinuteBars({ counts }: { counts: readonly number[] }) {
   const t = useTranslations('live')
   const most = Math.max(...counts, 1)

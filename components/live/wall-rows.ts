@@ -1,32 +1,32 @@
 import type { Figures, FreshnessAnswer } from '@/components/live/standing'
 import { isoOf } from '@/components/source/series-source'
 
-/** What a line of the wall stands for. */
+/** The grouping of the wall's lines. */
 export const groupings = ['type', 'provider', 'dataset'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** A line of the wall: a part of all series, what is expected of it and what came. */
+/** A line of the wall: some of the series, what is expected of them and what arrived. */
 export type WallRow = Readonly<{
   key: string
   title: string
-  /** Who delivers it, for a station type. */
+  /** The provider of a station type. */
   provider: string | null
   /** The dataset's page. */
   dataset: string | null
   series: number
   late: number
-  /** Expected seconds between measurements: of the quickest and of the slowest series. */
+  /** Expected seconds between measurements: of the fastest and of the slowest series. */
   period: Readonly<{ min: number; max: number }>
-  /** Milliseconds since 1970 of the last arrival. */
+  /** Time of the last arrival in milliseconds since 1970. */
   newest: number
 }>
 
 const joined = (stype: string, sorigin: string | null) => `${stype} ${sorigin ?? ''}`
 
-/** What datasets are called in the language of the page, by their ids. */
+/** Names of datasets in the language of the page, by their ids. */
 export type Titles = Readonly<Record<string, string>>
 
-/** The lines of the wall as the interface tells them. */
+/** The lines of the wall from the interface's answer. */
 export function wallRows({ datasets, stationtypes }: FreshnessAnswer, by: Grouping, titles: Titles): WallRow[] {
   if (by === 'dataset')
     return datasets.map(({ id, name, ...figures }) => ({
@@ -66,13 +66,13 @@ function providersOf(types: FreshnessAnswer['stationtypes']): WallRow[] {
   })
 }
 
-/** A measurement that arrived, as the stream tells it. */
+/** A measurement that arrived, from the stream. */
 export type Arrival = Readonly<{ stype: string; sorigin: string | null; tname: string }>
 
-/** Of each dataset of measurements the data types it has. */
+/** The data types of each dataset of measurements. */
 export type DataTypes = Readonly<Record<string, readonly string[]>>
 
-/** The lines that an arrival belongs to. */
+/** The lines that an arrival counts for. */
 export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer: FreshnessAnswer, types: DataTypes): string[] {
   if (by === 'type') return [joined(stype, sorigin)]
   if (by === 'provider') return [sorigin ?? '']

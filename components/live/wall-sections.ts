@@ -1,6 +1,6 @@
 import type { WallRow } from '@/components/live/wall-rows'
 
-/** How a line stands: nothing comes any more, some of it does not come, or all of it comes. The worst first, as the wall shows them. */
+/** The standings of a line: nothing arrives any more, some is missing, or all arrives. Worst first, as on the wall. */
 export const standings = ['silent', 'partly', 'inTime'] as const
 export type RowStanding = (typeof standings)[number]
 
@@ -9,14 +9,14 @@ export function standingOf({ late, series }: Pick<WallRow, 'late' | 'series'>): 
   return late < series ? 'partly' : 'silent'
 }
 
-/** How many of its periods have passed since something arrived. */
+/** How many of its periods have passed since the last arrival. */
 const overdue = ({ newest, period }: WallRow, now: number) => (now - newest) / 1000 / Math.max(period.max, 60)
 const share = ({ late, series }: WallRow) => late / series
 const byTitle = (a: WallRow, b: WallRow) => a.title.localeCompare(b.title) || (a.provider ?? '').localeCompare(b.provider ?? '')
 
 /**
- * The lines of each standing, those that have none left out: silent ones by how long they should have said something, others by the share
- * that is late. What is in time stands by its name, so that lines stay where they are while values come in.
+ * The lines of each standing; empty standings are left out. Silent lines are sorted by how overdue they are, others by their late share; those in
+ * time by name, so that they keep their positions while values arrive.
  */
 export function wallSections(rows: readonly WallRow[], now: number): { standing: RowStanding; rows: WallRow[] }[] {
   const orders: Record<RowStanding, (a: WallRow, b: WallRow) => number> = {

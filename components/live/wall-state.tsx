@@ -5,7 +5,7 @@ import type { Connection } from '@/components/live/use-stream'
 
 type Props = { connection: Connection; answer: FreshnessAnswer; count: number }
 
-/** Whether the stream flows, how much is late, and how much came since the page was opened. */
+/** The state of the stream, how much is late, and the arrivals since the page was opened. */
 export function WallState({ connection, answer, count }: Props) {
   const t = useTranslations('live')
   // A series may belong to several datasets, but has one type of station.

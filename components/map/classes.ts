@@ -3,14 +3,14 @@ import type { MapFeature, Shade, Shades } from '@/components/geometry/feature'
 /** A group of records in the legend. */
 export type MapClass = Readonly<{ value: string; count: number; shade: Shade }>
 
-/** The groups that have a colour of their own, the other groups together, and the records without a value. */
+/** The groups with a colour of their own, the other groups together, and the records without a value. */
 export type Classes = Readonly<{
   classes: readonly MapClass[]
   others: Readonly<{ groups: number; count: number }>
   without: number
 }>
 
-/** Colours that everybody can tell apart. */
+/** Colours that people with colour blindness can tell apart. */
 const coloursMax = 4
 
 /** Groups as the door counts them: the most frequent ones by name, the others together, and records without a value. */
@@ -27,7 +27,7 @@ export type GroupCounts = Readonly<{
 export const classesOf = (features: readonly MapFeature[], order: readonly string[] | null): Classes =>
   classesOfGroups(countsOf(features), order)
 
-/** How many records each group has, largest first. */
+/** The number of records in each group, largest first. */
 export function countsOf(features: readonly MapFeature[]): GroupCounts {
   const counts = new Map<string, number>()
   let without = 0
@@ -39,7 +39,7 @@ export function countsOf(features: readonly MapFeature[]): GroupCounts {
   return { named: groups.map(([value, count]) => ({ value, count })), others: { groups: 0, count: 0 }, without }
 }
 
-/** The same of groups that were counted elsewhere. */
+/** The same for groups that were counted elsewhere. */
 export function classesOfGroups({ named, others, without }: GroupCounts, order: readonly string[] | null): Classes {
   const shades = shadesIn(named, order ?? groupsIn(named))
   const rest = named.filter(({ value }) => !shades.has(value))
@@ -53,12 +53,12 @@ export function classesOfGroups({ named, others, without }: GroupCounts, order: 
   }
 }
 
-/** The names of groups in their order. */
+/** The names of groups in order. */
 export const groupsIn = (named: GroupCounts['named']): readonly string[] => named.map(({ value }) => value)
 
 /**
- * Each group has one colour, by its place in the whole dataset, so that it keeps it whatever the list is narrowed down by. Of groups of one
- * colour the first has it, and the others none.
+ * Each group has one colour, by its position in the whole dataset, so that filters do not change it. Where several groups would share a colour, only
+ * the first has it.
  */
 function shadesIn(named: GroupCounts['named'], order: readonly string[]): ReadonlyMap<string, Shade> {
   const present = new Set(groupsIn(named))

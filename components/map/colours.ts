@@ -18,19 +18,19 @@ const tokens = {
   faint: '--ink-faint',
 } as const
 
-/** The colours of the page as the map library needs them. */
+/** The page's colours for the map library. */
 export type MapColours = Record<keyof typeof tokens, string>
 
-/** The tokens of globals.css as they are at the moment, by day or by night. */
+/** The present colour tokens of globals.css, in the light or the dark theme. */
 export function readColours(): MapColours {
   const found = resolveColours(Object.values(tokens))
   return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, found[token]])) as MapColours
 }
 
-/** Any tokens as the browser resolves them. @param wanted such as `--ink` */
+/** The resolved values of any tokens. @param wanted such as `--ink` */
 export function resolveColours(wanted: readonly string[]): Readonly<Record<string, string>> {
-  // A custom property is text; only a real property makes the browser resolve light-dark(). Each has an element of its own: one whose colour
-  // changes still has the colour before, wherever a transition is running.
+  // A custom property is text; only a real property makes the browser resolve light-dark(). Each token has an element of its own: during a
+  // transition a reused element would still have the previous colour.
   const probes = wanted.map(token => {
     const probe = document.createElement('span')
     probe.style.color = `var(${token})`

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Shade, Shades } from '@/components/geometry/feature'
 import type { MapColours } from '@/components/map/colours'
 
-/** Layers that show records: what a test counts and a pointer can hit. Those of tiles are there when tiles are. */
+/** Layers that show records: what tests count and the pointer can hit. Tile layers exist only with tiles. */
 export const recordLayers = ['points', 'clusters', 'shapes', 'shape-lines', 'tile-points', 'tile-clusters']
 
 const colourOf = ({ larch, data1, data2, data3, data4, faint }: MapColours): Readonly<Record<Shade, string>> => [
@@ -20,12 +20,12 @@ const shaded = (colours: MapColours): ExpressionSpecification =>
     colours.larch,
   ] as unknown as ExpressionSpecification
 
-/** How many records of each shade a cluster holds, as `s1` to `s5`. */
+/** The number of records of each shade in a cluster, as `s1` to `s5`. */
 export const clusterCounts = Object.fromEntries(
   shadesOfGroups.map(shade => [`s${shade}`, ['+', ['case', ['==', ['get', 'shade'], shade], 1, 0]]]),
 )
 
-/** The colour of the group that most records of a cluster belong to. */
+/** The colour of a cluster's most frequent group. */
 function mostOf(colours: MapColours): ExpressionSpecification {
   const counts = shadesOfGroups.map(shade => ['get', `s${shade}`])
   const most = ['max', ...counts]
@@ -33,7 +33,7 @@ function mostOf(colours: MapColours): ExpressionSpecification {
   return ['case', ['==', most, 0], colours.larch, ...cases, colours.larch] as unknown as ExpressionSpecification
 }
 
-/** The colour of a mark of a tile, by the value that it names. */
+/** The colour of a tile's mark, by its value. */
 function named(colours: MapColours, shades: Shades): ExpressionSpecification | string {
   if (shades.size === 0) return colours.larch
   const cases = [...shades].flatMap(([value, shade]) => [value, colourOf(colours)[shade]])
@@ -43,7 +43,7 @@ function named(colours: MapColours, shades: Shades): ExpressionSpecification | s
 type Placed = Readonly<{ source: string; 'source-layer'?: string }>
 type Paint = Readonly<{ single: ExpressionSpecification | string; cluster: ExpressionSpecification | string }>
 
-/** Records that are points: clusters with their number, single points, and the hovered and the selected one above all. */
+/** Records that are points: clusters with their number, single points, and the hovered and the selected one on top. */
 export function pointLayers(colours: MapColours, tileShades: Shades | null): LayerSpecification[] {
   const { ink } = colours
   const single = { filter: ['==', ['geometry-type'], 'Point'] as never }
@@ -111,7 +111,7 @@ export function shapeLayers(colours: MapColours): LayerSpecification[] {
   ]
 }
 
-/** The rim of the area that is searched in. */
+/** The outline of the search area. */
 export function areaLayers({ larch }: MapColours): LayerSpecification[] {
   return [
     { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': larch, 'fill-opacity': 0.07 } },
@@ -150,7 +150,7 @@ function clustered(prefix: string, placed: Placed, colours: MapColours, { single
         'text-font': ['Label'],
         'text-size': 13,
         'text-allow-overlap': true,
-        // Names of places keep clear of the whole circle.
+        // Place names keep clear of the whole circle.
         'text-padding': 10,
       },
       paint: { 'text-color': cluster },

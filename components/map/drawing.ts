@@ -15,13 +15,13 @@ import type { MapColours } from '@/components/map/colours'
 type Drawing = Readonly<{
   kind: AreaShape
   colours: Pick<MapColours, 'larch' | 'red'>
-  /** Told once; null: what was drawn is too small to be an area. */
+  /** Called once; null: the drawing is too small for an area. */
   done(area: Area | null): void
 }>
 
 const modeNames = { box: 'rectangle', circle: 'circle', polygon: 'polygon' } as const
 
-/** Lets a person draw one area, by clicks or by dragging. @returns ends it and takes what was drawn off the map */
+/** Lets a person draw one area, by clicks or by dragging. @returns a function that ends it and removes the drawing */
 export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => void {
   const [hex, red] = [hexOf(colours.larch), hexOf(colours.red)]
   const styles = { fillColor: hex, fillOpacity: 0.12, outlineColor: hex, outlineWidth: 2 } as const
@@ -30,10 +30,10 @@ export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => v
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 6 }),
     modes: [
       new TerraDrawRectangleMode({ styles, drawInteraction }),
-      // On the globe a circle is what lies within a distance, as the interfaces understand it.
+      // On the globe a circle is everything within a distance, as the interfaces define it.
       new TerraDrawCircleMode({ styles, drawInteraction, projection: 'globe' }),
       new TerraDrawPolygonMode({
-        // A corner that makes the rim cross itself is not taken; that is seen before it is tried.
+        // A corner that makes the outline cross itself is rejected beforehand.
         styles: { ...styles, outlineColor: drawn => (isSimple(drawn) ? hex : red), closingPointColor: hex },
         validation: (feature, { updateType }) =>
           updateType === 'finish' || updateType === 'commit' ? ValidateNotSelfIntersecting(feature) : { valid: true },
@@ -47,7 +47,7 @@ export function drawOn(map: MapLibre, { kind, colours, done }: Drawing): () => v
     done(geometry?.type === 'Polygon' ? drawnArea(kind, geometry.coordinates[0] ?? []) : null)
   })
   return () => {
-    // Whoever removes the map first has taken all of it along.
+    // Removing the map has already removed the drawing.
     if (draw.enabled && map.getStyle()) draw.stop()
   }
 }

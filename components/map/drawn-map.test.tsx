@@ -11,7 +11,7 @@ import type { Language } from '@/components/text/routing'
 import de from '@/messages/de.json'
 import en from '@/messages/en.json'
 
-/** A sheet as the server writes it. */
+/** A map sheet as the server renders it. */
 const drawn = (sheet: Parameters<typeof MapSheet>[0], messages = en) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale={sheet.language as Language} messages={messages} timeZone="UTC">

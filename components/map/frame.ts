@@ -1,6 +1,6 @@
 import { type Bounds, boundsOf, type Geometry, linesOf, overlap, type Position, positionsOf } from '@/components/geometry/geojson'
 
-/** A drawing of a part of the world: where degrees fall on a sheet of `width` × `height` units. */
+/** A map projection onto a sheet of `width` × `height` units. */
 export type Frame = Readonly<{
   bounds: Bounds
   width: number
@@ -29,10 +29,10 @@ export function frameFor(bounds: Bounds, width: number, height: number): Frame {
   }
 }
 
-/** Corners closer than this, in units of the sheet, become one; neighbours share corners, so their border stays one line. */
+/** Corners closer than this, in units of the sheet, are merged; neighbours share corners, so their border stays one line. */
 const grain = 0.8
 
-/** Path data of areas and lines on the sheet, thinned to what can be seen. */
+/** Path data of areas and lines on the sheet, simplified to what is visible. */
 export function outlinePath(geometries: readonly Geometry[], frame: Frame): string {
   return geometries
     .filter(geometry => overlap(boundsOf(positionsOf(geometry)) ?? [0, 0, 0, 0], frame.bounds))
@@ -55,7 +55,7 @@ function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'
 
 const snap = (units: number) => Math.round(Math.round(units / grain) * grain * 10) / 10
 
-/** Path data that, drawn with round caps, shows each position as a dot; dots that would cover each other are drawn once. */
+/** Path data that, drawn with round caps, shows each position as a dot; overlapping dots are drawn once. */
 export function dotsPath(positions: readonly Position[], frame: Frame): string {
   const dots = new Set<string>()
   for (const [longitude, latitude] of positions) {
@@ -65,7 +65,7 @@ export function dotsPath(positions: readonly Position[], frame: Frame): string {
   return [...dots].join('')
 }
 
-/** The degrees that are marked along the edge: about five steps of a round size. */
+/** The degrees labelled along the edge: about five round steps. */
 export function ticks(from: number, to: number): number[] {
   const step = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30].find(size => (to - from) / size <= 6) ?? 60
   const first = Math.ceil(from / step)

@@ -1,24 +1,24 @@
 import type { Geometry, Position } from '@/components/geometry/geojson'
 
-/** Address of the ground below every map: outlines and place names from the platform's own shapes. */
+/** Address of every map's ground: outlines and place names from the platform's own shapes. */
 export const groundPath = '/map/ground'
 
-/** Names of a place by language; the local ones may be missing. */
+/** A place's names by language; the local ones may be missing. */
 export type PlaceNames = Readonly<{ en?: string; de?: string; it?: string }>
 
-/** What lies below the data on a map. */
+/** The ground below a map's data. */
 export type Ground = Readonly<{
   /** Areas with their borders. */
   outlines: readonly Geometry[]
-  /** Roads, as far as the stations along them tell. */
+  /** Roads, as far as the stations along them show their course. */
   roads: readonly Geometry[]
-  /** Named places; rank 1 are towns, 4 are villages, shown only when one looks closely. */
+  /** Named places; rank 1 are towns, 4 are villages, shown only when zoomed in. */
   places: readonly { names: PlaceNames; position: Position; rank: number }[]
-  /** Whose shapes these are. */
+  /** Attribution of the shapes. */
   source: 'demo' | 'own'
 }>
 
-/** What a place is called on a map in `language`: in English both local names, as on the signs of the region. */
+/** A place's name on a map in `language`: in English both local names, as on the road signs of the region. */
 export function placeName(names: PlaceNames, language: string): string {
   const { de, it, en } = names
   if (language === 'de' && de) return de
@@ -30,7 +30,7 @@ export function placeName(names: PlaceNames, language: string): string {
 const samePlaceDegrees = 0.05
 
 /**
- * Each place once: a municipality and the district in it that has its name are one place on a map. Places far apart may share a name.
+ * Merges a municipality with the district that has its name: one place on a map. Places far apart may share a name.
  * @param places the most important first
  */
 export const eachOnce = (places: Ground['places']): Ground['places'] =>

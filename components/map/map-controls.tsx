@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import type { SyntheticEvent } from 'react'
 
-/** Says to the map that a person moves it: such a move is worth an address. */
+/** Marks a movement as the user's own: it changes the address. */
 type Pressed = Readonly<{ originalEvent: Event }>
 
 type Props = { onZoom(by: 1 | -1, pressed: Pressed): void; onNorth(pressed: Pressed): void; onAll(pressed: Pressed): void }
 
-/** Buttons for what wheel and fingers do, so that nothing needs a gesture. */
+/** Buttons for zooming and panning, so that no gesture is required. */
 export function MapControls({ onZoom, onNorth, onAll }: Props) {
   const t = useTranslations('map')
   return (

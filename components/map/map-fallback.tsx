@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Component, type ReactNode } from 'react'
 
-/** Shows a sentence instead of the map where the browser cannot draw one. */
+/** Shown in place of the map where the browser cannot draw one. */
 export function MapFallback({ children }: { children: ReactNode }) {
   const t = useTranslations('map')
   return (

@@ -5,10 +5,10 @@ import { shownLayers } from '@/components/map/map-listeners'
 
 const sourceOf = (map: MapLibre | null, name: string) => map?.getSource(name) as GeoJSONSource | undefined
 
-/** What the sources show at the moment; a style that was replaced has empty ones. */
+/** The present content of the sources; empty after the style was replaced. */
 export type MapContents = { points: Filling | null; shapes: Filling | null }
 
-/** Shows records: points where they are, areas and lines in a source of their own. */
+/** Shows records: points in one source, areas and lines in another. */
 export function showAll(map: MapLibre | null, shown: MapContents, features: readonly MapFeature[], shades: Shades): void {
   const wanted = {
     points: { features: features.filter(isPoint), shades },
@@ -22,18 +22,18 @@ export function showAll(map: MapLibre | null, shown: MapContents, features: read
   }
 }
 
-/** The pointed-at record has a source of its own: moving it must not cluster all the others anew. */
+/** The hovered record has a source of its own: changing it must not cluster all the others again. */
 export function showOne(map: MapLibre | null, source: 'hovered' | 'selected', feature: MapFeature | null): void {
   void sourceOf(map, source)?.setData(collection(feature ? [feature] : []))
 }
 
-/** The rim of the area that is searched in. */
+/** The outline of the search area. */
 export function showArea(map: MapLibre | null, rim: Geometry | null): void {
   const features = rim ? [{ id: 'area', title: '', geometry: rim }] : []
   void sourceOf(map, 'area')?.setData(collection(features, noShades))
 }
 
-/** How many marks the map draws, and how many records these stand for. */
+/** The number of marks on the map, and the number of records they represent. */
 export function countDrawn(map: MapLibre): { marks: number; records: number } {
   const marks = new Map<string, number>()
   for (const { properties, geometry } of map.queryRenderedFeatures({ layers: shownLayers(map) })) {
@@ -45,11 +45,11 @@ export function countDrawn(map: MapLibre): { marks: number; records: number } {
   return { marks: marks.size, records: [...marks.values()].reduce((sum, count) => sum + count, 0) }
 }
 
-/** What a source of the map shows. */
+/** The content of a source of the map. */
 type Filling = Readonly<{ features: readonly MapFeature[]; shades: Shades }>
 
 /**
- * Brings a source from what it shows to what it is to show. Where most of it stays, only the difference is sent to the worker that draws.
+ * Updates a source. Where most of it stays, only the difference is sent to the map's worker.
  * @param shown null where the source is new and empty
  */
 function fillSource(source: GeoJSONSource, shown: Filling | null, wanted: Filling): void {
@@ -60,7 +60,7 @@ function fillSource(source: GeoJSONSource, shown: Filling | null, wanted: Fillin
   void source.updateData({ remove: removed, add: added.map(feature => drawn(feature, wanted.shades)) })
 }
 
-/** What leaves and what comes; null where that is more than half of all, or where ids are not unique. */
+/** The removed and added features; null where they are more than half of all, or where ids are not unique. */
 function differenceOf(
   shown: readonly MapFeature[],
   wanted: readonly MapFeature[],

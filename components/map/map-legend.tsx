@@ -4,20 +4,20 @@ import type { Classes } from '@/components/map/classes'
 import type { ColourKey } from '@/components/source/state'
 
 type Props = {
-  /** The groups that are coloured; null: all have one colour. */
+  /** The coloured groups; null: all have one colour. */
   classes: Classes | null
   by: ColourKey | null
-  /** What people call a group. */
+  /** The readable name of a group. */
   nameOf(group: string): string
   possible: readonly ColourKey[]
   onBy(key: ColourKey | null): void
-  /** What there is to explain. */
+  /** The marks to explain. */
   signs: Readonly<{ clusters: boolean; shapes: boolean; area: boolean }>
 }
 
 const shadeColours = ['bg-larch', 'bg-data-1', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-faint'] as const
 
-/** What the signs of the map mean, and by what its records are coloured. */
+/** The meaning of the map's marks, and the column that colours its records. */
 export function MapLegend({ classes, by, nameOf, possible, onBy, signs }: Props) {
   const t = useTranslations('map')
   return (

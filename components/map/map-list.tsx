@@ -17,7 +17,7 @@ type Props = {
   onClose(): void
 }
 
-/** Records of the map as a list: the same hovering and choosing without a pointer. */
+/** Records of the map as a list: hovering and choosing without a pointer. */
 export function MapList({ title, records, selected, onHover, onSelect, onClose }: Props) {
   const t = useTranslations('map')
   const list = useReturnedFocus<HTMLElement>()

@@ -8,22 +8,22 @@ import { tilesDepth } from '@/components/map/style'
 /** Several records in one place: their ids, or only the place where the map does not know them. */
 export type SamePlace = Readonly<{ ids: readonly string[] } | { at: Position }>
 
-/** What a person does on the map, in words of the page. */
+/** The user's actions on the map, in terms of the page. */
 export type Listeners = {
   hover(id: string | null): void
   select(id: string | null): void
-  /** Records that no zooming tells apart. */
+  /** Records that no zoom level separates. */
   gather(place: SamePlace): void
   move(view: View): void
   look(bounds: Bounds): void
-  /** Whether somebody is drawing, so that clicks mean something else. */
+  /** Whether an area is being drawn, so that clicks mean something else. */
   busy(): boolean
 }
 
-/** Turns the map's events into what they mean: a record hovered or chosen, a cluster opened, the map moved. */
+/** Translates the map's events: a record hovered or chosen, a cluster opened, the map moved. */
 export function listen(map: MapLibre, { hover, select, gather, move, look, busy }: Listeners): void {
   map.on('mousemove', event => {
-    // What passes below a hand that moves the map is not pointed at.
+    // What passes under the pointer while the map is dragged is not hovered.
     if (busy() || map.isMoving()) return
     const [found] = hits(map, event)
     map.getCanvas().style.cursor = found ? 'pointer' : ''
@@ -43,14 +43,14 @@ export function listen(map: MapLibre, { hover, select, gather, move, look, busy 
   map.on('load', tellBounds)
   map.on('moveend', ({ originalEvent }) => {
     tellBounds()
-    // Only what a person moved is worth an address.
+    // Only the user's own movements change the address.
     if (!originalEvent) return
     const { lng, lat } = map.getCenter()
     move({ longitude: lng, latitude: lat, zoom: map.getZoom() })
   })
 }
 
-/** What lies under the pointer, topmost first. */
+/** The features under the pointer, topmost first. */
 function hits(map: MapLibre, { point }: MapMouseEvent): MapGeoJSONFeature[] {
   const around: [[number, number], [number, number]] = [
     [point.x - 4, point.y - 4],
@@ -59,14 +59,14 @@ function hits(map: MapLibre, { point }: MapMouseEvent): MapGeoJSONFeature[] {
   return map.queryRenderedFeatures(around, { layers: shownLayers(map) })
 }
 
-/** The layers of records that the style has at the moment. */
+/** The layers of records in the present style. */
 export const shownLayers = (map: MapLibre): string[] => recordLayers.filter(layer => map.getLayer(layer))
 
 const isDot = ({ geometry }: MapGeoJSONFeature) => geometry.type === 'Point'
 
 const idOf = (feature: MapGeoJSONFeature | undefined) => (feature?.properties['id'] as string | undefined) ?? null
 
-/** Deeper, clusters hold what lies in one place. */
+/** Beyond this zoom, clusters hold records in one place. */
 const clusterZoomMax = 15
 const gatheredMax = 500
 
@@ -74,7 +74,7 @@ async function openCluster(map: MapLibre, cluster: MapGeoJSONFeature, gather: Li
   const [longitude = 0, latitude = 0] = (cluster.geometry as Point).coordinates
   const id = cluster.properties['cluster_id'] as number | undefined
   if (id === undefined) {
-    // Clusters of tiles do not tell where they come apart.
+    // Tile clusters do not report at which zoom they separate.
     if (map.getZoom() >= tilesDepth) return gather({ at: [longitude, latitude] })
     return void map.easeTo({ center: [longitude, latitude], zoom: Math.min(map.getZoom() + 2, tilesDepth + 0.5) })
   }

@@ -8,7 +8,7 @@ import { type PlaceLabel, placeLabels } from '@/components/map/place-labels'
 export type Dots = {
   positions: readonly Position[]
   tone: 'larch' | 'data-1' | 'ink'
-  /** `ring`: a circle around the place, which leaves what lies there to be seen. */
+  /** `ring`: a circle around the place, which keeps what is there visible. */
   form?: 'dot' | 'ring'
 }
 
@@ -18,12 +18,12 @@ type Props = {
   /** Areas and lines of the data themselves, drawn in the accent. */
   shapes?: readonly Geometry[]
   dots?: readonly Dots[]
-  /** What the map shows, for those who do not see it. */
+  /** A description of the map for screen readers. */
   label: string
   size?: { width: number; height: number }
   /** Radius of a dot in units of the sheet. */
   dotRadius?: number
-  /** How many places are named at most. */
+  /** The largest number of named places. */
   names?: number
   /** Language of the names. */
   language: string
@@ -32,7 +32,7 @@ type Props = {
 
 const tones = { larch: 'text-larch', 'data-1': 'text-data-1', ink: 'text-ink' } as const
 
-/** A map drawn by the server, without any script: outlines, dots and a map sheet's edge with its degrees. */
+/** A map rendered by the server, without scripts: outlines, dots and a sheet's edge with its degrees. */
 export function MapSheet(props: Props) {
   const {
     bounds,
@@ -63,7 +63,7 @@ export function MapSheet(props: Props) {
           <Rings key={form} path={dotsPath(positions, frame)} tone={tone} radius={dotRadius * 3} />
         ),
       )}
-      {/* On a phone a wide sheet is too small to read names on. */}
+      {/* On a phone, names on a wide sheet are too small to read. */}
       <g className={size.width > 600 ? 'max-sm:hidden' : ''}>
         <Names labels={placeLabels(ground.places, frame, { language, most: names })} />
       </g>
@@ -72,7 +72,7 @@ export function MapSheet(props: Props) {
   )
 }
 
-// Wide strokes lie under the areas, so that only the outer border shows them, as waterlines on an old map.
+// Wide strokes under the areas, so that only the outer border shows them, like waterlines on an old map.
 function Areas({ path }: { path: string }) {
   return (
     <g strokeLinejoin="round">
@@ -86,7 +86,7 @@ function Areas({ path }: { path: string }) {
 
 const isArea = ({ type }: Geometry) => type.endsWith('Polygon')
 
-// What is no area has nothing inside: filled, a line would be closed by its chord.
+// Only areas have an inside: a filled line would be closed by its chord.
 function Shapes({ areas, outlines }: { areas: string; outlines: string }) {
   return (
     <g className="text-larch" stroke="none" fill="none">
@@ -105,7 +105,7 @@ function Roads({ path }: { path: string }) {
   )
 }
 
-/** Dots with a rim in the colour of the ground, so that they stay apart. */
+/** Dots with an outline in the colour of the ground, which keeps them apart. */
 function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
   return (
     <g fill="none" stroke="currentColor" strokeLinecap="round" className={tones[tone]}>
@@ -115,7 +115,7 @@ function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radi
   )
 }
 
-// A wide dot with a narrower one of the ground on it, faint so that a crowd of them does not hide what they are about.
+// A wide dot under a narrower one in the colour of the ground, faint so that a crowd of them does not hide what they surround.
 function Rings({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
   return (
     <path
@@ -181,6 +181,6 @@ function Degrees({ frame }: { frame: Frame }) {
   )
 }
 
-// A degree beside a corner would run into the other edge.
+// A degree beside a corner would overlap the other edge.
 const inside = (degrees: readonly number[], place: (degree: number) => number, length: number) =>
   degrees.filter(degree => place(degree) > 40 && place(degree) < length - 60)

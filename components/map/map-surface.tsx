@@ -8,11 +8,11 @@ import type { UsedMap } from '@/components/map/use-map'
 
 type Props = Pick<MapStart, 'look' | 'all'> & {
   used: UsedMap
-  /** How to use the map without a pointer. */
+  /** How to use the map by keyboard. */
   help: string
 }
 
-/** The map itself, and what every map has on it: buttons and a scale. */
+/** The map itself, with its buttons and scale. */
 export function MapSurface({ used: { holder, map, opened }, look, all, help }: Props) {
   return (
     <>
@@ -30,7 +30,7 @@ export function MapSurface({ used: { holder, map, opened }, look, all, help }: P
 
 const pixelsMax = 96
 
-/** How long a stretch of the map is, in the middle of what it shows. */
+/** The length of a distance on the map, at its centre. */
 function ScaleBar({ map }: { map: MapLibre }) {
   const t = useTranslations('map')
   const format = useFormatter()
@@ -74,5 +74,5 @@ function ScaleBar({ map }: { map: MapLibre }) {
 
 const scaleAt = (map: MapLibre) => scaleOf({ latitude: map.getCenter().lat, zoom: map.getZoom() }, pixelsMax)
 
-/** Moving sideways leaves the bar as it is. */
+/** Moving sideways does not change the bar. */
 const sameOr = (before: Scale, now: Scale) => (before.metres === now.metres && before.pixels === now.pixels ? before : now)

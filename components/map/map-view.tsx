@@ -26,38 +26,35 @@ type Props = {
   shades?: Shades
   /** Vector tiles that show the records instead. */
   tiles?: MapTiles | null
-  /** Where the records of tiles lie. */
+  /** Bounds of the tiles' records. */
   extent?: Bounds | null
   hovered: MapFeature | null
   selected: MapFeature | null
-  /** The rim of the area that is searched in. */
+  /** The outline of the search area. */
   area?: Geometry | null
-  /** What is being drawn. */
+  /** The shape being drawn. */
   drawing?: AreaShape | null
-  /** Where to look first; absent: at all features. */
+  /** The initial view; absent: all features. */
   view: View | null
   language: string
   label: string
-  /** How to use the map without a pointer. */
+  /** How to use the map by keyboard. */
   help: string
   onHover(id: string | null): void
   onSelect(id: string | null): void
   onGather?(place: SamePlace): void
   onMove(view: View): void
   onLook?(bounds: Bounds): void
-  /** null: what was drawn is too small. */
+  /** null: the drawing was too small. */
   onDrawn?(area: Area | null | 'failed'): void
-  /** What is to be drawn can be drawn from now on. */
+  /** Drawing is possible from now on. */
   onPen?(): void
 }
 
-/** Milliseconds. Without a graphics card a frame of the map takes as long as a press may, and the next press comes from whoever moves on. */
+/** Milliseconds. Without a graphics card a frame of the map takes as long as a press may, and a hover is often followed by a press. */
 const restsMin = 100
 
-/**
- * The interactive map. How many marks it draws stands in `data-features`, how many records these stand for in `data-records`, so that a test
- * can count them.
- */
+/** The interactive map. `data-features` holds the number of marks drawn, `data-records` the number of records they represent, for tests. */
 export default function MapView(props: Props) {
   const { ground, language, tiles = null, label, help, view } = props
   const { features, shades = noShades, area = null } = props
@@ -65,7 +62,7 @@ export default function MapView(props: Props) {
   const shown = useRef<MapContents>({ points: null, shapes: null })
   const listeners = useListeners(props)
   const pen: Pen = useRef(null)
-  // Pointing at records draws this anew, and there may be a hundred thousand of them.
+  // Hovering renders this again, and there may be a hundred thousand records.
   const around = useMemo(() => boundsOfFeatures(features), [features])
   const all = props.extent ?? around
   const look = { ground, language, tiles }
@@ -82,7 +79,7 @@ export default function MapView(props: Props) {
         element.dataset['records'] = String(records)
       })
     },
-    // Its layers go with the style that they were added to.
+    // Its layers disappear with the style that they were added to.
     onRestyle: () => lift(pen),
     onStyle(opened) {
       shown.current = { points: null, shapes: null }
@@ -109,7 +106,7 @@ export default function MapView(props: Props) {
   return <MapSurface used={used} look={look} help={help} all={all} />
 }
 
-/** What a person does on the map, told to whoever shows it now. */
+/** Reports the user's actions on the map to its present listeners. */
 function useListeners(props: Props): Listeners {
   return {
     hover: useEffectEvent((id: string | null) => props.onHover(id)),
@@ -125,7 +122,7 @@ function useListeners(props: Props): Listeners {
 function useFrame(map: React.RefObject<MapLibre | null>, props: Props): void {
   const { features, selected, area, extent } = props
   const first = useRef(true)
-  // Other colours are no reason to move.
+  // A change of colours does not move the map.
   const shown = useSame({ features, extent }, `${features.length} ${features[0]?.id} ${features.at(-1)?.id} ${extent}`)
   const frame = useEffectEvent(({ features, extent }: Pick<Props, 'features' | 'extent'>, area: Props['area']) => {
     const keep = first.current && props.view !== null

@@ -1,14 +1,14 @@
 import type { Frame } from '@/components/map/frame'
 import { type Ground, placeName } from '@/components/map/ground'
 
-/** A name on a drawn map: the point it belongs to and where its text stands. */
+/** A name on a drawn map: its point and the position of its text. */
 export type PlaceLabel = Readonly<{ name: string; x: number; y: number; rank: number }>
 
 const letterWidth = 6.1
 const lineHeight = 13
 const edge = 14
 
-/** The most important names that fit on the sheet without touching each other. @param most how many at most */
+/** The most important names that fit on the sheet without overlapping. @param most maximum number */
 export function placeLabels(places: Ground['places'], frame: Frame, options: { language: string; most: number }): PlaceLabel[] {
   const chosen: PlaceLabel[] = []
   for (const { names, position, rank } of places) {
@@ -21,7 +21,7 @@ export function placeLabels(places: Ground['places'], frame: Frame, options: { l
 
 const halfWidth = ({ name }: PlaceLabel) => (name.length * letterWidth) / 2
 
-/** A longer name would say more than the map. */
+/** Longer names would dominate the map. */
 const lettersMax = 26
 
 function fits(label: PlaceLabel, { width, height }: Frame): boolean {

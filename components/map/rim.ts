@@ -3,8 +3,8 @@ import { type Geometry, linesOf, type Position } from '@/components/geometry/geo
 type Step = Readonly<{ from: Position; to: Position }>
 
 /**
- * The outer border of areas that lie side by side. What neighbours share is inside, as long as they share it corner by corner and go round in
- * the same direction; an area that is there twice counts once.
+ * The outer border of adjacent areas. Borders between neighbours are inside, provided that they share them corner by corner and have the same
+ * winding; a duplicated area counts once.
  */
 export function rimOf(areas: readonly Geometry[]): Geometry {
   const steps = new Map<string, Step>()
@@ -19,7 +19,7 @@ export function rimOf(areas: readonly Geometry[]): Geometry {
 
 const nameOf = ([x, y]: Position) => `${x},${y}`
 
-/** Steps put together to lines, each from where the one before ended. */
+/** Joins segments to lines, each starting where the one before ended. */
 function chained(steps: readonly Step[]): number[][][] {
   const onward = new Map<string, Step[]>()
   for (const step of steps) {

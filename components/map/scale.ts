@@ -1,11 +1,11 @@
-/** A bar that stands for a round length. */
+/** A scale bar of a round length. */
 export type Scale = Readonly<{ metres: number; pixels: number }>
 
 const equatorMetres = 40_075_016.686
-/** Width of the world at zoom 0. */
+/** Width of the world in pixels at zoom 0. */
 const worldPixels = 512
 
-/** How many metres a pixel is, where the map looks. */
+/** Metres per pixel at the map's centre. */
 export const metresPerPixel = ({ latitude, zoom }: { latitude: number; zoom: number }): number =>
   (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom)
 

@@ -16,10 +16,10 @@ type Options = {
   tiles?: MapTiles | null
 }
 
-/** Records as vector tiles: their address with `{z}`, `{x}` and `{y}`, and how their groups are coloured. */
+/** Records as vector tiles: their address with `{z}`, `{x}` and `{y}`, and the colours of their groups. */
 export type MapTiles = Readonly<{ address: string; shades: Shades }>
 
-/** Deeper, the tiles of this depth are drawn larger. */
+/** Beyond this zoom, tiles are enlarged. */
 export const tilesDepth = 16
 
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
@@ -74,15 +74,15 @@ const longName = 26
 function places({ places }: Ground, language: string): FeatureCollection {
   const features = places.map(({ names, position, rank }) => {
     const name = placeName(names, language)
-    // A name that would cover half a valley waits until the valley is large enough.
+    // A name that would cover half a valley appears only when the valley is large enough.
     const properties = { name, rank: name.length > longName ? Math.max(rank, 3) : rank }
     return { type: 'Feature' as const, properties, geometry: { type: 'Point' as const, coordinates: [...position] } }
   })
   return { type: 'FeatureCollection', features }
 }
 
-// Wide lines lie under the areas, so that only their outer half shows, as waterlines on an old map. They are drawn around all areas and not
-// around each: what is covered anyway would be most of the work of a frame.
+// Wide lines under the areas, so that only their outer half shows, like waterlines on an old map. They follow the border of all areas together:
+// drawing the covered lines too would be most of the work of a frame.
 function groundLayers(colours: MapColours): StyleSpecification['layers'] {
   const halo = (id: string, colour: string, width: number) => ({
     id,
@@ -119,7 +119,7 @@ const road = (id: string, colour: string, width: number) => ({
   paint: { 'line-color': colour, 'line-width': ['interpolate', ['linear'], ['zoom'], 7, width * 0.6, 13, width * 1.6] as never },
 })
 
-/** From which zoom on places of each rank are named. */
+/** The zoom from which places of each rank are named. */
 const namedFrom = [0, 0, 8.6, 9.6, 11]
 
 const placeLayers = (colours: MapColours) => [1, 2, 3, 4].map(rank => placeLayer(rank, colours))
@@ -136,7 +136,7 @@ const placeLayer = (rank: number, colours: MapColours) => ({
     'text-size': rank === 1 ? 14 : 12,
     'text-max-width': 12,
     'text-padding': 4,
-    // A name stands beside its place, so that a record in the place does not cover it.
+    // A name is beside its place, so that a record in the place does not cover it.
     'text-variable-anchor': ['top', 'bottom', 'left', 'right'] as never,
     'text-radial-offset': 0.6,
   },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Does something when a value is another one than before, and not at first. */
+/** Runs a function when a value changes, but not initially. */
 export function useChanged(value: string | null, change: () => void): void {
   const before = useRef(value)
   const tell = useEffectEvent(change)

@@ -4,26 +4,26 @@ import type { Area } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import { readColours } from '@/components/map/colours'
 
-/** Ends what is being drawn; null while nothing is. */
+/** Ends the present drawing; null while there is none. */
 export type Pen = RefObject<(() => void) | null>
 
 type Drawing = Readonly<{
   map: RefObject<MapLibre | null>
   pen: Pen
-  /** What is to be drawn. */
+  /** The shape to draw. */
   kind: AreaShape | null
   onDrawn(area: Area | null | 'failed'): void
-  /** The map takes what is drawn from now on. */
+  /** The map accepts drawing from now on. */
   onReady(): void
 }>
 
-/** Takes what is being drawn off the map. */
+/** Removes the present drawing from the map. */
 export function lift(pen: Pen): void {
   pen.current?.()
   pen.current = null
 }
 
-/** Draws while something is to be drawn, and anew when the map gets another style; the tools are loaded then and not before. */
+/** Draws on request, again when the map gets another style; the tools are loaded only then. */
 export function useDrawing({ map, pen, kind, onDrawn, onReady }: Drawing): void {
   const done = useEffectEvent(onDrawn)
   const ready = useEffectEvent(onReady)

@@ -5,24 +5,24 @@ import { watchTheme } from '@/components/theme/theme'
 
 type Setup = MapStart &
   Readonly<{
-    /** Called once, to listen to what happens on it. */
+    /** Called once, to add listeners. */
     onOpen(map: MapLibre, element: HTMLElement): void
-    /** Called before a style is replaced by another one. */
+    /** Called before a style is replaced. */
     onRestyle?(): void
-    /** Called with every style: its sources are empty. */
+    /** Called with every style, whose sources are empty. */
     onStyle(map: MapLibre): void
   }>
 
-/** A map of a page. */
+/** The map of a page. */
 export type UsedMap = Readonly<{
   holder: RefObject<HTMLDivElement | null>
   map: RefObject<MapLibre | null>
-  /** The same, for what is shown beside it. */
+  /** The same, as state for what is rendered beside it. */
   opened: MapLibre | null
   restyle(): void
 }>
 
-/** A map in the colours of the page, as long as the page shows it. Effects that come after it find it opened. */
+/** A map in the page's colours, while the component is mounted. Later effects find it open. */
 export function useMap(setup: Setup): UsedMap {
   const holder = useRef<HTMLDivElement>(null)
   const map = useRef<MapLibre>(null)

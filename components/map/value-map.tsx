@@ -12,9 +12,9 @@ import { useMap } from '@/components/map/use-map'
 
 type Props = {
   ground: Ground
-  /** Points; they stay where they are while their colours change. */
+  /** Points; their positions are constant while their colours change. */
   features: readonly MapFeature[]
-  /** By id, which of the five colours of the palette a point has, from 0; one that is missing has no value. */
+  /** By id, a point's colour of the palette's five, from 0; a missing point has no value. */
   colours: ReadonlyMap<string, number>
   /** `ramp`: low to high; `change`: less to more. */
   palette: 'ramp' | 'change'
@@ -25,7 +25,7 @@ type Props = {
   onSelect(id: string | null): void
 }
 
-/** Points coloured by values that change. The number of points it draws stands in `data-features`, that of coloured ones in `data-coloured`. */
+/** Points coloured by changing values. `data-features` holds the number of points drawn, `data-coloured` that of coloured ones, for tests. */
 export default function ValueMap(props: Props) {
   const { ground, language, label, help, features, colours, selected, palette } = props
   const all = useMemo(() => boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry))), [features])
@@ -95,7 +95,7 @@ function addPoints(map: MapLibre, { features, palette }: Props): void {
   map.addLayer(layer as unknown as LayerSpecification)
 }
 
-/** The points stay in their tiles; only what they look like is told anew. */
+/** The points stay in their tiles; only their appearance changes. */
 function paint(map: MapLibre, { features, colours, selected }: Pick<Props, 'features' | 'colours' | 'selected'>): void {
   for (const { id } of features) {
     map.setFeatureState({ source: 'values', id }, { colour: colours.get(id) ?? -1, selected: id === selected })

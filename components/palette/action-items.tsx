@@ -15,7 +15,7 @@ type Action = { key: string; icon: IconName; title: string; note: string; act():
 
 const themeIcons = { system: 'screen', light: 'sun', dark: 'moon' } as const
 
-/** What one can do from anywhere: another language, another light, signing in and out. */
+/** Actions available everywhere: language, theme, signing in and out. */
 export function ActionItems({ text, session, onDone }: Props) {
   const t = useTranslations('palette')
   const forms = useRef<HTMLDivElement>(null)

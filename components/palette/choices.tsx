@@ -4,7 +4,7 @@ import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '@/components/ui/icon'
 
-/** What belongs together in the palette. */
+/** A group of the palette's choices. */
 export function Choices({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Command.Group heading={<span className="map-name block px-2 py-1">{heading}</span>} className="px-2 pt-2">
@@ -25,7 +25,7 @@ type Props = {
   onTake(): void
 }
 
-/** One line one can take, by Enter or by a press. */
+/** One choice, taken by Enter or a press. */
 export function Choice({ value, icon, title, note, noteLanguage, deprecated = false, look = 'text', onTake }: Props) {
   return (
     <Command.Item

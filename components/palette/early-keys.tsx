@@ -4,14 +4,14 @@ type Noted = { keys: PressedKey[]; stop(): void }
 type Noting = { earlyKeys?: Noted }
 
 /**
- * Notes the keys that are pressed before the scripts of the page have come, from the one that asks for a sheet: what is typed at once is not
- * lost. @param nonce without it the page's policy forbids the script
+ * Records the keys pressed before the page's scripts have loaded, from the one that opens a sheet on: early typing is not lost. @param nonce without
+ * it the page's policy forbids the script
  */
 export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
   return (
     <script
       nonce={nonce}
-      // Browsers hide a nonce as soon as they have read it.
+      // Browsers hide a nonce once they have read it.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the function below
       dangerouslySetInnerHTML={{ __html: `(${noteKeys})()` }}
@@ -19,7 +19,7 @@ export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
   )
 }
 
-/** What was pressed early, once. */
+/** Returns the early keys, once. */
 export function takeEarlyKeys(): readonly PressedKey[] {
   const holder = globalThis as Noting
   const noted = holder.earlyKeys
@@ -28,7 +28,7 @@ export function takeEarlyKeys(): readonly PressedKey[] {
   return noted?.keys ?? []
 }
 
-/** Runs in the page, alone: nothing of this file is there. */
+/** It runs in the page by itself: nothing else of this file exists there. */
 function noteKeys() {
   const keys: PressedKey[] = []
   const note = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ function noteKeys() {
     const asks = isCommand ? key.toLowerCase() === 'k' && !altKey : !isTyping && (key === '/' || key === '?')
     if (keys.length === 0 ? !asks : isTyping) return
     keys.push({ key, ctrlKey, metaKey, altKey })
-    // React would wake the whole page at once to see whether somebody listens, and show nothing until then.
+    // React would hydrate the whole page at once to find listeners, and show nothing until then.
     event.stopPropagation()
     if (asks || (key.length === 1 && !isCommand)) event.preventDefault()
   }

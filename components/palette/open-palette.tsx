@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { openSheet } from '@/components/palette/opening'
 import { Link } from '@/components/text/navigation'
 
-/** Opens the palette; before scripts have run it leads to the search page. */
+/** Opens the palette; without scripts it links to the search page. */
 export function OpenPalette({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
     <Link

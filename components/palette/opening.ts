@@ -1,20 +1,20 @@
-/** What can be opened over a page. */
+/** The sheets that can open over a page. */
 export type Sheet = 'palette' | 'shortcuts'
 
 const listeners = new Set<(sheet: Sheet) => void>()
 
-/** Opens the palette or the list of shortcuts, whoever asks: a key, a button, the search of the header. */
+/** Opens the palette or the list of shortcuts, from a key, a button or the header's search. */
 export function openSheet(sheet: Sheet): void {
   for (const listener of listeners) listener(sheet)
 }
 
-/** @returns how to stop */
+/** @returns the unsubscribe function */
 export function onOpen(listener: (sheet: Sheet) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Which sheet a key opens; letters typed into a field are text. */
+/** The sheet that a key opens; letters typed into a field are text. */
 export function sheetOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): Sheet | null {
   const { key, ctrlKey, metaKey, altKey } = event
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey) return 'palette'

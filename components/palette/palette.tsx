@@ -17,12 +17,12 @@ import { IconButton } from '@/components/ui/icon-button'
 type Props = {
   session: 'none' | 'live' | 'ended' | 'unavailable'
   administrator: boolean
-  /** Told when the field is there. @returns what was typed until then */
+  /** Called when the field is there. @returns what was typed until then */
   onArrive(): string
   onClose(): void
 }
 
-/** One field that leads everywhere: datasets, records, stations, fields, calls, pages, and what one can do. */
+/** One field for everything: datasets, records, stations, fields, calls, pages and actions. */
 export function Palette({ session, administrator, onArrive, onClose }: Props) {
   const t = useTranslations('palette')
   const router = useRouter()
@@ -61,7 +61,7 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
           <ActionItems text={text} session={session} onDone={onClose} />
           {state === 'nothing' && <NothingFound text={text.trim()} onGo={go} />}
         </Command.List>
-        {/* That nothing was found stands above, where one looks. */}
+        {/* The message that nothing was found is above, in view. */}
         <p role="status" className={state === 'nothing' ? 'sr-only' : 'border-t border-line px-4 py-2 text-xs text-faint'}>
           {t(`state.${state}`)}
         </p>

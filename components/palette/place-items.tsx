@@ -10,7 +10,7 @@ import type messages from '@/messages/en.json'
 
 type Props = { onGo(hit: Hit): void }
 
-/** Where one was last. */
+/** The places visited last. */
 export function RecentItems({ onGo }: Props) {
   const t = useTranslations('palette')
   const [recent] = useState(readRecent)
@@ -31,14 +31,14 @@ export function RecentItems({ onGo }: Props) {
   )
 }
 
-/** The pages whose name has the text. */
+/** The pages whose name contains the text. */
 export function PageItems({ text, onGo }: Props & { text: string }) {
   const t = useTranslations('palette')
   const titled = pages.map(({ name, href }) => ({ href, title: t(`page.${name}`), note: href }))
   return <Fitting heading={t('pages')} places={titled} text={text} onGo={onGo} />
 }
 
-/** The pages of the administration whose name has the text. */
+/** The pages of the administration whose name contains the text. */
 export function AdminItems({ text, onGo }: Props & { text: string }) {
   const t = useTranslations('shell')
   const titled = adminPages.map(({ name, href }) => ({ href, title: t(`admin.${name}`), note: href }))
@@ -69,7 +69,7 @@ function Fitting({ heading, places, text, onGo }: FittingProps) {
 
 type PageName = keyof (typeof messages)['palette']['page']
 
-/** Pages one can go to from anywhere. */
+/** Pages linked from everywhere. */
 const pages: readonly { name: PageName; href: string }[] = [
   { name: 'home', href: '/' },
   { name: 'datasets', href: '/datasets' },

@@ -3,7 +3,7 @@ import type { Hit } from '@/components/search/search-result'
 const name = 'belvedere.recent'
 const kept = 6
 
-/** Where one went from the palette last, newest first; kept in this browser only. */
+/** The places last opened from the palette, newest first; stored in this browser only. */
 export function readRecent(): Hit[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
@@ -18,11 +18,11 @@ export function noteRecent({ href, title, note }: Hit): void {
   try {
     localStorage.setItem(name, JSON.stringify([{ href, title, note }, ...others].slice(0, kept)))
   } catch {
-    // Without room, or in a browser that keeps nothing, there are no recent places.
+    // Without storage there are no recent places.
   }
 }
 
-// What lies in the storage may be of another version, or somebody's.
+// The stored text may come from another version, or be tampered with.
 const isHit = (value: unknown): value is Hit => {
   const { href, title, note } = (value ?? {}) as Partial<Record<keyof Hit, unknown>>
   return typeof href === 'string' && /^\/(?![/\\])/.test(href) && typeof title === 'string' && typeof note === 'string'

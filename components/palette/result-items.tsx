@@ -11,7 +11,7 @@ const icons: Record<GroupName, IconName> = { datasets: 'list', records: 'pin', s
 
 type Taking = { onGo(hit: Hit): void }
 
-/** What the platform found, and what else a text can mean. */
+/** The search results, and other meanings of the text. */
 export function ResultItems({ finding: { found }, text, onGo }: Taking & { finding: Finding; text: string }) {
   const t = useTranslations('palette')
   if (!found || text === '') return null
@@ -29,7 +29,7 @@ export function ResultItems({ finding: { found }, text, onGo }: Taking & { findi
   )
 }
 
-/** Said where a text finds nothing, with the page that knows words near it. */
+/** Shown where a text finds nothing, with a link to the page that suggests similar words. */
 export function NothingFound({ text, onGo }: Taking & { text: string }) {
   const t = useTranslations('palette')
   return (

@@ -3,7 +3,7 @@ import { Modal } from '@/components/ui/modal'
 
 type Props = { label: string; onClose(): void; children: ReactNode }
 
-/** A sheet that comes from above; on a phone it takes the whole screen. */
+/** A sheet at the top; on a phone it takes the whole screen. */
 export function SheetDialog({ label, onClose, children }: Props) {
   return (
     <Modal

@@ -13,14 +13,14 @@ const ShortcutSheet = dynamic(() => import('@/components/palette/shortcut-sheet'
 
 type Props = {
   session: 'none' | 'live' | 'ended' | 'unavailable'
-  /** Whether the administration is open to who looks. */
+  /** Whether the visitor may see the administration. */
   administrator: boolean
 }
 
-/** Waits for the keys that open the palette and the list of shortcuts; their code is loaded on first use, and what is typed meanwhile is kept. */
+/** Waits for the keys that open the palette and the list of shortcuts; their code is loaded on first use, and what is typed until then is kept. */
 export function Sheets({ session, administrator }: Props) {
   const [open, setOpen] = useState<Sheet | null>(null)
-  /** What is typed until the palette is there; null as soon as it is. */
+  /** Text typed before the palette is there; null from then on. */
   const typed = useRef<string | null>('')
   const show = useEffectEvent((sheet: Sheet | null, text: string) => {
     typed.current = text

@@ -11,7 +11,7 @@ const shortcuts = [
   { what: 'skip', keys: ['Tab'] },
 ] as const
 
-/** What the keyboard does. */
+/** The keyboard shortcuts. */
 export function Shortcuts() {
   const t = useTranslations('palette.shortcut')
   return (

@@ -1,14 +1,14 @@
 import { type Sheet, sheetOf } from '@/components/palette/opening'
 
-/** A press of a key, as far as it says what is wanted. */
+/** The parts of a key press that matter here. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** What was asked for and is not there yet, with what was typed into it meanwhile. */
+/** The sheet that is loading, and the text typed so far. */
 export type Awaited = Readonly<{ sheet: Sheet | null; text: string }>
 
 export const nothingAwaited: Awaited = { sheet: null, text: '' }
 
-/** What a press means while a sheet is on its way: it asks for one, goes on with its text, or calls it off. */
+/** The effect of a press while a sheet loads: it requests one, adds to its text, or cancels it. */
 export function awaitedAfter({ sheet, text }: Awaited, pressed: PressedKey): Awaited {
   if (sheet === null) return { sheet: sheetOf({ ...pressed, target: null }), text: '' }
   if (pressed.key === 'Escape') return nothingAwaited
@@ -16,6 +16,6 @@ export function awaitedAfter({ sheet, text }: Awaited, pressed: PressedKey): Awa
   return { sheet, text: isLetter(pressed) ? text + pressed.key : text }
 }
 
-/** Whether a press writes something. */
+/** Whether a press types a character. */
 export const isLetter = ({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean =>
   key.length === 1 && ((!ctrlKey && !metaKey && !altKey) || (ctrlKey && altKey))

@@ -8,7 +8,7 @@ const pauseMilliseconds = 140
 
 export type Finding = Readonly<{ state: 'idle' | 'looking' | 'failed'; found: SearchResult | null }>
 
-/** What the platform finds for a text, a moment after the last key; what was found before stays until then. */
+/** The search results for a text, a moment after the last key; earlier results stay until then. */
 export function useSearch(text: string): Finding {
   const language = useLocale()
   const [finding, setFinding] = useState<Finding>({ state: 'idle', found: null })

@@ -1,6 +1,6 @@
 import type { Outcome } from '@/components/admin/form/send-change'
 
-/** Where somebody may push, as the collector tells it. */
+/** The paths that a provider may push to, as the collector answers. */
 export type OwnPaths = Readonly<{ total: number; items: readonly OwnPath[] }>
 export type OwnPath = Readonly<{
   path: string
@@ -13,7 +13,7 @@ export type OwnPath = Readonly<{
   rejects7d: number
 }>
 
-/** A pushed message, as the collector tells it. */
+/** A pushed message, as the collector answers. */
 export type Message = Readonly<{
   id: string
   receivedAt: string
@@ -24,11 +24,11 @@ export type Message = Readonly<{
   deliveries: readonly Readonly<{ consumer: string; state: string; attempts: number; reason: string | null }>[]
 }>
 
-/** What became of a message, as lists can be narrowed down to it. */
+/** The states of a message, by which lists can be filtered. */
 export const messageStates = ['rejected', 'waiting', 'delivered', 'stored'] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** What becomes of what is pushed to a path. */
+/** The route of a path. */
 export type Route = Readonly<{
   mapping: Readonly<Record<string, unknown>>
   description: string | null
@@ -39,12 +39,12 @@ export type Route = Readonly<{
   stoppedAt: Readonly<{ id: string; reason: string }> | null
 }>
 
-/** A route as it was read, and the state it was in. */
+/** A route and its ETag. */
 export type RouteInForce = Readonly<{ body: Route; etag: string | null }>
 
 type CountedSample = Readonly<{ total: number; first: readonly unknown[] }>
 
-/** What would become of a message. */
+/** The result of a trial. */
 export type TrialResult = Readonly<{
   accepted: boolean
   report: Readonly<Record<string, Readonly<Record<string, number>>>> | null
@@ -55,9 +55,9 @@ export type TrialResult = Readonly<{
   flaws: readonly Readonly<{ record: string | null; rule: string | null; member: string | null; problem: string }>[]
 }>
 
-/** The page about a path. */
+/** Address of the page about a path. */
 export const deskAddress = (provider: string, dataset: string): string =>
   `/provider/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
 
-/** The collector says where in a mapping something is wrong; no field of the page is meant by that, so that its sentence is told as a whole. */
+/** The collector names the position in the mapping; the page has no field for it, so its sentence is shown as a whole. */
 export const asWhole = (outcome: Outcome): Outcome => (outcome.kind === 'refused' ? { ...outcome, errors: [] } : outcome)

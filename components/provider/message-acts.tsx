@@ -13,7 +13,7 @@ import { Sheet } from '@/components/ui/sheet'
 
 type Props = { id: string; size: number; contentType: string | null }
 
-/** Looking at what was pushed, and having it delivered once more. */
+/** Shows a pushed message, and delivers it again. */
 export function MessageActs({ id, size, contentType }: Props) {
   const t = useTranslations('provider')
   const [open, setOpen] = useState(false)
@@ -55,7 +55,7 @@ function Replay({ id }: { id: string }) {
   )
 }
 
-/** More of a message is saved and not shown. */
+/** Longer messages can be saved, but are not shown. */
 const shownBytes = 256 * 1024
 
 function Content({ id, size, contentType }: Props) {
@@ -91,7 +91,7 @@ function Content({ id, size, contentType }: Props) {
   )
 }
 
-/** JSON on lines of its own; what is none stays as it is. */
+/** JSON with line breaks; any other text is unchanged. */
 function laidOut(text: string, contentType: string | null): string {
   if (!contentType?.includes('json')) return text
   try {

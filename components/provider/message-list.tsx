@@ -12,11 +12,11 @@ type Props = {
   dataset: string
   messages: readonly Message[]
   next: string | null
-  /** To which state the list is narrowed down. */
+  /** The state that filters the list. */
   state: MessageState | null
 }
 
-/** Messages of a path, the newest first, with what became of them and exactly why. */
+/** Messages of a path, newest first, each with its outcome and the exact reason. */
 export function MessageList({ provider, dataset, messages, next, state }: Props) {
   const t = useTranslations('provider')
   const href = (query: Record<string, string>) => `${deskAddress(provider, dataset)}?${new URLSearchParams(query)}`

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 
-/** For whoever is not signed in, or may push nowhere. */
+/** For visitors who are not signed in, or may push nowhere. */
 export function NoDesk({ why }: { why: 'nobody' | 'nowhere' }) {
   const t = useTranslations('provider')
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
-/** Stands where nothing was pushed and nobody may push: the first permission names the first path. */
+/** Shown where nothing was pushed and nobody may push: the first permission creates the first path. */
 export function NoPaths({ reader }: { reader: 'administrator' | 'anybody' }) {
   const t = useTranslations('provider')
   return (

@@ -4,7 +4,7 @@ import { AdminTable } from '@/components/admin/list/table'
 import { deskAddress, type OwnPath } from '@/components/provider/door-answers'
 import { Link } from '@/components/text/navigation'
 
-/** Paths that somebody may push to, with what came there. */
+/** The paths that a provider may push to, with what arrived there. */
 export function PathList({ paths }: { paths: readonly OwnPath[] }) {
   const t = useTranslations('provider')
   return (

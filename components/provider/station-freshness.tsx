@@ -3,7 +3,7 @@ import { Moment } from '@/components/admin/list/moment'
 import { AdminTable } from '@/components/admin/list/table'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/figures'
 
-/** Stations whose origin is the provider, by type: when their values came, and how many series are late. */
+/** Stations with the provider as their origin, by type: the time of their values, and how many series are late. */
 export function StationFreshness({ types }: { types: readonly TypeFreshness[] }) {
   const t = useTranslations('provider')
   if (types.length === 0) return <p className="border border-line bg-sheet px-4 py-4 text-sm text-soft">{t('noStations')}</p>

@@ -14,7 +14,7 @@ import { differences } from '@/lib/formats/json-difference'
 type MappingPath = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
 type Storing = MappingPath & Readonly<{ onDone(): void }>
 
-/** Puts a mapping in force, unless somebody else has changed the route since it was shown. What was typed stays, whatever becomes of it. */
+/** Activates a mapping, unless somebody else has changed the route since it was shown. The input always stays. */
 export function useStoring({ provider, dataset, route, onDone }: Storing) {
   const t = useTranslations('provider')
   const router = useRouter()
@@ -25,7 +25,7 @@ export function useStoring({ provider, dataset, route, onDone }: Storing) {
       written === null
         ? { kind: 'refused', errors: [], detail: t('mappingNoJson') }
         : await sendTo('/collector', storing({ provider, dataset, route }, written))
-    // Both at once: what is told of it stands beside what is in force by then, and another press is about that.
+    // In one update: the outcome belongs to the mapping then in force, and so does the next press.
     startTransition(() => {
       setOutcome(asWhole(told))
       if (told.kind === 'done') onDone()
@@ -43,7 +43,7 @@ function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Re
 
 type Props = { outcome: Outcome | null; route: RouteInForce | null; mapping: string }
 
-/** What became of it; where somebody else was faster, how the own mapping differs from theirs, which is in force. */
+/** The outcome; after a conflict, the differences between the own mapping and the other person's, which is in force. */
 export function StoringOutcome({ outcome, route, mapping }: Props) {
   const t = useTranslations('provider')
   if (outcome?.kind !== 'overtaken') return <FormOutcome outcome={outcome} errors={[]} />

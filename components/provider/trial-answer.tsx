@@ -46,7 +46,7 @@ export function TrialAnswer({ tried }: { tried: TrialResult }) {
 const flawText = ({ record, rule, member, problem }: TrialResult['flaws'][number]): string =>
   `${[rule, record, member].filter(Boolean).join(' · ')}${rule || record || member ? ': ' : ''}${problem}`
 
-// The words of the call: what it says is what the answer says.
+// The words of the call, as the answer uses them.
 const countsText = (part: string, counts: Readonly<Record<string, number>>): string =>
   `${part}: ${Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)

@@ -13,9 +13,9 @@ import { buttonClass } from '@/components/ui/button'
 type Props = {
   provider: string
   dataset: string
-  /** What is in force; null where nothing is. */
+  /** The mapping in force; null for none. */
   route: RouteInForce | null
-  /** Whether whoever looks may put a mapping in force. */
+  /** Whether the visitor may activate a mapping. */
   administrator: boolean
 }
 
@@ -26,12 +26,12 @@ const startingMapping = {
   ],
 }
 
-/** A push that stores nothing: what would become of a message by the mapping in force, or by one that is tried. */
+/** A push that stores nothing: its result with the mapping in force, or with another one on trial. */
 export function Trial({ provider, dataset, route, administrator }: Props) {
   const t = useTranslations('provider')
   const inForce = JSON.stringify(route?.body.mapping ?? startingMapping, null, 2)
   const [message, setMessage] = useState('')
-  // Null is the mapping in force, also when that is another one; what was typed stays as it is.
+  // Null is the mapping in force, even after it changed; the input stays as it is.
   const [own, setOwn] = useState<string | null>(null)
   const mapping = own ?? inForce
   const changed = route === null || mapping !== inForce
@@ -103,7 +103,7 @@ function useTrial() {
   return { busy, outcome, run }
 }
 
-/** What is JSON is sent as such, so that what is wrong with it is told by its place. */
+/** Valid JSON is sent as such, so that errors name their position. */
 function bodyOf({ message, ...place }: Omit<Attempt, 'mapping'>, mapping: unknown) {
   const body = parsed(message)
   return { ...place, ...(body === null ? { text: message } : { body }), ...(mapping ? { mapping } : {}) }

@@ -18,7 +18,7 @@ const opposites: Readonly<Record<string, string>> = {
   nire: 'ire',
 }
 
-/** The condition that holds where this one does not, among what has a value; null where the language has none. */
+/** The opposite condition, among records with a value; null where the language has none. */
 export function negated(filter: string): string | null {
   const opposite = negatedWhere(parseCondition(filter))
   return opposite && printCondition(opposite)
@@ -26,7 +26,7 @@ export function negated(filter: string): string | null {
 
 function negatedWhere(where: Where): Where | null {
   const measured = measuredPair(where)
-  // Of a measured value the value is turned round; of what is measured there is still the same.
+  // For a measured value the comparison is reversed; the data type stays the same.
   if (measured && where.kind === 'and') {
     const value = negatedWhere(measured.value)
     return value && { kind: 'and', items: [where.items[0]!, value] }
@@ -40,21 +40,21 @@ function negatedWhere(where: Where): Where | null {
   return { kind: where.kind === 'and' ? 'or' : 'and', items: items as Where[] }
 }
 
-/** A value that is chosen from those a field has. */
+/** A choosable value of a field. */
 export type Choice = string | number | boolean
 
 const written = (value: Choice) => (typeof value === 'string' ? quoted(value) : String(value))
 
-/** The values that a condition of its own chooses for a field. */
+/** The values that a separate condition selects for a field. */
 export function choices(filters: readonly string[], path: string): readonly Choice[] {
   return filters.flatMap(filter => choicesIn(filter, path) ?? [])
 }
 
-/** The conditions without those that choose values of a field. */
+/** The conditions without those that select values of a field. */
 export const withoutChoices = (filters: readonly string[], path: string): readonly string[] =>
   filters.filter(filter => choicesIn(filter, path) === null)
 
-/** The conditions with a value of a field chosen, or no longer chosen. */
+/** The conditions with a value of a field selected, or no longer selected. */
 export function toggled(filters: readonly string[], path: string, value: Choice): readonly string[] {
   const before = choices(filters, path)
   const after = before.includes(value) ? before.filter(each => each !== value) : [...before, value]
@@ -63,7 +63,7 @@ export function toggled(filters: readonly string[], path: string, value: Choice)
   return [...others, after.length === 1 ? `${path}.eq.${written(after[0]!)}` : `${path}.in.(${after.map(written).join(',')})`]
 }
 
-/** The values that a condition chooses, if choosing values of this field is all it does. */
+/** The values that a condition selects, if it does nothing else with this field. */
 function choicesIn(filter: string, path: string): readonly Choice[] | null {
   const where = parseCondition(filter)
   if (where.kind !== 'comparison' || pathOf(where) !== path) return null

@@ -5,7 +5,7 @@ export type ChipAction = Readonly<{ icon: IconName; label: string; run(): void }
 type Props = {
   text: string
   note?: string
-  /** What a press on the text does. */
+  /** Called when the text is pressed. */
   label: string
   onClick: (() => void) | null
   actions: readonly ChipAction[]
@@ -18,7 +18,7 @@ const tones = {
   flawed: 'border-red/50 bg-red-wash text-red',
 } as const
 
-/** A condition in words, with what one can do with it. */
+/** A condition in words, with its actions. */
 export function Chip({ text, note, label, onClick, actions, tone }: Props) {
   return (
     <span className={`inline-flex h-7 max-w-full items-center rounded-sm border text-xs font-medium ${tones[tone]}`}>

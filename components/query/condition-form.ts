@@ -26,7 +26,7 @@ const forms = {
 /** Comparisons that the form offers. */
 export type FormOperator = keyof typeof forms
 
-/** A condition as the form holds it; several values stand one a line. */
+/** A condition as the form holds it; several values are one a line. */
 export type ConditionForm = Readonly<{ field: string; operator: FormOperator; value: string }>
 
 const byType: Readonly<Record<FieldType, readonly FormOperator[]>> = {
@@ -38,7 +38,7 @@ const byType: Readonly<Record<FieldType, readonly FormOperator[]>> = {
   other: ['empty', 'notEmpty'],
 }
 
-/** Comparisons for a field: lists of records know no expression that must not match. */
+/** The comparisons of a field: lists of records have no negated regular expression. */
 export const operatorsFor = (source: Source, type: FieldType, field: string): readonly FormOperator[] => {
   if (source.kind === 'timeseries' && dataTypeOf(field) !== null) return ['gt', 'gteq', 'lt', 'lteq', 'eq', 'neq']
   return byType[type].filter(operator => source.kind !== 'content' || operator !== 'notContains')
@@ -69,7 +69,7 @@ function written(value: string, type: FieldType): string {
   return type === 'boolean' || type === 'date' ? value : quoted(value)
 }
 
-/** What is wrong with a value, or null. */
+/** The error of a value, or null. */
 export function valueFlaw({ operator, value }: ConditionForm, type: FieldType): 'needsValue' | 'needsNumber' | null {
   if (operator === 'empty' || operator === 'notEmpty') return null
   const lines = linesOf(value)
@@ -77,7 +77,7 @@ export function valueFlaw({ operator, value }: ConditionForm, type: FieldType): 
   return type === 'number' && !lines.every(line => Number.isFinite(Number(line))) ? 'needsNumber' : null
 }
 
-/** A condition as the form holds it; null for one that only text can say. */
+/** A condition as the form holds it; null for one that only text can express. */
 export function readCondition(filter: string): ConditionForm | null {
   const where = parseCondition(filter)
   const measured = measuredPair(where)

@@ -26,16 +26,16 @@ import { Sheet } from '@/components/ui/sheet'
 type Props = {
   source: Source
   state: ExplorerState
-  /** The condition that is changed; null for a new one. */
+  /** The condition to edit; null for a new one. */
   filter: string | null
-  /** What a new one is about. */
+  /** The field of a new one. */
   field?: string
   onClose(): void
 }
 
 const fieldClass = 'mt-1 h-9 w-full rounded-sm border border-strong bg-paper px-2 text-sm'
 
-/** A condition as a form; one that only text can say is changed as text. */
+/** A condition as a form; one that only text can express is edited as text. */
 export function ConditionSheet(props: Props) {
   const { source, state, filter, onClose } = props
   const read = filter === null ? null : readCondition(filter)
@@ -46,7 +46,7 @@ export function ConditionSheet(props: Props) {
 function FormSheet({ source, state, filter, field = '', onClose, start }: Props & { start: ConditionForm | null }) {
   const t = useTranslations('query')
   const client = useQueryClient()
-  // Not every type knows the comparison that a new condition begins with; those take their own first one.
+  // A new condition's default comparison may not exist for the type; then it is the type's first one.
   const [form, setForm] = useState<ConditionForm>(start ?? { field, operator: 'gt', value: '' })
   const [tried, setTried] = useState(false)
   const ids = useId()
@@ -183,13 +183,13 @@ function FormSheet({ source, state, filter, field = '', onClose, start }: Props 
   )
 }
 
-/** The opposite of a condition, where the dataset can be asked it. */
+/** The opposite of a condition, where the dataset supports it. */
 function oppositeOf(condition: string, source: Source): string | null {
   const opposite = flawOf(source, condition) ? null : negated(condition)
   return opposite && !flawOf(source, opposite) ? opposite : null
 }
 
-/** Data types are chosen by their own names. */
+/** Data types are suggested by name. */
 const shownField = (path: string) => dataTypeOf(path) ?? path
 
 const findField = (fields: readonly FieldInfo[], text: string) =>

@@ -14,11 +14,11 @@ type Words = Readonly<{
   field: (path: string) => string
   operator: (key: string) => string
   say: (key: 'and' | 'or' | 'yes' | 'no' | 'empty' | 'notEmpty' | 'contains' | 'notContains' | 'closer') => string
-  /** @param path of the field that has it */
+  /** @param path of the value's field */
   value: (value: Value, path: string) => string
 }>
 
-/** What people call a field of a list. @see labelOf */
+/** The readable name of a list's field. @see labelOf */
 export function useFieldName(source: Source): (path: string) => string {
   const columns = useTranslations('explorer.columns')
   const t = useTranslations('query.metadata')
@@ -30,7 +30,7 @@ export function useFieldName(source: Source): (path: string) => string {
   }
 }
 
-/** Writes conditions as people say them: `free > 20`, `Source is lts or hgv`. */
+/** Writes conditions as readable phrases: `free > 20`, `Source is lts or hgv`. */
 export function useConditionWords(source: Source): (filter: string) => string {
   const field = useFieldName(source)
   const t = useTranslations('query')
@@ -51,7 +51,7 @@ export function useConditionWords(source: Source): (filter: string) => string {
   return filter => sentence(parseCondition(filter), words)
 }
 
-/** All conditions of a query in one phrase; empty without any. */
+/** All conditions of a query in one phrase; empty for none. */
 export function useConditionsSentence(source: Source, { filters }: Query): string {
   const words = useConditionWords(source)
   const t = useTranslations('query.words')
@@ -70,7 +70,7 @@ export function sentence(where: Where, words: Words, depth = 0): string {
   return depth > 0 ? `(${text})` : text
 }
 
-/** `and(tname.eq."free",mvalue.gt.20)` speaks of one thing: the values of a data type. */
+/** `and(tname.eq."free",mvalue.gt.20)` is one condition: on the values of a data type. */
 export function measuredPair(where: Where): { dataType: string; value: Comparison } | null {
   if (where.kind !== 'and' || where.items.length !== 2) return null
   const [name, value] = where.items as [Where, Where]
@@ -94,7 +94,7 @@ const operandText = (operand: Operand, words: Words, path: string): string =>
     ? operand.items.map(item => words.value(item, path)).join(` ${words.say('or')} `)
     : words.value(operand, path)
 
-/** The text that a regular expression matches when it matches just one; null for any other. */
+/** The text that a regular expression matches exactly; null where it matches more. */
 export function literalOf(expression: string): string | null {
   const plain = expression.replace(/\\([\\^$.*+?()[\]{}|])/g, '\0$1')
   return /(?<!\0)[\\^$.*+?()[\]{}|]/.test(plain) ? null : plain.replaceAll('\0', '')
@@ -102,7 +102,7 @@ export function literalOf(expression: string): string | null {
 
 const stationLabels = ['title', 'code', 'origin'] as const
 
-/** The name to translate of a field that people know under another name than its path, or null. @param path as conditions write it */
+/** The message key of a field with a readable name other than its path, or null. @param path as conditions write it */
 function labelOf(source: Source, path: string): ColumnLabel | null {
   const own = ownLabels[path]
   if (own) return own

@@ -16,15 +16,15 @@ const inTurn = turnsOf(2)
 
 type Props = { source: Source; query: Query; state: ExplorerState }
 
-/** The fields that have few values, with how many records have each; several values of a field can be chosen. */
+/** The fields with few values, and the number of records with each; several values of a field can be selected. */
 export function FacetList({ source, query, state }: Props) {
   const t = useTranslations('query')
   const client = useQueryClient()
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['facets', source, { ...query, sort: null, columns: null }],
-    // Rows that somebody looks at come before counts.
+    // The visible rows are read before the counts.
     queryFn: ({ signal }) => readFacets(source, query, path => inTurn(() => cachedReader(client)(path), signal)),
-    // The counts stay while the next ones are on their way.
+    // The old counts stay while the next ones load.
     placeholderData: keepPreviousData,
   })
   if (isPending) return <p className="py-3 text-sm text-faint">{t('counting')}</p>
@@ -81,7 +81,7 @@ function FacetGroup({ facet, source, query, state }: Props & { facet: Facet }) {
   )
 }
 
-/** A chosen value stays to be taken back, also where nothing has it any more. */
+/** A selected value stays listed, so that it can be cleared even when no record has it. */
 const withChosen = (values: readonly FacetValue[], chosen: readonly Choice[]): readonly FacetValue[] => [
   ...values,
   ...chosen.filter(value => !values.some(each => each.value === value)).map(value => ({ value, count: 0 })),

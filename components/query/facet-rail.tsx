@@ -10,7 +10,7 @@ import { Sheet } from '@/components/ui/sheet'
 
 type Props = { source: Source; query: Query; state: ExplorerState }
 
-/** The filters beside the list, where there is room for them; the server leaves the room, so that nothing moves when they come. */
+/** The filters beside the list, where there is room for them; the server reserves the room, so that nothing moves when they load. */
 export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   const t = useTranslations('query')
   const room = useRoom(railRoom)
@@ -29,7 +29,7 @@ export function FacetRail({ open, ...props }: Props & { open: boolean }) {
   )
 }
 
-/** From which width on they stand beside the list, in sizes of its text. */
+/** The width from which they are beside the list, in sizes of its text. */
 const railRoom = 64
 
 /** Shows and hides the filters: beside the list, or above it where there is no room. */

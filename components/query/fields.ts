@@ -8,11 +8,11 @@ export type FieldType = 'text' | 'number' | 'boolean' | 'date' | 'list' | 'other
 
 /** A field of a dataset as its interface describes it. */
 export type FieldInfo = Readonly<{
-  /** Its path, as conditions and columns name it; of a data type the key of its column. */
+  /** Its path, as in conditions and columns; for a data type the key of its column. */
   path: string
   type: FieldType
   description: string
-  /** Language of the description where that is not the page's; empty where nobody knows it. */
+  /** Language of the description where that is not the page's; empty where it is unknown. */
   lang?: Meaning['lang']
   deprecated: boolean
 }>
@@ -34,7 +34,7 @@ type Document = Readonly<{
   components: Readonly<{ schemas: Readonly<Record<string, Schema>> }>
 }>
 
-/** The fields of a dataset: those of the interface's own description, and what stations say and measure beside them. */
+/** The fields of a dataset: those that the interface describes, and for stations also metadata and measured values. */
 export function readFields(source: Source, read: DoorReader): Promise<readonly FieldInfo[]> {
   if (source.kind === 'content') return contentFields(source, read)
   return source.kind === 'edges' ? edgeFields(source, read) : stationFields(source, read)
@@ -51,7 +51,7 @@ async function contentFields(source: ContentSource, read: DoorReader): Promise<r
 type SchemaPosition = Readonly<{ document: Document; language: string; path: readonly string[]; types: readonly string[] }>
 
 const stepsMax = 5
-/** Objects whose keys are names of sources, not languages. */
+/** Objects keyed by sources, not languages. */
 const keyedBySource = ['Mapping', 'AdditionalProperties']
 
 function fieldsIn(schema: Schema, place: SchemaPosition): FieldInfo[] {
@@ -85,7 +85,7 @@ function fieldAt(
   return [{ path: place.path.join('.'), type: inList ? 'list' : typeOf(found, name), ...facts }]
 }
 
-/** `Source` may be one text or several; as a field it is a text. */
+/** `Source` is one text or several; as a field it is a text. */
 const isPlain = ({ type }: Schema) => Array.isArray(type) && type.includes('string') && type.includes('array')
 
 function resolved(schema: Schema, document: Document): { schema: Schema; name: string | null } {
@@ -95,7 +95,7 @@ function resolved(schema: Schema, document: Document): { schema: Schema; name: s
   return { schema: document.components.schemas[name] ?? {}, name }
 }
 
-/** @param name of the schema, where it has one: that of dates has */
+/** @param name of the schema, where it has one: dates have */
 function typeOf({ type, format }: Schema, name: string | null = null): FieldType {
   const types = Array.isArray(type) ? type : [type]
   if (name === 'DateTime' || format === 'date-time' || format === 'date') return 'date'
@@ -118,7 +118,7 @@ async function edgeFields(_: EdgeSource, read: DoorReader): Promise<readonly Fie
   return (await described('edges', read)).filter(({ type }) => type !== 'other')
 }
 
-/** Members of metadata are looked for in so many stations. */
+/** Stations whose metadata is searched for members. */
 const sampleStations = 200
 
 async function stationFields(source: SeriesSource, read: DoorReader): Promise<readonly FieldInfo[]> {

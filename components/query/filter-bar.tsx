@@ -13,11 +13,11 @@ type Props = {
   source: Source
   state: ExplorerState
   flaws: readonly Flaw[]
-  /** Tools of the list beside the conditions. */
+  /** Tools of the list, beside the conditions. */
   children?: ReactNode
 }
 
-/** What narrows the list: the dataset's own conditions, locked, and those that were added. */
+/** The list's filters: the dataset's own conditions, locked, and the added ones. */
 export function FilterBar({ source, state, flaws, children }: Props) {
   const t = useTranslations('query')
   const [open, setOpen] = useState<{ filter: string | null } | 'text' | null>(null)
@@ -74,7 +74,7 @@ export function FilterBar({ source, state, flaws, children }: Props) {
   )
 }
 
-/** The dataset's own conditions, as its catalogue writes them. */
+/** The dataset's own conditions, as written in the catalogue. */
 function lockedOf(source: Source): readonly string[] {
   if (source.kind === 'content') return source.filter.map(parameter => decodeURIComponent(parameter).replace('=', ': '))
   const dataType = source.kind === 'timeseries' ? source.dataType : null
@@ -112,7 +112,7 @@ function RestingChip({ filter, source, state }: ChipProps) {
   return <Chip text={text} note={t('resting')} label={t('wake', { text })} onClick={wake} actions={actions} tone="resting" />
 }
 
-/** A resting condition may have a flaw; it is not asked, so its text is enough. */
+/** A disabled condition may be invalid; it is not applied, so its text is enough. */
 function wordsOr(words: (filter: string) => string, filter: string): string {
   try {
     return words(filter)

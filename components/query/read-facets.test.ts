@@ -12,7 +12,7 @@ const stations = Array.from({ length: 10 }, (_, place) => ({
   'smetadata.kind': place % 2 ? 'under' : 'over',
 }))
 
-/** What the door of stations answers, and how often it was asked for what. */
+/** A door that answers stations, and the calls it received. */
 function door() {
   const asked: URL[] = []
   const read = async (path: string) => {

@@ -9,21 +9,21 @@ import { latestPath } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
 import type { ContentSource, DoorReader, SeriesSource, Source } from '@/components/source/source'
 
-/** A value of a field, and of how many records; null where there are too many to count. */
+/** A value of a field with its number of records; null where there are too many to count. */
 export type FacetValue = Readonly<{ value: Choice; count: number | null }>
 /** A field with its values, most frequent first. */
 export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
 
 type Item = Readonly<Record<string, unknown>>
 
-/** Lists that are longer are counted value by value, by the interface. */
+/** In longer lists the interface counts value by value. */
 const readableRecords = 5000
 const pageRecords = 1000
-/** Values that are counted one by one. */
+/** Values counted one by one. */
 const countedValues = 12
-/** Counting a value opens the text of every record, which interfaces refuse to do with more. */
+/** Counting a value opens the text of every record, which interfaces refuse beyond this. */
 const countedRecords = 50_000
-/** Of longer lists the fields whose values stand beside the texts, by the names of conditions and of the interface. */
+/** The fields of longer lists whose values are indexed, by their names in conditions and at the interface. */
 export const keptFacets = ['Type', 'AccoTypeId', 'AccoCategoryId', '_Meta.Source', 'Source', 'Country'].concat([
   'Difficulty',
   'HasLanguage',
@@ -53,10 +53,7 @@ const contentFacets = (language: string) => [
   '_Meta.Reduced',
 ]
 
-/**
- * The fields with few values, counted over everything that the query means. What is chosen of a field does not narrow its own values, so
- * that others can be chosen beside them.
- */
+/** The fields with few values, counted over the whole query. The selection of a field does not narrow its own values, so that others can be added. */
 export async function readFacets(source: Source, query: Query, read: DoorReader): Promise<readonly Facet[]> {
   if (source.closed) return []
   const paths = await facetPaths(source, read)
@@ -68,7 +65,7 @@ export async function readFacets(source: Source, query: Query, read: DoorReader)
   )
 }
 
-/** Where records tell something twice, as their source, the first field is enough. */
+/** Where records repeat something, such as their source, the first field is enough. */
 const sameValues = (a: Facet, b: Facet) => JSON.stringify(a.values) === JSON.stringify(b.values)
 
 const worthShowing = (values: readonly FacetValue[]) => values.length > 1 && values.length <= 200
@@ -83,7 +80,7 @@ async function facetPaths(source: Source, read: DoorReader): Promise<readonly st
 
 const metadataFacetsMax = 5
 
-/** Members of the metadata that hold words or yes and no, with few different ones among the first stations. */
+/** Members of the metadata with words or yes and no, and with few distinct values among the first stations. */
 async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<readonly string[]> {
   const path = `/timeseries/v2/flat,node/${encodeURIComponent(source.stationType)}`
   const where = source.origin ? `sorigin.eq.${quoted(source.origin)}` : ''
@@ -120,7 +117,7 @@ async function readFacet(source: Source, query: Query, asked: FacetRequest, read
 }
 
 async function stationValues(source: SeriesSource, query: Query, { path, paths }: FacetRequest, read: DoorReader) {
-  // All fields at once, so that fields which are narrowed alike are one call.
+  // All fields at once, so that fields with the same filters share one call.
   const fields = ['scode', ...paths.filter(each => each !== 'tname')]
   const stations = await readStations(source, query, fields.join(','), read)
   if (path !== 'tname') return counted(stations.map(station => station[path as keyof typeof station]))
@@ -174,13 +171,13 @@ async function countedByDoor(source: ContentSource, query: Query, field: string,
   return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
 }
 
-/** Values that the records of the type have, uncounted: to choose one is quick, to count each is not. */
+/** Values that the records of the type have, uncounted: selecting one is fast, counting each is not. */
 async function valuesOf(source: ContentSource, field: string, read: DoorReader): Promise<readonly FacetValue[]> {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   return values.filter(isChoice).map(value => ({ value, count: null }))
 }
 
-/** The different values of a field over all records of the type. */
+/** The distinct values of a field over all records of the type. */
 export const distinctCall = (source: ContentSource, field: string): string =>
   withQuery('/content/v1/Distinct', [
     ['type', source.path.split('/').slice(3).map(decodeURIComponent).join('/')],
@@ -189,7 +186,7 @@ export const distinctCall = (source: ContentSource, field: string): string =>
     ['excludenulloremptyvalues', 'true'],
   ])
 
-/** How often each value occurs; of a list each entry counts once. */
+/** The frequency of each value; each entry of a list counts once. */
 function counted(cells: readonly unknown[]): readonly FacetValue[] {
   const counts = new Map<Choice, number>()
   for (const cell of cells)

@@ -7,7 +7,7 @@ import type { DoorReader, Source } from '@/components/source/source'
 
 const suggestionsMax = 300
 
-/** Values that a field has, to choose from; none where there are too many to be a choice. */
+/** Suggested values of a field; none where there are too many. */
 export async function readSuggestions(source: Source, path: string, read: DoorReader): Promise<readonly string[]> {
   const values = (await valuesOf(source, path, read)).filter(
     value => typeof value === 'string' && value !== '' && value.length <= 120,

@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { inOrder } from '@/components/ui/in-order'
 import { Sheet } from '@/components/ui/sheet'
 
-/** The conditions as text, for those who know the language. */
+/** The conditions as text, for users who know the language. */
 export function TextSheet({ source, state, onClose }: { source: Source; state: ExplorerState; onClose(): void }) {
   const t = useTranslations('query')
   const [text, setText] = useState(state.query.filters.join('\n'))

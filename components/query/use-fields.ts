@@ -6,14 +6,14 @@ import { useMeaningOf } from '@/components/record/field-meaning'
 import { dataTypeOf } from '@/components/source/series-query'
 import type { Source } from '@/components/source/source'
 
-/** The fields of a dataset as its interface describes them, read once; their meanings are in the language of the page where we have words for them. */
+/** The fields of a dataset as its interface describes them, read once; their meanings are translated where we have a translation. */
 export function useFields(source: Source): UseQueryResult<readonly FieldInfo[]> {
   const client = useQueryClient()
   const meaningOf = useMeaningOf()
   const described = useCallback(
     (fields: readonly FieldInfo[]) =>
       fields.map((field): FieldInfo => {
-        // What a data type measures its provider says, in a language that the interface does not name.
+        // A data type's description comes from its provider, in an unstated language.
         if (dataTypeOf(field.path) !== null) return { ...field, lang: '' }
         const meaning = meaningOf(field.path, field.description)
         return { ...field, description: meaning?.text ?? '', lang: meaning?.lang }

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 const storageKey = 'explorer-filters'
 
-/** Whether the filters stand beside the list, and how to change it; the browser remembers it. */
+/** Whether the filters are beside the list, and how to change it; the browser remembers it. */
 export function useRail(): readonly [open: boolean, toggle: () => void] {
   const remembered = useSyncExternalStore(
     () => () => {},
@@ -32,6 +32,6 @@ function write(value: string): void {
   try {
     localStorage.setItem(storageKey, value)
   } catch {
-    // A browser that keeps nothing shows the filters again next time.
+    // Without storage the filters are shown again next time.
   }
 }

@@ -12,7 +12,7 @@ type Props = {
 
 const inputClass = 'mt-1 h-9 w-full rounded-sm border border-strong bg-paper px-2 text-sm'
 
-/** The value of a condition, in the way its field wants it. */
+/** The input for a condition's value, by the type of its field. */
 export function ValueInput({ id, type, several, value, suggestions, onChange }: Props) {
   const t = useTranslations('query')
   return (

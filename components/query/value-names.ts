@@ -12,7 +12,7 @@ const none: ReadonlyMap<string, string> = new Map()
 
 type ValueSet = keyof (typeof messages)['query']['known']
 
-/** What people call the values of a field, in the language of the page; those that nobody has named stand for themselves. @param path as conditions write it */
+/** The readable names of a field's values, in the language of the page; others are shown as they are. @param path as conditions write it */
 export function useValueNames(source: Source): (path: string, value: string | number | boolean) => string {
   const t = useTranslations('query')
   const award = useTranslations('query.award')
@@ -27,7 +27,7 @@ export function useValueNames(source: Source): (path: string, value: string | nu
   }
 }
 
-/** Names of all tags by their ids; empty until they are there. */
+/** Names of all tags by their ids; empty until they are read. */
 function useTagNames(source: Source): ReadonlyMap<string, string> {
   const language = useLocale()
   const client = useQueryClient()

@@ -3,17 +3,17 @@ import { isObject } from '@/lib/formats/json-object'
 
 type Titles = readonly (readonly [field: string, key?: string])[]
 
-/** Fields that most people want of a record beside its title, the best first. */
+/** The most useful fields of a record beside its title, best first. */
 const wanted = ['GpsInfo', 'Geo', '_Meta.LastChange'] as const
 
-/** Fields that the record has, for a call that asks for only some: its id, its title in a language, and where it is or when it was changed. */
+/** Fields of the record for an example call: its id, its title in a language, and its position or last change. */
 export function callFields(record: ContentRecord, titles: Titles, language: string): string[] {
   const title = titles.flatMap(([field, key]) => titlePath(record[field], { field, key, language }) ?? [])[0]
   const more = wanted.filter(path => !isEmpty(valueAt(record, path)))
   return ['Id', title ?? 'Shortname', ...more.slice(0, 1)]
 }
 
-/** The way to a title, in this language where there is one, else in any; null without a title. */
+/** The path of a title, in this language where there is one, else in any; null without a title. */
 function titlePath(value: unknown, { field, key, language }: { field: string; key: string | undefined; language: string }) {
   if (textOf(value) !== null) return field
   if (!isObject(value)) return null

@@ -20,12 +20,12 @@ import { type RecordState, recordQuery, recordViews } from '@/components/record/
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
-/** What the doors say of a record, as far as the view needs it. */
+/** The doors' answers about a record that the view needs. */
 export type RecordDetails = Readonly<{
   history: History | null
-  /** In the words of schema.org; null when it cannot be told so, undefined when it was not asked. */
+  /** In the vocabulary of schema.org; null when it has no such form, undefined when it was not read. */
   jsonLd: unknown
-  /** Whether it can be told in the words of schema.org. */
+  /** Whether it has a form in the vocabulary of schema.org. */
   tellable: boolean
 }>
 
@@ -34,9 +34,9 @@ type Props = {
   record: ContentRecord
   titles: readonly (readonly [field: string, key?: string])[]
   state: RecordState
-  /** Parameters of the list one came from, as text; and the record's place in it. */
+  /** Parameters of the previous list, as text; and the record's position in it. */
   list: { query: string; place: ListPosition | null }
-  /** Where whoever looks may change the record. */
+  /** Where the visitor can edit the record. */
   editor: string | undefined
   ground: Ground
   deprecationOf: DeprecationOf
@@ -50,7 +50,7 @@ type Props = {
   tokenAddress: string
 }
 
-/** A content record: readable first, then every field; as JSON, in the words of schema.org, with its history, and the calls. */
+/** A content record: readable first, then every field; as JSON, in the vocabulary of schema.org, with its history, and the calls. */
 export async function ContentRecordPage(props: Props) {
   const { dataset, record, titles, state, list } = props
   const [t, language] = await Promise.all([getTranslations('record'), getLocale()])
@@ -76,7 +76,7 @@ export async function ContentRecordPage(props: Props) {
           </Link>
         )}
       </RecordHead>
-      {/* Above everything, so that what was asked for follows at once, also where the page is one column. */}
+      {/* At the top, so that the requested view follows at once, also in one column. */}
       <div className="mt-4">
         <ViewTabs views={recordViews} view={state.view} hrefOf={view => hrefOf({ view })} />
       </div>
@@ -84,7 +84,7 @@ export async function ContentRecordPage(props: Props) {
         <ReadableRecord {...props} title={title ?? id} language={chosen} hrefOf={hrefOf} />
       ) : (
         <div className="mt-6 flex min-w-0 flex-col gap-4">
-          {/* Said by the tab to those who see it. */}
+          {/* Sighted users read it from the tab. */}
           <h2 className="sr-only">{t(`view.${state.view}`)}</h2>
           <View {...props} language={chosen} hrefOf={hrefOf} />
         </div>
@@ -94,7 +94,7 @@ export async function ContentRecordPage(props: Props) {
 }
 
 type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
-/** The record as programs have it, what happened to it, and the calls. */
+/** The record as JSON, its history, and the calls. */
 function View(props: ViewProps): ReactNode {
   const { record, titles, dataset, state, told, address, historyAddress, tokenAddress, language, hrefOf, list } = props
   switch (state.view) {
@@ -133,7 +133,7 @@ function View(props: ViewProps): ReactNode {
   }
 }
 
-// What is asked for when the record has it, else English, else what there is.
+// The requested language when the record has it, else English, else any.
 function chooseLanguage(states: readonly { language: string }[], asked: string): string {
   const has = (language: string) => states.some(state => state.language === language)
   if (has(asked) || states.length === 0) return asked

@@ -3,19 +3,19 @@ import { spokenIn } from '@/components/record/field-path'
 import type { Deprecation } from '@/components/source/deprecation'
 import { Icon } from '@/components/ui/icon'
 
-/** Looks a field up by its names from the record inwards. */
+/** Looks a field up by its names, outermost first. */
 export type DeprecationOf = (path: readonly string[]) => Deprecation | null
 
-/** The field of the same record that takes a deprecated one's place, with what it says there. */
+/** The field of the same record that replaces a deprecated one, with its value. */
 export type Replacing = Readonly<{ field: string; value: string | null }>
 
 type Props = { deprecation: Deprecation; replacing: readonly Replacing[] }
 
 const dayMilliseconds = 86_400_000
-/** Why a field of each state leaves, as the message files tell it. */
+/** The message about the reason, by the field's state. */
 export const reasons = { deprecated: 'newer', moved: 'moved', 'to be removed': 'older', removed: 'older' } as const
 
-/** The orange sentence where a deprecated field stands: why, its replacement with its value, since when, and until when, without a click. */
+/** The orange sentence at a deprecated field: the reason, its replacement with its value, and the dates, without a click. */
 export function DeprecationMark({ deprecation, replacing }: Props) {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()
@@ -50,5 +50,5 @@ export function DeprecationMark({ deprecation, replacing }: Props) {
   )
 }
 
-/** Where a field stands on the page. @param path e.g. `Detail.de` */
+/** Anchor of a field on the page. @param path e.g. `Detail.de` */
 export const fieldAnchor = (path: string): string => `field-${path.split('.')[0]}`

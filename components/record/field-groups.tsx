@@ -5,7 +5,7 @@ import { type Field, type GroupName, grouped, groupNames } from '@/components/re
 
 type Props = { record: Readonly<Record<string, unknown>>; reading: ValueContext }
 
-/** Every field of a record in its room; what holds nothing is only counted. */
+/** Every field of a record in its group; empty ones are only counted. */
 export async function FieldGroups({ record, reading }: Props) {
   const t = await getTranslations('record')
   const { groups, empty } = grouped(record)

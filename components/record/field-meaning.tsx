@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 
-/** What a field means. `lang`: the language it is said in, where that is not the page's; empty where nobody knows it. */
+/** The meaning of a field. `lang`: the language of the text, where that is not the page's; empty where it is unknown. */
 export type Meaning = Readonly<{ text: string; lang?: 'en' | '' | undefined }>
 
-/** Fields that mean the same wherever they stand: an `Id` within something else is not the record's. */
+/** Fields with the same meaning everywhere: a nested `Id` is not the record's. */
 const sameEverywhere = new Set([
   'Altitude',
   'Latitude',
@@ -21,8 +21,8 @@ const sameEverywhere = new Set([
 ])
 
 /**
- * Says what a field means: in the language of the page where we have words for it, else as the interface's own description has it.
- * @returns null for a field whose name says all there is to say
+ * The meaning of a field: in the language of the page where we have a translation, else as the interface describes it.
+ * @returns null for a self-explanatory name
  */
 export function useMeaningOf(): (path: string, description: string | null) => Meaning | null {
   const t = useTranslations('fieldTexts')
@@ -40,7 +40,7 @@ export function useMeaningOf(): (path: string, description: string | null) => Me
 
 type Props = { path: string; description: string | null; className?: string }
 
-/** The meaning as a line of its own. */
+/** The meaning on a line of its own. */
 export function FieldMeaning({ path, description, className = '' }: Props) {
   const meaning = useMeaningOf()(path, description)
   if (meaning === null) return null

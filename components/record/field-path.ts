@@ -1,4 +1,4 @@
-/** The fields of a list; commas within brackets and quotes are part of a name. */
+/** Splits a list of fields; commas within brackets and quotes are part of a name. */
 export const partsOf = (text: string): string[] => text.match(/(?:\[[^\]]*\]|[^,[])+/g) ?? []
 
 /** Whether words are the path of a field; `Tags, type eventcategory` is a sentence. */
@@ -6,7 +6,7 @@ export const isPath = (text: string | null): text is string => text !== null && 
 
 const isLanguage = (key: string) => /^([a-z]{2}|lang)$/.test(key)
 
-/** Names on a path from the record inwards; languages and places in lists are left out. */
+/** Names on a path, outermost first; languages and indexes are left out. */
 export const keysOf = (path: string): string[] =>
   path
     .replace(/\[[^\]]*\]/g, '')
@@ -14,8 +14,8 @@ export const keysOf = (path: string): string[] =>
     .filter(key => key !== '' && !isLanguage(key))
 
 /**
- * A path that leads to what took the place of a field. What stood behind the field is left away, because the new one need not have it; a language
- * in the path is kept where the new path has room for one.
+ * The path of a field's replacement. What follows the field is dropped, because the new one need not have it; a language in the path is kept where
+ * the new path has room for one.
  */
 export function replacedPath(path: string, older: string, replacement: string): string | null {
   const language = path.split('.').find(key => /^[a-z]{2}$/.test(key))
@@ -23,10 +23,10 @@ export function replacedPath(path: string, older: string, replacement: string): 
   return language ? replacement.replace(/\blang\b/, language) : null
 }
 
-/** Paths in a replacement, as the register says it, with a language in the place of `lang`. */
+/** Paths in a replacement, as in the register, with a language in place of `lang`. */
 export const spokenIn = (language: string, replacement: string): string => replacement.replace(/(?<=\w\.)lang(?=\.\w)/g, language)
 
-/** Fields that have a text for each language, which the register leaves out: `Detail.Title` is `Detail.de.Title`. */
+/** Fields with a text for each language, which the register leaves out: `Detail.Title` is `Detail.de.Title`. */
 function inLanguageOf(older: string, replacement: string, language: string | undefined): string {
   const [first, ...rest] = replacement.split('.')
   const sameHome = older.split('.')[0] === first

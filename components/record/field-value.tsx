@@ -10,7 +10,7 @@ import { inOrder } from '@/components/ui/in-order'
 import { cutText } from '@/lib/formats/cut-text'
 import type { JsonObject } from '@/lib/formats/json-object'
 
-/** How values are read: whose texts come first, which fields are deprecated and whether these are shown, and the record they are of. */
+/** The context of a value: whose texts come first, which fields are deprecated and whether these are shown, and the record. */
 export type ValueContext = Readonly<{
   language: string
   deprecationOf: DeprecationOf
@@ -20,12 +20,12 @@ export type ValueContext = Readonly<{
 
 type Props = {
   value: unknown
-  /** Names from the record inwards, languages and list positions left out. */
+  /** Names, outermost first, without languages and indexes. */
   path: readonly string[]
   reading: ValueContext
 }
 
-/** Any value of a record, as far as people can read it: texts as text, dates as dates, objects as nested names and values. */
+/** Any value of a record in readable form: texts as text, dates as dates, objects as nested names and values. */
 export function FieldValue({ value, path, reading }: Props) {
   const t = useTranslations('record')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
@@ -37,7 +37,7 @@ export function FieldValue({ value, path, reading }: Props) {
   return <Members members={members} path={path} reading={reading} />
 }
 
-/** The fields of the record that take a deprecated one's place. */
+/** The fields of the record that replace a deprecated one. */
 export const replacingOf = ({ record, language }: ValueContext, replacement: string | null) =>
   record ? replacingIn(record, replacement, language) : []
 
@@ -58,7 +58,7 @@ function Text({ text }: { text: string }) {
         {format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' })}
       </time>
     )
-  // Records are written by others: only what is an address of the web becomes a link, and nothing becomes HTML.
+  // Records are written by others: only web addresses become links, and nothing becomes HTML.
   if (/^https?:\/\/\S+$/.test(text))
     return (
       <a href={text} rel="noreferrer nofollow" className="link break-all">
@@ -69,7 +69,7 @@ function Text({ text }: { text: string }) {
   return text.length > textMax ? <LongText start={`${cutText(plainText(text), startLength)} …`}>{whole}</LongText> : whole
 }
 
-/** A long text shows its beginning, and all of itself on demand. */
+/** A long text shows its beginning, and the rest on demand. */
 function LongText({ start, children }: { start: string; children: ReactNode }) {
   const t = useTranslations('record')
   return (
@@ -106,7 +106,7 @@ function List({ items, path, reading }: { items: readonly unknown[] } & Omit<Pro
 
 type MembersProps = { members: readonly (readonly [name: string, value: unknown])[] } & Omit<Props, 'value'>
 
-/** The page's language, the others behind one click. */
+/** The page's language; the others behind one click. */
 function ByLanguage({ members, path, reading }: MembersProps) {
   const t = useTranslations('record')
   const first = members.find(([name]) => name === reading.language) ?? members[0]!

@@ -1,4 +1,4 @@
-/** Rooms for a record's fields, in the order they are shown. */
+/** Groups of a record's fields, in display order. */
 export const groupNames = [
   'main',
   'texts',
@@ -28,7 +28,7 @@ const rooms: readonly (readonly [GroupName, RegExp])[] = [
   ['relations', /(Id|Ids|RID|RIDs|Rid|Link|Links|Info|Content|Areas|Districts)$/],
 ]
 
-/** Where a field is shown; what fits nowhere is main data. */
+/** The group of a field; main data by default. */
 export function groupOf(field: string): GroupName {
   if (field === 'Id') return 'main'
   return rooms.find(([, pattern]) => pattern.test(field))?.[0] ?? 'main'
@@ -36,7 +36,7 @@ export function groupOf(field: string): GroupName {
 
 export type Field = Readonly<{ name: string; value: unknown }>
 
-/** A record's fields by room, and the names of those that hold nothing. */
+/** A record's fields by group, and the names of empty ones. */
 export function grouped(record: Readonly<Record<string, unknown>>): { groups: Map<GroupName, Field[]>; empty: string[] } {
   const groups = new Map<GroupName, Field[]>()
   const empty: string[] = []
@@ -47,7 +47,7 @@ export function grouped(record: Readonly<Record<string, unknown>>): { groups: Ma
   return { groups, empty }
 }
 
-/** Whether a value says nothing: null, empty text, or a list or object of such. */
+/** Whether a value is empty: null, empty text, or a list or object of such. */
 export function holdsNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   return typeof value === 'object' && Object.values(value).every(holdsNothing)

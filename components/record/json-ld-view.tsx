@@ -3,7 +3,7 @@ import { JsonView } from '@/components/json/json-view'
 import { Badge } from '@/components/ui/badge'
 import { isObject } from '@/lib/formats/json-object'
 
-/** A record in the words of schema.org, as the interface tells it to search engines; null for one that cannot be told. */
+/** A record in the vocabulary of schema.org, as the interface gives it to search engines; null for one without such a form. */
 export async function JsonLdView({ told }: { told: unknown }) {
   const t = await getTranslations('record.jsonld')
   if (told === null) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>

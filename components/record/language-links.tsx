@@ -9,7 +9,7 @@ type Props = {
   names: Intl.DisplayNames
 }
 
-/** The languages a record has texts in, each a link to them, with how complete it is. */
+/** The languages of a record's texts as links, each with its completeness. */
 export async function LanguageLinks({ states, chosen, hrefOf, names }: Props) {
   const t = await getTranslations('record')
   return (
@@ -31,7 +31,7 @@ export async function LanguageLinks({ states, chosen, hrefOf, names }: Props) {
   )
 }
 
-/** A disc that is filled as far as a language is. */
+/** A disc filled by a language's completeness. */
 function Completeness({ share }: { share: number }) {
   const angle = 2 * Math.PI * share
   const [x, y] = [8 + 5 * Math.sin(angle), 8 - 5 * Math.cos(angle)].map(value => value.toFixed(2))

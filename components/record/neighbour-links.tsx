@@ -3,7 +3,7 @@ import type { ListPosition } from '@/components/record/neighbours'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
-/** The way to the record before and behind this one in the list one came from. */
+/** Links to the previous and next record of the list. */
 export async function NeighbourLinks({ place, hrefOf }: { place: ListPosition; hrefOf: (id: string) => string }) {
   const [t, format] = await Promise.all([getTranslations('record'), getFormatter()])
   const { previous, next, number, total } = place

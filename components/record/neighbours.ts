@@ -2,13 +2,13 @@ import { readContentPage } from '@/components/source/content-source'
 import type { Query } from '@/components/source/query'
 import type { ContentSource, DoorReader, Row } from '@/components/source/source'
 
-/** Where a record stands in a list, counted from 1, and what stands before and behind it. */
+/** A record's position in a list, counted from 1, and its neighbours. */
 export type ListPosition = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>
 
-/** How far into a list a record is looked for. */
+/** How far into a list a record is searched. */
 const lookedAtMax = 1000
 
-/** The place of a record in the list one came from; null when it is not among its first thousand, or the list cannot be asked. */
+/** The record's position in the previous list; null when it is not among the first thousand, or the list cannot be read. */
 export async function readPlace(source: ContentSource, query: Query, id: string, read: DoorReader): Promise<ListPosition | null> {
   const list = await readContentPage(source, [], { query, start: 0, count: lookedAtMax }, read).catch(refused)
   const index = list?.rows.findIndex(row => row.id === id) ?? -1
@@ -16,7 +16,7 @@ export async function readPlace(source: ContentSource, query: Query, id: string,
   return { number: index + 1, total: list.total, previous: list.rows[index - 1] ?? null, next: list.rows[index + 1] ?? null }
 }
 
-/** An address written by hand may hold what the interface refuses. @throws what went wrong on our side */
+/** A manually edited address may be refused by the interface. @throws errors on our side */
 function refused(error: unknown): null {
   const { status } = error as { status?: unknown }
   if (typeof status === 'number' && status >= 400 && status < 500) return null

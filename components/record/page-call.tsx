@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { CallLine } from '@/components/call/call-line'
 import type { WrittenCall } from '@/components/call/text/written-call'
 
-/** The call that gives a program what this page shows. */
+/** The call that returns this page's content. */
 export async function PageCall({ call }: { call: WrittenCall }) {
   const t = await getTranslations('record')
   return (

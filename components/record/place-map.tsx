@@ -11,10 +11,10 @@ type Props = {
   ground: Ground
 }
 
-/** How far around a place the map shows, in degrees. */
+/** Margin around a place on the map, in degrees. */
 const surroundings = 0.14
 
-/** Where one record lies, with its coordinates as text. */
+/** One record on a map, with its coordinates as text. */
 export async function PlaceMap({ title, position, shape = null, altitude = null, ground }: Props) {
   const [t, language, format] = await Promise.all([getTranslations('record'), getLocale(), getFormatter()])
   const degrees = (value: number) => format.number(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 })

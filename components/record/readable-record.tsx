@@ -29,7 +29,7 @@ type Props = {
   hrefOf: (change: Partial<RecordState>) => string
 }
 
-/** The record as people read it: its texts in a language, what one wants to know at a glance, then every field. */
+/** The readable record: its texts in a language, its main facts, then every field. */
 export async function ReadableRecord(props: Props) {
   const { record, title, language, state, deprecationOf, ground, related, origin, hrefOf } = props
   const states = languageStates(record)
@@ -82,7 +82,7 @@ function Texts({ texts, lang }: { texts: readonly string[]; lang: string }) {
   )
 }
 
-/** What the platform says about a record: its id, type and source, and when it changed and was imported. */
+/** The record's metadata: its id, type and source, and when it was changed and imported. */
 async function MetaStrip({ record }: { record: ContentRecord }) {
   const [t, format] = await Promise.all([getTranslations('record'), getFormatter()])
   const meta = (record['_Meta'] ?? {}) as Record<string, unknown>

@@ -20,7 +20,7 @@ import { Facts } from '@/components/ui/facts'
 
 type Props = { record: ContentRecord; title: string; language: string; ground: Ground; origin: string; read: DoorReader }
 
-/** What one wants to know of a record at a glance: picture, facts, place, contact. */
+/** A record at a glance: picture, facts, place, contact. */
 export async function RecordAside({ record, title, language, ground, origin, read }: Props) {
   const pictures = picturesOf(record, language)
   const contact = contactOf(record, language)
@@ -88,7 +88,7 @@ async function KeyFacts({ record, language, read }: Pick<Props, 'record' | 'lang
   ])
   const tags = tagsOf(record, language, names)
   const category = textOf(record['AccoCategoryId'])
-  // Single dates stand above, day by day.
+  // Single dates are listed above, day by day.
   const single = eventDaysOf(record).length === 0 ? dates : []
   const found = single.map(([name, fields]) => ({
     name: columns(name),
@@ -121,7 +121,7 @@ async function KeyFacts({ record, language, read }: Pick<Props, 'record' | 'lang
   )
 }
 
-/** The pictures of a record. A picture on another host is only linked: looking at a record must not tell that host. */
+/** The pictures of a record. A picture on another host is only linked: that host must not learn who looks at a record. */
 async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[]; origin: string }) {
   const t = await getTranslations('record.gallery')
   const texts = {
@@ -142,7 +142,7 @@ async function RecordGallery({ pictures, origin }: { pictures: readonly Picture[
 function shown(picture: Picture, origin: string): GalleryPicture {
   const { url } = picture
   if (url.startsWith(`${origin}/`)) return { ...picture, src: url.slice(origin.length), host: '' }
-  // Two slashes at the start, or a slash and a backslash, name a host.
+  // Two slashes at the start, or a slash and a backslash, are followed by a host.
   if (/^\/(?![/\\])/.test(url)) return { ...picture, src: url, host: '' }
   return { ...picture, src: null, host: URL.canParse(url) ? new URL(url).host : url }
 }

@@ -9,17 +9,17 @@ type Props = {
   /** Address of its history at the interface. */
   history: string
   token: boolean
-  /** Whether it can be told in the words of schema.org. */
+  /** Whether it has a form in the vocabulary of schema.org. */
   told: boolean
   language: string
-  /** Some that the record has. */
+  /** Some of the record's fields. */
   fields: readonly string[]
   form: CallForm
   hrefOf(form: CallForm): string
   tokenAddress: string
 }
 
-/** The calls that give a program what the page shows. */
+/** The calls that return the page's content. */
 export async function RecordCalls(props: Props) {
   const t = await getTranslations('record.calls')
   const calls = callsOf(props).map(([kind, call]) => ({ name: t(kind), call: { ...call, token: props.token } }))

@@ -9,12 +9,12 @@ type Props = {
   id: string
   title: string | null
   lang?: string
-  /** Parameters of the list one came from. */
+  /** Parameters of the previous list. */
   list?: string
   children?: ReactNode
 }
 
-/** The way back, with the record still selected there; the title, and what stands below it. */
+/** A link back to the list, with the record still selected; the title, and the line below it. */
 export async function RecordHead({ dataset, id, title, lang, list = '', children }: Props) {
   const [t, explorer] = await Promise.all([getTranslations('record'), getTranslations('explorer')])
   return (

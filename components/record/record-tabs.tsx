@@ -4,7 +4,7 @@ import { TabLine } from '@/components/record/tab-line'
 
 type ViewProps<View extends RecordView> = { views: readonly View[]; view: View; hrefOf: (view: View) => string }
 
-/** What a record can be looked at as. */
+/** The views of a record. */
 export async function ViewTabs<View extends RecordView>({ views, view, hrefOf }: ViewProps<View>) {
   const t = await getTranslations('record')
   const tabs = views.map(each => ({

@@ -7,15 +7,15 @@ import { isObject, type JsonObject } from '@/lib/formats/json-object'
 /** A content record as the interface answers it. */
 export type ContentRecord = Readonly<Record<string, unknown>>
 
-/** A text with something in it, or null. */
+/** A non-empty text, or null. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
-/** How complete a language is: texts it has, of all texts that some language has. */
+/** The completeness of a language: its texts, and all texts that any language has. */
 export type LanguageState = Readonly<{ language: string; filled: number; all: number }>
 
 const textMaps = ['Detail', 'AccoDetail', 'AccoRoomDetail', 'ContactInfos', 'AdditionalPoiInfos', 'TagName', 'Name']
 
-/** Each language in which the record has any text, with how much of it there is. */
+/** Each language of the record's texts, with its completeness. */
 export function languageStates(record: ContentRecord): LanguageState[] {
   const maps = textMaps.map(name => record[name]).filter(isObject)
   const languages = [...new Set(maps.flatMap(map => Object.keys(map)))].filter(isLanguage)
@@ -45,7 +45,7 @@ export function titleOf(record: ContentRecord, titles: readonly (readonly [strin
   return textOf(record['Shortname'])
 }
 
-/** The running texts in one language, HTML as it was written; what says the same twice stands once. */
+/** The long texts in one language, with their original HTML; repeated ones once. */
 export function textsOf(record: ContentRecord, language: string): string[] {
   const detail = (isObject(record['Detail']) ? record['Detail'] : isObject(record['AccoDetail']) ? record['AccoDetail'] : {})[
     language
@@ -58,14 +58,14 @@ export function textsOf(record: ContentRecord, language: string): string[] {
   )
 }
 
-/** Whether a text is within another one, or the same as an earlier one. */
+/** Whether a text is contained in another one, or repeats an earlier one. */
 const repeats = (plain: readonly string[], index: number, at: number, other: string): boolean =>
   other === plain[index] ? at < index : other.includes(plain[index]!)
 
-/** Texts of a record by field, with the languages each is written in. */
+/** Texts of a record by field, with the languages of each. */
 export type TextField = Readonly<{ field: string; languages: ReadonlySet<string> }>
 
-/** Which texts there are in which languages, field by field. */
+/** Which texts exist in which languages, field by field. */
 export function textFields(record: ContentRecord): TextField[] {
   const fields = new Map<string, Set<string>>()
   for (const name of textMaps) {
@@ -80,12 +80,12 @@ export function textFields(record: ContentRecord): TextField[] {
   return [...fields].map(([field, languages]) => ({ field, languages }))
 }
 
-/** Where the record is. */
+/** The record's position. */
 export function positionOf(record: ContentRecord): { position: Position; altitude: string | null } | null {
   const point = pointOf(record['GpsInfo'])
   if (point?.type !== 'Point') return null
   const [first] = record['GpsInfo'] as { Altitude?: unknown; AltitudeUnitofMeasure?: unknown }[]
-  // Providers write 0 where they do not know.
+  // Providers write 0 for an unknown position.
   const altitude =
     typeof first?.Altitude === 'number' && first.Altitude !== 0
       ? `${first.Altitude} ${textOf(first.AltitudeUnitofMeasure) ?? 'm'}`
@@ -98,7 +98,7 @@ export const tagIdsOf = (record: ContentRecord): string[] => tagsIn(record).flat
 
 const tagsIn = (record: ContentRecord): JsonObject[] => (Array.isArray(record['Tags']) ? record['Tags'].filter(isObject) : [])
 
-/** Names of the record's tags, ids where names are missing. @param known names by ids in the language, where the record has but one for all */
+/** Names of the record's tags, or ids where names are missing. @param known names by ids in the language, where the record has only one for all */
 export function tagsOf(record: ContentRecord, language: string, known: ReadonlyMap<string, string>): string[] {
   const names = tagsIn(record)
     .map(tag => inLanguage(tag['TagEntry'], language) ?? known.get(String(tag['Id'])) ?? textOf(tag['Name']) ?? textOf(tag['Id']))

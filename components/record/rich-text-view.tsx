@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type RichNode, richText } from '@/components/record/rich-text'
 import { inOrder } from '@/components/ui/in-order'
 
-/** HTML of a record as people read it: paragraphs, lists, emphasis and links; nothing of it reaches the browser as HTML. */
+/** HTML of a record in readable form: paragraphs, lists, emphasis and links; none of it reaches the browser as HTML. */
 export function RichText({ html }: { html: string }) {
   return <div className="flex flex-col gap-2 wrap-anywhere">{nodes(richText(html))}</div>
 }

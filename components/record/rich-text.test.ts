@@ -6,7 +6,7 @@ import { linkTarget, richText } from '@/components/record/rich-text'
 import { RichText } from '@/components/record/rich-text-view'
 
 const markup = (html: string) => renderToStaticMarkup(createElement(RichText, { html }))
-/** Names of elements, attributes and addresses in what a browser would be given. */
+/** Names of elements, attributes and addresses that would reach a browser. */
 const seen = (html: string) => ({
   elements: [...new Set([...markup(html).matchAll(/<([a-z0-9]+)/gi)].map(([, name]) => name))],
   attributes: [

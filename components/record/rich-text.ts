@@ -1,10 +1,10 @@
 import { decodedText } from '@/components/text/plain-text'
 
-/** What of HTML is shown: the structure of a text, and links one may follow. Everything else loses its tag or its content. */
+/** The allowed subset of HTML: text structure and safe links. Everything else loses its tag or its content. */
 const shown = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h'] as const
 export type RichTag = (typeof shown)[number]
 
-/** A text, or an element of the few that are shown. `href` only of links that lead to the web, a mailbox or a telephone. */
+/** A text, or one of the few allowed elements. `href` only of links to the web, a mailbox or a telephone. */
 export type RichNode = string | Readonly<{ tag: RichTag; href?: string; children: readonly RichNode[] }>
 
 const names: Readonly<Record<string, RichTag>> = {
@@ -27,7 +27,7 @@ const names: Readonly<Record<string, RichTag>> = {
   h6: 'h',
 }
 
-/** Elements whose content is no text for people. */
+/** Elements without readable content. */
 const swallowed = new Set(
   'script style svg math template iframe object embed noscript noembed noframes xmp plaintext textarea select title head audio video canvas'.split(
     ' ',
@@ -40,8 +40,8 @@ const depthMax = 20
 type Open = { tag: RichTag | null; href?: string; children: RichNode[] }
 
 /**
- * HTML that somebody else wrote as a tree of the few elements that are shown. It is drawn element by element and never handed to a
- * browser as HTML, so what is misread here can at worst show as text.
+ * Foreign HTML as a tree of the few allowed elements. It is rendered element by element and never passed to a browser as HTML, so a parsing error
+ * can at worst show as text.
  */
 export function richText(html: string): readonly RichNode[] {
   const root: Open = { tag: null, children: [] }
@@ -67,7 +67,7 @@ function step(stack: Open[], { tag, closing, attributes }: { tag: RichTag; closi
     while (start > 0 && stack.length > start) close(stack)
     return
   }
-  // A paragraph or an entry ends where the next one begins.
+  // A paragraph or list item ends where the next one begins.
   if ((tag === 'p' || tag === 'li') && stack.at(-1)!.tag === tag) close(stack)
   if (stack.length > depthMax) return
   const href = tag === 'a' ? linkTarget(attributeOf(attributes, 'href')) : undefined
@@ -77,7 +77,7 @@ function step(stack: Open[], { tag, closing, attributes }: { tag: RichTag; closi
 function close(stack: Open[]): void {
   const { tag, href, children } = stack.pop()!
   const parent = stack.at(-1)!
-  // A link without a target is its text.
+  // A link without a target becomes its text.
   if (tag === null || (tag === 'a' && href === undefined)) parent.children.push(...children)
   else parent.children.push({ tag, ...(href === undefined ? {} : { href }), children })
 }
@@ -87,12 +87,12 @@ function attributeOf(attributes: string, name: string): string | null {
   return found ? decodedText(found[1] ?? found[2] ?? found[3] ?? '') : null
 }
 
-/** The address a link of a text may lead to: of the web, a mailbox or a telephone; nothing else, and nothing relative. */
+/** The allowed target of a link: the web, a mailbox or a telephone; nothing else, and nothing relative. */
 export function linkTarget(text: string | null): string | undefined {
   if (text === null || !URL.canParse(text.trim())) return undefined
   const url = new URL(text.trim())
   return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : undefined
 }
 
-/** Whether a text holds tags at all. */
+/** Whether a text contains tags. */
 export const isHtml = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text)

@@ -6,7 +6,7 @@ import { useShownPlace } from '@/components/ui/use-shown-place'
 /** One view of a record: a link, so that it can be shared. */
 export type Tab = Readonly<{ key: string; href: string; text: string; current: boolean }>
 
-/** Addresses of one record in different views, in one line; where it is longer than the screen it can be pushed along. */
+/** The views of a record as one line of links, which scrolls where it is longer than the screen. */
 export function TabLine({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const line = useShownPlace<HTMLElement>(tabs.find(({ current }) => current)?.key)
   return (

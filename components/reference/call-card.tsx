@@ -8,7 +8,7 @@ import { RowTable } from '@/components/reference/row-table'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
-/** A call with all there is to know: how it is made, its parameters, its answers. */
+/** A call in full: how it is made, its parameters, its answers. */
 export function CallCard({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
   const { id, method, path, summary, description, parameters, body, address } = call

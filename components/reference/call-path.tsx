@@ -1,6 +1,6 @@
 import { inOrder } from '@/components/ui/in-order'
 
-/** A path that may break behind its slashes, with what is put in standing out. */
+/** A path that may break after its slashes, with its parameters highlighted. */
 export function CallPath({ path }: { path: string }) {
   return (
     <code className="min-w-0 text-sm break-words">

@@ -3,7 +3,7 @@ import type { ReferenceGroup } from '@/components/reference/reference-view'
 
 type Described<Door extends string> = Readonly<{ door: Door; groups: readonly ReferenceGroup[] }>
 
-/** The way to the calls of each interface on the page, with how many they are. */
+/** Links to the calls of each interface on the page, with their number. */
 export function DoorNav<Door extends string>({
   references,
   nameOf,
@@ -27,5 +27,5 @@ export function DoorNav<Door extends string>({
   )
 }
 
-/** How many calls groups have. */
+/** The number of calls in groups. */
 export const callsOf = (groups: readonly ReferenceGroup[]): number => groups.reduce((sum, { calls }) => sum + calls.length, 0)

@@ -6,7 +6,7 @@ import { groupAddress, type ReferenceCall, type ReferenceGroup } from '@/compone
 import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
 
-/** Groups with their calls, one line each. */
+/** Groups with their calls, one a line. */
 export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
   return (
     <div className="border-b border-line">
@@ -58,7 +58,7 @@ function CallRow({ call, href }: { call: ReferenceCall; href: string }) {
   )
 }
 
-/** What must be known of a call before it is made. */
+/** What to know before making a call. */
 export function CallBadges({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
   return (

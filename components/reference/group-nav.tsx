@@ -1,7 +1,7 @@
 import { groupAddress, type ReferenceGroup } from '@/components/reference/reference-view'
 import { PlainLink } from '@/components/text/plain-link'
 
-/** The way to every group. */
+/** Links to every group. */
 export function GroupNav({ groups, here, label }: { groups: readonly ReferenceGroup[]; here: string; label: string }) {
   return (
     <nav aria-label={label}>

@@ -6,7 +6,7 @@ const tones: Readonly<Record<string, string>> = {
   DELETE: 'border-strong text-ink',
 }
 
-/** The method of a call, all of one width so that paths stand in a column. */
+/** The method of a call, in fixed width so that paths align. */
 export function MethodMark({ method }: { method: string }) {
   return (
     <code

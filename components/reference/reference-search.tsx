@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { getPathname } from '@/components/text/navigation'
 import { SearchForm } from '@/components/ui/search-form'
 
-/** What to look for among the calls. */
+/** The search field over the calls. */
 export async function ReferenceSearch({ text }: { text: string }) {
   const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])
   const action = getPathname({ href: '/reference', locale })

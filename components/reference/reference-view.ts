@@ -31,13 +31,13 @@ export type ReferenceCall = Readonly<{
   parameters: readonly ReferenceRow[]
   body: Readonly<{ types: readonly string[]; example: string | null }> | null
   answers: readonly ReferenceAnswer[]
-  /** The call for people to copy; what is in braces is filled in by them. */
+  /** The call to copy, with parts in braces to fill in. */
   call: WrittenCall
-  /** An address one can open; null where a browser cannot ask so. */
+  /** A link to it; null where a browser cannot make the call. */
   address: string | null
 }>
 
-/** What belongs together: the calls for one kind of record, or a utility. */
+/** A group of calls: those for one kind of record, or a utility. */
 export type ReferenceGroup = Readonly<{
   name: string
   description: string
@@ -86,7 +86,7 @@ function callOf(document: Node, { method, path, operation }: { method: string; p
   }
 }
 
-/** A path with the examples of its parameters; one without an example stays to be filled in. */
+/** A path with the examples of its parameters; one without an example keeps its braces. */
 const filled = (path: string, parameters: readonly ReferenceRow[]): string =>
   path.replace(/\{(\w+)\}/g, (placeholder, name) => {
     const example = parameters.find(parameter => parameter.place === 'path' && parameter.name === name)?.example
@@ -144,7 +144,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A type in a few words: `text`, `list of Tags`; null, which may stand nearly everywhere, is left out. */
+/** A type in a few words: `text`, `list of Tags`; null, which is allowed nearly everywhere, is left out. */
 function typeOf(schema: Node): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1)!
   const choices = (schema['anyOf'] as Node[] | undefined)?.filter(choice => choice['type'] !== 'null')
@@ -162,7 +162,7 @@ function wordsOf(schema: Node): string[] {
   return within.flatMap(one => (one['enum'] ?? []) as string[])
 }
 
-/** The calls that a text fits: by path, by what they do, or by a parameter's name. */
+/** The calls that match a text: by path, by description, or by a parameter's name. */
 export function findCalls(groups: readonly ReferenceGroup[], text: string): ReferenceGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ name }: ReferenceGroup, { method, path, summary, parameters }: ReferenceCall) => {

@@ -3,7 +3,7 @@ import { FieldMeaning } from '@/components/record/field-meaning'
 import type { ReferenceRow } from '@/components/reference/reference-view'
 import { Icon } from '@/components/ui/icon'
 
-/** Parameters or fields: name and type, and what they mean. */
+/** Parameters or fields: name, type and meaning. */
 export function RowTable({ rows, label }: { rows: readonly ReferenceRow[]; label: string }) {
   return (
     <dl aria-label={label} className="border-b border-line text-sm">

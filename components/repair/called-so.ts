@@ -1,7 +1,7 @@
 /** A dataset by what it is called. */
 type Called = Readonly<{ id: string; names: readonly string[] }>
 
-/** The id of the dataset that somebody means by a name, in any case and with any spaces; null when none is called so. */
+/** The id of the dataset with a name, ignoring case and spaces; null when there is none. */
 export function calledSo(name: string, datasets: readonly Called[]): string | null {
   const wanted = plain(name)
   if (wanted === '') return null

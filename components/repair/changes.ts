@@ -1,39 +1,39 @@
 import { cutText } from '@/lib/formats/cut-text'
-/** What a repair can do to a part of an address. */
+/** The kinds of repair of an address. */
 export const changeKinds = [
-  /** It has another name here. */
+  /** Renamed. */
   'renamed',
-  /** It cannot be read and was put right. */
+  /** Invalid and corrected. */
   'mended',
-  /** Nobody knows it. */
+  /** Unknown. */
   'unknown',
-  /** Its value cannot be read. */
+  /** Its value is invalid. */
   'unreadable',
   /** There is no such column. */
   'noColumn',
-  /** The condition cannot be asked. */
+  /** The condition is invalid here. */
   'noCondition',
-  /** Pages of a list: here it scrolls. */
+  /** A page number; this list scrolls. */
   'paging',
-  /** A dataset stood there by what it is called. */
+  /** A dataset's name in place of its id. */
   'named',
-  /** The whole address is one of the older data browser. */
+  /** An address of the older data browser. */
   'moved',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** One thing that a repair changed: a part of an address as it was, and what it is now. */
+/** One repair: a part of an address before and after. */
 export type Change = Readonly<{ kind: ChangeKind; name: string; value: string; to: string }>
 
 export const change = (kind: ChangeKind, name: string, value = '', to = ''): Change => ({ kind, name, value, to })
 
-/** The parameter under which an address tells for a moment what was changed in it. */
+/** The parameter in which an address briefly carries its repairs. */
 export const repairedName = 'repaired'
 
 const changesMax = 8
 const textMax = 80
 
-/** Changes as a parameter; what is too long or too much for an address is cut. */
+/** Repairs as a parameter, cut to the length of an address. */
 export function changesText(changes: readonly Change[]): string {
   return JSON.stringify(
     changes.slice(0, changesMax).map(({ kind, name, value, to }) => [kind, ...[name, value, to].map(shortened)]),
@@ -42,7 +42,7 @@ export function changesText(changes: readonly Change[]): string {
 
 const shortened = (text: string) => (text.length > textMax ? `${cutText(text, textMax - 1)}…` : text)
 
-/** The changes that `changesText` wrote; none for any other text. */
+/** The repairs that `changesText` wrote; none for any other text. */
 export function changesOfText(text: string | null): Change[] {
   if (text === null) return []
   try {

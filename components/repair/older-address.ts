@@ -2,7 +2,7 @@ import { type Change, change } from '@/components/repair/changes'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** What an older address is compared with; a dataset as the catalogue serves it. */
+/** A dataset of the catalogue, to compare an older address with. */
 export type CatalogueRecord = Readonly<{
   id: string
   interface: 'content' | 'timeseries'
@@ -10,7 +10,7 @@ export type CatalogueRecord = Readonly<{
   filter: readonly string[]
 }>
 
-/** Where an older address leads here. @see ui, the predecessor's routes */
+/** The target of an older address. @see ui, the predecessor's routes */
 export type AddressTarget = Readonly<{
   path: string
   query: Pairs
@@ -20,8 +20,8 @@ export type AddressTarget = Readonly<{
 const views = ['table', 'detail', 'edit', 'new', 'raw'] as const
 
 /**
- * The page that stands here for one of the older data browser's: a table, a record or a form of it.
- * @param segments behind `/dataset`, e.g. `['table', 'tourism', 'v1', 'Article']`
+ * The counterpart of a page of the older data browser: a table, a record or a form.
+ * @param segments after `/dataset`, e.g. `['table', 'tourism', 'v1', 'Article']`
  */
 export function targetOf(segments: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]): AddressTarget {
   const changes = [change('moved', `/dataset/${segments.join('/')}`)]
@@ -35,7 +35,7 @@ export function targetOf(segments: readonly string[], query: Pairs, datasets: re
   return { path: `${list}/r/${encodeURIComponent(record)}`, query: [], changes }
 }
 
-/** The dataset whose path an address begins with, and what stands behind it. Of several the one whose filter the address has as well. */
+/** The dataset whose path an address begins with, and the rest of the address. Of several, the one whose filter the address also has. */
 function datasetAt(domain: string, path: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]) {
   const kind = domain === 'mobility' ? 'timeseries' : 'content'
   const asked = new Set(query.map(([name, value]) => `${name}=${value}`))
@@ -50,6 +50,6 @@ function datasetAt(domain: string, path: readonly string[], query: Pairs, datase
 const beginsWith = (path: readonly string[], beginning: readonly string[]) =>
   beginning.length > 0 && beginning.every((segment, index) => plain(segment, index) === plain(path[index] ?? '', index))
 
-// `flat` and `flat,node` are the same list, told in other shapes as well.
+// `flat` and `flat,node` are the same list, in different representations.
 const plain = (segment: string, index: number) =>
   index === 1 && /^(flat|tree)(,node)?$/i.test(segment) ? 'node' : segment.toLowerCase().replace(/^tree,/, 'flat,')

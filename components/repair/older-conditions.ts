@@ -8,7 +8,7 @@ import { parseRawSort } from '@/lib/grammar/raw-sort'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** The conditions of a `where`, one by one; an area among them is one of the map's. Null for what cannot be read. */
+/** The conditions of a `where`, one by one; one about an area becomes the map's area. Null for what cannot be parsed. */
 export function pairsOfWhere(text: string): Pairs | null {
   const where = read(() => parseForeignCondition(text))
   return (
@@ -21,7 +21,7 @@ export function pairsOfWhere(text: string): Pairs | null {
   )
 }
 
-/** The conditions of a `rawfilter`, one by one. Null for what cannot be read. */
+/** The conditions of a `rawfilter`, one by one. Null for what cannot be parsed. */
 export function pairsOfRawFilter(text: string): Pairs | null {
   const filter = read(() => parseRawFilter(text))
   if (!filter) return null
@@ -58,7 +58,7 @@ function conditionOf(filter: RawFilter): string {
   return `${path}.${words[filter.kind]}.${literal(filter.value)}`
 }
 
-// Every entry of a list is meant by the list's name; see `pathOf`.
+// A list's name means all its entries; see `pathOf`.
 const pathText = (path: RawPath) => path.filter(step => step !== '[*]').join('.')
 
 function literal(value: RawLiteral): string {

@@ -2,7 +2,7 @@ import { catalogueParsers } from '@/components/catalogue/query'
 import { type Repaired, repaired } from '@/components/repair/repaired'
 import { knownBy, olderSearches } from '@/components/repair/rules-of-parsers'
 
-/** Puts the parameters of the catalogue right: its own ones, and those of the older data browser. */
+/** Repairs the parameters of the catalogue: its own ones, and those of the older data browser. */
 export function repairCatalogue(given: Repaired['query']): Repaired {
   const { query, ...rest } = repaired(given, {
     known: knownBy(catalogueParsers),
@@ -18,7 +18,7 @@ export function repairCatalogue(given: Repaired['query']): Repaired {
   return { ...rest, query: joined(query) }
 }
 
-/** A name that stands several times with its words in one list. */
+/** Merges a repeated name into one list. */
 function joined(query: Repaired['query']): Repaired['query'] {
   const names = [...new Set(query.map(([name]) => name))]
   return names.map(name => [
@@ -27,7 +27,7 @@ function joined(query: Repaired['query']): Repaired['query'] {
   ])
 }
 
-/** The older catalogue has all its facets under one name; a word that is none of ours is looked for as text. */
+/** The older catalogue has all its facets under one name; an unknown word becomes a text search. */
 function facetOf(value: string): Repaired['query'] {
   const word = value.trim().toLowerCase()
   const name = (['domain', 'access', 'interface'] as const).find(each => catalogueParsers[each].parse(word)?.length === 1)

@@ -16,10 +16,10 @@ import { nearest } from '@/components/text/nearest'
 
 type Pairs = Repaired['query']
 
-/** What the explorer of a dataset can be asked. @param fields first names of the fields of its records; none where nobody wrote them down */
+/** The rules for a dataset's explorer. @param fields top-level names of its records' fields; none where they are not described */
 export type Explored = Readonly<{ source: Source; fields: readonly string[] }>
 
-/** Puts the parameters of an explorer right: its own ones, and those of the older data browser and of the interfaces. */
+/** Repairs the parameters of an explorer: its own ones, and those of the older data browser and of the interfaces. */
 export function repairExplorer(given: Pairs, explored: Explored): Repaired {
   const area = olderArea(given)
   const parameters = area ? [...given.filter(([name]) => !areaNames.includes(name)), ...area] : given
@@ -27,7 +27,7 @@ export function repairExplorer(given: Pairs, explored: Explored): Repaired {
 }
 
 /**
- * Puts the parameters of a record's page right: its own ones, and those of the list that one came from.
+ * Repairs the parameters of a record's page: its own ones, and those of the previous list.
  * @param parsers of the page's own parameters
  */
 export function repairRecord(given: Pairs, parsers: Parsers, explored: Explored): Repaired {
@@ -38,7 +38,7 @@ export function repairRecord(given: Pairs, parsers: Parsers, explored: Explored)
 
 const areaNames = ['latitude', 'longitude', 'radius', 'polygon']
 
-/** The area that parameters of the content interface name, under a name that says it was theirs. */
+/** The area in parameters of the content interface, under a name that marks it as theirs. */
 function olderArea(given: Pairs): Pairs | null {
   if (!given.some(([name]) => name === 'polygon' || name === 'latitude')) return null
   const area = areaOfParameters(new URLSearchParams(given.map(pair => [...pair])))
@@ -114,7 +114,7 @@ function area(value: string): Verdict {
   return turned ? mended('geo', value, areaText(turned)) : unreadable('geo', value)
 }
 
-/** A box whose corners stand the wrong way round, or with the latitude first. */
+/** A box with swapped corners, or with the latitude first. */
 function turnedBox([a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN, ...more]: readonly number[]) {
   if (more.length > 0) return null
   const sorted = (west: number, south: number, east: number, north: number) =>
@@ -130,7 +130,7 @@ function condition(name: string, value: string, source: Source): Verdict {
   return { to: null, told: change('noCondition', name, value, flaw.expected) }
 }
 
-/** A condition whose strings stand without quotes, with them. */
+/** Adds missing quotes to the strings of a condition. */
 function quotedCondition(value: string): string | null {
   try {
     return printCondition(parseForeignCondition(value))
@@ -139,19 +139,19 @@ function quotedCondition(value: string): string | null {
   }
 }
 
-/** The key of a column as it should be, or null. */
+/** The corrected key of a column, or null. */
 function keyFor(key: string, { source, fields }: Explored): string | null {
   if (key === 'title') return key
   const [first = '', ...rest] = key.split('.')
   if (source.kind === 'content') {
     const own = (source.shapes ? shapeColumns : contentColumns).map(each => each.key)
-    // Records may hold more than was written down, so only a slip of the pen is put right.
+    // Records may have undescribed fields, so only near misses are corrected.
     if (own.includes(key) || fields.length === 0 || fields.includes(first)) return key
     const [meant] = nearest(first, fields, 1)
     return meant ? [meant, ...rest].join('.') : key
   }
   const own = source.kind === 'edges' ? ['begin', 'end', 'origin', 'code'] : ['code', 'origin', 'measured']
-  // What a station measures has a column of its own for each data type.
+  // Measured values have a column for each data type.
   if (own.includes(key) || (isSeriesField(source.kind, first) && !isMeasuredField(first))) return key
   return source.kind === 'timeseries' && dataTypeOf(key) !== null ? key : null
 }

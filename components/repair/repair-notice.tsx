@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
-/** Says what was changed in the address one came with; the address itself forgets it at once. */
+/** Says what was changed in the address; the address itself drops the note at once. */
 export function RepairNotice() {
   const t = useTranslations('repair')
   const text = useSearchParams().get(repairedName)

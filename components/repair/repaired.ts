@@ -2,41 +2,41 @@ import { hasLocale } from 'next-intl'
 import { type Change, change, repairedName } from '@/components/repair/changes'
 import { type Language, routing } from '@/components/text/routing'
 
-/** Parameters as they should be, and what was changed to make them so. */
+/** Repaired parameters, and the repairs. */
 export type Repaired = Readonly<{
   query: readonly (readonly [name: string, value: string])[]
   changes: readonly Change[]
-  /** The language that the address asked for in a parameter. */
+  /** The language that a parameter requested. */
   language: Language | null
 }>
 
 type Pairs = Repaired['query']
 
-/** How a page's parameters are put right. */
+/** The rules that repair a page's parameters. */
 export type Rules = Readonly<{
-  /** The value as it should be; null where it cannot be read. A name that has no rule here is none of the page's. */
+  /** The corrected value; null where it is invalid. A name without a rule does not belong to the page. */
   known: Readonly<Record<string, (value: string) => Verdict>>
-  /** Parameters under names that other browsers use for them; null where what they say cannot be taken over. */
+  /** Parameters that other browsers name differently; null where their value cannot be converted. */
   older: Readonly<Record<string, (value: string) => Pairs | null>>
-  /** Names that may stand several times; of the others the first one counts. */
+  /** Names that may be repeated; for others the first one counts. */
   multiple?: readonly string[]
-  /** Parameters whose meaning is in the page already. */
+  /** Parameters that the page already satisfies. */
   isOwn?: (name: string, value: string) => boolean
 }>
 
-/** What becomes of a value: kept, put right, or left out with a reason. */
+/** The outcome for a value: kept, corrected, or left out with a reason. */
 export type Verdict = 'fine' | Readonly<{ to: string | null; told: Change }>
 
-/** Names that count visits and mean nothing to any page. */
+/** Tracking parameters, which mean nothing to any page. */
 const silent = /^(utm_\w+|fbclid|gclid|_rsc)$/
 
-/** No text that is looked for can have it: the database keeps none. */
+/** NUL, which the database cannot store. */
 const nul = '\u0000'
 const unreadable = (name: string, value: string): Verdict => ({ to: null, told: change('unreadable', name, value) })
 
 const paging = ['page', 'pagenumber', 'pagesize', 'limit', 'offset', 'seed']
 
-/** Puts parameters right by the rules of their page. What is fine stays as it is, in its order. */
+/** Repairs parameters by the rules of their page. Valid ones stay as they are, in order. */
 export function repaired(given: Pairs, rules: Rules): Repaired {
   const query: (readonly [string, string])[] = []
   const changes: Change[] = []
@@ -69,7 +69,7 @@ export function repaired(given: Pairs, rules: Rules): Repaired {
   }
 }
 
-/** Servers and browsers read parameters in different orders where those of one name are apart. */
+/** Servers and browsers order repeated parameters differently when they are apart. */
 function together(query: Pairs, multiple: readonly string[]): Pairs {
   const names = [...new Set(query.map(([name]) => name))]
   return names.flatMap(name => {
@@ -78,7 +78,7 @@ function together(query: Pairs, multiple: readonly string[]): Pairs {
   })
 }
 
-/** An address with the parameters put right, which says for a moment what was changed. */
+/** An address with repaired parameters, which briefly carries the repairs. */
 export function addressOf(path: string, { query, changes }: Pick<Repaired, 'query' | 'changes'>, told: string): string {
   const parameters = new URLSearchParams(query.map(pair => [...pair]))
   if (changes.length > 0) parameters.set(repairedName, told)

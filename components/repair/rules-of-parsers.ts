@@ -7,7 +7,7 @@ export type Parser = Readonly<{ type?: 'single' | 'multi'; parse(value: never): 
 /** The parameters of a page. */
 export type Parsers = Readonly<Record<string, Parser>>
 
-/** Puts the parameters of a page right by what its parsers read. @param more rules that know better than a parser what there is */
+/** Repairs the parameters of a page with its own parsers. @param more rules that know more than a parser */
 export const repairPage = (given: Repaired['query'], parsers: Parsers, more: Rules['known'] = {}): Repaired =>
   repaired(given, {
     known: { ...knownBy(parsers), ...more },
@@ -15,12 +15,12 @@ export const repairPage = (given: Repaired['query'], parsers: Parsers, more: Rul
     multiple: Object.keys(parsers).filter(name => parsers[name]!.type === 'multi'),
   })
 
-/** Names under which other browsers keep what is searched for. */
+/** Names that other browsers use for the search text. */
 export const olderSearches: Rules['older'] = Object.fromEntries(
   ['search', 'searchfilter', 'query', 'text'].map(name => [name, (value: string) => [['q', value]] as const]),
 )
 
-/** A rule for a parameter that is one of some words: a slip of the pen is put right. */
+/** A rule for a parameter with a fixed set of words: near misses are corrected. */
 export const oneOfWords =
   (name: string, words: readonly string[]) =>
   (value: string): Verdict => {
@@ -29,13 +29,13 @@ export const oneOfWords =
     return meant ? { to: meant, told: change('mended', name, value, meant) } : unreadable(name, value)
   }
 
-/** Rules that go by what a page's parameters can be: of a list the words that are none are left out, anything else as a whole. */
+/** Rules from the values that a page's parameters allow: invalid words of a list are dropped one by one, other invalid values as a whole. */
 export const knownBy = (parsers: Parsers): Rules['known'] =>
   Object.fromEntries(Object.entries(parsers).map(([name, parser]) => [name, (value: string) => verdict(name, value, parser)]))
 
 function verdict(name: string, value: string, { type, parse }: Parser): Verdict {
   const read = parse((type === 'multi' ? [value] : value) as never)
-  // To nuqs every word that is not `true` means no.
+  // nuqs reads every word that is not `true` as no.
   if (typeof read === 'boolean' && !/^(true|false)$/i.test(value)) return unreadable(name, value)
   if (type === 'multi' || !Array.isArray(read)) return read === null ? unreadable(name, value) : 'fine'
   const words = value.split(',')

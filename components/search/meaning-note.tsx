@@ -7,7 +7,7 @@ import { CodeLine } from '@/components/ui/code-line'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
-/** What a text was taken for when it is more than words. */
+/** How a text was understood, when it is more than words. */
 export function MeaningNote({ meaning }: { meaning: Meaning }) {
   const t = useTranslations('search')
   if (meaning.kind === 'call')

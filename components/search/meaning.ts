@@ -1,6 +1,6 @@
 import type { Meaning } from '@/components/search/search-result'
 
-/** Texts shorter than this find too much to be worth a question. */
+/** Shorter texts find too much. */
 export const wordsMin = 2
 
 const doorPath = /^\/(?:auth|content|timeseries|writer|collector|traffic|netex)\//
@@ -8,8 +8,8 @@ const bareCall = /^\/?v[12]\/[\w,]+/
 const numbers = /^\(?\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[NSns]?\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[EWew]?\s*\)?$/
 
 /**
- * What a text is: the address of a call, two coordinates, or words. Coordinates are latitude first, as people copy them; where the first
- * cannot be a latitude, or both lie around here only the other way round, they were given as longitude, latitude.
+ * The meaning of a text: the address of a call, two coordinates, or words. Coordinates are latitude first, as people copy them; where the first
+ * cannot be a latitude, or both are in this region only when swapped, they are read as longitude, latitude.
  */
 export function meaningOf(given: string): Meaning {
   const text = given.trim()
@@ -19,7 +19,7 @@ export function meaningOf(given: string): Meaning {
 
 function placeOf(text: string): Meaning | null {
   const [, first, second] = numbers.exec(text) ?? []
-  // Two whole numbers are words or an id as likely as a place.
+  // Two whole numbers are as likely words or an id as a place.
   if (first === undefined || second === undefined || !/[.,°]/.test(text)) return null
   const [a, b] = [Number(first), Number(second)]
   const swapped = Math.abs(a) > 90 || (isAround(b, a) && !isAround(a, b))

@@ -3,7 +3,7 @@ import type { Group, SearchResult } from '@/components/search/search-result'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
-/** What was found, by kind. */
+/** The results by kind. */
 export function ResultGroups({ found: { text, meaning, groups } }: { found: SearchResult }) {
   return (
     <div className="mt-6 gap-x-10 lg:columns-2">

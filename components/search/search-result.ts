@@ -1,22 +1,22 @@
-/** Kinds of what a search finds, in the order they are shown. */
+/** Kinds of results, in display order. */
 export const groupNames = ['datasets', 'records', 'stations', 'fields', 'calls'] as const
 export type GroupName = (typeof groupNames)[number]
 
-/** One thing that was found: where it leads without a language, its name, and what tells it from others of the name. */
+/** A result: its address without a language, its name, and what distinguishes it from others of that name. */
 export type Hit = Readonly<{ href: string; title: string; note: string; deprecated?: boolean }>
 
-/** What was found of one kind; `more` tells that there is more than is shown. */
+/** The results of one kind; `more` says whether there are more. */
 export type Group = Readonly<{ name: GroupName; hits: readonly Hit[]; more: boolean }>
 
-/** The answer to a text. */
+/** The answer to a search text. */
 export type SearchResult = Readonly<{ text: string; meaning: Meaning; groups: readonly Group[] }>
 
-/** What a text is, before anything is looked for. */
+/** The meaning of a text, before any search. */
 export type Meaning = Readonly<
   | { kind: 'nothing' }
   | { kind: 'words' }
-  /** Degrees; `swapped` when they came as longitude, latitude. */
+  /** Degrees; `swapped` when they were given as longitude, latitude. */
   | { kind: 'place'; latitude: number; longitude: number; swapped: boolean }
-  /** A call of a door; `address` as it was given. */
+  /** A call of a door; `address` as given. */
   | { kind: 'call'; address: string }
 >

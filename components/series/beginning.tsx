@@ -7,13 +7,13 @@ import { Icon } from '@/components/ui/icon'
 
 type Props = {
   examples: readonly Example[]
-  /** Where series are chosen. */
+  /** Anchor of the series picker. */
   children: ReactNode
 }
 
 const uses = ['side', 'gaps', 'before', 'take'] as const
 
-/** A comparison of nothing yet: what one can do here, where to begin, and comparisons that are ready. */
+/** An empty comparison: what it can do, how to begin, and ready examples. */
 export async function Beginning({ examples, children }: Props) {
   const t = await getTranslations('series')
   return (

@@ -1,13 +1,13 @@
 import type { Span } from '@/components/chart/spark-path'
 
-/** How measurements are put together: every one by itself, or those of each stretch of time as the interface's `bucket` says it. */
+/** How measurements are aggregated: not at all, or by a period, as the interface's `bucket` writes it. */
 export type Bucket = 'raw' | (typeof steps)[number]['text']
 
 const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** Lengths people read, in seconds; a month counts as its longest. */
+/** Readable periods, in seconds; a month counts as its longest. */
 const steps = [
   { text: '1m', seconds: minute },
   { text: '5m', seconds: 5 * minute },
@@ -23,19 +23,19 @@ const steps = [
   { text: '1M', seconds: 31 * day },
 ] as const
 
-/** Every choice, the finest first. */
+/** Every choice, finest first. */
 export const buckets: readonly Bucket[] = ['raw', ...steps.map(({ text }) => text)]
 
-/** Parts that the interface cuts one interval into at most, and single measurements that a chart takes. */
+/** The largest number of periods in an interface's answer, and of single measurements in a chart. */
 const partsMax = 10_000
 const rawMax = 20_000
 
-/** Length in seconds; single measurements have none. */
+/** The period in seconds; single measurements have none. */
 export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) => text === bucket)?.seconds ?? 0
 
 type Chart = Readonly<{
   span: Span
-  /** Of the drawing area, in pixels. */
+  /** Width of the drawing area, in pixels. */
   width: number
   /** Seconds between the measurements of each series. */
   periods: readonly number[]
@@ -44,7 +44,7 @@ type Chart = Readonly<{
 /** Pixels that a point of an average with its band needs. */
 const pixelsEach = 2
 
-/** Single measurements as long as each has a pixel and a chart holds them all, else the shortest length whose points have two each. */
+/** Single measurements as long as each has a pixel and a chart can hold all of them, else the shortest period whose points have two each. */
 export function chooseBucket({ span, width, periods }: Chart): Bucket {
   const seconds = secondsOf(span)
   if (seconds / Math.min(...periods) <= width && isPossible('raw', { span, periods })) return 'raw'
@@ -52,14 +52,14 @@ export function chooseBucket({ span, width, periods }: Chart): Bucket {
   return steps.find(step => seconds / step.seconds <= points)?.text ?? '1M'
 }
 
-/** Whether the interface answers and a chart holds that much. */
+/** Whether the interface answers and a chart can hold that many. */
 export function isPossible(bucket: Bucket, { span, periods }: Pick<Chart, 'span' | 'periods'>): boolean {
   const seconds = secondsOf(span)
   if (bucket !== 'raw') return seconds / bucketSeconds(bucket) < partsMax - 1
   return periods.reduce((sum, period) => sum + seconds / period, 0) <= rawMax
 }
 
-/** What is asked for if it is possible, else what is chosen. */
+/** The requested choice if it is possible, else the automatic one. */
 export const bucketFor = (asked: Bucket | null, chart: Chart): Bucket =>
   asked !== null && isPossible(asked, chart) ? asked : chooseBucket(chart)
 

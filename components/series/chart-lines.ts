@@ -6,7 +6,7 @@ import { emptyPoint, type Point } from '@/components/series/series-data'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import { printRef } from '@/components/series/series-ref'
 
-/** Series as lines of a chart: broken at gaps, with a band where points stand for several measurements. */
+/** Series as lines of a chart: broken at gaps, with a band where points aggregate several measurements. */
 export function chartLines(
   series: readonly SeriesFacts[],
   points: { now: readonly (readonly Point[])[]; before: readonly (readonly Point[])[] | null },
@@ -31,7 +31,7 @@ export function chartLines(
   })
 }
 
-/** The point nearest to a moment, if one is as near as a line may bridge. */
+/** The point nearest to a moment, if it is as near as a line may bridge. */
 export function nearest(points: readonly Point[], at: number, longest: number): Point | null {
   let [low, high] = [0, points.length]
   while (low < high) {

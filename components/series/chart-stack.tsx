@@ -14,7 +14,7 @@ type Props = ComparisonData & { width: number; cursor: number | null; onCursor(a
 
 const heights = { alone: 340, stacked: 240 }
 
-/** Charts above each other, two units in each, with one cursor through all of them. */
+/** Stacked charts, two units in each, with a shared cursor. */
 export function ChartStack(props: Props) {
   const t = useTranslations('series')
   const language = useLocale()
@@ -60,7 +60,7 @@ export function ChartStack(props: Props) {
   )
 }
 
-/** No value in the window: where the newest one is, and the way there. */
+/** The window has no value: links to the newest one. */
 function NothingHere({ series, state }: ComparisonData) {
   const t = useTranslations('series')
   const newest = Math.max(...series.map(facts => facts.newest))
@@ -81,7 +81,7 @@ function NothingHere({ series, state }: ComparisonData) {
   )
 }
 
-/** Arrows move the cursor from point to point; plus, minus, page keys and Escape do what the buttons do. */
+/** Arrow keys move the cursor from point to point; plus, minus, page keys and Escape do what the buttons do. */
 function useKeys({ state, cursor, onCursor }: Props, lines: readonly ChartLine[]) {
   const { from, to } = state.view.window
   const times = useMemo(() => {

@@ -2,7 +2,7 @@ import type { SeriesFacts } from '@/components/series/series-facts'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import type { Measurements } from '@/components/series/use-measurements'
 
-/** What all parts of a comparison are made of. */
+/** The data that all parts of a comparison share. */
 export type ComparisonData = Readonly<{
   series: readonly SeriesFacts[]
   state: ComparisonState

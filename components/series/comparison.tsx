@@ -25,16 +25,16 @@ import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 import { Switch } from '@/components/ui/switch'
 
-/** What a comparison shows; plain data from the server. */
+/** The content of a comparison; plain data from the server. */
 export type ComparisonView = Readonly<{
   series: readonly SeriesFacts[]
-  /** Milliseconds since 1970 that spans up to now end at. */
+  /** End of spans up to now, in milliseconds since 1970. */
   now: number
   zone: string
   doors: DoorAddresses
 }>
 
-/** Series over time, side by side: charts, their table, and everything to take along. */
+/** Series over time, side by side: charts, their table, and downloads. */
 export function Comparison(view: ComparisonView) {
   return (
     <DoorCache>
@@ -53,7 +53,7 @@ function Parts({ series, now, zone, doors }: ComparisonView) {
   const shown = { series, state, measured, zone }
   const onArrivals = () => {
     const next = upToMinute(Date.now())
-    // Within the same minute it is the same call, asked again.
+    // Within the same minute it is the same call.
     if (next === moment) measured.renew()
     setMoment(next)
   }
@@ -72,7 +72,7 @@ function Parts({ series, now, zone, doors }: ComparisonView) {
           <section aria-label={t('charts')} className="relative border border-line bg-sheet" aria-busy={measured.waiting}>
             <SlowAnswer />
             <ChartStack {...shown} width={width} cursor={cursor} onCursor={setCursor} />
-            {/* The server's HTML may not say where things stand; what moves is drawn in the browser. */}
+            {/* The server's HTML may not contain positions; moving parts are rendered in the browser. */}
             {width > 0 && <Overview {...shown} />}
           </section>
           <PointNote {...shown} />
@@ -98,7 +98,7 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
 
 type Props = { state: ComparisonState; series: readonly SeriesFacts[]; onArrivals(): void }
 
-/** Lets the charts follow what is measured; while a part is shown they stay where they are. */
+/** Lets the charts follow new measurements; while a part is shown they do not move. */
 function FollowSeries({ state, series, onArrivals }: Props) {
   const t = useTranslations('follow')
   const follows = state.follow && !state.zoomed
@@ -111,7 +111,7 @@ function FollowSeries({ state, series, onArrivals }: Props) {
   )
 }
 
-/** Adds series to those that are shown. */
+/** Adds series to the comparison. */
 function SeriesPicker({ state }: { state: ChosenSeries }) {
   const t = useTranslations('series')
   const [open, setOpen] = useState(false)

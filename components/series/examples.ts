@@ -5,17 +5,17 @@ import { comparisonQuery } from '@/components/series/state'
 import { presetFor } from '@/components/series/time-range'
 import type { DoorReader } from '@/components/source/source'
 
-/** A comparison that somebody may begin with. */
+/** An example comparison. */
 export type Example = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>
 
 const examplesMax = 4
 const stationsMax = 3
-/** Of one type of station: enough to find several that measure the same. */
+/** Stations read for one type: enough to find several that measure the same. */
 const rowsMax = 60
 
 type Newest = { scode: string; sname?: string; tname: string; mperiod: number; mvalue?: unknown }
 
-/** Ready comparisons of what most stations send in time, one of each type of station. */
+/** Example comparisons of what most stations measure in time, one of each type of station. */
 export async function readExamples({ stationtypes }: FreshnessAnswer, read: DoorReader): Promise<Example[]> {
   const fresh = [...stationtypes].sort((a, b) => b.fresh - a.fresh || a.stype.localeCompare(b.stype))
   const types = [...new Set(fresh.map(({ stype }) => stype))].slice(0, examplesMax)
@@ -29,7 +29,7 @@ const newestCall = (type: string) =>
     ['select', 'scode,sname,tname,mperiod,mvalue'],
   ])
 
-/** What differs most from station to station, in the quickest period of it, at some of them; null where nothing is a number. */
+/** The data type that differs most between stations, in its shortest period, at some of them; null where nothing is a number. */
 export function exampleOf(type: string, newest: readonly Newest[]): Example | null {
   const numbers = newest.filter(({ mvalue, mperiod }) => typeof mvalue === 'number' && mperiod > 0)
   const alike = (one: Newest) => numbers.filter(other => other.tname === one.tname && other.mperiod === one.mperiod)

@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button'
 
 type Props = { error: unknown; state: ComparisonState; retry(): void }
 
-/** What the interface said instead of values, and what can be done about it. */
+/** The interface's refusal in place of values, and what can be done. */
 export function FailedRead({ error, state, retry }: Props) {
   const t = useTranslations('series')
   const session = useTranslations('session')

@@ -1,9 +1,9 @@
 import { type Bucket, bucketSeconds } from '@/components/series/bucket'
 
-/** Expected measurements in a row that may be missing before a line is broken. */
+/** Expected measurements that may be missing in a row before a line is broken. */
 export const missingMax = 3
 
-/** Neighbouring parts of a day or a month are not all as long; half a length more is still the next one. */
+/** Days and months differ in length; up to half a length more, it is still the next one. */
 const nextBucket = 1.5
 
 /** The longest distance between two points that a line bridges, in milliseconds. */
@@ -13,7 +13,7 @@ export function longestBridge(periodSeconds: number, bucket: Bucket): number {
 
 /**
  * Puts a point without a value into the middle of each gap, so that a chart breaks its line there.
- * @param points in the order of time
+ * @param points in order of time
  * @param empty makes such a point
  */
 export function withGaps<Point extends { at: number }>(
@@ -28,6 +28,6 @@ export function withGaps<Point extends { at: number }>(
   })
 }
 
-/** How many gaps there are. */
+/** The number of gaps. */
 export const countGaps = (points: readonly { at: number }[], longest: number): number =>
   points.filter((point, place) => place > 0 && point.at - points[place - 1]!.at > longest).length

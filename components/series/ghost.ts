@@ -3,7 +3,7 @@ import type { Point } from '@/components/series/series-data'
 import { type Distance, moved } from '@/components/series/wall-clock'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** The span to compare with: the same times by the clock, so much earlier. */
+/** The span to compare with: the same wall-clock times, earlier by the distance. */
 export const spanBefore = ({ from, to }: Span, distance: Distance, zone: Zone): Span => ({
   from: moved(from, distance, -1, zone),
   to: moved(to, distance, -1, zone),
@@ -12,8 +12,8 @@ export const spanBefore = ({ from, to }: Span, distance: Distance, zone: Zone): 
 type Compared = Readonly<{ until: number; distance: Distance; zone: Zone }>
 
 /**
- * Earlier points moved to where they are compared, up to the end of the span. Of an hour that the clocks repeated then the first counts, so that time only goes
- * on; what lay beside a 29 February that the year before did not have is left out.
+ * Earlier points moved to the compared span. Of an hour that the clocks repeated then, the first counts, so that time only increases; a 29 February
+ * without a counterpart is left out.
  */
 export function ghostOf(points: readonly Point[], { until, distance, zone }: Compared): Point[] {
   let last = Number.NEGATIVE_INFINITY

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { type LeftOut, seriesMax } from '@/components/series/series-facts'
 import { Notice } from '@/components/ui/notice'
 
-/** What the address names and the page does not show, with the reason of each. */
+/** The series in the address that the page does not show, with the reason for each. */
 export async function LeftOutNotice({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const t = await getTranslations('series')
   if (leftOut.length === 0) return null

@@ -8,7 +8,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** A length of time in the largest unit that makes a whole number of it. */
+/** A duration in the largest unit that gives a whole number. */
 export function lengthText(seconds: number, format: Pick<ReturnType<typeof useFormatter>, 'number'>): string {
   const [unit, size] = units.find(([, each]) => seconds % each === 0) ?? (['second', 1] as const)
   return format.number(seconds / size, { style: 'unit', unit, unitDisplay: 'long' })

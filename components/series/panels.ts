@@ -1,14 +1,14 @@
-/** Units that share one chart: the first is read on the left, the second on the right. */
+/** Units that share a chart: the first has the left axis, the second the right one. */
 const axesMax = 2
 
-/** One of the charts that stand above each other. */
+/** One of the stacked charts. */
 export type Panel<Series> = Readonly<{
   /** In the order of the axes; a series without a unit has an empty one. */
   units: readonly string[]
   series: readonly Series[]
 }>
 
-/** Shares series out on charts by their units, in the order in which these occur: an axis for each unit, at most two in a chart. */
+/** Distributes series over charts by unit, in order of occurrence: an axis for each unit, at most two in a chart. */
 export function panelsOf<Series extends { unit: string }>(series: readonly Series[]): Panel<Series>[] {
   const units = [...new Set(series.map(({ unit }) => unit))]
   const panels: Panel<Series>[] = []

@@ -13,7 +13,7 @@ type Props = { type: string; code: string; state: ChosenSeries }
 
 type Measured = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
 
-/** What a station measures; each can be put into the comparison and taken out. */
+/** The data types of a station; each can be added to the comparison and removed. */
 export function PickedStation({ type, code, state }: Props) {
   const t = useTranslations('series')
   const format = useFormatter()

@@ -7,7 +7,7 @@ import { summaryOf } from '@/components/series/series-data'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { clockChanges } from '@/components/series/wall-clock'
 
-/** What a point of the chart is, whose clocks it follows, and for those who do not see it what it shows. */
+/** The values at the cursor, with their time zone; as text for screen readers. */
 export function PointNote(shown: ComparisonData) {
   const t = useTranslations('series')
   const format = useFormatter()

@@ -13,7 +13,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = { state: ComparisonState; series: readonly SeriesFacts[]; zone: string; now: number; children?: ReactNode }
 
-/** Which time is shown, how finely, and with what it is compared. */
+/** The window, the aggregation, and the time to compare with. */
 export function RangeBar(props: Props) {
   const { state } = props
   const t = useTranslations('series')
@@ -66,7 +66,7 @@ function Labelled({ label, children }: { label: string; children(id: string): Re
   )
 }
 
-/** Begin and end to the minute, by the clocks of the zone. */
+/** Start and end to the minute, in the chosen time zone. */
 function ExactTimes({ state, zone }: Props) {
   const t = useTranslations('series')
   const clocks = zoneCalled(zone)
@@ -74,7 +74,7 @@ function ExactTimes({ state, zone }: Props) {
   const change = (side: 'from' | 'to') => (text: string) => {
     const at = fromField(text, clocks)
     const next = { ...window, [side]: at }
-    // While a time is being typed it may for a moment lie on the wrong side.
+    // A partly typed time may be on the wrong side.
     if (at !== null && next.to - next.from >= shortest) state.setWindow(next)
   }
   return (
@@ -85,7 +85,7 @@ function ExactTimes({ state, zone }: Props) {
             <input
               id={id}
               type="datetime-local"
-              // Another window makes another field, so that what was half typed does not stay.
+              // Another window resets the field, so that a partly typed time does not stay.
               key={window[side]}
               defaultValue={toField(window[side], clocks)}
               onChange={event => change(side)(event.target.value)}

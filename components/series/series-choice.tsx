@@ -11,10 +11,10 @@ import { Link } from '@/components/text/navigation'
 
 type Station = { scode: string; sname?: string }
 
-/** Stations offered at once; a search narrows them down. */
+/** Suggested stations; a search narrows them down. */
 const stationsMax = 50
 
-/** Chooses series: a type of station, a station of it, and what it measures. */
+/** Chooses series: a type of station, a station, and its data types. */
 export function SeriesChoice({ state }: { state: ChosenSeries }) {
   const t = useTranslations('series')
   const [chosenType, setType] = useState<string | null>(state.chosen[0]?.type ?? null)
@@ -87,7 +87,7 @@ function useDoor<Answer>(path: string | null) {
     queryKey: ['door', path],
     queryFn: ({ signal }) => callDoor(path!, signal),
     enabled: path !== null,
-    // The list stays while one types.
+    // The list stays while the user types.
     placeholderData: keepPreviousData,
   })
   return { data: data as Answer | undefined, error, retry: () => void refetch() }

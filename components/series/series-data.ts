@@ -1,18 +1,18 @@
 import { printRef, type SeriesRef } from '@/components/series/series-ref'
 import { isoOf } from '@/components/source/series-source'
 
-/** A measurement, or what those of a part of time amount to; without numbers `value` is null. */
+/** A measurement, or the aggregate of a period; without numbers `value` is null. */
 export type Point = Readonly<{
-  /** Milliseconds since 1970; of a part its beginning. */
+  /** Milliseconds since 1970; for a period its start. */
   at: number
   value: number | null
   low: number | null
   high: number | null
-  /** How many measurements stand behind it. */
+  /** The number of measurements in it. */
   count: number
 }>
 
-/** A point of a chart where nothing was measured. */
+/** A point of a chart without a measurement. */
 export const emptyPoint = (at: number): Point => ({ at, value: null, low: null, high: null, count: 0 })
 
 type Row = Readonly<{
@@ -28,7 +28,7 @@ type Row = Readonly<{
   'count(mvalue)'?: number
 }>
 
-/** The points of each series in the order of time, taken from the answer of `measurementsCall`. */
+/** The points of each series in order of time, from the answer of `measurementsCall`. */
 export function pointsOf(answer: unknown, refs: readonly SeriesRef[]): Point[][] {
   const bySeries = new Map<string, Point[]>(refs.map(ref => [printRef(ref), []]))
   for (const row of (answer as { data: readonly Row[] }).data) {
@@ -54,16 +54,16 @@ function pointOf(row: Row): Point {
   }
 }
 
-/** What a series amounts to in the span that is shown. */
+/** The summary of a series in the span shown. */
 export type Summary = Readonly<{
   low: { at: number; value: number } | null
   high: { at: number; value: number } | null
   mean: number | null
-  /** Measurements. */
+  /** Number of measurements. */
   count: number
 }>
 
-/** Lowest, highest and mean value; the mean counts every measurement once. */
+/** Lowest, highest and mean value; the mean weights every measurement equally. */
 export function summaryOf(points: readonly Point[]): Summary {
   const counted = points.filter(({ value }) => value !== null)
   const count = counted.reduce((sum, point) => sum + point.count, 0)

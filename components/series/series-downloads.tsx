@@ -6,7 +6,7 @@ import type { ComparisonData } from '@/components/series/comparison-data'
 import { type AnswerFormat, measurementsCall } from '@/components/series/series-calls'
 import { buttonClass } from '@/components/ui/button'
 
-/** Files of what is shown and of every measurement behind it, sent by the interface itself; and the call. */
+/** Downloads of what is shown and of every measurement behind it, straight from the interface; and the call. */
 export function SeriesDownloads({ series, state, measured, zone, doors }: ComparisonData & { doors: DoorAddresses }) {
   const t = useTranslations('series')
   const link = (bucket: Bucket, format: AnswerFormat) =>

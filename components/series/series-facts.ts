@@ -3,23 +3,23 @@ import { parseRef, printRef, type SeriesRef } from '@/components/series/series-r
 import { isoOf } from '@/components/source/series-source'
 import type { DoorReader } from '@/components/source/source'
 
-/** A series as people know it. */
+/** A series with its readable names. */
 export type SeriesFacts = SeriesRef &
   Readonly<{
-    /** Of the station. */
+    /** Name of the station. */
     name: string
     /** Empty where there is none. */
     unit: string
-    /** When it was measured last. */
+    /** Time of the last measurement. */
     newest: number
-    /** Whether it measures numbers; texts and objects cannot be drawn. */
+    /** Whether its values are numbers; texts and objects cannot be drawn. */
     numbers: boolean
   }>
 
-/** What an address asks for that is not shown: it names no series, or one there is not for the reader, or there are too many. */
+/** A series in the address that is not shown: it is malformed, unknown or closed to the reader, or one too many. */
 export type LeftOut = Readonly<{ text: string; reason: 'unreadable' | 'unknown' | 'tooMany' }>
 
-/** Lines that can still be told apart. */
+/** The number of lines that can still be told apart. */
 export const seriesMax = 8
 
 type Newest = {
@@ -33,7 +33,7 @@ type Newest = {
   mvalidtime: string
 }
 
-/** The series that an address names, in its order, and what it names in vain. @param texts as `printRef` writes them */
+/** The series that an address names, in order, and those it names in vain. @param texts as `printRef` writes them */
 export async function readFacts(
   texts: readonly string[],
   read: DoorReader,

@@ -1,16 +1,14 @@
-/** Names one series in an address: a data type at a station, measured every `period` seconds. */
+/** Identifies one series in an address: a data type at a station, measured every `period` seconds. */
 export type SeriesRef = Readonly<{ type: string; code: string; dataType: string; period: number }>
 
-/**
- * `type:code:datatype:period`, as it stands in addresses. Real codes hold colons, so one inside a name is written `~:`, and a tilde `~~`.
- */
+/** `type:code:datatype:period`, as in addresses. Real codes contain colons, so one inside a name is written `~:`, and a tilde `~~`. */
 export function printRef({ type, code, dataType, period }: SeriesRef): string {
   return [type, code, dataType].map(escaped).concat(String(period)).join(':')
 }
 
 const escaped = (name: string) => name.replace(/[~:]/g, '~$&')
 
-/** Reads what `printRef` writes, or null for anything else. */
+/** Parses what `printRef` writes; null for anything else. */
 export function parseRef(text: string): SeriesRef | null {
   const parts = ['']
   for (const match of text.matchAll(/~([~:])|[\s\S]/g)) {
@@ -22,5 +20,5 @@ export function parseRef(text: string): SeriesRef | null {
   return { type, code, dataType, period: Number(period) }
 }
 
-/** Whether two references name the same series. */
+/** Whether two references identify the same series. */
 export const sameRef = (a: SeriesRef, b: SeriesRef): boolean => printRef(a) === printRef(b)

@@ -12,7 +12,7 @@ import { IconButton } from '@/components/ui/icon-button'
 
 type Props = ComparisonData & { cursor: number | null }
 
-/** The series with their lines, what they amount to, and their values where the cursor is. */
+/** The series with their lines, their summaries, and their values at the cursor. */
 export function SeriesTable(props: Props) {
   const t = useTranslations('series')
   const format = useFormatter()
@@ -112,7 +112,7 @@ function SeriesRow({ facts, place, state, measured, cursor }: Props & { facts: S
   )
 }
 
-/** A piece of the line as the chart draws it. */
+/** A sample of the line as the chart draws it. */
 function Line({ place }: { place: number }) {
   const { colour, dash } = lineLook(place)
   return (

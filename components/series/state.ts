@@ -20,23 +20,23 @@ export const parseAsMoment = createParser<number>({
   serialize: at => new Date(at).toISOString().replace(/(:00)?\.000Z$/, 'Z'),
 })
 
-/** What a comparison of series shows, as it stands in the address: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d&follow=true`. */
+/** A comparison's state in the address: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d&follow=true`. */
 export const comparisonParsers = {
   /** Series as `printRef` writes them. */
   s: parseAsNativeArrayOf(parseAsString),
   t: parseAsStringLiteral(presets).withDefault('7d'),
-  /** A part of it, or any other time. */
+  /** A part of the preset, or any other period. */
   from: parseAsMoment,
   to: parseAsMoment,
-  /** How measurements are put together; absent: as the chart has room. */
+  /** The aggregation; absent: chosen by the chart's width. */
   agg: parseAsStringLiteral(buckets),
-  /** With how long ago it is compared. */
+  /** The distance of the time to compare with. */
   ref: parseAsStringLiteral(distances),
-  /** Whether what is measured meanwhile comes by itself. */
+  /** Whether new measurements are added automatically. */
   follow: parseAsBoolean.withDefault(false),
 }
 
 export const loadComparisonState = createLoader(comparisonParsers)
 
-/** Makes the address of a comparison. */
+/** Writes the address of a comparison. */
 export const comparisonQuery = createSerializer(comparisonParsers)

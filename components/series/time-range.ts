@@ -3,7 +3,7 @@ import type { Span } from '@/components/chart/spark-path'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Spans up to now that are one press away. */
+/** Preset spans up to now. */
 export const presets = ['24h', '7d', '30d', '1y'] as const
 export type Preset = (typeof presets)[number]
 
@@ -12,19 +12,19 @@ const lengths: Record<Preset, number> = { '24h': day, '7d': 7 * day, '30d': 30 *
 /** The span that ends now. */
 export const spanOf = (preset: Preset, now: number): Span => ({ from: now - lengths[preset], to: now })
 
-/** The preset that shows enough of a series and not too much: some hundred measurements. @param period in seconds */
+/** The preset that shows a useful amount of a series: some hundred measurements. @param period in seconds */
 export function presetFor(period: number): Preset {
   const enough = 120 * period * 1000
   return presets.find(preset => lengths[preset] >= enough) ?? '1y'
 }
 
-/** Nothing shorter is shown. */
+/** The shortest span. */
 export const shortest = 60_000
 
-/** What is looked at, and the larger span around it that the overview shows. */
+/** The window, and the larger span around it that the overview shows. */
 export type View = Readonly<{ window: Span; overview: Span }>
 
-/** @param asked the part in the address; what is not a span is left out */
+/** @param asked the part in the address; an invalid span is ignored */
 export function viewOf(preset: Preset, asked: { from: number | null; to: number | null }, now: number): View {
   const home = spanOf(preset, now)
   const window = { from: asked.from ?? home.from, to: asked.to ?? home.to }
@@ -41,7 +41,7 @@ export function stepped({ from, to }: Span, direction: 1 | -1): Span {
 }
 
 /**
- * The span made shorter or longer around a point that stays where it is.
+ * The span shortened or extended around a fixed point.
  * @param times less than 1 shows more detail
  */
 export function zoomed({ from, to }: Span, times: number, around = (from + to) / 2): Span {
@@ -51,12 +51,12 @@ export function zoomed({ from, to }: Span, times: number, around = (from + to) /
   return { from: start, to: start + Math.round(length) }
 }
 
-/** The span within others, as long as it was if that fits. */
+/** The span moved within another, with its length if that fits. */
 export function keptWithin({ from, to }: Span, limits: Span): Span {
   const length = Math.min(to - from, limits.to - limits.from)
   const start = Math.min(Math.max(from, limits.from), limits.to - length)
   return { from: start, to: start + length }
 }
 
-/** The next full minute: the end of a span is excluded, and what was measured right now belongs to it. */
+/** The next full minute: the end of a span is excluded, and a measurement of this moment belongs to it. */
 export const upToMinute = (now: number): number => Math.ceil((now + 1) / 60_000) * 60_000

@@ -7,14 +7,14 @@ import { comparisonParsers } from '@/components/series/state'
 import { type Preset, type View, viewOf } from '@/components/series/time-range'
 import type { Distance } from '@/components/series/wall-clock'
 
-/** The series that stand in the address, also those of which the server has yet to say what they are called. */
+/** The series in the address, including those whose names the server has yet to answer. */
 export type ChosenSeries = Readonly<{
   chosen: readonly SeriesRef[]
   putIn(ref: SeriesRef): void
   takeOut(ref: SeriesRef): void
 }>
 
-/** What a comparison shows and how to change it; the address is its only place. */
+/** A comparison's state and how to change it; the address is its only place. */
 export type ComparisonState = ChosenSeries &
   Readonly<{
     preset: Preset
@@ -23,7 +23,7 @@ export type ComparisonState = ChosenSeries &
     distance: Distance | null
     /** Whether a part is shown rather than the whole preset. */
     zoomed: boolean
-    /** Whether what is measured meanwhile comes by itself. */
+    /** Whether new measurements are added automatically. */
     follow: boolean
     setPreset(preset: Preset): void
     setWindow(span: Span): void
@@ -33,7 +33,7 @@ export type ComparisonState = ChosenSeries &
     setFollow(follow: boolean): void
   }>
 
-/** @param now milliseconds since 1970 that presets end at */
+/** @param now end of the presets, in milliseconds since 1970 */
 export function useComparisonState(now: number): ComparisonState {
   const [{ s, t, from, to, agg, ref, follow }, set] = useQueryStates(comparisonParsers, { shallow: true, scroll: false })
   const view = useMemo(() => viewOf(t, { from, to }, now), [t, from, to, now])
@@ -44,9 +44,9 @@ export function useComparisonState(now: number): ComparisonState {
       reset: () => void set({ from: null, to: null }),
       setBucket: (bucket: Bucket | null) => void set({ agg: bucket }),
       setDistance: (distance: Distance | null) => void set({ ref: distance }),
-      // What is new lies at the end, which a part may not reach.
+      // New measurements are at the end, which a part may not reach.
       setFollow: (follow: boolean) => void set({ follow: follow || null, ...(follow ? { from: null, to: null } : {}) }),
-      // Each changes what stands there by then: two presses may come before the server has answered the first.
+      // Each change applies to the state at that time: two presses may come before the server has answered the first.
       putIn: (one: SeriesRef) => void set(({ s }) => ({ s: [...s.filter(isOther(one)), printRef(one)] }), byServer),
       takeOut: (one: SeriesRef) => void set(({ s }) => ({ s: s.filter(isOther(one)) }), byServer),
     }),
@@ -56,10 +56,10 @@ export function useComparisonState(now: number): ComparisonState {
   return { chosen, preset: t, view, bucket: agg, distance: ref, zoomed: from !== null || to !== null, follow, ...changes }
 }
 
-/** The server knows what series are called. */
+/** Only the server knows the series' names. */
 const byServer = { history: 'push', shallow: false, scroll: false } as const
 
-/** Whether a text of the address does not name this series. */
+/** Whether a text of the address identifies another series. */
 const isOther = (ref: SeriesRef) => (text: string) => {
   const named = parseRef(text)
   return named === null || !sameRef(named, ref)

@@ -11,28 +11,28 @@ import type { SeriesFacts } from '@/components/series/series-facts'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
 import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
 
-/** The points of one series, each as in the list of series. */
+/** The points of one series, in the order of the list of series. */
 type Points = readonly (readonly Point[])[]
 
-/** What is measured in the window, before it, and around it. */
+/** The measurements in the window, before it, and around it. */
 export type Measurements = Readonly<{
   bucket: Bucket
   /** Path of the call whose answer is shown. */
   call: string
-  /** Of the window; null while nothing is there yet. */
+  /** Of the window; null until the first answer. */
   now: Points | null
-  /** Of the time it is compared with, moved to the window; empty without. */
+  /** Of the compared time, moved to the window; empty without one. */
   before: Points | null
   overview: Points | null
-  /** Whether what is shown is still that of the window before. */
+  /** Whether the measurements are still those of the window before. */
   waiting: boolean
   error: unknown
   retry(): void
-  /** Reads again what is shown, for measurements that have come since. */
+  /** Reads again, for new measurements. */
   renew(): void
 }>
 
-/** A chart asks anew when it has become half as wide again, not with each pixel. */
+/** A chart reads again once it is half as wide again, not with each pixel. */
 const widths = [300, 450, 700, 1050, 1600]
 const roomFor = (width: number) => widths.findLast(each => each <= width) ?? 300
 
@@ -40,7 +40,7 @@ const overviewWidth = 300
 
 type MeasurementsRequest = { series: readonly SeriesFacts[]; state: ComparisonState; width: number; zone: string }
 
-/** Reads what a comparison shows: one call for the window, one for the overview, one for the time before. */
+/** Reads the data of a comparison: one call for the window, one for the overview, one for the time before. */
 export function useMeasurements({ series, state, width, zone }: MeasurementsRequest): Measurements {
   const { view, bucket: asked, distance } = state
   const periods = series.map(({ period }) => period)
@@ -83,7 +83,7 @@ const sameSpan = (a: Span, b: Span) => a.from === b.from && a.to === b.to
 
 const zones = new Map<string, Zone>()
 
-/** The clocks of a zone; the same each time, as they remember what they were asked. */
+/** The clock of a zone; the same object each time, because it caches. */
 export function zoneCalled(name: string): Zone {
   const zone = zones.get(name) ?? findZone(name) ?? utc
   zones.set(name, zone)
@@ -94,10 +94,10 @@ function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
   const enabled = call !== null && series.length > 0
   const query = useQuery({
     queryKey: ['door', call],
-    // It is asked again because something has come since.
+    // It is read again because of new measurements.
     queryFn: ({ signal }) => callDoor(call!, signal, 'no-cache'),
     enabled,
-    // The line stays while the next one is on its way.
+    // The line stays while the next one loads.
     placeholderData: keepPreviousData,
   })
   const { data, error, fetchStatus, isPlaceholderData, isLoading, refetch } = query

@@ -4,7 +4,7 @@ import type { ComparisonData } from '@/components/series/comparison-data'
 import type { Point } from '@/components/series/series-data'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
-/** The same values as the charts, as a table; made when it is opened. */
+/** The values of the charts as a table; rendered when it is opened. */
 export function ValueTable(shown: ComparisonData) {
   const t = useTranslations('series')
   const [open, setOpen] = useState(false)
@@ -16,7 +16,7 @@ export function ValueTable(shown: ComparisonData) {
   )
 }
 
-/** Rows a page stays quick with; the files have all of them. */
+/** Rows that a page can handle; the downloads have all of them. */
 const rowsMax = 2000
 
 function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
@@ -79,7 +79,7 @@ function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
   )
 }
 
-/** Points of several series by their time. */
+/** Points of several series by time. */
 function rowsOf(all: readonly (readonly Point[])[]): { at: number; points: Map<number, Point> }[] {
   const rows = new Map<number, Map<number, Point>>()
   for (const [place, points] of all.entries()) {

@@ -44,7 +44,7 @@ test('there and back again: the same time by the clock', () => {
       const before = moved(instant, far, -1, where)
       const shown = toField(instant, where).slice(5)
       fc.pre(shown.slice(0, 5) !== '02-29')
-      // A time that the clocks leave out on the other day has no way back.
+      // A time that the clocks skip on the other day cannot be mapped back.
       fc.pre(toField(before, where).slice(11) === shown.slice(6))
       expect(toField(moved(before, far, 1, where), where).slice(5)).toBe(shown)
     }),

@@ -3,35 +3,32 @@ import type { Zone } from '@/lib/grammar/time-zone'
 const minute = 60_000
 const day = 86_400_000
 
-/** What the clock of a zone shows, as milliseconds that read as UTC. */
+/** The wall-clock time of a zone, as milliseconds that read as UTC. */
 const shownAt = (instant: number, zone: Zone) => instant + zone.offsetMinutes(instant) * minute
 
-/**
- * The instant at which the clock of a zone shows that; of an hour that is there twice the first, and where one is left out the time the
- * clock would have shown without the change.
- */
+/** The instant of a wall-clock time in a zone; for a repeated hour the first, and for a skipped one the instant without the change. */
 export function instantShown(shown: number, zone: Zone): number {
   const ahead = [zone.offsetMinutes(shown - day), zone.offsetMinutes(shown + day)].map(minutes => shown - minutes * minute)
   const right = ahead.filter(instant => shownAt(instant, zone) === shown)
   return right.length > 0 ? Math.min(...right) : ahead[0]!
 }
 
-/** The time of an instant as a form field for local times takes it: `2026-05-01T07:30`. */
+/** An instant as a local time for an input: `2026-05-01T07:30`. */
 export const toField = (instant: number, zone: Zone): string => new Date(shownAt(instant, zone)).toISOString().slice(0, 16)
 
-/** The instant a form field for local times names, or null when it names none. */
+/** The instant of an input's local time, or null for an invalid one. */
 export function fromField(text: string, zone: Zone): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return null
   const shown = Date.parse(`${text}Z`)
   return Number.isNaN(shown) ? null : instantShown(shown, zone)
 }
 
-/** How far back something is compared with: so many days or years. */
+/** The distance to compare over: days or years. */
 export type Distance = '1d' | '7d' | '1y'
 
 export const distances = ['1d', '7d', '1y'] as const satisfies readonly Distance[]
 
-/** The same time by the clock so many days or years earlier (-1) or later (1); 29 February becomes 1 March. */
+/** The same wall-clock time, days or years earlier (-1) or later (1); 29 February becomes 1 March. */
 export function moved(instant: number, distance: Distance, direction: 1 | -1, zone: Zone): number {
   const shown = new Date(shownAt(instant, zone))
   if (distance === '1y') shown.setUTCFullYear(shown.getUTCFullYear() + direction)
@@ -39,12 +36,12 @@ export function moved(instant: number, distance: Distance, direction: 1 | -1, zo
   return instantShown(shown.getTime(), zone)
 }
 
-/** A change of the clocks, and how many minutes they are ahead of UTC before and after it. */
+/** A clock change, with the offset from UTC in minutes before and after it. */
 export type ClockChange = Readonly<{ at: number; before: number; after: number }>
 
 const quarterHour = 15 * minute
 
-/** When the clocks of a zone change within a span; they do so at quarter hours only. */
+/** The clock changes of a zone within a span; they happen only at quarter hours. */
 export function clockChanges({ from, to }: Readonly<{ from: number; to: number }>, zone: Zone): ClockChange[] {
   const found: ClockChange[] = []
   for (let start = from; start < to; start += day) {

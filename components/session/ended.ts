@@ -1,7 +1,7 @@
 let ended = false
 const listeners = new Set<() => void>()
 
-/** Notes that the person's session has ended: an answer said so. */
+/** Notes that the person's session has ended, from an answer. */
 export function noteEnded(): void {
   if (ended) return
   ended = true
@@ -10,13 +10,13 @@ export function noteEnded(): void {
 
 export const hasEnded = (): boolean => ended
 
-/** Calls back when the session ends. @returns how to stop */
+/** Calls back when the session ends. @returns the unsubscribe function */
 export function watchEnded(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Asks the server whether the session is still there; silence says nothing. */
+/** Asks the server whether the session still exists; no answer means nothing. */
 export async function askForSession(): Promise<void> {
   const answer = await fetch('/api/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)
   const session = (await answer?.json().catch(() => null)) as { state?: string } | null

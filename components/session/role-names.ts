@@ -2,7 +2,7 @@ import type messages from '@/messages/en.json'
 
 export type RoleNameKey = keyof (typeof messages)['session']['role']
 
-/** Roles the interface has words for; of others, the name itself is shown. */
+/** Roles with translated names; for others the name itself is shown. */
 const named: readonly string[] = [
   'ADMIN',
   'BDP_ADMIN',
@@ -13,7 +13,7 @@ const named: readonly string[] = [
   'ODH_ROLE_ADMIN',
 ] satisfies RoleNameKey[]
 
-/** What the platform says of the roles that it makes; administrators may describe them otherwise. */
+/** The platform's own descriptions of its roles; administrators may change them. */
 export const ownDescriptions: Readonly<Record<string, string>> = {
   GUEST: 'Everybody, also without a token.',
   ADMIN: 'Sees and changes everything.',
@@ -27,6 +27,6 @@ export const ownDescriptions: Readonly<Record<string, string>> = {
 
 export const isNamed = (role: string): role is RoleNameKey => named.includes(role)
 
-/** What a person can do more than anybody: without the role of everybody, and without those that Keycloak gives to run itself. */
+/** The roles that distinguish a person: without the one of everybody, and without Keycloak's internal ones. */
 export const ownRoles = (roles: readonly string[]): string[] =>
   roles.filter(role => !/^(GUEST|offline_access|uma_authorization|default-roles-.*)$/.test(role))

@@ -3,7 +3,7 @@ import { isNamed, ownDescriptions } from '@/components/session/role-names'
 
 type Props = { name: string; description: string; className?: string }
 
-/** What a role is for: of one that the platform made in the language of the page, of others in the words of who described it. */
+/** The description of a role: in the language of the page for the platform's own, else as its author wrote it. */
 export function RoleText({ name, description, className }: Props) {
   const t = useTranslations('session')
   const isOurs = description === '' || description === ownDescriptions[name]

@@ -9,11 +9,11 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
-  /** What the server found when it made the page. */
+  /** The session when the server made the page. */
   state: 'none' | 'live' | 'ended' | 'unavailable'
 }
 
-/** Says that the session has ended, as the doors go on answering with less; the page stays as it is. */
+/** Says that the session has ended, because the doors keep answering, with less; the page stays as it is. */
 export function SessionBar({ state }: Props) {
   const t = useTranslations('session')
   const noticed = useSyncExternalStore(watchEnded, hasEnded, () => false)
@@ -42,7 +42,7 @@ export function SessionBar({ state }: Props) {
   )
 }
 
-/** Asks on each other page and when one comes back to the window: a page that calls no door would not hear of it. */
+/** Checks on navigation and when the window regains focus: a page that calls no door would not notice. */
 function useAsking(signedIn: boolean) {
   const here = useHere()
   const asked = useRef(here)

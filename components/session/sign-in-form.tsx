@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import { useHere } from '@/components/session/use-here'
 
 type Props = {
-  /** Path one returns to; the page one is on when absent. */
+  /** Path to return to; by default the present page. */
   to?: string
   className?: string
-  /** The button. */
+  /** The button's text. */
   children: ReactNode
 }
 
-/** Begins a sign-in: a plain form, so that it works before any script has run. */
+/** Starts a sign-in: a plain form, so that it works without scripts. */
 export function SignInForm({ to, className, children }: Props) {
   return <SessionForm action="/api/auth/signin/belvedere" to={to} className={className} button={children} />
 }
 
-/** Signs out, or forgets a session that has ended. */
+/** Signs out, or forgets an ended session. */
 export function SignOutForm({ to, className, children }: Props) {
   return <SessionForm action="/api/auth/signout" to={to} className={className} button={children} />
 }

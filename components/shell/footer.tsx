@@ -12,7 +12,7 @@ const links = [
   { name: 'privacy', href: '/help#privacy' },
 ] as const
 
-/** What stands under every page. */
+/** The footer of every page. */
 export async function Footer() {
   const t = await getTranslations('shell')
   return (

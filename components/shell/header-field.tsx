@@ -2,7 +2,7 @@
 
 import { openSheet } from '@/components/palette/opening'
 
-/** The field of the header: a press opens the palette; without scripts, and by the keyboard, it is a plain field. */
+/** The header's search field: a press opens the palette; without scripts, and by keyboard, it is a plain field. */
 export function HeaderField({ label }: { label: string }) {
   return (
     <input

@@ -11,8 +11,8 @@ import { ThemeSwitch } from '@/components/theme/theme-switch'
 import { Icon } from '@/components/ui/icon'
 
 /**
- * What stands on top of every page: the name, the ways in, a search, language, light, and who is signed in. What has room is measured in sizes of the
- * text, which may be twice as large.
+ * The header of every page: the name, the main links, a search, language, theme, and the session. Breakpoints are in sizes of the text, which may be
+ * twice as large.
  */
 export async function Header({ theme, session }: { theme: Theme; session: Session }) {
   const t = await getTranslations('shell')
@@ -46,7 +46,7 @@ export async function Header({ theme, session }: { theme: Theme; session: Sessio
   )
 }
 
-/** The sign by which maps mark a viewpoint: a point and the fan of what is seen from it. */
+/** The map symbol of a viewpoint: a point and the fan of its view. */
 function Logo({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`size-6 shrink-0 ${className}`}>
@@ -59,7 +59,7 @@ function Logo({ className = '' }: { className?: string }) {
   )
 }
 
-/** The search of the header: a plain form, so that it works before any script has run; on the phone one button. */
+/** The header's search: a plain form, so that it works without scripts; on a phone one button. */
 async function HeaderSearch() {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   return (

@@ -15,12 +15,12 @@ import type { Lens } from '@/lib/access/sessions/lens'
 
 type Props = { name: string; roles: readonly string[]; lens: Lens | null }
 
-/** Who is signed in, with which roles, and the way out. */
+/** The signed-in person, their roles, and signing out. */
 export function PersonMenu({ name, roles, lens }: Props) {
   const t = useTranslations('session')
   const menu = useClosing()
   const own = ownRoles(roles)
-  // The bar says that nobody is signed in any more, and offers the way in.
+  // The session bar says that the session has ended, and offers to sign in.
   if (useSyncExternalStore(watchEnded, hasEnded, () => false)) return null
   return (
     <details ref={menu} className="relative">
@@ -63,7 +63,7 @@ export function PersonMenu({ name, roles, lens }: Props) {
   )
 }
 
-/** A way to a page that is not for everybody. */
+/** A link to a page that is not for everybody. */
 function MenuLink({ href, icon, name }: { href: string; icon: IconName; name: 'administration' | 'pushes' }) {
   const t = useTranslations('shell')
   return (

@@ -5,12 +5,12 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { Lens } from '@/lib/access/sessions/lens'
 
-/** Who looks at the page, as far as a page may know: plain data. */
+/** The visitor, as far as a page may know: plain data. */
 export type Session = Readonly<
   { state: 'live'; name: string; roles: readonly string[]; lens: Lens | null } | { state: 'none' | 'ended' | 'unavailable' }
 >
 
-/** The corner of the header that says who is signed in, or offers to sign in. */
+/** The header's corner with the visitor's name, or a link to sign in. */
 export function SessionCorner({ session }: { session: Session }) {
   const t = useTranslations('session')
   if (session.state === 'unavailable') return null

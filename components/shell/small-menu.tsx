@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 
 const id = 'small-menu'
 
-/** What has no room in the header of a small screen; a popover, so that it opens without scripts. */
+/** The parts of the header that do not fit a small screen; a popover, so that it opens without scripts. */
 export function SmallMenu({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
   const path = usePathname()
@@ -22,11 +22,11 @@ export function SmallMenu({ children }: { children: ReactNode }) {
         <Icon name="menu" />
       </button>
       <div
-        // Another page has a menu of its own, which is closed.
+        // Each page has its own menu, initially closed.
         key={path}
         id={id}
         popover="auto"
-        // A link to the page one is on closes it as well.
+        // A link to the present page closes it as well.
         ref={menu => menu?.addEventListener('click', ({ target }) => (target as Element).closest('a') && menu.hidePopover())}
         className="inset-x-0 top-12 bottom-auto m-0 w-full max-w-none border-0 border-b border-strong bg-sheet p-0 text-ink backdrop:bg-shade"
       >

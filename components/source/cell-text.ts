@@ -6,7 +6,7 @@ import { inLanguage } from '@/components/text/in-language'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 
-/** A value as people read it, in the language of `format`; empty text for none. Of an age it is the moment that it counts from. */
+/** A readable value, in the language of `format`; empty text for none. An age gives the moment that it counts from. */
 export function cellText(kind: CellKind, value: unknown, format: Format): string {
   if (isEmpty(value)) return ''
   if (kind === 'number') return measureText(value, format)

@@ -5,7 +5,7 @@ import { dataTypeOf } from '@/components/source/series-query'
 import { measureColumn } from '@/components/source/series-source'
 import type { Column, Source } from '@/components/source/source'
 
-/** The columns a list shows: the chosen ones in their order, else those it has from the start. The title is always among them. */
+/** The columns of a list: the chosen ones in order, else the default ones. The title is always among them. */
 export function chosenColumns(source: Source, defaults: readonly Column[], keys: readonly string[] | null): readonly Column[] {
   if (!keys) return defaults
   const known = new Map([...candidates(source), ...defaults].map(column => [column.key, column]))
@@ -13,7 +13,7 @@ export function chosenColumns(source: Source, defaults: readonly Column[], keys:
   return chosen.some(({ kind }) => kind === 'title') ? chosen : [...defaults.filter(({ kind }) => kind === 'title'), ...chosen]
 }
 
-/** Columns as they stand on the screen: the title, those that stay at the left, then the others. */
+/** Columns in display order: the title, pinned ones, then the others. */
 export function arranged(columns: readonly Column[], pinned: readonly string[]): readonly Column[] {
   const left = pinned.flatMap(key => columns.find(column => column.key === key && column.kind !== 'title') ?? [])
   return [

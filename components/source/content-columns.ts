@@ -3,7 +3,7 @@ import type { Column } from '@/components/source/source'
 const source: Column = { key: 'source', label: 'source', kind: 'text', width: 110, paths: ['_Meta.Source'] }
 const changed: Column = { key: 'changed', label: 'changed', kind: 'age', width: 130, paths: ['_Meta.LastChange', 'LastChange'] }
 
-/** What lists of content records can show beside the title; a column is kept when the first records have a value in it. */
+/** Candidate columns of content lists beside the title; a column is kept when the first records have a value in it. */
 export const contentColumns: readonly Column[] = [
   { key: 'type', label: 'type', kind: 'text', width: 130, paths: ['AccoTypeId'] },
   {
@@ -45,7 +45,7 @@ export const shapeColumns: readonly Column[] = [
 
 export const titleColumn: Column = { key: 'title', label: 'title', kind: 'title', width: 280 }
 
-/** The columns of which some row has a value. @param rows as they were read with all of `columns` */
+/** The columns in which some row has a value. @param rows read with all of `columns` */
 export function filled(columns: readonly Column[], rows: readonly { cells: Readonly<Record<string, unknown>> }[]): Column[] {
   return columns.filter(({ key }) => rows.some(({ cells }) => !isEmpty(cells[key])))
 }

@@ -8,15 +8,15 @@ import type { ContentSource } from '@/components/source/source'
 type Parameter = readonly [name: string, value: string | number]
 
 /**
- * A query as parameters of a content list: those of the dataset itself, and those that are asked beside them.
- * @throws GrammarError for conditions that lists of records cannot be asked, see `soundQuery`
+ * A query as parameters of a content list: the dataset's own, and those of the query.
+ * @throws GrammarError for conditions that lists of records do not support, see `validQuery`
  */
 export function contentParameters(
   source: ContentSource,
   { search, filters, area, sort }: Query,
 ): { fixed: readonly string[]; asked: readonly Parameter[] } {
   const conditions = filters.map(filter => rawOf(parseCondition(filter), isListOf(source)))
-  // A parameter counts once, so a filter of the dataset's own and ours become one.
+  // A parameter may occur once, so the dataset's own filter and ours are merged.
   const own = source.filter.filter(isRawFilter).map(parameter => decodeURIComponent(parameter.slice('rawfilter='.length)))
   const all = [...own, ...conditions]
   return {
@@ -32,14 +32,14 @@ export function contentParameters(
 
 const isRawFilter = (parameter: string) => parameter.startsWith('rawfilter=')
 
-/** Where a column stands in several places, records have it in one of them; the others change nothing. */
+/** Where a column has several paths, a record has one of them; the others change nothing. */
 function rawSort(source: ContentSource, key: string, sign: '-' | ''): string {
   return contentPaths(source, key)
     .map(path => sign + path)
     .join(',')
 }
 
-/** Where the value of a column stands in a record, in the language of the page. @param key of a column, or a path */
+/** The path of a column's value in a record, in the language of the page. @param key of a column, or a path */
 export function contentPaths(source: ContentSource, key: string): readonly string[] {
   if (key === 'title')
     return [...source.titles.map(([field, inner]) => [field, source.language, ...(inner ? [inner] : [])].join('.')), 'Shortname']

@@ -11,11 +11,11 @@ import { routing } from '@/components/text/routing'
 type Item = Readonly<Record<string, unknown>>
 type Envelope = { TotalResults: number; TotalPages: number; Items: readonly Item[] }
 
-/** Records asked for at once when all of them go on the map, and at most how many times. */
+/** Records read in one call when all of them go on the map, and the largest number of calls. */
 const mapPage = 1000
 const mapPagesMax = 20
 
-/** The call that answers a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
+/** The call for a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
 export function contentCall(source: ContentSource, columns: readonly Column[], { query, start, count }: Stretch): string {
   const { fixed, asked } = contentParameters(source, query)
   const parameters = [
@@ -50,7 +50,7 @@ function firstValue(item: Item, paths: readonly string[], language: string): unk
   return values.find(value => !isEmpty(value)) ?? null
 }
 
-/** The page's language first, then the others, so that a title in a neighbour's language is better than none. */
+/** The page's language first, then the others: a title in another language is better than none. */
 const languagesFor = (language: string) => [language, ...routing.locales.filter(other => other !== language)]
 
 function fieldsOf(source: ContentSource, columns: readonly Column[]): string[] {
@@ -79,7 +79,7 @@ function titleOf(source: ContentSource, item: Item): Pick<Row, 'title' | 'titleL
   return { title: (plain as string | undefined) ?? null, titleLanguage: null }
 }
 
-/** Every record of the list that has a place, as far as the map shows them. */
+/** Every record of the list that has a place, up to the map's limit. */
 export async function readContentPlaces(
   source: ContentSource,
   query: Query,
@@ -87,7 +87,7 @@ export async function readContentPlaces(
   by: string | null = null,
 ): Promise<Placed> {
   const groupPaths = by === null ? [] : contentPaths(source, by)
-  // Nobody sees the order of what is on a map.
+  // The order does not matter on a map.
   const { fixed, asked } = contentParameters(source, { ...query, sort: null })
   const first = await page(1)
   const last = Math.min(first.TotalPages, mapPagesMax)
@@ -109,7 +109,7 @@ function featureOf(source: ContentSource, item: Item, groupPaths: readonly strin
   return [{ id: String(item['Id']), title, geometry, group: groupOf(groupPaths.map(path => item[path])) }]
 }
 
-/** The first value there is; of several, as categories are, the first one. */
+/** The first value; for a list, such as categories, its first entry. */
 function groupOf(values: readonly unknown[]): string | null {
   const value = values.flat().find(each => !isEmpty(each))
   return value === undefined ? null : String(value)
@@ -117,14 +117,14 @@ function groupOf(values: readonly unknown[]): string | null {
 
 type GpsInfo = { Latitude?: unknown; Longitude?: unknown; Default?: unknown; Geometry?: unknown }
 
-/** The line or area a position carries as well-known text, else the position itself. */
+/** The line or area of a position as well-known text, else the position itself. */
 export function geometryOf(positions: unknown): Geometry | null {
   const texts = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).map(({ Geometry }) => Geometry)
   const shape = texts.map(text => (typeof text === 'string' ? geometryOfWkt(text) : null)).find(Boolean)
   return shape ?? pointOf(positions)
 }
 
-/** The position that stands for a record: the one marked as default, else the first. */
+/** The position that represents the record: the one marked as default, else the first. */
 export function pointOf(positions: unknown): Geometry | null {
   const usable = (Array.isArray(positions) ? (positions as GpsInfo[]) : []).filter(
     ({ Latitude, Longitude }) =>

@@ -1,7 +1,6 @@
 /**
- * That a field should no longer be used: what to use instead, since when, and the last day on which it is served (yyyy-MM-dd).
- * `state` says why: a newer field says the same, it stands elsewhere now, or it goes with an older model; `reason` says it in the words of
- * whoever deprecated it, in their language.
+ * A field's deprecation: its replacement, since when, and the last day on which it is served (yyyy-MM-dd). `state` gives the reason: a newer field
+ * has the same content, it moved, or it goes with an older model; `reason` gives it in the administrator's words and language.
  */
 export type Deprecation = Readonly<{
   reason?: string | null
@@ -13,8 +12,8 @@ export type Deprecation = Readonly<{
 
 /** The deprecated fields of a dataset's records. */
 export type Deprecations = Readonly<{
-  /** By their names from the record inwards, languages and places in lists left out: `Detail.Title`. */
+  /** By their names, outermost first, without languages and indexes: `Detail.Title`. */
   fields: Readonly<Record<string, Deprecation>>
-  /** First names of all fields that records have. */
+  /** Top-level names of all fields of the records. */
   names: readonly string[]
 }>

@@ -21,7 +21,7 @@ export type Edge = Readonly<{
 
 const fields = 'ecode,ename,etype,eorigin,eactive,edirected,egeometry,sbname,sename'
 
-/** Fields that were chosen as columns, beside those that every list has. */
+/** Fields chosen as columns, besides those of every list. */
 const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !fields.split(',').includes(key) ? [key] : []))
 
@@ -36,7 +36,7 @@ const sortFields: Readonly<Record<string, string>> = {
 /** The field of an edge that a column shows. @param key of a column, or a field itself */
 export const edgeField = (key: string): string => sortFields[key] ?? key
 
-/** The call that answers the edges which a query means. @param columns whose fields are asked for beside those of every list */
+/** The call for a query's edges. @param columns whose fields are added to those of every list */
 export function edgesCall(
   { stationType, origin }: EdgeSource,
   { search, filters, area, sort }: Query,
@@ -68,7 +68,7 @@ export async function readEdges(
   return ((await read(edgesCall(source, query, columns))) as { data: readonly Edge[] }).data
 }
 
-/** There are far fewer edges than stations, so the list is cut from all of them. */
+/** There are far fewer edges than stations, so all are read and the list is cut from them. */
 export async function readEdgePage(
   source: EdgeSource,
   columns: readonly Column[],
@@ -104,7 +104,7 @@ function rowOf(edge: Edge, columns: readonly Column[]): Row {
   }
 }
 
-/** What lists of edges can show. */
+/** The candidate columns of edge lists. */
 export const edgeListColumns: readonly Column[] = [
   { key: 'title', label: 'name', kind: 'title', width: 240 },
   { key: 'begin', label: 'from', kind: 'text', width: 200 },
@@ -113,7 +113,7 @@ export const edgeListColumns: readonly Column[] = [
   { key: 'code', label: 'code', kind: 'text', width: 200 },
 ]
 
-/** Name, from where to where, whose and which. */
+/** Name, both ends, provider and code. */
 export const edgeColumns = (rows: readonly Row[]): Column[] => [
   ...edgeListColumns.filter(({ kind }) => kind === 'title'),
   ...filled(edgeListColumns.slice(1), rows),

@@ -7,7 +7,7 @@ import type { FirstPage } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
 import type { Layout } from '@/components/source/state'
 
-/** What the explorer shows; plain data from the server. */
+/** The explorer's content; plain data from the server. */
 export type ExplorerView = Readonly<{
   dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated'>>
   source: Source
@@ -15,38 +15,38 @@ export type ExplorerView = Readonly<{
   deprecations: Deprecations
   /** Whether nobody is signed in. */
   guest: boolean
-  /** Whether it is closed, in part or whole, and no rule opens all of it to whoever looks. */
+  /** Whether it is closed, in part or whole, and no rule opens all of it to the visitor. */
   closedTo: boolean
-  /** Datasets with a part of these records that not everybody may see, by the catalogue. */
+  /** Datasets with a closed part of these records, by the catalogue. */
   closedParts: readonly Readonly<{ id: string; title: string }>[]
   /** The first rows, for the query in the address; without a query where the interface refused it. */
   first: FirstPage & Readonly<{ query: Query | null }>
-  /** More records than this are drawn on the map from tiles. */
+  /** The number of records above which the map draws tiles. */
   tilesAbove: number
-  /** Addresses of the doors as callers write them. */
+  /** Public addresses of the doors. */
   doors: DoorAddresses
   /** Where programs get access tokens. */
   tokenAddress: string
 }>
 
-/** Parts of the explorer's state; what is not named stays. */
+/** Parts of the explorer's state; others stay. */
 export type ExplorerChange = Partial<Query> &
   Readonly<{ resting?: readonly string[]; pinned?: readonly string[]; widths?: Readonly<Record<string, number>> }>
 
 /** The explorer's state and how to change it; the address is its only place. */
 export type ExplorerState = Readonly<{
   query: Query
-  /** Conditions that are kept without being asked. */
+  /** Disabled conditions: stored, but not applied. */
   resting: readonly string[]
-  /** Keys of columns that stay at the left, and widths that columns were given. */
+  /** Keys of pinned columns, and changed widths of columns. */
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
   layout: Layout
   selected: string | null
   view: View | null
-  /** Id of the kept view that the screen came from. */
+  /** Id of the saved view that was opened. */
   viewId: string | null
-  /** Changes parts of the query; what stays the same is not named. */
+  /** Changes parts of the query; others stay. */
   ask(change: ExplorerChange): void
   setSearch(text: string): void
   setWidth(key: string, width: number): void
@@ -54,6 +54,6 @@ export type ExplorerState = Readonly<{
   select(id: string | null): void
   setView(view: View): void
   setViewId(id: string): void
-  /** Shows what an address asks, and nothing else. @param address its parameters */
+  /** Shows exactly the state of an address. @param address its parameters */
   show(address: string, history: 'push' | 'replace'): void
 }>

@@ -1,5 +1,5 @@
-/** A string as the filter language of the time series writes it. */
+/** A string literal of the time series filter language. */
 export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
-/** Text as a regular expression that matches just this text. */
+/** A regular expression that matches exactly this text. */
 export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -4,12 +4,12 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
 
-/** Whether a path, e.g. `Tags` or `Detail.de.Keywords`, leads to a list. */
+/** Whether a path, e.g. `Tags` or `Detail.de.Keywords`, is a list. */
 export type IsList = (path: readonly string[]) => boolean
 
 /**
  * A condition in the filter language of content lists, e.g. `and(eq(Active,true),in(Tags.[*].Id,"x"))`.
- * @throws GrammarError naming the place of what that language cannot say
+ * @throws GrammarError with the position of what that language cannot express
  */
 export function rawOf(where: Where, isList: IsList): string {
   if (where.kind !== 'comparison') return `${where.kind}(${where.items.map(item => rawOf(item, isList)).join(',')})`
@@ -18,7 +18,7 @@ export function rawOf(where: Where, isList: IsList): string {
   return path.includes('[*]') ? listComparison(where, path) : comparison(where, path)
 }
 
-/** A path in which every list is entered, unless a number says where: `Tags.Id` becomes `Tags.[*].Id`. */
+/** A path that enters every list, except where an index is given: `Tags.Id` becomes `Tags.[*].Id`. */
 export function pathOf(steps: readonly string[], isList: IsList): string {
   return steps
     .flatMap((step, index) =>
@@ -45,7 +45,7 @@ function comparison(where: Comparison, path: string): string {
   return `likein(${path},${quotedRegex(`^${literally(operand.value)}$`)})`
 }
 
-/** An entry of a list is compared by asking whether it is in there. */
+/** An entry of a list is compared with `in`. */
 function listComparison(where: Comparison, path: string): string {
   const { operator, operand } = where
   if (operator === 'ire') return `likein(${path},${quotedRegex(textOf(where))})`
@@ -85,13 +85,13 @@ function literal(value: Value): string {
   return value.type === 'null' ? 'null' : String(value.value)
 }
 
-// A text there has no quotes inside; a range of characters around the quote stands for it.
+// A string there cannot contain quotes; a range of characters around the quote replaces it.
 const quotedRegex = (text: string) => `"${text.replaceAll('"', '[!-#]').replaceAll("'", '[&-(]')}"`
 
 const untold = ({ operatorAt }: Comparison) =>
   new GrammarError(operatorAt, 'a comparison that lists of records know: eq, neq, lt, gt, lteq, gteq, in, nin or ire')
 
-/** Tells which paths of a dataset's records lead to lists. */
+/** Returns which paths of a dataset's records are lists. */
 export function isListOf({ lists }: Pick<ContentSource, 'lists'>): IsList {
   const patterns = lists.map(path => path.split('.'))
   return path =>

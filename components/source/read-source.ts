@@ -6,24 +6,24 @@ import type { Query } from '@/components/source/query'
 import { readSeriesPage, readSeriesPlaces, seriesColumns } from '@/components/source/series-source'
 import type { Column, DoorReader, Page, Placed, Source, Stretch } from '@/components/source/source'
 
-/** A stretch of the list, whichever interface it comes from. */
+/** Reads a stretch of the list, from either interface. */
 export function readPage(source: Source, columns: readonly Column[], stretch: Stretch, read: DoorReader): Promise<Page> {
   if (source.closed) return Promise.resolve({ rows: [], total: 0 })
   if (source.kind === 'content') return readContentPage(source, columns, stretch, read)
   return source.kind === 'edges' ? readEdgePage(source, columns, stretch, read) : readSeriesPage(source, columns, stretch, read)
 }
 
-/** What of the list has a place. @param by the column whose value groups it; stations and edges are grouped by their origin */
+/** Reads the places of the list. @param by the column whose value groups it; stations and edges are grouped by their origin */
 export function readPlaces(source: Source, query: Query, read: DoorReader, by: string | null = null): Promise<Placed> {
   if (source.closed) return Promise.resolve({ features: [], complete: true })
   if (source.kind === 'content') return readContentPlaces(source, query, read, by)
   return source.kind === 'edges' ? readEdgePlaces(source, query, read) : readSeriesPlaces(source, query, read)
 }
 
-/** The first rows of a list, and the columns that are worth showing for it when nobody chose any. */
+/** The first rows of a list, and its useful columns when none were chosen. */
 export type FirstPage = Page & Readonly<{ columns: readonly Column[] }>
 
-/** Reads the first rows with every column that could be there, and those that were chosen, and keeps the columns that are. */
+/** Reads the first rows with every candidate column and the chosen ones, and keeps the columns with values. */
 export async function firstPage(source: Source, stretch: Stretch, read: DoorReader): Promise<FirstPage> {
   if (source.kind !== 'content') {
     const page = await readPage(source, chosenColumns(source, [], stretch.query.columns), stretch, read)

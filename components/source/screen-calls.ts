@@ -6,19 +6,19 @@ import { screenLatestCall } from '@/components/source/series-source'
 import type { Column, SeriesSource, Source } from '@/components/source/source'
 
 /**
- * The calls behind a screen: nearly always one, whose answer holds what the list shows. Where one row cannot meet several conditions on measured
- * values, or is not what orders the stations, there are more.
+ * The calls behind a screen: nearly always one, whose answer has the list's content. More are needed where one row cannot meet several conditions on
+ * measured values, or is not what orders the stations.
  */
 export type ScreenCalls = Readonly<{
-  /** What the list shows. */
+  /** The list's content. */
   list: string
-  /** Further ones that say which stations it is of: those that all of these answer. */
+  /** Calls that select its stations: those in all of their answers. */
   stations: readonly string[]
-  /** One whose rows are in the order of the stations, each where its newest row is; those that it does not answer come last. */
+  /** A call with rows in the order of the stations, each at its newest row; stations not in the answer come last. */
   order: string | null
 }>
 
-/** @param count records of content on a page */
+/** @param count content records on a page */
 export function screenCalls(source: Source, columns: readonly Column[], query: Query, count: number): ScreenCalls {
   if (source.kind === 'timeseries') return seriesCalls(source, columns, query)
   const list =
@@ -31,7 +31,7 @@ function seriesCalls(source: SeriesSource, columns: readonly Column[], query: Qu
   const ordered = ordersAlone(query, measured.length) ? null : orderCall(source, query)
   const own = { ...query, ...(ordered ? { sort: null } : {}) }
   if (measured.length < 2) return { list: screenLatestCall(source, own, columns), stations: [], order: ordered }
-  // Each of the conditions holds for another row of a station.
+  // Each condition may hold for a different row of a station.
   const ofStations = { ...own, filters: query.filters.filter(filter => !measured.includes(filter)) }
   return {
     list: screenLatestCall(source, ofStations, columns),
@@ -40,14 +40,14 @@ function seriesCalls(source: SeriesSource, columns: readonly Column[], query: Qu
   }
 }
 
-/** Whether the rows of the list themselves come in the order in which the stations stand. */
+/** Whether the rows of the list already come in the order of the stations. */
 function ordersAlone({ sort, columns }: Query, measured: number): boolean {
   if (!sort) return true
-  // What was measured last comes first there as well; the other way round it would be the oldest row of a station.
+  // The newest measurement comes first there as well; ascending, it would be the oldest row of a station.
   if (sort.key === 'measured') return sort.down && measured === 0 && columns === null
   return dataTypeOf(sort.key) === null
 }
 
-/** The call that answers the list by itself, or null where it takes more than one. */
+/** The single call that answers the list, or null where it takes more than one. */
 export const oneCall = ({ list, stations, order }: ScreenCalls): string | null =>
   stations.length === 0 && order === null ? list : null

@@ -1,6 +1,6 @@
 import type { CellKind, ColumnLabel } from '@/components/source/source'
 
-/** A field of stations or edges that lists show, filter and order by. */
+/** A field of stations or edges that lists show, filter and sort by. */
 export type SeriesField = Readonly<{ alias: string; kind: CellKind; label?: ColumnLabel }>
 
 const stationNames = ['sactive', 'savailable', 'scode', 'scoordinate', 'smetadata', 'sname', 'sorigin', 'stype']
@@ -29,10 +29,10 @@ const known = {
   edges: new Set([...edgeNames, ...endNames]),
 }
 
-/** Whether stations with what they measure, or edges, have a field of this name. */
+/** Whether stations and their values, or edges, have a field of this name. */
 export const isSeriesField = (kind: keyof typeof known, name: string): boolean => known[kind].has(name)
 
 const measured = new Set(measuredNames)
 
-/** Whether a field says something of a data type or a value, not of the station. */
+/** Whether a field belongs to a data type or a value, not to the station. */
 export const isMeasuredField = (name: string): boolean => measured.has(name)

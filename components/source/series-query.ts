@@ -6,10 +6,10 @@ import type { Query } from '@/components/source/query'
 import { isMeasuredField } from '@/components/source/series-fields'
 import type { SeriesSource } from '@/components/source/source'
 
-/** What of stations is asked, and what of their newest values: each of the latter must hold for some value of a station. */
+/** The conditions on stations, and those on their newest values: each of the latter must hold for some value of a station. */
 export type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
 
-/** The conditions of a query, those of the dataset itself among them. @throws GrammarError, see `soundQuery` */
+/** The conditions of a query, with the dataset's own. @throws GrammarError, see `validQuery` */
 export function seriesConditions({ origin }: SeriesSource, { search, filters, area }: Query): SeriesConditions {
   const isMeasured = (filter: string) => fieldsOf(parseCondition(filter)).some(isMeasuredField)
   return {
@@ -23,20 +23,20 @@ export function seriesConditions({ origin }: SeriesSource, { search, filters, ar
   }
 }
 
-/** Names of measured columns begin with this, so that no field of a station is taken for a data type. */
+/** Prefix of measured columns' keys, so that no station field is mistaken for a data type. */
 const measureMark = 'm '
 
 export const measureKey = (dataType: string): string => measureMark + dataType
 
-/** The data type whose values a column shows, or null. */
+/** The data type of a column, or null. */
 export const dataTypeOf = (key: string): string | null => (key.startsWith(measureMark) ? key.slice(measureMark.length) : null)
 
 const sortFields: Readonly<Record<string, string>> = { title: 'sname', code: 'scode', origin: 'sorigin' }
 
-/** The field of a station that a column shows. @param key of a column, or a field itself */
+/** The station field of a column. @param key of a column, or a field itself */
 export const stationField = (key: string): string => sortFields[key] ?? key
 
-/** The call that answers the stations which meet the conditions, in the order of one of their fields where it is one. */
+/** The call for the stations that meet the conditions, sorted where the order is one of their fields. */
 export function stationsCall(
   source: SeriesSource,
   where: readonly string[],
@@ -54,7 +54,7 @@ export function stationsCall(
   ])
 }
 
-/** The calls that tell which stations a query means: those that all of them answer. */
+/** The calls that select a query's stations: those in all of their answers. */
 export function stationsCalls(source: SeriesSource, query: Query, fields: string): readonly string[] {
   const { station, measured } = seriesConditions(source, query)
   const sets = measured.length === 0 ? [station] : measured.map(condition => [...station, condition])
@@ -62,8 +62,8 @@ export function stationsCalls(source: SeriesSource, query: Query, fields: string
 }
 
 /**
- * The call whose rows are in the order of a measured value, or of when stations measured; null for other orders. A station has a row for each
- * of its series, and stands where the newest of them does.
+ * The call whose rows are ordered by a measured value, or by the time of measurement; null for other orders. A station has a row for each of its
+ * series, and its position is that of the newest.
  */
 export function orderCall(source: SeriesSource, query: Query): string | null {
   const { sort } = query

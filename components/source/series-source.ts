@@ -16,7 +16,7 @@ type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: 
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
 type Answer<Item> = { data: readonly Item[] }
 
-/** The newest value of one data type at a station. */
+/** The newest value of a data type at a station. */
 export type Measured = Readonly<{ value: unknown; unit: string | null; at: string; periodSeconds: number | null }>
 
 const measureColumnsMax = 12
@@ -35,7 +35,7 @@ export function latestCall(source: SeriesSource, codes: readonly string[], colum
 const oneOf = (field: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${field}.in.(${values.map(quoted).join(',')})`]
 
-/** The call whose answer holds what the list shows: the newest values of the stations that meet the conditions. */
+/** The call with the list's content: the newest values of the stations that meet the conditions. */
 export function screenLatestCall(source: SeriesSource, query: Query, columns: readonly Column[]): string {
   const { station, measured } = seriesConditions(source, query)
   const { sort } = query
@@ -49,13 +49,13 @@ export function screenLatestCall(source: SeriesSource, query: Query, columns: re
   })
 }
 
-/** Fields of stations that were chosen as columns, beside those that every list has. */
+/** Station fields chosen as columns, besides those of every list. */
 const ownFields = (columns: readonly Column[]) =>
   columns.flatMap(({ key, paths }) => (paths && !stationFields.split(',').includes(key) ? [key] : []))
 
 const stationFields = 'scode,sname,sorigin,scoordinate'
 
-/** The stations once, for the total and the map; then the newest values of those in the stretch. */
+/** Reads the stations once, for the total and the map; then the newest values of those in the stretch. */
 export async function readSeriesPage(
   source: SeriesSource,
   columns: readonly Column[],
@@ -74,7 +74,7 @@ export async function readSeriesPage(
   return { total: stations.length, rows }
 }
 
-/** The stations a query means, each once, in its order. */
+/** The stations of a query, each once, in its order. */
 export async function readStations(
   source: SeriesSource,
   query: Query,
@@ -93,7 +93,7 @@ export async function readStations(
   return stations.sort((a, b) => (places.get(a.scode) ?? places.size) - (places.get(b.scode) ?? places.size))
 }
 
-/** Of each station the row that was measured last, in the order of the rows. The list shows the newest value, whatever its period. */
+/** The newest row of each station, in the order of the rows. The list shows the newest value, whatever its period. */
 export function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: readonly Row[]): readonly Row[] {
   const newest = new Map<string, Row>()
   for (const row of rows) {
@@ -129,10 +129,10 @@ function rowOf(station: Station, latest: readonly Latest[], columns: readonly Co
 
 const newestFirst = (latest: readonly Latest[]) => [...latest].sort((a, b) => (a.mvalidtime < b.mvalidtime ? 1 : -1))
 
-/** The interface writes `2026-05-01 07:30:00.000+0000`; every browser reads it with a T and a colon. */
+/** The interface writes `2026-05-01 07:30:00.000+0000`; all browsers parse it with a T and a colon. */
 export const isoOf = (moment: string): string => moment.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
 
-/** Name, a column for each data type that the rows have, most common first, then when, whose and which. */
+/** Name, a column for each data type in the rows, most common first, then time, provider and code. */
 export function seriesColumns(rows: readonly Row[]): Column[] {
   const counts = new Map<string, { count: number; unit: string | null }>()
   for (const { cells } of rows) {
@@ -154,7 +154,7 @@ export function seriesColumns(rows: readonly Row[]): Column[] {
 /** The column of a data type. */
 export function measureColumn(key: string, unit: string | null): Column {
   const name = dataTypeOf(key) ?? key
-  // Wide enough for its head; the interface's names of data types are what people search for.
+  // Wide enough for its head; people search for the interface's names of data types.
   return {
     key,
     name,

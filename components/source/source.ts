@@ -1,10 +1,10 @@
 import type { MapFeature } from '@/components/geometry/feature'
 import type { Query } from '@/components/source/query'
 
-/** How a value is written; `any` is told by the value itself. */
+/** The type of a value; `any` depends on the value itself. */
 export type CellKind = 'title' | 'text' | 'list' | 'number' | 'date' | 'moment' | 'age' | 'yesno' | 'languages' | 'any'
 
-/** Names of columns that the message files translate. */
+/** Names of columns with a translation. */
 export type ColumnLabel =
   | 'title'
   | 'name'
@@ -39,13 +39,13 @@ export type ColumnLabel =
 export type Column = Readonly<{
   key: string
   kind: CellKind
-  /** Name to translate; a data type has its own `name` instead. */
+  /** Message key; a data type has its own `name` instead. */
   label?: ColumnLabel
   name?: string
   unit?: string | null
   /** In pixels. */
   width: number
-  /** Content: where the value stands, the first that is there; `{l}` is the language. */
+  /** Content: paths of the value, the first one present; `{l}` is the language. */
   paths?: readonly string[]
 }>
 
@@ -53,25 +53,25 @@ export type Column = Readonly<{
 export type Row = Readonly<{
   id: string
   title: string | null
-  /** Language of the title when it is not the one of the page. */
+  /** Language of the title when it is not the page's. */
   titleLanguage: string | null
   cells: Readonly<Record<string, unknown>>
 }>
 
-/** A stretch of a list and how long the whole is. */
+/** A stretch of a list and the list's length. */
 export type Page = Readonly<{ rows: readonly Row[]; total: number }>
 
-/** What has a place on the map; `total` of the records were asked, `complete` tells whether that is all of them. */
+/** The records with a place; `total` records were searched, `complete` says whether that is all of them. */
 export type Placed = Readonly<{ features: readonly MapFeature[]; complete: boolean }>
 
-/** Where the rows of a content dataset come from. Plain data, so that the server can hand it to the browser. */
+/** The row source of a content dataset. Plain data, so that the server can pass it to the browser. */
 export type ContentSource = Readonly<{
   kind: 'content'
   /** Path of the list from the platform's root, e.g. `/content/v1/HubActivityPoi`. */
   path: string
   /** The dataset's own parameters, e.g. `['tagfilter=cycling']`. */
   filter: readonly string[]
-  /** Where titles stand, see `Entity.titles`. */
+  /** Paths of titles, see `Entity.titles`. */
   titles: readonly (readonly [field: string, key?: string])[]
   /** Whether records are areas or lines themselves. */
   shapes: boolean
@@ -80,26 +80,26 @@ export type ContentSource = Readonly<{
   language: string
 }>
 
-/** Where the rows of a time series dataset come from. */
+/** The row source of a time series dataset. */
 export type SeriesSource = Readonly<{
   kind: 'timeseries'
   stationType: string
-  /** Only this one, or null for all. */
+  /** Only this origin, or null for all. */
   dataType: string | null
   origin: string | null
   language: string
 }>
 
-/** Where the rows of a dataset of connections between stations come from. */
+/** The row source of a dataset of connections between stations. */
 export type EdgeSource = Readonly<{ kind: 'edges'; stationType: string; origin: string | null; language: string }>
 
 export type Source = (ContentSource | SeriesSource | EdgeSource) &
   Readonly<{
-    /** Guests see none of its records, so nothing is asked. */
+    /** Guests see none of its records, so nothing is read. */
     closed?: boolean
   }>
 
-/** Answers a call of a public door: in the browser over HTTP, on the server within the process. @param path from the platform's root */
+/** Reads an answer of a public door: in the browser over HTTP, on the server within the process. @param path from the platform's root */
 export type DoorReader = (path: string) => Promise<unknown>
 
 /** Rows of a list from `start` on. */

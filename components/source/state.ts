@@ -14,7 +14,7 @@ import type { Query, Sort } from '@/components/source/query'
 export const layouts = ['split', 'map', 'grid'] as const
 export type Layout = (typeof layouts)[number]
 
-/** Where the map looks, as `latitude,longitude,zoom`: the order people copy coordinates in. */
+/** The map's view, as `latitude,longitude,zoom`: the order people copy coordinates in. */
 const parseAsView = createParser<View>({
   parse(text) {
     const [latitude, longitude, zoom, ...rest] = text.split(',').map(Number)
@@ -26,7 +26,7 @@ const parseAsView = createParser<View>({
   eq: (a, b) => a.latitude === b.latitude && a.longitude === b.longitude && a.zoom === b.zoom,
 })
 
-/** The key of a column, `-` in front of it turns the order round. */
+/** The key of a column; a leading `-` sorts descending. */
 const parseAsSort = createParser<Sort>({
   parse: text => {
     const [, minus, key = ''] = /^(-?)(.*)$/s.exec(text) ?? []
@@ -57,7 +57,7 @@ const parseAsWidths = createParser<Readonly<Record<string, number>>>({
   eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
 })
 
-/** Columns whose values make few enough groups for a map. */
+/** Columns with few enough values to colour a map by. */
 export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
 export type ColourKey = (typeof colourKeys)[number]
 
@@ -65,26 +65,26 @@ export type ColourKey = (typeof colourKeys)[number]
 export const explorerParsers = {
   q: parseAsString.withDefault(''),
   f: parseAsNativeArrayOf(parseAsString),
-  /** Conditions that rest: kept, but not asked. */
+  /** Disabled conditions. */
   off: parseAsNativeArrayOf(parseAsString),
   geo: parseAsArea,
   sort: parseAsSort,
   cols: parseAsArrayOf(parseAsString),
-  /** Columns that stay at the left. */
+  /** Pinned columns. */
   pin: parseAsArrayOf(parseAsString).withDefault([]),
   w: parseAsWidths.withDefault({}),
   v: parseAsStringLiteral(layouts).withDefault('split'),
   sel: parseAsString,
   at: parseAsView,
-  /** What the records on the map are coloured by. */
+  /** The column that colours the records on the map. */
   by: parseAsStringLiteral(colourKeys),
-  /** The view that the screen came from, which only the browser that keeps it knows. */
+  /** The saved view that was opened, which only the browser that stores it knows. */
   view: parseAsString,
 }
 
 export const loadExplorerState = createLoader(explorerParsers)
 
-/** The query that an address holds. */
+/** The query in an address. */
 export const queryOf = ({
   q,
   f,

@@ -6,14 +6,14 @@ import { seriesConditions } from '@/components/source/series-query'
 import type { Source } from '@/components/source/source'
 import type { ColourKey } from '@/components/source/state'
 
-/** More content records than this are not read one by one for a map. */
+/** The number of content records above which a map does not read them one by one. */
 const contentPlacesMax = 20_000
 
-/** Whether the map draws a list from tiles. @param total how many records the list has, `above`: how many may be drawn without */
+/** Whether the map draws a list from tiles. @param total number of records in the list, `above`: the limit for drawing without tiles */
 export const inTiles = (source: Source, { total, above }: { total: number; above: number }): boolean =>
   total > (source.kind === 'content' ? Math.min(above, contentPlacesMax) : above) && tilesCalls(source, null, null) !== null
 
-/** The fields that tiles tell records apart by, for the columns whose value stands in one of them. */
+/** The tile fields with the colouring values, for the columns that have one. */
 const fields: Readonly<Partial<Record<ColourKey, string>>> = {
   type: 'AccoTypeId',
   category: 'AccoCategoryId',
@@ -21,13 +21,13 @@ const fields: Readonly<Partial<Record<ColourKey, string>>> = {
   origin: 'sorigin',
 }
 
-/** What the records of tiles can be coloured by. @param possible what those of the list can */
+/** The columns that can colour the records of tiles. @param possible those that can colour the list */
 export const tileColours = (possible: readonly ColourKey[]): readonly ColourKey[] => possible.filter(key => key in fields)
 
-/** The addresses of the tiles of a list, with `{z}`, `{x}` and `{y}`, and of their description. */
+/** The addresses of a list's tiles, with `{z}`, `{x}` and `{y}`, and of their description. */
 export type TilesCalls = Readonly<{ tiles: string; about: string }>
 
-/** Where the tiles of a list are; null where there are none: of connections, of areas, and of parts of other interfaces. */
+/** The tile set of a list; null for connections, for areas, and for parts of other interfaces. */
 export function tilesCalls(source: Source, query: Query | null, by: ColourKey | null): TilesCalls | null {
   const list = listOf(source, query)
   if (!list) return null

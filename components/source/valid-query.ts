@@ -5,10 +5,10 @@ import { isSeriesField } from '@/components/source/series-fields'
 import type { Source } from '@/components/source/source'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 
-/** A condition that a dataset cannot be asked, and where it is wrong. */
+/** A condition that a dataset does not support, and the position of the error. */
 export type Flaw = Readonly<{ filter: string; at: number; expected: string }>
 
-/** What is wrong with a condition, or null. */
+/** The error of a condition, or null. */
 export function flawOf(source: Source, filter: string): Flaw | null {
   try {
     const where = parseCondition(filter)
@@ -23,7 +23,7 @@ export function flawOf(source: Source, filter: string): Flaw | null {
   }
 }
 
-/** The query without the conditions that cannot be asked; they are told apart, so that the screen can name them. */
+/** The query without its invalid conditions, and those conditions, so that the screen can name them. */
 export function validQuery(source: Source, query: Query): { query: Query; flaws: readonly Flaw[] } {
   const flaws = query.filters.flatMap(filter => flawOf(source, filter) ?? [])
   if (flaws.length === 0) return { query, flaws }

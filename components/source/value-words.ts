@@ -5,7 +5,7 @@ import { inLanguage } from '@/components/text/in-language'
 
 type Tags = Readonly<{ Items: readonly Readonly<{ Id: string; TagName?: unknown }>[] }>
 
-/** Names of tags by their ids, as the interface knows them in a language. @param ids null: of all */
+/** Names of tags by their ids, in a language. @param ids null: of all */
 export async function readTagNames(
   read: DoorReader,
   language: string,
@@ -23,7 +23,7 @@ export async function readTagNames(
 
 type Texts = ReturnType<typeof useTranslations<'query.award'>>
 
-/** What houses are awarded, in words: the interface writes `3stars`, `3sstars` (superior), `2flowers` and `4suns`. */
+/** Awards of accommodation in words: the interface writes `3stars`, `3sstars` (superior), `2flowers` and `4suns`. */
 export function awardName(category: string, t: Texts): string {
   const [, count, superior, sign] = /^(\d)(s?)(star|flower|sun)s?$/.exec(category) ?? []
   if (sign) return t(sign as 'star', { count: Number(count) }) + (superior ? ' S' : '')

@@ -5,7 +5,7 @@ import type { Connections, Neighbour } from '@/components/station/connections'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
-/** The stations that are part of one, and the connections it belongs to; nothing where there are none. */
+/** The parts of a station, and its connections; nothing where there are none. */
 export async function ConnectionLists({ connections: { children, edges, more } }: { connections: Connections }) {
   const t = await getTranslations('station')
   return (

@@ -2,16 +2,16 @@ import { withQuery } from '@/components/address/call-address'
 import { quoted } from '@/components/source/filter-text'
 import type { DoorReader } from '@/components/source/source'
 
-/** Another station that one has to do with. */
+/** Another station related to one. */
 export type Neighbour = Readonly<{ type: string; code: string; name: string }>
 
-/** A connection that begins or ends at a station; a closed end is not named. */
+/** A connection that begins or ends at a station; a closed end is unnamed. */
 export type Connection = Readonly<{ code: string; type: string; name: string; from: Neighbour | null; to: Neighbour | null }>
 
-/** What belongs to a station: the stations that are parts of it, and the connections it is an end of. */
+/** The relations of a station: the stations that are parts of it, and the connections it is an end of. */
 export type Connections = Readonly<{ children: readonly Neighbour[]; edges: readonly Connection[]; more: boolean }>
 
-/** Parts and connections that a page lists. */
+/** Parts and connections shown on a page. */
 const listed = 60
 
 type Row = Readonly<Record<string, string | undefined>>
@@ -34,7 +34,7 @@ const childrenCall = (type: string, code: string) =>
     ['where', `pcode.eq.${quoted(code)},ptype.eq.${quoted(type)}`],
   ])
 
-/** A stretch of road is a station and a connection under the same code. */
+/** A stretch of road is a station and a connection with the same code. */
 function edgesCall(type: string, code: string): string {
   const ends = ['sb', 'se', 'e'].map(end => `and(${end}code.eq.${quoted(code)},${end}type.eq.${quoted(type)})`)
   return withQuery('/timeseries/v2/flat,edge/*', [

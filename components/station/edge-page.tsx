@@ -13,7 +13,7 @@ import { Facts } from '@/components/ui/facts'
 
 type Props = { dataset: DatasetView; edge: Edge; view: 'fields' | 'json'; ground: Ground; address: string }
 
-/** A connection between two stations: from where to where, and its course on the map. */
+/** A connection between two stations: both ends, and its course on the map. */
 export function EdgePage({ dataset, edge, view, ground, address }: Props) {
   const title = edge.ename ?? edge.ecode
   const hrefOf = (each: 'fields' | 'json') => recordQuery(recordAddress(dataset.id, edge.ecode), { view: each })

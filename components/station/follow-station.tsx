@@ -8,7 +8,7 @@ import { quoted } from '@/components/source/filter-text'
 import { useRouter } from '@/components/text/navigation'
 import { Switch } from '@/components/ui/switch'
 
-/** Keeps the page of a station as new as its measurements, for whoever switches it on. */
+/** Keeps the page of a station up to date, when switched on. */
 export function FollowStation({ station }: { station: { type: string; code: string } }) {
   const t = useTranslations('follow')
   const router = useRouter()

@@ -12,7 +12,7 @@ import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedO
 
 type Props = { station: { type: string; code: string }; now: number; zone: string }
 
-/** Which days measurements came on, and how many of those that were expected: twelve weeks as a calendar. */
+/** The days with measurements, and the share of those expected: twelve weeks as a calendar. */
 export function GapCalendar(props: Props) {
   return (
     <DoorCache>
@@ -26,7 +26,7 @@ function Calendar({ station, now: given, zone }: Props) {
   const format = useFormatter()
   const id = useId()
   const [chosen, choose] = useState(0)
-  // A page that follows what is measured is made anew all the time; weeks are not counted each time.
+  // A page that follows new measurements is rendered all the time; the weeks are not counted each time.
   const [now] = useState(given)
   const starts = calendarStarts(now, zoneCalled(zone))
   const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
@@ -64,12 +64,12 @@ function Calendar({ station, now: given, zone }: Props) {
 
 const weeksMin = 5
 
-/** A row a week from Monday to Sunday; what is missing is written, not only coloured. */
+/** One row a week from Monday to Sunday; missing measurements are written, not only coloured. */
 function Weeks({ days, caption }: { days: readonly ReceivedDay[]; caption: string }) {
   const t = useTranslations('calendar')
   const format = useFormatter()
   const all = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
-  // Weeks before the first measurement say nothing, except that they are before it.
+  // Weeks before the first measurement are only labelled as such.
   const first = all.findIndex(week => week.some(({ share }) => share !== null))
   const weeks = all.slice(Math.max(Math.min(first, all.length - weeksMin), 0))
   const date = (at: number) => format.dateTime(at, { day: 'numeric', month: 'short' })
@@ -110,7 +110,7 @@ function Day({ day: { share, expected, received }, date }: { day: ReceivedDay; d
   if (share === null) return <td className="h-7 rounded-sm border border-line/60" title={`${date}: ${t('before')}`} />
   const look =
     share === 1 ? 'bg-larch text-on-larch' : share > 0 ? 'bg-larch-wash text-ink' : 'border border-strong bg-sheet text-ink'
-  // A day that lacks one of three hundred is not whole, so it is rounded down.
+  // A day that lacks one of three hundred is incomplete, so the share is rounded down.
   const percent = format.number(Math.floor(share * 100) / 100, { style: 'percent' })
   return (
     <td className={`h-7 rounded-sm text-center ${look}`} title={`${date}: ${t('day', { received, expected })}`}>

@@ -5,19 +5,19 @@ import { quoted } from '@/components/source/filter-text'
 import { isoOf } from '@/components/source/series-source'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** A day by the clocks of a zone, and how much of what was expected came. */
+/** A day in a time zone, and the share of expected measurements that arrived. */
 export type ReceivedDay = Readonly<{
-  /** Its beginning, in milliseconds since 1970. */
+  /** Its start, in milliseconds since 1970. */
   start: number
   expected: number
   received: number
-  /** From 0 to 1; null before the first measurement that is known. */
+  /** From 0 to 1; null before the first known measurement. */
   share: number | null
 }>
 
 const weeks = 12
 
-/** Twelve weeks of days and the one that runs, from a Monday on. */
+/** Twelve weeks of days and the present week, from a Monday on. */
 export function calendarStarts(now: number, zone: Zone): number[] {
   const today = Date.parse(`${toField(now, zone).slice(0, 10)}T00:00Z`)
   const day = 86_400_000
@@ -26,7 +26,7 @@ export function calendarStarts(now: number, zone: Zone): number[] {
   return Array.from({ length: count }, (_, place) => instantShown(today - (count - 1 - place) * day, zone))
 }
 
-/** The call that counts the measurements of each series of a station by day. */
+/** The call that counts the measurements of each of a station's series by day. */
 export const receivedCall = ({ type, code }: { type: string; code: string }, { from, to }: Span, zone: string): string =>
   withQuery(
     `/timeseries/v2/flat,node/${segment(type)}/*/${[from, to].map(at => segment(new Date(at).toISOString())).join('/')}`,
@@ -44,7 +44,7 @@ export type Received = Readonly<{ name: string; period: number; counts: Readonly
 
 type Row = { _timestamp: string; tname: string; mperiod: number; 'count(mvalue)': number }
 
-/** The answer of `receivedCall`, series by series, in the order of names. */
+/** The answer of `receivedCall`, series by series, ordered by name. */
 export function receivedOf(answer: unknown): Received[] {
   const found = new Map<string, { name: string; period: number; counts: Map<number, number> }>()
   for (const row of (answer as { data: readonly Row[] }).data) {
@@ -56,14 +56,14 @@ export function receivedOf(answer: unknown): Received[] {
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name) || a.period - b.period)
 }
 
-/** What of the expected came on each day; of the day that runs only what is due by now is expected. */
+/** The share of expected measurements on each day; for today, of those due by now. */
 export function receivedDays({ counts, period }: Received, starts: readonly number[], now: number): ReceivedDay[] {
   const first = Math.min(...counts.keys())
   return starts.map((start, place) => {
     const end = Math.min(starts[place + 1] ?? now, now)
     const received = counts.get(start) ?? 0
     const passed = Math.floor((end - start) / 1000 / period)
-    // Where the day begins with a measurement, one more has come than periods have passed.
+    // Where a day begins with a measurement, there is one more than periods have passed.
     const expected = end === now && received === passed + 1 ? received : passed
     const share = start < first ? null : expected <= 0 ? (received > 0 ? 1 : null) : Math.min(received / expected, 1)
     return { start, expected, received, share }

@@ -27,7 +27,7 @@ import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
-  /** The dataset it belongs to, where the catalogue has one. */
+  /** Its dataset, where the catalogue has one. */
   dataset: DatasetView | null
   station: Station & Required<Pick<Station, 'stype'>>
   now: { series: readonly SeriesNow[]; span: Span | null }
@@ -39,7 +39,7 @@ type Props = {
   address: string
 }
 
-/** A station: what it measures now, what is known of it, and where it stands. */
+/** A station: its present values, its facts, and its position. */
 export async function StationPage({ dataset, station, now, view, ground, connections, zone, address }: Props) {
   const [calendar, moment] = await Promise.all([getTranslations('calendar'), getNow()])
   const named = { type: station.stype, code: station.scode }
@@ -49,7 +49,7 @@ export async function StationPage({ dataset, station, now, view, ground, connect
   return (
     <main id="main" className="page-width py-8">
       <StationHead dataset={dataset} station={station} now={now} />
-      {/* Above everything, so that what was asked for follows at once, also where the page is one column. */}
+      {/* At the top, so that the requested view follows at once, also in one column. */}
       <div className="mt-4">
         <ViewTabs views={['fields', 'json'] as const} view={view} hrefOf={hrefOf} />
       </div>
@@ -91,7 +91,7 @@ export async function StationPage({ dataset, station, now, view, ground, connect
 
 type LatestProps = Pick<Props, 'now'> & { named: { type: string; code: string } }
 
-/** The newest value of each of its series, and following what is measured. */
+/** The newest value of each of its series, and a switch to follow them. */
 async function Latest({ now, named }: LatestProps) {
   const t = await getTranslations('station')
   return (
@@ -121,7 +121,7 @@ async function Latest({ now, named }: LatestProps) {
   )
 }
 
-/** The way back, the name, and the ways on: all its series in one chart, all stations of its type over time. */
+/** A link back, the name, and further links: all its series in one chart, all stations of its type over time. */
 async function StationHead({ dataset, station, now }: Pick<Props, 'dataset' | 'station' | 'now'>) {
   const t = await getTranslations('station')
   const title = station.sname ?? station.scode

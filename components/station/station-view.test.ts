@@ -11,7 +11,7 @@ const row = (time: string, mvalue: unknown, tname = 'free') => ({
   mvalidtime: `${time}:00.000+0000`,
 })
 
-/** A door that has these newest values, and these before. */
+/** A door with these newest values and these earlier ones. */
 const door = (latest: object[], before: { mvalidtime: string }[]) => async (path: string) => {
   const [, from, to] = /\/([^/]*T[^/]*)\/([^/?]*T[^/?]*)\?/.exec(decodeURIComponent(path)) ?? []
   if (!from || !to) return { data: latest }

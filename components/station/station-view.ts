@@ -20,16 +20,16 @@ export type Station = Readonly<{
   ptype?: string
 }>
 
-/** The newest value of a series, and its course before that. */
+/** The newest value of a series, and the day before it. */
 export type SeriesNow = Readonly<{
   name: string
   unit: string | null
   value: unknown
   at: Date
   periodSeconds: number | null
-  /** Numbers of the day, oldest first. */
+  /** The day's numbers, oldest first. */
   day: readonly Sample[]
-  /** The number at the same time by the clock a week before; null where there is none. */
+  /** The number at the same wall-clock time a week before; null where there is none. */
   weekBefore: number | null
 }>
 
@@ -38,7 +38,7 @@ type Answer<Item> = { data: readonly Item[] }
 
 const dayMilliseconds = 86_400_000
 
-/** Where a station of any dataset is read: by its type, all that it measures. */
+/** The source that reads a station of any dataset: by type, with all it measures. */
 export const stationSource = (stationType: string, language: string): SeriesSource => ({
   kind: 'timeseries',
   stationType,
@@ -47,7 +47,7 @@ export const stationSource = (stationType: string, language: string): SeriesSour
   language,
 })
 
-/** The call that answers one station with everything about it. */
+/** The call for one station with all its data. */
 export const stationCall = ({ stationType }: SeriesSource, code: string): string =>
   withQuery(`/timeseries/v2/flat,node/${segment(stationType)}`, [['where', `scode.eq.${quoted(code)}`]])
 
@@ -57,7 +57,7 @@ export async function readStation(source: SeriesSource, code: string, read: Door
   return data[0] ?? null
 }
 
-/** The newest values of a station with the day before the newest of all, that day, and the values a week before. */
+/** The newest values of a station, the day before the newest of all, and the values a week before. */
 export async function readNow(
   source: SeriesSource,
   code: string,
@@ -80,14 +80,14 @@ export async function readNow(
   return { series: series.sort((a, b) => a.name.localeCompare(b.name)), span }
 }
 
-/** The number that held at a moment: the last one before it that is not older than a period. */
+/** The number valid at a moment: the last one before it that is not older than a period. */
 function numberAt(samples: readonly Sample[], at: number, periodSeconds: number | null): number | null {
   const last = samples.findLast(([time]) => time <= at)
   return last && at - last[0] < (periodSeconds ?? 0) * 1000 + 1 ? last[1] : null
 }
 
 function historyCall({ stationType, dataType }: SeriesSource, code: string, { from, to }: Span): string {
-  // The end of an interval is excluded, so it lies a millisecond after the newest value.
+  // The end of an interval is excluded, so it is a millisecond after the newest value.
   const times = [from, to + 1].map(at => new Date(at).toISOString())
   const path = `/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/${times.map(segment).join('/')}`
   return withQuery(path, [
@@ -103,20 +103,20 @@ function seriesOf(measured: Measured, history: readonly Measured[]): Omit<Series
   return { name: tname, unit: tunit || null, value: mvalue, at, periodSeconds: mperiod || null, day }
 }
 
-/** The numbers of one series, the oldest first. */
+/** The numbers of one series, oldest first. */
 const samplesOf = ({ tname, mperiod }: Measured, history: readonly Measured[]): Sample[] =>
   history
     .filter(measured => measured.tname === tname && measured.mperiod === mperiod && typeof measured.mvalue === 'number')
     .map(measured => [Date.parse(isoOf(measured.mvalidtime)), measured.mvalue as number] as const)
     .sort(([a], [b]) => a - b)
 
-/** How a value's age compares with what is expected: a newer one is not due, should have come, or is not expected any more. */
+/** A value's age against its period: a newer one is not due, is due, or is not expected any more. */
 export type Punctuality = 'onTime' | 'late' | 'gone'
 
-/** Expected measurements that may be missing before a value counts as late, and as gone; nothing is gone within a day. */
+/** Missing measurements after which a value counts as late, and as gone; nothing is gone within a day. */
 const missing = { late: 3, gone: 30 }
 
-/** Whether a newer value should have arrived by `now`. */
+/** Whether a newer value was due by `now`. */
 export function punctuality({ at, periodSeconds }: Pick<SeriesNow, 'at' | 'periodSeconds'>, now: Date): Punctuality {
   if (periodSeconds === null) return 'onTime'
   const age = now.getTime() - at.getTime()

@@ -13,7 +13,7 @@ import { Badge } from '@/components/ui/badge'
 
 type Props = { series: SeriesNow; span: Span; station: { type: string; code: string } }
 
-/** What a station measures now: value, unit, age, and the day before; its name leads to the chart. */
+/** A present value of a station: unit, age, and the day before; its name links to the chart. */
 export async function ValueCard({ series, span, station }: Props) {
   const [t, format, now] = await Promise.all([getTranslations('station'), getFormatter(), getNow()])
   const { name, value, unit, at, periodSeconds } = series
@@ -50,7 +50,7 @@ export async function ValueCard({ series, span, station }: Props) {
   )
 }
 
-/** What it was at the same hour a week before, and the difference. */
+/** The value at the same hour a week before, and the difference. */
 async function WeekBefore({ series: { value, weekBefore } }: { series: SeriesNow }) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   if (typeof value !== 'number' || weekBefore === null) return null

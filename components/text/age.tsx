@@ -3,7 +3,7 @@
 import { useFormatter, useNow } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 
-/** A point in time, as the doors and the pages have it; `2027-12-31` is the end of a day. */
+/** A point in time, as doors and pages give it; `2027-12-31` is the end of a day. */
 type Moment = Date | string | number
 
 type Style = 'long' | 'short' | 'narrow'
@@ -11,12 +11,12 @@ type Style = 'long' | 'short' | 'narrow'
 type Props = {
   at: Moment
   style?: Style
-  /** `past` for what has happened: where a clock is ahead of ours, that was just now. */
+  /** `past` for past events: with a clock ahead of ours they happened just now. */
   tense?: 'past' | 'either'
   className?: string
 }
 
-/** How long ago something happened, or how long until it does: goes on while the page is open, with the moment itself as its title. */
+/** How long ago something happened, or how long until it does: updated while the page is open, with the exact time as its title. */
 export function Age({ at, style = 'long', tense = 'past', className }: Props) {
   const format = useFormatter()
   const date = new Date(at)
@@ -32,7 +32,7 @@ export function Age({ at, style = 'long', tense = 'past', className }: Props) {
 
 const isDay = (at: Moment): at is string => typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at)
 
-/** The same as a text, for names of buttons. @param at null: there is none */
+/** The same as a text, for labels of buttons. @param at null: there is none */
 export function useAge(at: Moment, style?: Style, tense?: 'past' | 'either'): string
 export function useAge(at: Moment | null, style?: Style, tense?: 'past' | 'either'): string | null
 export function useAge(at: Moment | null, style: Style = 'long', tense: 'past' | 'either' = 'past'): string | null {
@@ -44,12 +44,12 @@ export function useAge(at: Moment | null, style: Style = 'long', tense: 'past' |
   })
 }
 
-/** The time, in steps. @param step in milliseconds, like what is returned */
+/** The time, in steps. @param step in milliseconds, like the result */
 export const useClock = (step: number): number => useTicking(now => Math.floor(now / step) * step)
 
 /**
- * What is read off the clock, now and whenever it is something else; all readers share one timer. A page begins with the time at which the server
- * made it, so that it says the same when the browser takes it over.
+ * A value computed from the clock, updated when it changes; all readers share one timer. A page starts with the server's time, so that hydration
+ * renders the same.
  */
 function useTicking<T extends string | number | null>(read: (now: number) => T): T {
   const made = useNow()

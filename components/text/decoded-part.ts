@@ -1,4 +1,4 @@
-/** A part of an address without its encoding; one that is not encoded, as somebody wrote it by hand, stands for itself. */
+/** A decoded part of an address; a badly encoded one, as typed by hand, is returned as it is. */
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part)

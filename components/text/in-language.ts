@@ -1,4 +1,4 @@
-/** The text of a language map: the asked language, else English, else any. */
+/** The text of a language map: in the requested language, else English, else any. */
 export function inLanguage(map: unknown, language: string): string | null {
   if (typeof map === 'string') return map || null
   if (typeof map !== 'object' || map === null) return null

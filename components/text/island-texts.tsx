@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { MoreTexts } from '@/components/text/more-texts'
 
 type Props = {
-  /** Names of texts that parts below use in the browser, beyond those of every page. */
+  /** Message groups that the parts below use in the browser, besides those of every page. */
   of: readonly (keyof Messages)[]
   children: ReactNode
 }
 
-/** Some texts for parts of a page that run in the browser; all of them would weigh more than the parts. */
+/** Some messages for client components; all messages together would weigh more than the components. */
 export async function IslandTexts({ of, children }: Props) {
   const all = await getMessages()
   return <MoreTexts texts={Object.fromEntries(of.map(name => [name, all[name]]))}>{children}</MoreTexts>

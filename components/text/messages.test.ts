@@ -18,7 +18,7 @@ const keysOf = (texts: Texts) =>
   flat(texts)
     .filter(([key]) => !key.startsWith('settingTexts.'))
     .map(([key]) => key)
-// Values a sentence takes in. A brace behind a plural form holds words of the language: `one {station}`.
+// The values of a message. A brace after a plural form contains words of the language: `one {station}`.
 const valuesIn = (text: string) =>
   [...new Set([...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)/g)].map(([, name]) => name))].sort()
 
@@ -40,7 +40,7 @@ test.each(['de', 'it'])('%s sentences take the same values as the English ones',
   expect(taken(languages[language]!)).toMatchObject(taken(en))
 })
 
-// German says Sie, Italian tu, and buttons tell what they do in the same form.
+// German says Sie, Italian tu, and buttons name their action in the same form.
 const otherAddress = {
   de: /\b(?:[Dd]u|[Dd]ich|[Dd]ein(?:e[mnrs]?)?)\b/,
   it: /\b(?:Lei|[Vv]oi|[Vv]ostr[aeio]|[Pp]otete|[Aa]vete|[Cc]ercate|[Cc]opiate)\b|^(?:Salv|Annull|Aggiung|Mostr|Nascond|Scegl)(?:are|ere)\b/,

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 
 type Props = { texts: Partial<Messages>; children: ReactNode }
 
-/** Adds texts to those that every page has. */
+/** Adds messages to those that every page has. */
 export function MoreTexts({ texts, children }: Props) {
   const known = useMessages()
   const messages = useMemo(() => ({ ...known, ...texts }), [known, texts])

@@ -1,4 +1,4 @@
-/** How many letters have to be put in, taken out, changed or swapped with their neighbour to make one word of another. */
+/** The edit distance of two words: letters inserted, removed, changed or swapped with their neighbour. */
 export function editDistance(from: string, to: string): number {
   let before: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, index) => index)
@@ -17,7 +17,7 @@ export function editDistance(from: string, to: string): number {
   return last[to.length]!
 }
 
-/** The words nearest to one that is not among them, nearest first; only those that could be meant. */
+/** The known words nearest to an unknown one, nearest first; only plausible ones. */
 export function nearest(word: string, words: readonly string[], most: number): readonly string[] {
   const folded = fold(word)
   const reach = Math.max(1, Math.floor(folded.length / 3))
@@ -29,7 +29,7 @@ export function nearest(word: string, words: readonly string[], most: number): r
     .map(({ each }) => each)
 }
 
-// A word that begins with the other one is meant more often than one that looks alike.
+// A word that begins with the other one is more likely meant than one that looks alike.
 function distanceTo(word: string, other: string): number {
   const begins = word.length >= 3 && (other.startsWith(word) || (other.length >= 3 && word.startsWith(other)))
   return begins ? Math.min(1, editDistance(word, other)) : editDistance(word, other)

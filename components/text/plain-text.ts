@@ -1,10 +1,10 @@
-/** HTML as plain text: tags fall away, blocks become spaces. What comes out is shown as text, never as HTML. */
+/** HTML as plain text: tags are dropped, blocks become spaces. The result is shown as text, never as HTML. */
 export function plainText(html: string): string {
   const text = html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ').replace(/<[^>]*>/g, ' ')
   return decodedText(text).replace(/\s+/g, ' ').trim()
 }
 
-/** A text with its named and numbered characters as such. */
+/** Decodes named and numeric character references. */
 export const decodedText = (text: string): string =>
   text.replace(
     /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+);/gi,
@@ -17,7 +17,7 @@ function character(name: string): string | null {
   return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : null
 }
 
-/** Named characters that occur in texts of the region. */
+/** Named characters that occur in the region's texts. */
 const latin: Record<string, string> = {
   auml: 'ä',
   ouml: 'ö',

@@ -3,7 +3,7 @@ import { hasLocale } from 'next-intl'
 import { getRequestConfig } from 'next-intl/server'
 import { routing } from '@/components/text/routing'
 
-/** Texts and formats of the language in the address. */
+/** Messages and formats in the language of the address. */
 export default getRequestConfig(async ({ locale: asked }) => {
   const wanted = asked ?? (await rootParams.locale())
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
 import { routeOf } from '@/components/text/route-of'
 
-/** Follows plain links without loading the page anew, once for all of them. */
+/** Follows plain links without reloading the page, with one listener for all of them. */
 export function RoutedLinks() {
   const router = useRouter()
   const follow = useEffectEvent((event: MouseEvent) => {

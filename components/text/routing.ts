@@ -1,9 +1,9 @@
 import { defineRouting } from 'next-intl/routing'
 
-/** Cookie that keeps the language somebody changed to, so that their next visit begins in it. */
+/** Cookie with the language a visitor chose, for their next visit. */
 export const languageCookie = 'language'
 
-/** The languages of the interface; English addresses have no prefix. */
+/** The languages of the pages; English addresses have no prefix. */
 export const routing = defineRouting({
   locales: ['en', 'de', 'it'],
   defaultLocale: 'en',

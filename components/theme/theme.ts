@@ -1,14 +1,14 @@
-/** What a person chose; `system` follows the machine. */
+/** A person's choice; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
 export const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
 
-/** Cookie that keeps the choice, so that the server's first byte already has the right colours. */
+/** Cookie with the choice, so that the server's first byte already has the right colours. */
 export const themeCookie = 'theme'
 
 const listeners = new Set<() => void>()
 
-/** Makes `theme` hold on this page and on later visits. */
+/** Applies `theme` to this page and later visits. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']
@@ -18,16 +18,16 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** The choice that holds now. */
+/** The present choice. */
 export const chosenTheme = (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system'
 
-/** Whether the page is dark at the moment, by choice or by the machine. */
+/** Whether the page is dark now, by choice or by the device's setting. */
 export function isDark(): boolean {
   const theme = chosenTheme()
   return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }
 
-/** Calls back when the choice or the machine's preference changes. @returns how to stop */
+/** Calls back when the choice or the device's setting changes. @returns the unsubscribe function */
 export function watchTheme(listener: () => void): () => void {
   const machine = matchMedia('(prefers-color-scheme: dark)')
   listeners.add(listener)

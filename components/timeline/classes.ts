@@ -1,10 +1,10 @@
-/** Classes that values are coloured by, and how many there are at most. */
+/** The largest number of colour classes for values. */
 export const classesMax = 5
 
-/** Where one class ends and the next begins, rising; one number less than there are classes. */
+/** The boundaries between classes, ascending; one fewer than there are classes. */
 export type Breaks = readonly number[]
 
-/** Breaks that give each class as many values, at numbers people can read. */
+/** Boundaries that give each class equally many values, at round numbers. */
 export function breaksOf(values: readonly number[]): Breaks {
   const sorted = [...values].sort((a, b) => a - b)
   const [low, high] = [sorted[0], sorted.at(-1)]
@@ -18,12 +18,12 @@ export function breaksOf(values: readonly number[]): Breaks {
 /** Shares of the differences that count as none and as less than large. */
 const differenceShares = [0.4, 0.85] as const
 
-/** Breaks for differences, as far below nought as above it: less, a little less, about the same, a little more, more. */
+/** Boundaries for differences, symmetric around zero: less, a little less, about the same, a little more, more. */
 export function differenceBreaks(values: readonly number[]): Breaks {
   const sizes = values.map(Math.abs).sort((a, b) => a - b)
   const most = sizes.at(-1) ?? 0
   const step = most === 0 ? 0 : readable(most / 50)
-  // Of numbers that are next to nothing there are no classes.
+  // Numbers very close to zero have no classes.
   if (!(step > 0)) return []
   const [small, large] = differenceShares.map(share => {
     const size = sizes[Math.floor(share * (sizes.length - 1))]!
@@ -32,16 +32,16 @@ export function differenceBreaks(values: readonly number[]): Breaks {
   return large > small ? [-large, -small, small, large] : [-small, small]
 }
 
-/** 1, 2 or 5 and noughts, not more than the number. */
+/** 1, 2 or 5 times a power of ten, not more than the number. */
 function readable(number: number): number {
   const power = 10 ** Math.floor(Math.log10(number))
   return power * ([5, 2, 1].find(digit => digit * power <= number) ?? 1)
 }
 
-/** The class of a value, from 0; a break belongs to the class above it. */
+/** The class of a value, from 0; a boundary belongs to the class above it. */
 export const classOf = (value: number, breaks: Breaks): number => breaks.filter(each => value >= each).length
 
-/** Which of the five colours a class has: fewer classes take colours that lie far from each other. */
+/** The colour of a class, of five: fewer classes use colours far apart. */
 export function colourOf(place: number, count: number): number {
   return count <= 1 ? classesMax - 2 : Math.round((place * (classesMax - 1)) / (count - 1))
 }

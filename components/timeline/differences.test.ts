@@ -12,7 +12,7 @@ const frames = (times: readonly string[], values: Record<string, (number | null)
 })
 
 test('a frame is compared with that of the same hour a week before, also when the clocks were changed in between', () => {
-  // 25 October 2026 has 25 hours: eight in the morning is seven o'clock of UTC after it and six before.
+  // 25 October 2026 has 25 hours: eight in the morning is 7:00 UTC after the change and 6:00 before.
   const now = frames(['2026-10-26T06:00Z', '2026-10-26T07:00Z'], { a: [5, 7], b: [1, 2], c: [null, 4], d: [0.3, 1] })
   const before = frames(['2026-10-19T05:00Z', '2026-10-19T06:00Z', '2026-10-19T07:00Z'], {
     a: [4, 9, 100],

@@ -2,14 +2,14 @@ import { moved } from '@/components/series/wall-clock'
 import type { Frames } from '@/components/timeline/frames'
 import type { Zone } from '@/lib/grammar/time-zone'
 
-/** How long before each frame the one lies that it is compared with. */
+/** How long before each frame the compared one is. */
 export const distances = ['1d', '7d'] as const
 export type Distance = (typeof distances)[number]
 
 type DifferenceOptions = Readonly<{ distance: Distance; zone: Zone }>
 
 /**
- * By how much each station measured more than at the same time by the clock a day or a week before; nothing where one of the two is missing.
+ * The difference of each station's value from that at the same wall-clock time a day or a week before; nothing where one of the two is missing.
  * @param before frames of the same length that reach as far back
  */
 export function differencesOf(now: Frames, before: Frames, { distance, zone }: DifferenceOptions): Frames {

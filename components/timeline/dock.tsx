@@ -12,7 +12,7 @@ import { Icon } from '@/components/ui/icon'
 
 type Props = Playback & { stationType: string; zone: string; addresses: readonly string[]; onMove(place: number): void }
 
-/** The scrubber with the line of the chosen station above it; playing, steps, speed. */
+/** The scrubber with the selected station's line above it; playing, steps, speed. */
 export function Dock(props: Props) {
   const { frames, place, onMove, addresses, zone } = props
   const t = useTranslations('timeline')
@@ -92,7 +92,7 @@ export function Dock(props: Props) {
   )
 }
 
-/** Whose line is drawn, and the way to its chart. */
+/** The station of the line, with a link to its chart. */
 function Chosen({ stationType, selected, stations, measure, distance }: Props) {
   const t = useTranslations('timeline')
   if (selected === null) return <span className="text-soft">{t(distance === null ? 'choose' : 'chooseDifference')}</span>

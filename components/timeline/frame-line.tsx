@@ -6,7 +6,7 @@ import { numberStyle, type Playback } from '@/components/timeline/playback'
 
 const box = { width: 1000, height: 56 }
 
-/** The values of the chosen station over the frames, else the mean of all; its width is that of the scrubber. */
+/** The selected station's values over the frames, else the mean of all; as wide as the scrubber. */
 export function FrameLine({ frames, place, selected, distance }: Playback) {
   const t = useTranslations('timeline')
   const format = useFormatter()
@@ -51,14 +51,14 @@ export function FrameLine({ frames, place, selected, distance }: Playback) {
 const valuesOf = (frames: Frames, selected: string | null) =>
   (selected !== null && frames.values.get(selected)) || meansOf([...frames.values.values()], frames.times.length)
 
-/** Where nought lies between the lowest and the highest number; at the nearer edge where it does not. */
+/** The position of zero between the lowest and the highest number; at the nearer edge where it is outside. */
 function noughtAt(numbers: readonly number[]): number {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   if (numbers.length === 0) return box.height / 2
   return high === low ? box.height / 2 : Math.min(Math.max((high / (high - low)) * box.height, 0), box.height)
 }
 
-/** Runs of frames with values, by their places. */
+/** Runs of frames with values, by their positions. */
 function unbroken(values: readonly (number | null)[]): Sample[][] {
   const runs: Sample[][] = []
   for (const [place, value] of values.entries()) {
@@ -69,7 +69,7 @@ function unbroken(values: readonly (number | null)[]): Sample[][] {
   return runs
 }
 
-/** The mean of the stations that measured something, frame by frame. */
+/** The mean over the stations with a value, frame by frame. */
 export const meansOf = (all: readonly (readonly (number | null)[])[], count: number): (number | null)[] =>
   Array.from({ length: count }, (_, place) => {
     const values = all.map(values => values[place] ?? null).filter(value => value !== null)

@@ -7,18 +7,18 @@ import { isoOf } from '@/components/source/series-source'
 export const ranges = ['24h', '7d', '30d'] as const
 export type Range = (typeof ranges)[number]
 
-/** A data type that stations of a type measure in one rhythm. */
+/** A data type and period of a type of stations. */
 export type Measure = Readonly<{
   name: string
   unit: string
   /** Seconds between measurements. */
   period: number
   stations: number
-  /** When the newest of all was measured. */
+  /** Time of the newest measurement. */
   newest: number
 }>
 
-/** The call that names what stations of a type measure: a row for each data type and period, not for each station. */
+/** The call that lists what stations of a type measure: a row for each data type and period, not for each station. */
 export const measuresCall = (stationType: string): string =>
   withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/*/latest`, [
     ['limit', -1],
@@ -34,7 +34,7 @@ type MeasureRow = {
   'max(mvalidtime)': string
 }
 
-/** Data types with numbers, those of most stations first, of one name the finest first. */
+/** Numeric data types, those of most stations first; of one name the finest first. */
 export function measuresOf(answer: unknown): Measure[] {
   return (answer as { data: readonly MeasureRow[] }).data
     .filter(row => row['avg(mvalue)'] !== undefined && row['avg(mvalue)'] !== null)
@@ -48,17 +48,17 @@ export function measuresOf(answer: unknown): Measure[] {
     .sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name) || a.period - b.period)
 }
 
-/** Lengths of a frame for each range, the finest first. */
+/** Lengths of a frame for each range, finest first. */
 const lengths: Record<Range, readonly Bucket[]> = {
   '24h': ['15m', '30m', '1h', '3h', '6h'],
   '7d': ['1h', '3h', '6h', '12h', '1d'],
   '30d': ['6h', '12h', '1d'],
 }
 
-/** Values that one answer holds at most. */
+/** The largest number of values in one answer. */
 const valuesMax = 60_000
 
-/** The finest length of a frame in which every station can have a measurement and whose answer stays small. */
+/** The shortest frame in which every station can have a measurement and whose answer stays small. */
 export function frameLength(range: Range, { period, stations }: Pick<Measure, 'period' | 'stations'>): Bucket {
   const { from, to } = spanOf(range, 0)
   const fits = (bucket: Bucket) =>
@@ -66,7 +66,7 @@ export function frameLength(range: Range, { period, stations }: Pick<Measure, 'p
   return lengths[range].find(fits) ?? lengths[range].at(-1)!
 }
 
-/** The span that is played: up to now, or up to the newest value where nothing newer came. */
+/** The span to play: up to now, or up to the newest value where there is nothing newer. */
 export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newest' | 'period'>, now: number): Span {
   const current = spanOf(range, now)
   return newest >= current.from ? current : spanOf(range, newest + period * 1000)
@@ -74,7 +74,7 @@ export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newe
 
 type FramesRequest = { stationType: string; measure: Measure; span: Span; bucket: Bucket; zone: string }
 
-/** One call for the values of all stations in all frames. */
+/** The call for the values of all stations in all frames. */
 export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesRequest): string => {
   const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
   return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${segment(measure.name)}/${times}`, [
@@ -86,9 +86,9 @@ export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesR
   ])
 }
 
-/** What all stations measured, frame by frame. */
+/** The values of all stations, frame by frame. */
 export type Frames = Readonly<{
-  /** When each frame begins, rising. */
+  /** The start of each frame, ascending. */
   times: readonly number[]
   /** By station code, a value or null for each frame. */
   values: ReadonlyMap<string, readonly (number | null)[]>
@@ -113,7 +113,7 @@ export function framesOf(answer: unknown, bucket: Bucket): Frames {
   return { times, values }
 }
 
-/** Frames in which no station measured anything are frames too; longer ones follow the clocks and are taken as they come. */
+/** Frames without any measurement are included; longer frames follow the clock and are used as they come. */
 function everyFrame(times: readonly number[], bucket: Bucket): number[] {
   const step = bucketSeconds(bucket) * 1000
   if (step > 3_600_000) return [...times]
@@ -123,14 +123,14 @@ function everyFrame(times: readonly number[], bucket: Bucket): number[] {
   })
 }
 
-/** The frame a moment lies in: the last that begins before it. */
+/** The frame of a moment: the last one that begins before it. */
 export const frameAt = (times: readonly number[], at: number): number =>
   Math.max(
     times.findLastIndex(time => time <= at),
     0,
   )
 
-/** The last frame that at least half as many stations have a value in as in the fullest: the very last has often just begun. */
+/** The last frame with at least half as many values as the fullest one: the very last has often just begun. */
 export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>): number {
   const counts = times.map((_, place) => [...values.values()].filter(each => (each[place] ?? null) !== null).length)
   const most = Math.max(...counts, 0)
@@ -140,5 +140,5 @@ export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>)
   )
 }
 
-/** A station as the map and the list need it. */
+/** A station as map and list need it. */
 export type PlayedStation = Readonly<{ scode: string; sname?: string; scoordinate?: { x: number; y: number } }>

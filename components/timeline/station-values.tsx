@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { memo } from 'react'
 import { numberStyle, type Playback, valueAt } from '@/components/timeline/playback'
 
-/** The same values as a list: for those who do not see the map, and to find a station by name. */
+/** The same values as a list: for visitors who do not see the map, and to find a station by name. */
 export const StationValues = memo(({ onSelect, ...played }: Playback & { onSelect(code: string | null): void }) => {
   const t = useTranslations('timeline')
   const format = useFormatter()

@@ -5,7 +5,7 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-/** From the explorer of stations to the same stations over time. */
+/** Links from the explorer of stations to the same stations over time. */
 export function TimeLink({ source: { stationType, dataType } }: { source: SeriesSource }) {
   const t = useTranslations('explorer')
   const type = dataType === null ? '' : `?type=${encodeURIComponent(dataType)}`

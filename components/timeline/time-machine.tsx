@@ -17,7 +17,7 @@ import { useFrames } from '@/components/timeline/use-frames'
 import { useRead } from '@/components/timeline/use-read'
 import { ValuePane } from '@/components/timeline/value-pane'
 
-/** What the page plays; plain data from the server. */
+/** The time machine's content; plain data from the server. */
 export type TimeMachineView = Readonly<{
   stationType: string
   measures: readonly Measure[]
@@ -50,7 +50,7 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
     () => ({ measure, distance: ref, frames, breaks, place, stations, selected: sel }),
     [measure, ref, frames, breaks, place, stations, sel],
   )
-  // The scrubber goes with the hand; map and list follow as fast as they can be drawn.
+  // The scrubber follows the hand; map and list follow as fast as they can be drawn.
   const followed = useDeferredValue(shown)
   const select = useCallback((code: string | null) => void set({ sel: code }), [set])
   const choose = (change: Parameters<typeof set>[0]) => {
@@ -86,7 +86,7 @@ function Machine({ stationType, measures, now, zone, doors }: TimeMachineView) {
 
 const none: readonly PlayedStation[] = []
 
-/** What is asked for, else the same in another period, else the first there is. */
+/** The requested measure, else the same with another period, else the first one. */
 const measureOf = (measures: readonly Measure[], { type, period }: { type: string | null; period: number | null }): Measure =>
   measures.find(each => each.name === type && each.period === period) ?? measures.find(each => each.name === type) ?? measures[0]!
 
@@ -98,9 +98,9 @@ function breaksFor(frames: Frames | null, distance: Distance | null) {
 const pauseMilliseconds = 300
 
 /**
- * Which frame is shown, and how to go to another one; `null`: to the one of the address.
+ * The present frame, and how to move to another one; `null`: to the one of the address.
  * @param at the moment of the address; without one it is the newest
- * @param onRest told the moment when the playing rests, for the address
+ * @param onRest called with the moment when playing stops, for the address
  */
 function usePlace(frames: Frames | null, at: number | null, onRest: (at: number) => void) {
   const [moved, move] = useState<number | null>(null)

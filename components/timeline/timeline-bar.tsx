@@ -13,7 +13,7 @@ type Props = {
   onChoose(change: { type?: string; period?: number; range?: Range; ref?: Distance | null; at?: null }): void
 }
 
-/** Which data type of which stations is played, and how far back. */
+/** The data type and the range to play. */
 export function TimelineBar({ stationType, measures, measure, range, distance, onChoose }: Props) {
   const t = useTranslations('timeline')
   const format = useFormatter()

@@ -15,17 +15,17 @@ import { useRead } from '@/components/timeline/use-read'
 
 type FramesOptions = { stationType: string; measure: Measure; range: Range; distance: Distance | null; now: number; zone: string }
 
-/** What is played. */
+/** The data to play. */
 type PlayedFrames = Readonly<{
-  /** Null while they are being read. */
+  /** Null while they load. */
   frames: Frames | null
-  /** Paths of the calls they were made of. */
+  /** Paths of the calls behind them. */
   calls: readonly string[]
   failure: unknown
   retry(): void
 }>
 
-/** The values of all stations frame by frame, or by how much they differ from those before: one call, or two. */
+/** The values of all stations frame by frame, or their differences from earlier ones: one call, or two. */
 export function useFrames({ stationType, measure, range, distance, now, zone }: FramesOptions): PlayedFrames {
   const bucket = frameLength(range, measure)
   const span = playedSpan(range, measure, now)

@@ -7,7 +7,7 @@ const framesEach = 2
 
 type Played = { place: number; count: number; onMove(place: number): void }
 
-/** Goes from frame to frame and begins anew after the last. Who asks for less motion gets a frame a second. */
+/** Plays frame by frame and starts again after the last. With reduced motion it plays one frame a second. */
 export function usePlaying({ place, count, onMove }: Played) {
   const [running, setRunning] = useState(false)
   const [speed, setSpeed] = useState(2)

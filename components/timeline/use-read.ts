@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callError } from '@/components/connection/call-error'
 import { callDoor } from '@/components/connection/door'
 
-/** The answer of a door. @param path null: nothing is asked */
+/** Reads an answer of a door. @param path null: nothing is read */
 export function useRead<Answer>(path: string | null) {
   const query = useQuery({
     queryKey: ['door', path],

@@ -77,7 +77,7 @@ export function ValuePane(props: Props) {
   )
 }
 
-/** What the colours mean, and how many stations have each in the frame that is shown. */
+/** The meaning of the colours, and the number of stations with each in the present frame. */
 function ClassLegend(played: Playback) {
   const t = useTranslations('timeline')
   const format = useFormatter()
@@ -120,7 +120,7 @@ function ClassLegend(played: Playback) {
 
 type EntryProps = { fill: string; text: string; count: number; look?: 'value' | 'none' }
 
-/** A sign as the map draws it: smaller and fainter where there is no value. */
+/** A mark as the map draws it: smaller and fainter without a value. */
 function Entry({ fill, text, count, look = 'value' }: EntryProps) {
   return (
     <li className="flex items-center gap-2 leading-5">

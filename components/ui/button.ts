@@ -2,7 +2,7 @@ const base =
   'inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap select-none disabled:opacity-50'
 
 const looks = {
-  /** The one thing to do on a page. */
+  /** The main action of a page. */
   solid: 'bg-larch text-on-larch hover:bg-larch-deep active:bg-larch-deep',
   outline: 'border border-strong bg-sheet text-ink hover:border-ink active:bg-sunk',
   quiet: 'text-soft hover:bg-sunk hover:text-ink active:bg-line',
@@ -10,7 +10,7 @@ const looks = {
 
 const sizes = {
   normal: 'h-8 px-3 text-sm',
-  /** Where it stands alone, and where a thumb must hit it. */
+  /** For buttons that stand alone, and for touch targets. */
   large: 'h-10 px-5 text-base',
 } as const
 

@@ -1,10 +1,10 @@
 'use client'
 
 type Props<Value extends string> = {
-  /** What is chosen, for screen readers. */
+  /** The group's label for screen readers. */
   label: string
   choices: readonly (readonly [value: Value, text: string])[]
-  /** The pressed one; null where none is. */
+  /** The pressed one; null for none. */
   chosen: Value | null
   onChoose(value: NoInfer<Value>): void
   look?: keyof typeof looks
@@ -16,7 +16,7 @@ const looks = {
   framed: { frame: 'rounded-sm border border-line bg-sheet', button: 'h-8 px-2.5 text-sm aria-pressed:font-medium' },
 } as const
 
-/** Buttons of which one is pressed. */
+/** A group of buttons, one of them pressed. */
 export function ChoiceButtons<Value extends string>(props: Props<Value>) {
   const { label, choices, chosen, onChoose, look = 'small', className = '' } = props
   return (

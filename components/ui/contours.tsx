@@ -1,4 +1,4 @@
-/** Contour lines behind a section, as quiet as they are on paper; they take the colour of lines by day and by night. */
+/** Contour lines behind a section, faint as on paper, in the line colour of the theme. */
 export function Contours({ className = '' }: { className?: string }) {
   return (
     <div aria-hidden="true" className={`pointer-events-none absolute inset-0 overflow-hidden ${className}`}>

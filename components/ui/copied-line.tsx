@@ -1,7 +1,7 @@
 import { CodeLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
 
-/** A line of code that can be copied. @param label what it is, for screen readers */
+/** A line of code that can be copied. @param label for screen readers */
 export function CopiedLine({ text, label }: { text: string; label: string }) {
   return (
     <div className="flex min-w-0 items-center rounded-sm border border-line bg-sunk">

@@ -2,15 +2,15 @@
 
 import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react'
 
-/** What is told of a try to close a sheet, while something in it holds it open. */
+/** Handles an attempt to close a sheet while something in it holds it open. */
 export type Holding = RefObject<(() => void) | null>
 
-/** The sheet that something stands in. */
+/** The sheet around a component. */
 export const HeldSheet = createContext<Holding | null>(null)
 
 /**
- * Holds the sheet open that a part stands in, and the page, as long as the part is there: what it shows would be lost.
- * @param onTried told when somebody tried to close the sheet
+ * Holds the surrounding sheet, and the page, open while the component is mounted: its content would be lost.
+ * @param onTried called when somebody tried to close the sheet
  */
 export function useHeldSheet(onTried: () => void): void {
   const holding = useContext(HeldSheet)

@@ -2,10 +2,10 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
   icon: IconName
-  /** What it does, for those who hear it or rest on it. */
+  /** Its action, as label and tooltip. */
   label: string
   onPress(): void
-  /** Whether what it switches is on. */
+  /** Whether its switch is on. */
   pressed?: boolean
   off?: boolean
   size?: keyof typeof sizes
@@ -13,7 +13,7 @@ type Props = {
 
 const sizes = { small: 'size-7', normal: 'size-8' } as const
 
-/** A button that is only a picture. */
+/** A button with only an icon. */
 export function IconButton({ icon, label, onPress, pressed, off, size = 'normal' }: Props) {
   return (
     <button

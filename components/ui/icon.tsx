@@ -1,4 +1,4 @@
-/** Strokes of each sign on a 16 × 16 field. */
+/** Strokes of each icon on a 16 × 16 field. */
 const strokes = {
   search: 'M7 12.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5 3.5 3.5',
   copy: 'M5.5 5.5v-3a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-3m-9-4a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7Z',
@@ -49,7 +49,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-/** A sign beside a text; it says nothing on its own, so screen readers skip it. */
+/** An icon beside a text; decorative, so screen readers skip it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${className}`}>

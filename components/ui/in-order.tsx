@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Draws things that have no name of their own and never move: each is told by its place. */
+/** Renders items without ids that never move: their keys are their positions. */
 export const inOrder = <Thing,>(things: readonly Thing[], draw: (thing: Thing, place: number) => ReactNode): ReactNode[] =>
   things.map((thing, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the place is all that tells one from another

@@ -1,6 +1,9 @@
 type Placed = Readonly<{ from: number; to?: number }>
 
-/** Where an element lies across its parent, in shares of the width. Set by script: the page's policy allows no style in the HTML of the server. */
+/**
+ * An element's horizontal position in its parent, in shares of the width. Set by script: the page's policy forbids style attributes in the server's
+ * HTML.
+ */
 export const placed =
   ({ from, to }: Placed) =>
   (element: HTMLElement | null): void => {

@@ -3,17 +3,17 @@ import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
   label: string
-  /** What it stands below. */
+  /** The element below which it opens. */
   at: HTMLElement
   width?: keyof typeof widths
   onClose(): void
-  /** @param leave closes it first, so that the focus is back where it came from before anything else takes it */
+  /** @param leave closes it first, so that the focus returns before anything else takes it */
   children(leave: (act: () => void) => () => void): ReactNode
 }
 
 const widths = { narrow: 'w-72', wide: 'w-80' } as const
 
-/** A small dialog of buttons above the page, beside what opened it; arrow keys walk through it, Escape and a press elsewhere close it. */
+/** A small menu of buttons beside the element that opened it; arrow keys move through it, Escape and a press elsewhere close it. */
 export function Popover({ label, at, width = 'narrow', onClose, children }: Props) {
   const holder = usePlaced(at, onClose)
   return (
@@ -34,7 +34,7 @@ export function Popover({ label, at, width = 'narrow', onClose, children }: Prop
   )
 }
 
-/** Shows the element above everything, beside `at`; the browser brings the focus back when it closes. */
+/** Shows the element on top, beside `at`; the browser returns the focus when it closes. */
 function usePlaced(at: HTMLElement, onClose: () => void) {
   const holder = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
@@ -44,7 +44,7 @@ function usePlaced(at: HTMLElement, onClose: () => void) {
     element.showPopover()
     const window = { width: innerWidth, height: innerHeight }
     const { left, top } = menuPlace(at.getBoundingClientRect(), element.getBoundingClientRect(), window)
-    // Set by script: the page's policy allows no style in HTML.
+    // Set by script: the page's policy forbids style attributes in HTML.
     element.style.left = `${left}px`
     element.style.top = `${top}px`
     element.querySelector('button')?.focus()
@@ -55,7 +55,7 @@ function usePlaced(at: HTMLElement, onClose: () => void) {
   return holder
 }
 
-/** Moves the focus among the buttons. @returns whether the key was one of these */
+/** Moves the focus among the buttons. @returns whether it handled the key */
 function walk(key: string, popover: HTMLElement): boolean {
   const buttons = [...popover.querySelectorAll<HTMLElement>('button:not(:disabled)')]
   const place = buttons.indexOf(document.activeElement as HTMLElement)
@@ -73,7 +73,7 @@ type ItemProps = {
   children: ReactNode
 }
 
-/** One thing that can be done. @param checked whether it is so already, where that can be said */
+/** One action. @param checked its state, where it has one */
 export function PopoverItem({ icon, checked, disabled, onPress, children }: ItemProps) {
   return (
     <button
@@ -97,7 +97,7 @@ type Size = Readonly<{ width: number; height: number }>
 
 const gap = 4
 
-/** Where a menu stands in the window: below what opened it, above where there is no room, never beyond an edge. All in pixels. */
+/** A menu's position in the window: below its button, above where there is no room, never beyond an edge. All in pixels. */
 function menuPlace(opener: Box, menu: Size, window: Size): { left: number; top: number } {
   const left = Math.max(gap, Math.min(opener.left, window.width - menu.width - gap))
   const below = opener.bottom + gap

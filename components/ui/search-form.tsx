@@ -3,16 +3,16 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
-  /** Address of the page that shows what is found. */
+  /** Address of the results page. */
   action: string
   text: string | undefined
   label: string
   button: string
-  /** Fields that go along. */
+  /** Hidden fields. */
   children?: ReactNode
 }
 
-/** One field for the text to look for, sent as `q`; works without scripts. */
+/** One search field, sent as `q`; works without scripts. */
 export function SearchForm({ action, text, label, button, children }: Props) {
   return (
     <form className="flex w-full" action={action}>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Of the heading; unique on the page. */
+  /** Id of the heading; unique on the page. */
   id: string
   title: ReactNode
   /** A sentence below the heading. */
   lead?: ReactNode
-  /** The way on, at the heading's right. */
+  /** A link at the heading's right. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page under its heading. */
+/** A part of a page with its heading. */
 export function Section({ id, title, lead, action, children }: Props) {
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -21,7 +21,7 @@ export function Section({ id, title, lead, action, children }: Props) {
         </h2>
         {action}
         {lead && (
-          // Below the heading however much room there is beside it.
+          // Always below the heading, however wide the page is.
           <div className="w-full">
             <p className="max-w-[48rem] text-sm wrap-anywhere text-soft">{lead}</p>
           </div>

@@ -10,14 +10,14 @@ type Props = {
   title: string
   onClose(): void
   children: ReactNode
-  /** What stands below and does not scroll. */
+  /** The footer, which does not scroll. */
   footer?: ReactNode
   width?: keyof typeof widths
 }
 
 const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', broad: 'sm:max-w-5xl' } as const
 
-/** A dialog above the page; on a phone it comes from below. Escape and a click beside it close it, unless something in it holds it. */
+/** A dialog above the page; on a phone it slides in from below. Escape and a click beside it close it, unless something in it holds it open. */
 export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
   const t = useTranslations('shell')
   const heading = useId()

@@ -1,6 +1,6 @@
 type Props = { on: boolean; label: string; title?: string; onChange(on: boolean): void }
 
-/** Something that is on or off. */
+/** An on/off switch. */
 export function Switch({ on, label, title, onChange }: Props) {
   return (
     <button

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { usePathname } from '@/components/text/navigation'
 
 /**
- * For a menu that unfolds (`details`): Escape closes it and gives its button the focus; going elsewhere closes it too, be it on the page, by a
- * link in the menu, or to another page.
+ * For a menu that unfolds (`details`): Escape closes it and focuses its button; leaving closes it too, on the page, by a link in the menu, or by
+ * navigation.
  */
 export function useClosing(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** @returns the value as it was when it last stayed the same for so many milliseconds */
+/** @returns the value once it has been unchanged for that many milliseconds */
 export function useRested<Value extends object | string | number | null>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** For a part that comes and goes: when it goes while the focus is in it, the focus is where it was before. */
+/** For a part that can disappear: if it has the focus then, the focus returns to where it was before. */
 export function useReturnedFocus<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null)
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Keeps a value that is made anew at each rendering the same object while it says the same.
- * @param text what it says: another text, and only that, brings another value
+ * Keeps a value that each render creates again the same object while its text is the same.
+ * @param text identifies the value: only another text gives another object
  */
 export function useSame<Value>(value: Value, text: string): Value {
   const [kept, setKept] = useState({ value, text })

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * On small screens a line of links is longer than the screen: it stands where the one that one is on can be seen.
- * @param current which one that is; another one moves the line
+ * Scrolls a line of links that is longer than a small screen to the present one.
+ * @param current the present link; a change scrolls the line
  */
 export function useShownPlace<Line extends HTMLElement>(current: string | undefined) {
   const line = useRef<Line>(null)

@@ -1,6 +1,6 @@
 import { cleanName, freeName, type SavedView, type SavedViews } from '@/components/views/saved-view'
 
-/** The views with another one at their end. */
+/** The views with another one appended. */
 export const withView = ({ views, first }: SavedViews, view: SavedView): SavedViews => ({
   views: [...views, view],
   first,
@@ -17,7 +17,7 @@ export const withoutView = ({ views, first }: SavedViews, id: string): SavedView
   first: first === id ? null : first,
 })
 
-/** The views with one of them back in its place. */
+/** The views with a removed one restored. */
 export const restoredView = ({ views, first }: SavedViews, view: SavedView, place: number): SavedViews => ({
   views: [...views.slice(0, place), view, ...views.slice(place)],
   first,
@@ -26,7 +26,7 @@ export const restoredView = ({ views, first }: SavedViews, view: SavedView, plac
 /** Makes a view the first one, or no longer. */
 export const firstToggled = ({ views, first }: SavedViews, id: string): SavedViews => ({ views, first: first === id ? null : id })
 
-/** The views of a file beside those that are there: none twice, none over another of its name. `added` says how many came. */
+/** The present views merged with those of a file: no duplicates, none overwritten by name. `added` is the number of new ones. */
 export function joined(
   before: SavedViews,
   file: Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>,
@@ -35,13 +35,13 @@ export function joined(
   const views = file.views.reduce((so, { name, query }, index) => {
     if (so.views.some(view => view.name === name && view.query === query)) return so
     const view = { id: newId(), name: freeName(name, so), query }
-    // One's own first view stays.
+    // The own first view stays.
     return { ...withView(so, view), first: so.first ?? (file.first === index ? view.id : null) }
   }, before)
   return { views, added: views.views.length - before.views.length }
 }
 
-/** What is wrong with a name for a view, or null. @param id of the view that has it already */
+/** The error of a view's name, or null. @param id of the view that already has it */
 export function nameFlaw(text: string, { views }: SavedViews, id: string | null = null): 'noName' | 'taken' | null {
   const name = cleanName(text)
   if (name === '') return 'noName'

@@ -16,7 +16,7 @@ type ImportResult = Readonly<{ added: number; known: number }> | Readonly<{ name
 
 const flawsShown = 8
 
-/** Takes over the views of a file; of one with faults it says which, and takes nothing. */
+/** Imports the views of a file; a file with errors is rejected with all of them. */
 export function ImportForm({ views, dataset, source }: Props) {
   const t = useTranslations('views')
   const id = useId()
@@ -44,7 +44,7 @@ export function ImportForm({ views, dataset, source }: Props) {
           className="sr-only"
           onChange={event => {
             const [file] = event.target.files ?? []
-            // The same file can be chosen again when it was mended.
+            // The same file can be chosen again after it was fixed.
             event.target.value = ''
             if (file) void read(file)
           }}
@@ -60,7 +60,7 @@ export function ImportForm({ views, dataset, source }: Props) {
 
 const tooLarge: FileFlaw = { kind: 'large', at: '', text: String(fileBytesMax) }
 
-/** What of a view's parameters would be left out, or be another than it says. */
+/** The parameters of a view that would be dropped or changed. */
 const addressText = (kind: ChangeKind) =>
   kind === 'noCondition' || kind === 'noColumn' ? kind : kind === 'mended' || kind === 'unreadable' ? 'unreadable' : 'unknown'
 function Flaws({ name, flaws }: { name: string; flaws: readonly FileFlaw[] }) {

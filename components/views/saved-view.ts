@@ -2,29 +2,29 @@ import { createSerializer } from 'nuqs/server'
 import { explorerParsers, loadExplorerState } from '@/components/source/state'
 import { cutText } from '@/lib/formats/cut-text'
 
-/** A screen that somebody kept: its explorer's parameters as an address holds them. */
+/** A saved screen: its explorer's parameters as in an address. */
 export type SavedView = Readonly<{ id: string; name: string; query: string }>
 
-/** The views that are kept for a dataset. `first`: id of the one that is shown when nothing is asked for. */
+/** The saved views of a dataset. `first`: id of the one that is shown when the address has no query. */
 export type SavedViews = Readonly<{ views: readonly SavedView[]; first: string | null }>
 
 export const noViews: SavedViews = { views: [], first: null }
 
 export const nameMax = 80
-/** Characters of the parameters, which have to fit into an address. */
+/** Maximum length of the parameters, which have to fit into an address. */
 export const queryMax = 6000
 
-/** In the address: neither a kept view nor the first one, but the dataset as it comes. */
+/** In the address: neither a saved view nor the first one, but the plain dataset. */
 export const plainView = '-'
 
 const serialize = createSerializer(explorerParsers)
 
-/** The parameters of a screen that make a view: all but what is selected and which view it was. @param address parameters, in any order */
+/** The parameters of a screen that make a view: all but the selection and the view's id. @param address parameters, in any order */
 export function viewQuery(address: string): string {
   return serialize({ ...stateOf(address), sel: null, view: null }).slice(1)
 }
 
-/** Whether two screens are the same view; where the map looks and what was made wider on the way makes no other one. */
+/** Whether two screens are the same view; the map's position and column widths do not count. */
 export const sameView = (a: string, b: string): boolean => essence(a) === essence(b)
 
 const essence = (address: string) => serialize({ ...stateOf(address), sel: null, view: null, at: null })
@@ -34,7 +34,7 @@ function stateOf(address: string) {
   return { ...state, f: f.length > 0 ? f : null, off: off.length > 0 ? off : null }
 }
 
-/** A name as it is kept: one line without signs that change how others are read. Empty for none. */
+/** A name in its stored form: one line without characters that change how others are displayed. Empty for none. */
 export const cleanName = (text: string): string =>
   cutText(
     text
@@ -44,11 +44,11 @@ export const cleanName = (text: string): string =>
     nameMax,
   ).trim()
 
-/** A name that none of the views has: with a number behind it where it is taken. */
+/** A name that none of the views has: with a number after it where it is taken. */
 export function freeName(name: string, { views }: SavedViews): string {
   const taken = (text: string) => views.some(view => view.name === text)
   if (!taken(name)) return name
   const numbered = (number: number) => `${cutText(name, nameMax - 6)} (${number})`
-  // There is one number more than there are views.
+  // There is one more number than there are views.
   return numbered(views.map((_, index) => index + 2).find(number => !taken(numbered(number)))!)
 }

@@ -3,7 +3,7 @@ import { noViews, type SavedView, type SavedViews } from '@/components/views/sav
 const keyStart = 'belvedere.views.'
 const keyOf = (dataset: string) => `${keyStart}${dataset}`
 
-/** The text that the browser keeps for a dataset; null for none. */
+/** The text that the browser stores for a dataset; null for none. */
 export function keptText(dataset: string): string | null {
   try {
     return localStorage.getItem(keyOf(dataset))
@@ -12,7 +12,7 @@ export function keptText(dataset: string): string | null {
   }
 }
 
-/** Ids of the datasets that the browser keeps views of, a line each: a text, so that the same ones are the same. */
+/** Ids of the datasets with stored views, one a line: as a text, so that it is stable. */
 export function keptDatasets(): string {
   try {
     const keys = Object.keys(localStorage).filter(key => key.startsWith(keyStart))
@@ -26,7 +26,7 @@ export function keptDatasets(): string {
   }
 }
 
-/** The views in a kept text. What lies in the storage may be of another version, or somebody's: what is none is left out. */
+/** The views in a stored text. It may come from another version, or be tampered with: invalid views are left out. */
 export function viewsOfText(text: string | null): SavedViews {
   try {
     const { views, first } = JSON.parse(text ?? '') as { views: unknown; first: unknown }
@@ -46,8 +46,8 @@ const isView = (value: unknown): value is SavedView => {
 const listeners = new Set<() => void>()
 
 /**
- * Changes what is kept, beginning with what is kept now: another tab may have changed it meanwhile.
- * @returns whether the browser kept it; one without room, or that keeps nothing, does not
+ * Changes the stored views, starting from the present ones, which another tab may have changed.
+ * @returns whether the browser stored it; without storage or space it does not
  */
 export function changeKept(dataset: string, change: (views: SavedViews) => SavedViews): boolean {
   const text = JSON.stringify(change(viewsOfText(keptText(dataset))))
@@ -60,7 +60,7 @@ export function changeKept(dataset: string, change: (views: SavedViews) => Saved
   return true
 }
 
-/** Forgets all views of a dataset. */
+/** Removes all views of a dataset. */
 export function forgetKept(dataset: string): void {
   try {
     localStorage.removeItem(keyOf(dataset))
@@ -70,7 +70,7 @@ export function forgetKept(dataset: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` when views change, here or in another tab. @returns what ends it */
+/** Calls `listener` when views change, here or in another tab. @returns the unsubscribe function */
 export function onKept(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -6,22 +6,22 @@ import { changedView, withView } from '@/components/views/change-views'
 import { cleanName, plainView, type SavedView, type SavedViews, sameView, viewQuery } from '@/components/views/saved-view'
 import { changeKept, keptText, newViewId, onKept, viewsOfText } from '@/components/views/stored-views'
 
-/** The kept views of a dataset, which of them the screen came from, and what can be done with them. */
+/** The saved views of a dataset, the present one, and the actions on them. */
 export type Views = Readonly<{
   kept: SavedViews
-  /** The view that the screen came from, and whether the screen differs from it by now. */
+  /** The opened view, and whether the screen has changed since. */
   current: SavedView | null
   changed: boolean
-  /** The screen as a view would keep it. */
+  /** The screen as a view would store it. */
   query: string
-  /** Whether the browser refused to keep the last change. */
+  /** Whether the browser refused to store the last change. */
   refused: boolean
   change(change: (views: SavedViews) => SavedViews): boolean
-  /** Shows a view, or the dataset as it comes. */
+  /** Shows a view, or the plain dataset. */
   open(view: SavedView | null): void
-  /** Keeps the screen under a name. @returns whether the browser did */
+  /** Saves the screen under a name. @returns whether the browser stored it */
   keepAs(name: string): boolean
-  /** Keeps the screen in the view that it came from. */
+  /** Saves the screen in the opened view. */
   keep(): void
 }>
 
@@ -61,7 +61,7 @@ export function useViews(dataset: string, state: ExplorerState): Views {
   }
 }
 
-/** Shows the first view to whoever comes with nothing asked; only on arrival, so that the way back to everything stays open. */
+/** Shows the first view to a visitor who arrives without a query; only on arrival, so that everything can still be shown. */
 function useFirst(dataset: string, parameters: string, show: (view: SavedView) => void): void {
   const arrive = useEffectEvent(() => {
     const asked = [...new URLSearchParams(parameters).keys()].some(name => Object.hasOwn(explorerParsers, name))

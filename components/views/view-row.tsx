@@ -7,7 +7,7 @@ import type { Views } from '@/components/views/use-views'
 
 type Props = { view: SavedView; views: Views; onRemove(): void }
 
-/** A kept view: its name to change, whether it comes first, and the way to be rid of it. */
+/** A saved view: renaming it, making it first, and removing it. */
 export function ViewRow({ view, views: { kept, change }, onRemove }: Props) {
   const t = useTranslations('views')
   const [name, setName] = useState(view.name)

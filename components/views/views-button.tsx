@@ -14,7 +14,7 @@ const ViewsSheet = dynamic(() => import('@/components/views/views-sheet'), { ssr
 
 type Props = { view: Pick<ExplorerView, 'dataset' | 'source'>; state: ExplorerState }
 
-/** Which kept view the screen shows and whether it was changed since; opens what can be done with views. */
+/** The opened view and whether it was changed; opens the menu of views. */
 export function ViewsButton({ view: { dataset, source }, state }: Props) {
   const t = useTranslations('views')
   const views = useViews(dataset.id, state)
@@ -57,7 +57,7 @@ export function ViewsButton({ view: { dataset, source }, state }: Props) {
   )
 }
 
-/** Keeps the screen under a name. */
+/** Saves the screen under a name. */
 function SaveSheet({ views, onClose }: { views: Views; onClose(): void }) {
   const t = useTranslations('views')
   const [name, setName] = useState('')

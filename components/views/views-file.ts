@@ -3,7 +3,7 @@ import { cleanName, nameMax, queryMax, type SavedView, type SavedViews } from '@
 import { cutText } from '@/lib/formats/cut-text'
 import { isObject } from '@/lib/formats/json-object'
 
-/** What is wrong with a file, and where: `views[2].query`. */
+/** An error of a file, with its position: `views[2].query`. */
 export type FileFlaw = Readonly<
   | { kind: 'json'; at: string; text: string }
   | { kind: 'address'; at: string; change: Change }
@@ -14,27 +14,27 @@ export type FileFlaw = Readonly<
     }
 >
 
-/** The views of a file, or what is wrong with it. `first`: which of them is shown when nothing is asked for. */
+/** The views of a file, or its errors. `first`: the one that is shown when the address has no query. */
 export type ViewsFileResult =
   | Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>
   | Readonly<{ flaws: readonly FileFlaw[] }>
 
-/** Says what is wrong with the parameters of a view. */
+/** Returns the error of a view's parameters. */
 export type CheckQuery = (query: string) => readonly Change[]
 
 const format = 'belvedere-views'
 const version = 1
 
-/** Larger files hold something else. */
+/** Larger files are not files of views. */
 export const fileBytesMax = 1_000_000
 
-/** Views as a file that people can read, change and give to others. */
+/** Views as a file that people can read, edit and share. */
 export function viewsFile(dataset: Readonly<{ id: string; title: string }>, { views, first }: SavedViews): string {
   const list = views.map(({ id, name, query }) => ({ name, query, ...(id === first ? { first: true } : {}) }))
   return `${JSON.stringify({ format, version, dataset: dataset.id, title: dataset.title, views: list }, null, 2)}\n`
 }
 
-/** Reads a file of views; one with any fault is not taken over at all, and every fault is named. */
+/** Parses a file of views; a file with any error is rejected, and every error is named. */
 export function readViewsFile(text: string, dataset: string, check: CheckQuery): ViewsFileResult {
   const parsed = parsedJson(text)
   if ('flaw' in parsed) return { flaws: [parsed.flaw] }
@@ -60,7 +60,7 @@ function parsedJson(text: string): { value: unknown } | { flaw: FileFlaw } {
   try {
     return { value: JSON.parse(text.replace(/^\uFEFF/, '')) as unknown }
   } catch (error) {
-    // The engine says where; its words are those of every JSON tool.
+    // The engine's message contains the position; its words are those of every JSON tool.
     return { flaw: flaw('json', '', (error as Error).message) }
   }
 }

@@ -8,10 +8,10 @@ import type { Views } from '@/components/views/use-views'
 
 type Props = { views: Views; at: HTMLElement; onSave(): void; onAll(): void; onClose(): void }
 
-/** The kept views to choose from, and what can be done with the screen as it is. */
+/** The saved views to choose from, and the actions on the present screen. */
 export function ViewsMenu({ views, at, onSave, onAll, onClose }: Props) {
   const t = useTranslations('views')
-  // Where one goes while the screen has changes that nobody kept.
+  // The pending target while the screen has unsaved changes.
   const [leaving, setLeaving] = useState<{ to: SavedView | null } | null>(null)
   const { kept, current, changed, query } = views
   return (
@@ -96,7 +96,7 @@ function Leaving({ name, onKeep, onGo, onStay }: LeavingProps) {
   )
 }
 
-/** Copies a link to the screen, which shows the same to everybody: what a view holds is in it. @param query of the view */
+/** Copies a link to the screen, which shows the same to everybody: it contains the view. @param query of the view */
 function LinkCopy({ query }: { query: string }) {
   const t = useTranslations('views')
   const [state, setState] = useState<'link' | 'linkCopied' | 'linkRefused'>('link')

@@ -21,7 +21,7 @@ import { viewsFile } from '@/components/views/views-file'
 
 type Props = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views; onClose(): void }
 
-/** All kept views of a dataset: names, which one comes first, and the way into a file and out of one. */
+/** All saved views of a dataset: names, which one comes first, export and import. */
 export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
   const t = useTranslations('views')
   const [gone, setGone] = useState<{ view: SavedView; place: number; wasFirst: boolean } | null>(null)
@@ -84,7 +84,7 @@ export default function ViewsSheet({ views, dataset, source, onClose }: Props) {
 
 type DatasetIds = Readonly<{ TotalResults: number; Items: readonly Readonly<{ Id: string }>[] }>
 
-/** Views that the browser keeps of datasets which the catalogue no longer has: no page of theirs is left to be rid of them. */
+/** Stored views of datasets that are no longer in the catalogue: they have no page left from which to remove them. */
 function GoneViews() {
   const t = useTranslations('views')
   const kept = useSyncExternalStore(onKept, keptDatasets, () => '')
@@ -112,7 +112,7 @@ function GoneViews() {
   )
 }
 
-/** Which of the datasets are not in the catalogue; none while it is not known. */
+/** The datasets missing from the catalogue; none until that is known. */
 function useGone(datasets: readonly string[]): readonly string[] {
   const call = withQuery('/content/v1/MetaData', [
     ['idlist', datasets.join(',')],
@@ -124,7 +124,7 @@ function useGone(datasets: readonly string[]): readonly string[] {
     queryFn: ({ signal }) => callDoor(call, signal) as Promise<DatasetIds>,
     enabled: datasets.length > 0,
   })
-  // More than a page tells nothing of those beyond it.
+  // With more datasets than fit one page, missing ones are not known.
   if (!data || data.TotalResults > data.Items.length) return []
   const present = new Set(data.Items.map(({ Id }) => Id.toLowerCase()))
   return datasets.filter(dataset => !present.has(dataset.toLowerCase()))

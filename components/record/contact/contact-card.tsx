@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Contact } from '@/components/record/contact/contact'
 import { Facts } from '@/components/ui/facts'
 
-/** Whom to ask about a record. */
+/** The contact of a record. */
 export async function ContactCard({ contact }: { contact: Contact }) {
   const t = await getTranslations('record')
   const { name, street, town, phone, email, url } = contact

@@ -10,7 +10,7 @@ export type Contact = Readonly<{
   url: string | null
 }>
 
-/** Whom to ask, in one language; null when nothing is given. */
+/** A record's contact, in one language; null when there is none. */
 export function contactOf(record: ContentRecord, language: string): Contact | null {
   const maps = ['ContactInfos', 'AccoDetail'].map(name => record[name]).filter(isObject)
   const found = maps.map(map => map[language] ?? map['en'] ?? Object.values(map)[0]).find(isObject)
@@ -27,7 +27,7 @@ export function contactOf(record: ContentRecord, language: string): Contact | nu
   return Object.values(contact).some(Boolean) ? contact : null
 }
 
-// Records are written by others: only addresses a browser may follow become links.
+// Records are written by others: only safe addresses become links.
 function webAddress(text: string | null): string | null {
   if (!text) return null
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`

@@ -8,7 +8,7 @@ import { isObject } from '@/lib/formats/json-object'
 
 type Props = { count: number; hidden: boolean; href: string }
 
-/** Says how many deprecated fields the record has, and hides or shows them; which of the two stands in the address. */
+/** Says how many deprecated fields the record has, and hides or shows them; the address keeps the choice. */
 export async function DeprecatedSwitch({ count, hidden, href }: Props) {
   const t = await getTranslations('record.deprecation')
   if (count === 0) return null
@@ -25,7 +25,7 @@ export async function DeprecatedSwitch({ count, hidden, href }: Props) {
   )
 }
 
-/** How many fields of a record that say something are deprecated, wherever they stand; each name once. */
+/** The number of deprecated fields with a value in a record, at any depth; each name once. */
 export function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): number {
   const found = new Set<string>()
   visit(record, [])
@@ -37,7 +37,7 @@ export function deprecatedFields(record: ContentRecord, deprecationOf: Deprecati
     for (const [name, inner] of Object.entries(value)) {
       if (holdsNothing(inner)) continue
       const way = /^[a-z]{2}$/.test(name) ? path : [...path, name]
-      // What stands inside of a deprecated field goes with it.
+      // Fields inside a deprecated one go with it.
       if (way !== path && deprecationOf(way)) found.add(way.join('.'))
       else visit(inner, way)
     }

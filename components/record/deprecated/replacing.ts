@@ -8,8 +8,8 @@ import { isObject, type JsonObject } from '@/lib/formats/json-object'
 const valueMax = 90
 
 /**
- * The fields of a record that a replacement names, with what they say. `lang` stands for a language: the reader's, or one that says something.
- * @param replacement as the register says it: `GpsInfo`, `AccoDetail.lang.Name`, `Tags, type eventcategory`, `A or B`
+ * The fields of a record that a replacement names, with their values. `lang` is a language: the reader's, or one that has a value.
+ * @param replacement as in the register: `GpsInfo`, `AccoDetail.lang.Name`, `Tags, type eventcategory`, `A or B`
  */
 export function replacingIn(record: JsonObject, replacement: string | null, language: string): Replacing[] {
   const paths = [...(replacement ?? '').matchAll(/\b[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
@@ -18,11 +18,11 @@ export function replacingIn(record: JsonObject, replacement: string | null, lang
     const field = inSpokenLanguage(record, path, language)
     return { field, value: shortText(valueAt(record, field.split('.')), language) }
   })
-  // Of several that may take its place those that do so here.
+  // Of several possible replacements those with a value here.
   return all.some(({ value }) => value !== null) ? all.filter(({ value }) => value !== null) : all
 }
 
-/** The path with a language in the place of `lang`: the first in which something stands there. */
+/** The path with a language in place of `lang`: the first one with a value. */
 function inSpokenLanguage(record: JsonObject, path: string, language: string): string {
   const [before, after] = path.split('.lang')
   if (after === undefined) return path
@@ -37,7 +37,7 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map(item => valueAt(item, [name, ...rest])).filter(inner => !holdsNothing(inner))
   if (!isObject(value)) return null
   if (name in value) return valueAt(value[name], rest)
-  // Names of languages are left out of a path.
+  // Language names are left out of a path.
   const byLanguage = Object.entries(value).filter(([key]) => /^[a-z]{2}$/.test(key))
   return byLanguage.length > 0
     ? valueAt(Object.fromEntries(byLanguage.map(([key, inner]) => [key, valueAt(inner, [name, ...rest])])), [])
@@ -46,7 +46,7 @@ function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
 
 function shortText(value: unknown, language: string): string | null {
   if (holdsNothing(value)) return null
-  // Lists within lists are told as one.
+  // Nested lists are treated as one.
   const parts = [value].flat(3)
   const text = parts.map(part => partText(part, language)).join(', ')
   const plain = plainText(text)

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 
-/** A picture with the address it is shown from; null when it lies on another host, which looking at a record must not tell. */
+/** A picture with the address it is shown from; null when it is on another host, which must not learn who looks at a record. */
 export type GalleryPicture = Picture & Readonly<{ src: string | null; host: string }>
 
 export type GalleryTexts = Readonly<{
@@ -18,15 +18,18 @@ export type GalleryTexts = Readonly<{
   elsewhere: string
   unlicensed: string
   noAlt: string
-  /** Said in place of a picture that cannot be had. */
+  /** The text in place of a picture that cannot be loaded. */
   lost: string
-  /** How many more there are than are shown at once. */
+  /** How many pictures are not shown at once. */
   more: string
 }>
 
 type Props = { pictures: readonly GalleryPicture[]; texts: GalleryTexts }
 
-/** The pictures: the first one large, some others in rows, the rest behind a press, each opening large. Before any script they are links to the pictures. */
+/**
+ * The pictures: the first one large, some others in rows, the rest behind a press, each opening large. Without scripts they are links to the
+ * pictures.
+ */
 export function Gallery({ pictures, texts }: Props) {
   const [place, setPlace] = useState<number | null>(null)
   const open = (index: number) => (event: MouseEvent) => {
@@ -84,10 +87,10 @@ function Opener({ picture, texts, onOpen, className }: OpenerProps) {
   )
 }
 
-/** The picture; in its place its description, where it cannot be had. */
+/** The picture, or its description where it cannot be loaded. */
 function Photo({ src, alt, lost, className }: { src: string; alt: string; lost: string; className: string }) {
   const [isLost, setLost] = useState(false)
-  // One that failed before the scripts came tells nobody any more.
+  // An image that failed before the scripts loaded fires no more event.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setLost(true)
   }
@@ -102,7 +105,7 @@ const ElsewhereLink = ({ url, text }: { url: string; text: string }) => (
   </a>
 )
 
-/** Licence and author; what editors left out is said in so many words. */
+/** Licence and author; missing ones are stated as missing. */
 function Caption({ picture, texts }: { picture: GalleryPicture; texts: GalleryTexts }) {
   return (
     <figcaption className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-faint">
@@ -115,11 +118,11 @@ function Caption({ picture, texts }: { picture: GalleryPicture; texts: GalleryTe
 
 type LightboxProps = Props & {
   place: number
-  /** `null`: it is closed. */
+  /** `null`: closed. */
   onPlace: (place: number | null) => void
 }
 
-/** One picture over the page; arrows turn over. */
+/** One picture over the page; arrow keys turn over. */
 function Lightbox({ pictures, place, onPlace, texts }: LightboxProps) {
   const picture = pictures[place]!
   const turn = (by: number) => onPlace((place + by + pictures.length) % pictures.length)

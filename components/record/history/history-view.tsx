@@ -6,19 +6,19 @@ import { getPathname } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-/** The history of a record as the interface tells it: the newest first, and how many changes there are in all. */
+/** The history of a record from the interface: newest first, with the total number of changes. */
 export type History = Readonly<{ total: number; revisions: readonly Revision[] }>
 
 type Props = {
   record: ContentRecord
   history: History
-  /** Which revisions are compared; the newest two when not said. */
+  /** The revisions to compare; by default the newest two. */
   compared: { from: number | null; to: number | null }
-  /** Fields of the address that stay when others are compared, and the page. */
+  /** Parameters that stay when other revisions are compared, and the page. */
   form: { action: string; fields: readonly (readonly [name: string, value: string])[] }
 }
 
-/** What happened to a record, and what is different between any two of its states. */
+/** The history of a record, and the differences between any two of its states. */
 export async function HistoryView({ record, history: { total, revisions }, compared, form }: Props) {
   const [t, locale] = await Promise.all([getTranslations('record.history'), getLocale()])
   if (revisions.length === 0) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>

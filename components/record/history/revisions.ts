@@ -1,7 +1,7 @@
 import { type Difference, differences } from '@/lib/formats/json-difference'
 import { jsonPatch, type PatchOperation } from '@/lib/formats/json-patch'
 
-/** A change of a record as `/v1/Rawchanges` tells it. */
+/** A record's change as `/v1/Rawchanges` answers it. */
 export type Revision = Readonly<{
   Revision: number
   Operation: string
@@ -13,9 +13,9 @@ export type Revision = Readonly<{
 }>
 
 /**
- * What is different between two revisions, told as the way from the older to the newer one; null when it cannot be followed, because
- * the history that shows has a gap there, or the record has been reduced since.
- * @param now the record as it is, which is its newest revision
+ * The differences between two revisions, from the older to the newer one; null when they cannot be computed, because the visible history has a gap
+ * there, or the record has been reduced since.
+ * @param now the present record, which is its newest revision
  * @param revisions the newest first
  */
 export function between(
@@ -42,14 +42,14 @@ export function between(
   }
 }
 
-/** Whether no revision is missing between the newest and the oldest. */
+/** Whether the revisions between the newest and the oldest are complete. */
 const isWhole = (revisions: readonly Revision[]) =>
   revisions.every(({ Revision }, index) => index === 0 || Revision === revisions[index - 1]!.Revision - 1)
 
 const undone = (value: unknown, revisions: readonly Revision[]): unknown =>
   revisions.reduce((state, { Changes }) => jsonPatch(state, backwards(Changes ?? [])), value)
 
-/** The way back: each difference the other way round, the last one first. */
+/** The inverse: each difference reversed, last one first. */
 const backwards = (all: readonly Difference[]): PatchOperation[] =>
   all.toReversed().map((one): PatchOperation => {
     if (one.op === 'add') return { op: 'remove', path: one.path }

@@ -2,10 +2,10 @@ import { dayNumber } from '@/components/record/opening/seasons'
 import type { ContentRecord } from '@/components/record/record-view'
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
-/** A date of an event: days since 1970, and from when to when on each of them (hh:mm). */
+/** A date of an event: days since 1970, and its times on each of them (hh:mm). */
 export type EventDay = Readonly<{ first: number; last: number; begin: string | null; end: string | null; cancelled: boolean }>
 
-/** The dates of an event in their order, each once. */
+/** The dates of an event in order, each once. */
 export function eventDaysOf(record: ContentRecord): EventDay[] {
   const all = Array.isArray(record['EventDate']) ? record['EventDate'].filter(isObject) : []
   const days = all
@@ -29,7 +29,7 @@ function daysOf(date: JsonObject): EventDay[] {
   ]
 }
 
-/** Hours and minutes; midnight to midnight says nothing. */
+/** Hours and minutes; midnight to midnight is no time. */
 function clockOf(text: unknown): string | null {
   const clock = typeof text === 'string' ? /^\d{2}:\d{2}/.exec(text)?.[0] : undefined
   return clock === undefined || clock === '00:00' ? null : clock

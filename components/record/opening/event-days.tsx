@@ -6,7 +6,7 @@ import type { ContentRecord } from '@/components/record/record-view'
 
 const shownMax = 6
 
-/** When an event takes place: what is to come first, the past behind a click. Nothing for records without dates. */
+/** The dates of an event: upcoming first, past ones behind a click. Nothing for records without dates. */
 export async function EventDays({ record }: { record: ContentRecord }) {
   const days = eventDaysOf(record)
   if (days.length === 0) return null

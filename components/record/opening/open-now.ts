@@ -1,11 +1,11 @@
 import { type Season, seasonOn } from '@/components/record/opening/seasons'
 
-/** A moment as a clock on the wall there shows it. */
+/** A moment as local wall-clock time. */
 export type WallTime = Readonly<{ day: number; minute: number }>
 
 const minutesADay = 24 * 60
 
-/** What a wall clock of a zone shows at a moment. */
+/** The wall-clock time of a zone at a moment. */
 export function wallTime(moment: Date, timeZone: string): WallTime {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -27,29 +27,29 @@ export type OpenState =
   | Readonly<{ state: 'closed'; opens: WallTime | null }>
   | Readonly<{ state: 'unknown' }>
 
-/** Stretches of minutes on one day in which it is open; what ends on the next day goes beyond the day. */
+/** Opening periods of a day in minutes; one that ends on the next day exceeds the day's length. */
 function opensOn(seasons: readonly Season[], day: number): [from: number, to: number][] {
   const weekday = (day + 3) % 7
   const hours = seasonOn(seasons, day)?.hours.filter(({ days, closed }) => days[weekday] && !closed) ?? []
   const general = hours.filter(({ kind }) => kind === 'general')
-  // A place that gives only the hours of its kitchen is open at these.
+  // A place with only kitchen hours is open at these.
   return (general.length > 0 ? general : hours).map(({ from, to }) => {
     const end = to === lastMinute ? minutesADay : to
     return [from, end > from ? end : end + minutesADay]
   })
 }
 
-/** Where a day's hours have to end within the day, 23:59 says that they end with it. */
+/** Where a source cannot write midnight as an end, it writes 23:59. */
 const lastMinute = minutesADay - 1
 
-/** Whether it is open now, by the seasons. */
+/** Whether it is open now, by its seasons. */
 export function openState(seasons: readonly Season[], now: WallTime): OpenState {
   if (seasons.every(({ hours }) => hours.length === 0)) return { state: 'unknown' }
   const until = endOfOpening(seasons, now)
   return until === null ? { state: 'closed', opens: nextOpening(seasons, now) } : { state: 'open', until }
 }
 
-/** When the opening that runs now ends, those that follow without a gap taken together; those of tomorrow are the last that count. */
+/** The end of the present opening, joined with periods that follow without a gap; tomorrow's are the last ones considered. */
 function endOfOpening(seasons: readonly Season[], { day, minute }: WallTime): WallTime | null {
   const around = [day - 1, day, day + 1].flatMap(each =>
     opensOn(seasons, each).map(([from, to]): [number, number] => [

@@ -5,10 +5,10 @@ import type { ContentRecord } from '@/components/record/record-view'
 import { inLanguage } from '@/components/text/in-language'
 import { Badge } from '@/components/ui/badge'
 
-/** The places of the records keep this time. */
+/** The time zone of the records' places. */
 const timeZone = 'Europe/Rome'
 
-/** When one can go there: now, in the week, in which seasons, and when not. Nothing for records without seasons. */
+/** Opening times: now, by weekday, by season, and exceptions. Nothing for records without seasons. */
 export async function OpeningTimes({ record, language }: { record: ContentRecord; language: string }) {
   const seasons = seasonsOf(record)
   if (seasons.length === 0) return null
@@ -64,7 +64,7 @@ export async function OpeningTimes({ record, language }: { record: ContentRecord
 
 type Words = Awaited<ReturnType<typeof openingWords>>
 
-/** Times, days and seasons in the language of the page. */
+/** Formats times, days and seasons in the language of the page. */
 async function openingWords(language: string) {
   const [t, format, locale] = await Promise.all([getTranslations('record.opening'), getFormatter(), getLocale()])
   const time = (minute: number) => format.dateTime(new Date(minute * 60_000), { timeStyle: 'short', timeZone: 'UTC' })
@@ -75,7 +75,7 @@ async function openingWords(language: string) {
     time,
     hours: ({ from, to, kind }: Hours) =>
       [`${time(from)} – ${time(to)}`, kinds[kind] && `(${kinds[kind]})`].filter(Boolean).join(' '),
-    /** @param day 0 is Monday; 1970 began with a Thursday */
+    /** @param day 0 is Monday; 1 January 1970 was a Thursday */
     weekday: (day: number) => weekday.format(dateOf(day + 4)),
     span({ first, last, repeats }: Season): string {
       const form = {

@@ -17,7 +17,7 @@ const schedule = (start: string, stop: string, times: object[], type = '1') => (
 const all = (...records: { OperationSchedule: object[] }[]) =>
   seasonsOf({ OperationSchedule: records.flatMap(({ OperationSchedule }) => OperationSchedule) })
 
-// 2026-07-01 is a Wednesday, midsummer: Rome is two hours ahead.
+// 2026-07-01 is a Wednesday in summer: Rome is two hours ahead.
 const at = (text: string) => wallTime(new Date(text), 'Europe/Rome')
 const day = (text: string) => dayNumber(text)!
 

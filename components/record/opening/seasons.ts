@@ -1,25 +1,25 @@
 import type { ContentRecord } from '@/components/record/record-view'
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
-/** Hours of a week: on which days, Monday first, from and to which minute of the day; `to` before `from` ends on the next day. */
+/** Weekly hours: on which days, Monday first, from and to which minute of the day; with `to` before `from` they end on the next day. */
 export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>
 
-/** What one finds at these hours. @see the original's OperationScheduleTime, Timecode */
+/** What the hours apply to. @see the original's OperationScheduleTime, Timecode */
 export type HoursKind = 'general' | 'meals' | 'pizza' | 'snacks'
 
-/** A stretch of days with its hours. Days are numbers of days since 1970. */
+/** A range of days with its hours. Days are numbers of days since 1970. */
 export type Season = Readonly<{
   name: unknown
   first: number
   last: number
-  /** `year`: day and month count, whatever the year; `months`: only the months count. */
+  /** `year`: day and month repeat every year; `months`: only the months count. */
   repeats: 'never' | 'year' | 'months'
   hours: readonly Hours[]
 }>
 
 const dayMilliseconds = 86_400_000
 
-/** The number of a day written as yyyy-MM-dd, with or without a time behind it. */
+/** The number of a day written as yyyy-MM-dd, with or without a time after it. */
 export function dayNumber(text: unknown): number | null {
   const day = typeof text === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] : undefined
   const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`)
@@ -28,7 +28,7 @@ export function dayNumber(text: unknown): number | null {
 
 export const dateOf = (day: number): Date => new Date(day * dayMilliseconds)
 
-/** The opening seasons of a record, as they are written. */
+/** The opening seasons of a record, as written. */
 export function seasonsOf(record: ContentRecord): Season[] {
   const all = Array.isArray(record['OperationSchedule']) ? record['OperationSchedule'].filter(isObject) : []
   return all.flatMap(seasonOf)
@@ -61,7 +61,7 @@ function minuteOf(text: unknown): number | null {
   return hour === undefined ? null : Math.min(Number(hour) * 60 + Number(minute), 24 * 60)
 }
 
-/** Whether a season runs on a day. */
+/** Whether a season includes a day. */
 export function runsOn(season: Season, day: number): boolean {
   if (season.repeats === 'never') return season.first <= day && day <= season.last
   if (season.last - season.first >= 365) return true
@@ -73,7 +73,7 @@ export function runsOn(season: Season, day: number): boolean {
 const month = (day: number) => dateOf(day).getUTCMonth()
 const monthAndDay = (day: number) => dateOf(day).getUTCMonth() * 100 + dateOf(day).getUTCDate()
 
-/** The season that says what holds on a day: of several the shortest, as it is the exception from the longer ones. */
+/** The season that applies on a day: the shortest of several, as it is the exception from the longer ones. */
 export function seasonOn(seasons: readonly Season[], day: number): Season | null {
   const running = seasons.filter(season => runsOn(season, day))
   return running.reduce<Season | null>((best, one) => (best === null || lengthOf(one) < lengthOf(best) ? one : best), null)
@@ -81,7 +81,7 @@ export function seasonOn(seasons: readonly Season[], day: number): Season | null
 
 const lengthOf = ({ first, last }: Season) => last - first
 
-/** Seasons that are exceptions: within the days of a longer one, and no longer than a fortnight. */
+/** Seasons that are exceptions: within a longer one, and no longer than a fortnight. */
 export function exceptionsOf(seasons: readonly Season[]): Season[] {
   const longest = 14
   return seasons.filter(

@@ -2,10 +2,10 @@ import { type ContentRecord, textOf } from '@/components/record/record-view'
 import { inLanguage } from '@/components/text/in-language'
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
-/** A record that another one names: where it is served, and its name where the other one says it. */
+/** A record that another one names: its endpoint, and its name where the other one has it. */
 export type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
 
-/** Fields that hold ids without an address, and what they are the ids of. */
+/** Fields with ids instead of addresses, and the type of those ids. */
 const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
   [/^AreaIds?$/, 'Area'],
   [/^SkiAreaIds?$/, 'SkiArea'],
@@ -18,7 +18,7 @@ const idFields: readonly (readonly [RegExp, endpoint: string])[] = [
   [/^A0RID$/, 'Accommodation'],
 ]
 
-/** The records that a record names, each once, with the best name that is told. */
+/** The records that a record names, each once, with the best name given. */
 export function linksOf(record: ContentRecord, language: string): RecordLink[] {
   const objects = Object.entries(record).flatMap(([field, value]) => (field === 'Self' ? [] : selves(value, language)))
   const ids = Object.entries(record).flatMap(([field, value]) => {
@@ -36,7 +36,7 @@ export function linksOf(record: ContentRecord, language: string): RecordLink[] {
   return [...links.values()]
 }
 
-/** What a record's own address says: where it is served, and its id. */
+/** Parses a record's own address: its endpoint and its id. */
 export function selfLink(address: unknown): { endpoint: string; id: string } | null {
   const [, path] = (typeof address === 'string' && /\/v1\/([^?#]+)/.exec(address)) || []
   const segments = path?.split('/').map(decoded) ?? []

@@ -6,16 +6,16 @@ import type { ShelfOf } from '@/components/record/related/shelf'
 import type { DoorReader } from '@/components/source/source'
 import { isObject } from '@/lib/formats/json-object'
 
-/** A record beside another one. `metres`: how far away it is, where that is why it is told. */
+/** A record related to another one. `metres`: its distance, where that is the relation. */
 export type Neighbour = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>
 
-/** Records that have something in common with one: all there are, the first of them, and the call that lists them. */
+/** Records that have something in common with one: their total, the first of them, and the call that lists them. */
 export type Kin = Readonly<{ reason: KinReason; total: number; shown: readonly Neighbour[]; call: string }>
 
 export type KinReason =
   | Readonly<{ kind: 'tag' | 'place' | 'source'; name: string }>
   | Readonly<{ kind: 'near' }>
-  /** Records of another kind that name this one. */
+  /** Records of another type that name this one. */
   | Readonly<{ kind: 'naming'; name: string }>
 
 export type RelatedQuery = Readonly<{
@@ -29,7 +29,7 @@ export type RelatedQuery = Readonly<{
 const shownMax = 5
 export const nearMetres = 2000
 
-/** Records that the record names, with their names: those that it does not tell are asked for. Which the caller may not see is left out. */
+/** The records that the record names, with their names; missing names are read. Records that the caller may not see are left out. */
 export async function readNamed({ record, language, shelfOf, read }: RelatedQuery): Promise<Neighbour[]> {
   const links = linksOf(record, language).filter(({ endpoint }) => shelfOf(endpoint))
   const nameless = links.filter(({ name }) => name === null)
@@ -67,7 +67,7 @@ export async function readKin(asked: RelatedQuery): Promise<Kin[]> {
   return all.flatMap(kin => (kin !== null && kin.total > 0 ? [kin] : []))
 }
 
-/** A list that is not for this caller, or that cannot be asked this way, is left out. @throws what went wrong on our side */
+/** Leaves out a list that is closed to the caller, or that does not support the query. @throws errors on our side */
 function withheld(error: unknown): null {
   const { status } = error as { status?: unknown }
   if (typeof status === 'number' && status >= 400 && status < 500) return null
@@ -112,7 +112,7 @@ function sourceWishes({ record, endpoint }: RelatedQuery): Wish[] {
   return source === null ? [] : [{ reason: { kind: 'source', name: source }, endpoint, parameters: [['source', source]] }]
 }
 
-/** Places by the prefix that `locfilter` knows them under, and the lists that can be asked for what lies there. */
+/** The `locfilter` prefixes of places, and the lists that support each. */
 const placePrefixes: Readonly<Record<string, string>> = {
   Region: 'reg',
   Municipality: 'mun',
@@ -138,12 +138,12 @@ function namingWishes({ record, endpoint, shelfOf }: RelatedQuery): Wish[] {
 
 async function readWish(asked: RelatedQuery, { reason, endpoint, parameters }: Wish): Promise<Kin> {
   const fields = fieldsOf(endpoint, asked.shelfOf)
-  // One more than is shown, as the record itself is among them.
+  // One more than is shown, because the record itself is among them.
   const list = await readList(asked.read, listCall(endpoint, { fields, size: shownMax + 1, parameters }))
   const others = neighboursOf(endpoint, list, asked).filter(
     ({ id, endpoint: each }) => each !== asked.endpoint || id !== asked.record['Id'],
   )
-  // It shares with itself what others share with it, wherever in the list it stands.
+  // The record always matches itself, at any position of the list.
   const itself = endpoint === asked.endpoint && reason.kind !== 'naming' ? 1 : 0
   const total = Math.max(list.TotalResults - itself, 0)
   const shown = others.slice(0, shownMax).map(one => (reason.kind === 'near' ? one : { ...one, metres: null }))

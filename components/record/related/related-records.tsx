@@ -4,7 +4,7 @@ import { type Kin, type Neighbour, type RelatedQuery, readKin, readNamed } from 
 import type { ShelfOf } from '@/components/record/related/shelf'
 import { Link } from '@/components/text/navigation'
 
-/** What a record has to do with others: those it names, and those that share something with it. */
+/** The records related to a record: those it names, and those that share something with it. */
 export async function RelatedRecords(asked: RelatedQuery) {
   const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(asked), readKin(asked)])
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
@@ -39,7 +39,7 @@ export async function RelatedRecords(asked: RelatedQuery) {
   )
 }
 
-/** Stands for the related records until they are read. */
+/** Placeholder for the related records until they are read. */
 export async function RelatedWaiting() {
   const t = await getTranslations('record.related')
   return (

@@ -3,7 +3,7 @@ import { type ContentRecord, type LanguageState, textFields } from '@/components
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
-/** Which text there is in which language, for those who want to know what is missing. */
+/** Which text exists in which language, to find missing ones. */
 export async function LanguageTable({ record, states }: { record: ContentRecord; states: readonly LanguageState[] }) {
   const t = await getTranslations('record')
   const fields = textFields(record)
