@@ -23,7 +23,7 @@ const description = `Tourism records and the dataset catalog. Lists come in an e
 parameters are read in any case. What cannot be used is refused with a problem document (RFC 9457) that names the parameter.`
 
 /**
- * The OpenAPI 3.1 document of the content interface with its catalog, made from the schemas and tables that answer requests, and made anew
+ * The OpenAPI 3.1 document of the content interface with its catalog, made from the schemas and tables that answer requests, and made again
  * when administrators deprecate other fields.
  */
 export function contentDocument(): OpenapiDocument {

@@ -2,7 +2,7 @@ import { catalogFacts } from '@/lib/catalog/matches-sql'
 import { listDatasets } from '@/lib/catalog/read'
 import type { MakeDatasets } from '@/lib/content/made-records'
 
-/** The datasets of the catalog, for the calls of the content interface that look through several kinds of records. */
+/** The datasets of the catalog, for calls of the content interface that search several kinds of records. */
 export const madeDatasets: MakeDatasets = async caller =>
   (await listDatasets(caller)).map(record => {
     const { id, sources, tag_ids, search } = catalogFacts(record)

@@ -6,7 +6,7 @@ import { saveDocuments } from '@/lib/content/store/save'
 import type { Job } from '@/lib/flows/import/job'
 import { cutText } from '@/lib/formats/cut-text'
 
-/** Where documents of one kind are stored, and what people call the kind. */
+/** Where documents of one kind are stored, and the name of the kind. */
 type Target = Readonly<{ what: string; save(documents: readonly unknown[], job: Job): Promise<SaveReport> }>
 type SaveReport = Awaited<ReturnType<typeof saveDocuments>>
 type Batch = { documents: unknown[]; characters: number }
@@ -32,7 +32,7 @@ export class DocumentBatches {
 
   /**
    * @param text the document's own text
-   * @param place where the document stands: the path of a recorded call, e.g. `ODHActivityPoi`
+   * @param place the path of a recorded call, e.g. `ODHActivityPoi`
    */
   async add(document: unknown, text: string, place: string | null = null): Promise<void> {
     const target = this.#targetOf(document, place)
@@ -45,7 +45,7 @@ export class DocumentBatches {
       await this.#flush(target, waiting.batch)
   }
 
-  /** Stores what still waits. */
+  /** Stores the remaining documents. */
   async end(): Promise<void> {
     for (const { target, batch } of this.#waiting.values()) await this.#flush(target, batch)
   }

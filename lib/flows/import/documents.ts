@@ -55,7 +55,7 @@ export async function importContentCalls(job: Job): Promise<void> {
   await batches.end()
 }
 
-/** The `apiPath` of each call, read first: it may stand behind its payload. */
+/** The `apiPath` of each call, read first, because it may come after the payload. */
 async function readPlaces(job: Job): Promise<Map<string, string>> {
   const places = new Map<string, string>()
   const choosePath: Choose = ([list, , member]) => {

@@ -57,8 +57,8 @@ async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Pro
 }
 
 /**
- * Recorded calls of a collector, whatever their order in the file: first what it registers, then what its measurements need and
- * it does not register, then the measurements.
+ * Recorded calls of a collector, in any order: first the registrations, then what the measurements need but
+ * nothing registers, then the measurements.
  */
 async function importWriterCalls(job: Job): Promise<void> {
   await importRegistrations(job)
@@ -67,7 +67,7 @@ async function importWriterCalls(job: Job): Promise<void> {
   await importRecords(job, survey.provenances)
 }
 
-/** How each kind of file comes in, and how often it is read for that. */
+/** The import of each kind of file, and how often it reads the file. */
 const importers: Record<FileKind, { run(job: Job): Promise<void>; passes: number }> = {
   'list envelope': { run: importEnvelope, passes: 1 },
   'list of documents': { run: importList, passes: 1 },
@@ -83,22 +83,22 @@ export type ImportOptions = Readonly<{
   entity: Entity | null
   /** Source of documents that do not name theirs. */
   sourceName: string | null
-  /** What a timetable is called; null: as it calls itself. */
+  /** The name of a timetable; null: its own. */
   feedName: string | null
   /** Hosts of other services whose datasets moved here. */
   movedHosts: readonly string[]
-  /** Whether records that cannot be used are told of, or undo the import. */
+  /** Whether unusable records are reported, or undo the import. */
   flaws: Job['flaws']
   /** Where the progress bar goes. */
   stream: ProgressOptions['stream']
 }>
 
-/** What a file was, and what became of its records. */
+/** The kind of a file, and the results of its records. */
 export type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
 
 /**
- * Brings in one file. Batches that were stored before a flaw stay: a repeated import finds them unchanged.
- * @throws UnusableFile when it is nothing that can be imported, or breaks off
+ * Imports one file. Batches that were stored before an error stay: a repeated import finds them unchanged.
+ * @throws UnusableFile when it is of no known kind, or incomplete
  */
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportResult> {
   const { stream, ...how } = options

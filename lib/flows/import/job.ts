@@ -2,7 +2,7 @@ import type { Entity } from '@/lib/content/entities'
 import type { Source } from '@/lib/flows/import/source'
 import type { Tally } from '@/lib/flows/import/tally'
 
-/** One file on its way in. */
+/** The import of one file. */
 export type Job = Readonly<{
   source: Source
   tally: Tally
@@ -12,12 +12,12 @@ export type Job = Readonly<{
   entity: Entity | null
   /** Source of documents that do not name theirs. */
   sourceName: string | null
-  /** What a timetable is called; null: as it calls itself. */
+  /** The name of a timetable; null: its own. */
   feedName: string | null
   /** Hosts of other services whose datasets moved here, e.g. `api.example.org`. */
   movedHosts: readonly string[]
-  /** Whether records that cannot be used are told of, or undo the import of this file, or of all files together. */
+  /** Whether unusable records are reported, or undo the import of this file, or of all files together. */
   flaws: 'reported' | 'refused' | 'refused together'
-  /** For what reads the file itself: so many of its bytes were read. */
+  /** Reports bytes read, for imports that read the file themselves. */
   advance(bytes: number): void
 }>

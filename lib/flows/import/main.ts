@@ -36,21 +36,21 @@ type Arguments = Omit<ImportOptions, 'stream'> & Readonly<{ files: readonly stri
 
 /** How the command ends. */
 const exitCodes = { all: 0, unusable: 1, misunderstood: 2, partly: 3 } as const
-/** How much of a file came in. */
+/** How much of a file was imported. */
 type Outcome = 'all' | 'partly' | 'unusable'
 
 /**
  * The import command.
  * @param argv arguments after the command's name
  * @param from directory that relative paths start from
- * @returns the exit code, as the usage tells it
+ * @returns the exit code described in the usage
  */
 export async function importMain(argv: readonly string[], from: string = process.cwd()): Promise<number> {
   try {
     if (argv.includes('--help')) return tellUsage()
     const { files, ...options } = readArguments(argv)
     const outcome = await withDatabase(async () => {
-      // Links are made from the address of the platform that serves them, whatever port this command would have taken.
+      // Links begin with the address of the platform that serves them, not with a port of this command.
       const address = await platformAddress()
       if (address) joinPlatform(address)
       const run = () => importAll(files, from, { ...options, stream: process.stderr })
@@ -67,7 +67,7 @@ export async function importMain(argv: readonly string[], from: string = process
   }
 }
 
-// The server or the client of the database names its errors by a code.
+// Database errors have a code.
 const isDatabaseTrouble = (error: unknown) => error instanceof Error && typeof (error as { code?: unknown }).code === 'string'
 
 function tellUsage(): number {

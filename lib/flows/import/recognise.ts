@@ -5,7 +5,7 @@ import { UnusableFile } from '@/lib/flows/import/unusable'
 import { JsonError } from '@/lib/formats/json-error'
 import { type Choose, walkJson } from '@/lib/formats/json-walk'
 
-/** What a file holds, told from its content and never from its name. */
+/** The kind of a file, by its content and never by its name. */
 export type FileKind =
   | 'list envelope'
   | 'list of documents'
@@ -15,7 +15,7 @@ export type FileKind =
   | 'shapes'
   | 'GTFS timetable'
 
-/** Members that only one kind has at its top; the first of them that comes decides. */
+/** Top-level members that only one kind has; the first of them decides. */
 const telling: Record<string, FileKind> = {
   Items: 'list envelope',
   TotalResults: 'list envelope',
@@ -35,7 +35,7 @@ const expected =
 
 /**
  * @param entity when it is given, an object of unknown form counts as a document
- * @throws UnusableFile with one sentence when it is nothing that can be imported
+ * @throws UnusableFile with one sentence when it is of no known kind
  */
 export async function recognise(source: Source, entity: Entity | null): Promise<FileKind> {
   if (source.head.length === 0) refuse('it is empty')
@@ -48,7 +48,7 @@ export async function recognise(source: Source, entity: Entity | null): Promise<
   }
 }
 
-/** A timetable has one of two files, whatever else is missing. */
+/** An archive with one of these two files is a timetable. */
 async function kindOfArchive({ path }: Source): Promise<FileKind> {
   const archive = await openArchive(path)
   archive.close()
@@ -79,7 +79,7 @@ async function kindOf(source: Source): Promise<FileKind | null> {
   try {
     for await (const _ of walkJson(untilKnown(), choose));
   } catch (error) {
-    // What comes after the telling member is read by the import itself.
+    // The import itself reads what comes after the deciding member.
     if (!(kind && error instanceof JsonError)) throw error
   }
   return kind

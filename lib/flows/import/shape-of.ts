@@ -23,7 +23,7 @@ export type ShapeDocument = Readonly<{
   Mapping: Record<string, Record<string, string>>
 }>
 
-/** Areas of the Italian statistical office from small to large: a feature names those it lies in as well. */
+/** Areas of the Italian statistical office from small to large: a feature also names those it lies in. */
 const istatLevels = [
   { code: 'com_istat_code', name: 'name', type: 'municipality' },
   { code: 'prov_istat_code', name: 'prov_name', type: 'province' },

@@ -9,24 +9,24 @@ import { UnusableFile } from '@/lib/flows/import/unusable'
 
 /** A file on this machine that can be read any number of times. */
 export type Source = Readonly<{
-  /** What people call it: the file's name, or the address. */
+  /** The file's name, or the address. */
   name: string
-  /** Where it lies on this machine. */
+  /** Path on this machine. */
   path: string
   /** Size on disk. */
   bytes: number
   /** The first bytes. */
   head: Buffer
-  /** Its contents, unpacked when they are gzip. @param onBytes is told how many bytes were read from the disk */
+  /** Its contents, unpacked when they are gzip. @param onBytes gets the number of bytes read from disk */
   read(onBytes?: (bytes: number) => void): AsyncIterable<Uint8Array>
-  /** Removes what was made for reading it. */
+  /** Removes temporary files. */
   dispose(): Promise<void>
 }>
 
 const headBytes = 4096
 
 /**
- * Makes a file or an address readable; what lies at an address is fetched first.
+ * Opens a file or an address, whose content is fetched first.
  * @param from directory that relative paths start from
  * @throws UnusableFile when there is nothing
  */
@@ -79,7 +79,7 @@ const redirectsMax = 5
 const answerSeconds = 60
 
 /**
- * Fetches what lies at an address into a file of its own, so that it can be read more than once in little memory.
+ * Downloads an address into a temporary file, so that it can be read more than once in little memory.
  * @returns the file's path, and how to remove it
  * @throws UnusableFile when the address does not answer with 200
  */

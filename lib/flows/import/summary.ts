@@ -3,7 +3,7 @@ import type { Outcome, Tally } from '@/lib/flows/import/tally'
 const outcomes: readonly Outcome[] = ['stored', 'updated', 'unchanged', 'skipped']
 const number = (value: number) => value.toLocaleString('en')
 
-/** What became of a file, for the person who imported it: a line a kind of record, then a line a remark. */
+/** The result of a file for the person who imported it: a line for each kind of record, then one for each remark. */
 export function summaryOf(tally: Tally): string[] {
   const kinds = tally.kinds()
   if (kinds.length === 0) return ['  nothing to import']

@@ -1,13 +1,13 @@
-/** What became of records. */
+/** The result of a record. */
 export type Outcome = 'stored' | 'updated' | 'unchanged' | 'skipped'
 
-/** The same thing said about many records. */
+/** A remark that applies to many records. */
 export type Remark = { text: string; count: number; example: string | null }
 
-/** Reasons that differ in a place of a list are one reason. */
+/** Reasons that differ only in an index count as one. */
 const grouped = (text: string) => text.replace(/([./])\d+(?=[./:])/g, '$1[*]')
 
-/** Counts what becomes of the records of one file, and why some were left out or changed. */
+/** Counts the results of one file's records, and why some were left out or changed. */
 export class Tally {
   readonly #counts = new Map<string, Record<Outcome, number>>()
   readonly #remarkByText = new Map<string, Remark>()
@@ -27,20 +27,20 @@ export class Tally {
     this.#counts.set(what, sums)
   }
 
-  /** Counts records as skipped that could not be used, with the reason. */
+  /** Counts unusable records as skipped, with the reason. */
   skip(what: string, reason: string, example: string | null = null, count = 1): void {
     this.leftOut += count
     this.passOver(what, reason, example, count)
     this.#flaws.add(grouped(`${what} skipped: ${reason}`))
   }
 
-  /** Counts records as skipped that are not meant to come in: another one takes their place, or nothing here has a place for such. */
+  /** Counts records as skipped that are not to be imported: another one replaces them, or their kind is not supported. */
   passOver(what: string, reason: string, example: string | null = null, count = 1): void {
     this.count(what, { skipped: count })
     this.remark(`${what} skipped: ${reason}`, example, count)
   }
 
-  /** Notes something about records that are counted elsewhere. The first example is kept. */
+  /** Adds a remark about records that are counted elsewhere, and keeps the first example. */
   remark(text: string, example: string | null = null, count = 1): void {
     const one = grouped(text)
     const known = this.#remarkByText.get(one)

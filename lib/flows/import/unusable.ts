@@ -1,5 +1,5 @@
-/** Why a file cannot be used; the message is one sentence for the person who imports it. */
+/** A file cannot be used; the message is one sentence for the person who imports it. */
 export class UnusableFile extends Error {}
 
-/** Why nothing of a file is stored of which all was to be, and some cannot be used. */
+/** Nothing of a file is stored, because some of it cannot be used and all was required. */
 export class FlawedFile extends UnusableFile {}

@@ -11,7 +11,7 @@ import { RecordsBySeries } from '@/lib/writer/series-records'
 // Large, because two records of the same series and time count as repeated only within a batch.
 const batchRecords = 50_000
 
-/** Records stand at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{place}`. */
+/** Records are at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{place}`. */
 const chooseRecords: Choose = path => {
   const fixed = ['syncedData', null, null, 'branch', null, 'branch', null, 'data']
   const last = path.at(-1)
@@ -27,7 +27,7 @@ export async function importRecords(job: Job, provenances: Survey['provenances']
   await batch.flush()
 }
 
-/** Measurements of one station type and provenance on their way in. */
+/** Collects measurements of one station type and provenance. */
 class PushBatch {
   #records = new RecordsBySeries()
   #count = 0
@@ -89,5 +89,5 @@ class PushBatch {
   }
 }
 
-// The value that was found differs from record to record; without it the reasons can be counted together.
+// Without the value, which differs from record to record, the reasons can be counted together.
 const withoutFound = (what: string) => what.replace(/, found .*$/, '')

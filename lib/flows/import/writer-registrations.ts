@@ -40,7 +40,7 @@ function readDataType({ tally }: Job, taken: WalkedValue): DataType[] {
   return []
 }
 
-/** Stations by type on their way in; those whose parent has not come yet are tried again at the end. */
+/** Collects stations by type; those whose parent is not there yet are tried again at the end. */
 class StationBatches {
   readonly #waiting = new Map<string, Station[]>()
   readonly #orphans = new Map<string, Station[]>()
@@ -79,7 +79,7 @@ class StationBatches {
   }
 }
 
-/** What of a report counts records: a repeated one is no further record. */
+/** The counts of a report without repeated records. */
 const outcomesOf = ({ stored, updated, unchanged }: SyncReport) => ({ stored, updated, unchanged })
 
 /** Collectors that do not know where a station is write 0/0, a place in the Atlantic. */

@@ -20,7 +20,7 @@ export type Survey = Readonly<{
   provenances: Map<string, string | null>
 }>
 
-/** Names one recorded push: its station type and its place among the pushes of that type. */
+/** The key of one recorded push: its station type and its index among the pushes of that type. */
 export const callKey = (stationType: string, call: number): string => `${call} ${stationType}`
 
 /** Reads the names below `syncedData` without the records: `{ type: [{ provenance, branch: { station: { branch: { data type: … } } } }] }`. */
@@ -51,7 +51,7 @@ function setOf(sets: Map<string, Set<string>>, name: string): Set<string> {
   return set
 }
 
-/** Registers what the measurements name and nobody described: data types by name, stations by code, one provenance for the file. */
+/** Registers what the measurements name but the file does not describe: data types by name, stations by code, one provenance for the file. */
 export async function registerMissing(job: Job, survey: Survey): Promise<void> {
   await registerDataTypes(job, [...survey.dataTypes])
   for (const [type, codes] of survey.stations) await registerStations(job, type, [...codes])

@@ -169,7 +169,7 @@ export const routingSchemas = (): Record<string, Json> => ({
   }),
 })
 
-/** A schema by its name, and those that it refers to, which stand beside it in the document. */
+/** A schema by its name, and those that it refers to. */
 function named(name: string, schema: z.ZodType): Record<string, Json> {
   const text = JSON.stringify(sentSchema(schema, 'openapi-3.0')).replaceAll('#/definitions/', '#/components/schemas/')
   const { definitions = {}, ...own } = JSON.parse(text) as Record<string, Json> & {

@@ -17,15 +17,15 @@ import { storeMapped } from '@/lib/flows/routing/store/store-mapped'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** Messages of one route before another one gets its turn. */
+/** Messages of one route before the next route gets its turn. */
 const messagesInTurn = 50
 
-/** Begins to turn pushed messages into what their routes say. */
+/** Starts routing pushed messages. */
 export function startRouting(): void {
   running().routing = new Consuming({ name: 'routing', complaint: 'messages cannot be routed; they wait', work: routeSome })
 }
 
-/** Ends after the message that is being stored. */
+/** Stops after the message that is being stored. */
 export async function stopRouting(): Promise<void> {
   await running().routing?.stop()
 }
@@ -54,13 +54,13 @@ async function routeInTurn(route: Route, { goesOn }: Turn): Promise<number> {
   return done
 }
 
-/** The route was changed, or the message does not wait any more, since they were looked at. Nothing is stored. */
+/** The route or the state of the message has changed since they were read. Nothing is stored. */
 class Overtaken extends Error {}
 
 type Outcome = 'delivered' | 'rejected' | 'wait'
 
 /**
- * Stores what a message becomes, and that it was delivered, in one transaction: a crash repeats it whole, and nothing is there twice. One
+ * Stores what a message becomes, and its delivery, in one transaction, so that a crash neither loses nor repeats anything. A message
  * that does not fit is rejected with its reason.
  */
 async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: Delivery): Promise<Outcome> {
@@ -79,7 +79,7 @@ async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: Del
   }
 }
 
-/** Nobody changes the route until the transaction ends. @throws Overtaken where somebody did */
+/** Locks the route until the transaction ends. @throws Overtaken where it has changed */
 async function holdStill(connection: Transaction, { provider, dataset, state }: Route): Promise<void> {
   const found = await firstRow(
     connection,
@@ -104,8 +104,8 @@ async function reject(route: Route, { seq, id }: Delivery, reason: string): Prom
 }
 
 /**
- * Something that neither the message nor the database is known to be at fault for: perhaps it passes, and other routes need not wait for that.
- * @throws where it cannot be noted: the database is gone
+ * An unexpected error: the route is tried again later, and other routes do not wait for it.
+ * @throws where it cannot be stored, because the database is away
  */
 async function failed(route: Route, delivery: Delivery, error: unknown): Promise<Outcome> {
   const reason = `it could not be stored: ${error instanceof Error ? error.message : String(error)}`
@@ -117,7 +117,7 @@ async function failed(route: Route, delivery: Delivery, error: unknown): Promise
 
 const compiledMax = 500
 
-/** The mapping of a route, compiled once; why it cannot be, where another version of the platform wrote it. */
+/** The mapping of a route, compiled once, or the error where another version of the platform wrote it. */
 function compiledOf({ state, mapping }: Route): Mapping | Rejected {
   const kept = once('compiled mappings', () => new Bounded<Mapping | Rejected>(compiledMax))
   const known = kept.get(state)

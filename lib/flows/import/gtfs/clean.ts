@@ -3,10 +3,10 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Tally } from '@/lib/flows/import/tally'
 
-/** What a step left out, and the first line that shows why. */
+/** How many rows a step left out, and the first of their lines. */
 type Removal = { count: number; line: number | null }
 
-/** Leaves out rows, and says so. `file`: where the line is from; `placeless`: such rows have no place here, and nothing is wrong with them. */
+/** A step that leaves out rows. `file`: the file of the line; `placeless`: nothing is wrong with the rows, but they are never imported. */
 type Step = Readonly<{ what: string; reason: string; file: string; statement: Sql; placeless?: true }>
 
 /** Counts rows that a statement deletes; it returns their lines as `line`. */
@@ -14,7 +14,7 @@ const counted = (deleting: Sql): Sql => sql`
   with gone as (${deleting})
   select count(*)::int as count, min(line) as line from gone`
 
-/** Of rows with the same id the first counts. */
+/** The first of several rows with the same id counts. */
 const twice = (table: 'g_agency' | 'g_stop' | 'g_route' | 'g_trip' | 'g_calendar', id: string): Sql => sql`
   delete from ${fixed(table)} a
    using (select ${fixed(id)} as id, min(line) as first from ${fixed(table)} group by 1 having count(*) > 1) d
@@ -23,7 +23,7 @@ const twice = (table: 'g_agency' | 'g_stop' | 'g_route' | 'g_trip' | 'g_calendar
 
 const duplicate = 'the id is there twice; the first one counts'
 
-/** References that lead nowhere, and what cannot be published. The order matters: what is left out takes with it what refers to it. */
+/** Broken references and rows that cannot be published. The order matters: rows that refer to one left out are left out later. */
 const steps: readonly Step[] = [
   { what: 'operators', reason: duplicate, file: 'agency.txt', statement: twice('g_agency', 'agency_id') },
   { what: 'stops', reason: duplicate, file: 'stops.txt', statement: twice('g_stop', 'stop_id') },
@@ -77,12 +77,12 @@ const steps: readonly Step[] = [
   },
 ]
 
-// Half a position is none, and 0/0 is what programs write that know none.
+// Half a position is none, and programs without one write 0/0.
 const noPositionSql = sql`
   update g_stop set stop_lat = null, stop_lon = null
    where (stop_lat is null) <> (stop_lon is null) or (stop_lat = 0 and stop_lon = 0)`
 
-/** Takes out of the temporary tables what cannot be used, and tells why. */
+/** Removes unusable rows from the temporary tables and counts the reasons. */
 export async function cleanTables(connection: Pool, tally: Tally): Promise<void> {
   await execute(connection, noPositionSql)
   for (const { what, reason, file, statement, placeless } of steps) {
@@ -95,7 +95,7 @@ export async function cleanTables(connection: Pool, tally: Tally): Promise<void>
   await tellStrangeTimes(connection, tally)
 }
 
-/** A stop whose station is not there stands for itself. */
+/** A stop whose station is missing has none. */
 async function dropStrangeParents(connection: Pool, tally: Tally): Promise<void> {
   const found = await rows<{ line: number }>(
     connection,
@@ -116,7 +116,7 @@ async function dropStrangeParents(connection: Pool, tally: Tally): Promise<void>
 
 type FlawedStopTimes = { trips: number; trip_line: number | null; stops: number; stop_line: number | null }
 
-/** Stop times are many, so those that cannot be used stay where they are; they are left out when the rest is gathered. */
+/** There are many stop times, so unusable ones are not deleted; they are left out when the rest is gathered. */
 async function tellStrangeTimes(connection: Pool, tally: Tally): Promise<void> {
   const strange = await firstRow<FlawedStopTimes>(
     connection,

@@ -7,7 +7,7 @@ import { keyOf } from '@/lib/netex/timetable/public-ids'
 const lettersMax = 60
 
 /**
- * What a feed is called, so that a newer one takes the place of the older one: what the command says, else the id that it gives itself, else its only
+ * The name of a feed, by which a newer one replaces the older one: the name that the command gives, else the feed's own id, else its only
  * operator, else its publisher, else its first operator.
  * @returns null when it has no operator
  */

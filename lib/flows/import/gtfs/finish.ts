@@ -3,7 +3,7 @@ import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { runApart } from '@/lib/netex/timetable/store/draft'
 
-// What lines refer to, and what calls at places.
+// The references of lines, and the lines that call at places.
 const finishTexts = [
   'analyze draft_pattern, draft_journey, draft_stop',
   `update draft_line l
@@ -40,7 +40,7 @@ export type FeedFacts = Readonly<{
   to_day: string
 }>
 
-/** What follows from all the rest. */
+/** Fills the columns that are derived from all the others. */
 export async function finishDraft(connection: Pool): Promise<FeedFacts> {
   await runApart(connection, finishTexts)
   const found = await firstRow<FeedFacts>(

@@ -9,8 +9,8 @@ import type { Tally } from '@/lib/flows/import/tally'
 type NumberedTable = 'g_agency' | 'g_stop' | 'g_route' | 'g_trip'
 
 /**
- * Gives rows their public keys, and numbers in the order of these. Letters that an id may not have become `_`; of ids that would become equal by that
- * the changed ones get a hash of what they were.
+ * Gives rows their public keys, and numbers in that order. Characters that an id may not have become `_`; where that makes two ids equal,
+ * the changed ones get a hash of the original.
  * @see `keyOf` of lib/netex/timetable/public-ids
  */
 export const numberSql = (table: NumberedTable, id: 'agency_id' | 'stop_id' | 'route_id' | 'trip_id'): Sql => sql`
@@ -45,7 +45,7 @@ const servicesSql = sql`
                  from g_date group by service_id) d on d.service_id = k.service_id
    order by k.key collate "C"`
 
-/** The services of a feed with their days; `g_service` tells their numbers. */
+/** Stores the services of a feed with their days; `g_service` has their numbers. */
 export async function storeServices(connection: Pool, tally: Tally): Promise<void> {
   await connection.unsafe('create temp table g_service (service_id text, no int)')
   const numbers = new CopyIn(connection, 'g_service', ['service_id', 'no'])

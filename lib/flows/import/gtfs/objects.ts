@@ -5,11 +5,11 @@ import { numberSql } from '@/lib/flows/import/gtfs/numbers'
 import { modeOf } from '@/lib/flows/import/gtfs/route-modes'
 import type { Tally } from '@/lib/flows/import/tally'
 
-/** Makes operators, places, stops and lines of the rows that are left. */
+/** Makes operators, places, stops and lines of the remaining rows. */
 export async function storeObjects(connection: Pool, tally: Tally): Promise<void> {
   await connection.unsafe('alter table g_agency add key text, add no int; alter table g_stop add key text, add no int;').simple()
   await connection.unsafe('alter table g_route add key text, add no int; alter table g_trip add key text, add no int').simple()
-  // An operator alone needs no id; then its name is one.
+  // A single operator needs no id; then its name is used.
   await execute(
     connection,
     sql`update g_agency set agency_id = agency_name where agency_id is null and (select count(*) from g_agency) = 1`,
@@ -29,7 +29,7 @@ const operatorsSql = sql`
   insert into draft_operator (id, key, name, url, phone, email)
   select no, key, agency_name, agency_url, agency_phone, agency_email from g_agency order by no`
 
-// A stop without a station is a place of its own. A position that is missing is the station's.
+// A stop without a station is a place of its own. A stop without a position has the station's.
 const placesSql = sql`
   insert into draft_place (id, key, name, code, description, url, position, wheelchair)
   select no, key, coalesce(stop_name, stop_id), stop_code, stop_desc, stop_url, point(stop_lon, stop_lat), coalesce(wheelchair_boarding, 0)
@@ -47,7 +47,7 @@ const stopsSql = sql`
    where s.location_type is distinct from 1
    order by s.no`
 
-/** Modes are few, and which they are is not for SQL to know. */
+/** Sets the modes, of which there are few, outside of SQL. */
 async function storeLines(connection: Pool): Promise<number> {
   const types = await rows<{ type: number }>(connection, sql`select distinct route_type as type from g_route order by 1`)
   const modes = types.map(({ type }) => ({ type, mode: modeOf(type) }))

@@ -1,4 +1,4 @@
-/** When a service runs, as a feed says it. Days are counted since 1970. */
+/** The days of a service in a feed, counted since 1970. */
 export type FeedService = Readonly<{
   /** From Monday to Sunday, and the first and the last day; null for a service of single dates. */
   week: Readonly<{ runs: readonly boolean[]; from: number; to: number }> | null
@@ -9,7 +9,7 @@ export type FeedService = Readonly<{
 /** The days on which a service runs: a character for each day, or single dates. */
 export type ServiceDays = Readonly<{ from: number; to: number } & ({ bits: string } | { days: readonly number[] })>
 
-/** The longest time that a service is taken for. */
+/** The longest time of a service, in days. */
 export const serviceDaysMax = 36_525
 
 // 1 January 1970 was a Thursday.

@@ -16,20 +16,20 @@ import { FlawedFile, UnusableFile } from '@/lib/flows/import/unusable'
 import { type Draft, withDraft } from '@/lib/netex/timetable/store/draft'
 import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
-/** Part of every feed's hash: what is made of a feed changes when this does. */
+/** Part of every feed's hash: increase it when the result of an import changes. */
 const reading = 1
 
 export type StoreFeed = Readonly<{
   feed: Feed
   tally: Tally
-  /** What the feed is to be called; null: as it calls itself. */
+  /** The name of the feed; null: its own. */
   key: string | null
   flaws: Job['flaws']
 }>
 
 /**
- * Reads a GTFS feed and publishes its timetable in the place of the one that the same feed had before; readers have that one until the last moment. A
- * feed that has not changed changes nothing.
+ * Reads a GTFS feed and publishes its timetable in place of the feed's previous one, which readers get until the last moment. An
+ * unchanged feed changes nothing.
  * @throws UnusableFile when it is no feed, or nothing of it can be used; then nothing is stored
  */
 export async function storeFeed(wanted: StoreFeed): Promise<void> {
@@ -68,7 +68,7 @@ function demandFiles({ names }: Feed): void {
     throw new UnusableFile('it is no complete GTFS timetable: calendar.txt and calendar_dates.txt are missing')
 }
 
-/** The hash of all files that are read, and of what else the publication depends on. */
+/** The hash of all files that are read, and of everything else that the publication depends on. */
 async function hashOf(feed: Feed): Promise<string> {
   const { NETEX_CODESPACE, NETEX_NUTS } = config()
   const hash = createHash('sha256').update(`${reading} ${NETEX_CODESPACE} ${NETEX_NUTS}`)
@@ -122,7 +122,7 @@ async function makeTimetable(draft: Draft, { key, hash, tally, flaws }: Timetabl
   tally.remark(`the timetable ${key} is published as version ${version}, written in ${seconds.toFixed(1)} s`)
 }
 
-/** The reasons that were told most often. */
+/** The most frequent reasons. */
 function reasons(remarks: readonly Remark[]): string {
   const most = [...remarks].sort((a, b) => b.count - a.count).slice(0, 3)
   const texts = most.map(({ text, count, example }) => `${count} × ${text}${example === null ? '' : ` (${example})`}`)

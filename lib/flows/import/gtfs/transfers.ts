@@ -4,7 +4,7 @@ import { sql } from '@/lib/db/sql'
 import type { Tally } from '@/lib/flows/import/tally'
 
 /**
- * Makes connections and interchanges of the transfers that the profile has a place for: between stops, and between two trips. A station stands for
+ * Makes connections and interchanges of transfers between stops and between two trips, which the profile supports. A station means
  * each of its stops.
  */
 export async function storeTransfers(connection: Pool, tally: Tally): Promise<void> {
@@ -22,7 +22,7 @@ export async function storeTransfers(connection: Pool, tally: Tally): Promise<vo
     )
 }
 
-// Between stops for everybody, as opposed to some lines or trips, and possible.
+// Possible transfers between stops, not limited to some lines or trips.
 const betweenStops = sql`
   x.from_trip_id is null and x.to_trip_id is null and x.from_route_id is null and x.to_route_id is null
   and coalesce(x.transfer_type, 0) between 0 and 2 and x.from_stop_id is not null and x.to_stop_id is not null`
@@ -40,7 +40,7 @@ const connectionsSql = sql`
        where ${betweenStops} and a.no <> b.no
        group by a.no, b.no, a.key, b.key) p`
 
-// Where a stop is not named, it is the last one of the first trip and the first one of the second.
+// Without stops, the transfer is from the last stop of the first trip to the first stop of the second.
 const interchangesSql = sql`
   insert into draft_interchange (id, key, from_journey_id, to_journey_id, from_line_id, to_line_id, from_stop_id, to_stop_id, stay_seated, seconds)
   select row_number() over (order by p.a, p.b), p.from_key || '_' || p.to_key, p.a, p.b, p.from_line, p.to_line, p.f, p.t, p.stay, p.seconds

@@ -12,10 +12,10 @@ import { findUnstorable } from '@/lib/formats/unstorable'
 import { readXml, type XmlElement } from '@/lib/formats/xml-tree'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 
-/** What was pushed, as far as reading it needs. */
+/** The bytes of a message and their content type. */
 export type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
 
-/** A pushed message, as far as a mapping looks at it. */
+/** A pushed message as a mapping sees it. */
 export type PushedMessage = Payload & Readonly<{ provider: string; dataset: string; receivedAt: Date }>
 
 type Format = 'json' | 'csv' | 'xml'
@@ -122,8 +122,8 @@ async function readXmlText(text: string): Promise<unknown> {
 }
 
 /**
- * An element: its text, or an object with its attributes as `@name`, its children as lists by their names, and its text beside these as
- * `#text`. Always lists: whether there could be another child of that name an element does not say.
+ * An element: its text, or an object with its attributes as `@name`, its children as lists by name, and its own text as
+ * `#text`. Always lists, because one element does not show whether there could be another of that name.
  */
 function elementValue({ attributes, children, text }: XmlElement): unknown {
   const plain = text.trim() || null

@@ -10,7 +10,7 @@ import {
 } from '@/lib/flows/routing/language/rules'
 import { readAs } from '@/lib/http/read-as'
 
-/** A mapping, ready to be used. */
+/** A compiled mapping. */
 export type Mapping = Readonly<{
   shape: MappingShape
   stations: readonly CompiledStations[]

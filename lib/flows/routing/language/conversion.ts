@@ -5,7 +5,7 @@ import { cutText } from '@/lib/formats/cut-text'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** What is done with a value that was found, in this order. */
+/** The conversions of a value, in this order. */
 export const conversionMembers = {
   map: z
     .record(z.string(), scalar)
@@ -24,8 +24,8 @@ export const conversionMembers = {
 type Conversion = z.infer<z.ZodObject<typeof conversionMembers>>
 
 /**
- * What turns a value of a message into the one that is stored: undefined where it is left out, a Date where it is a time.
- * @throws MappingError; what it returns throws ValueError
+ * A function that turns a value of a message into the stored one: undefined where it is left out, a Date where it is a time.
+ * @throws MappingError; the function throws ValueError
  */
 export function compileConversion(conversion: Conversion): (value: unknown) => unknown {
   const { map, otherwise, time, zone, decimal, scale, offset } = conversion
@@ -105,6 +105,6 @@ const scaling =
   value => {
     const scaled = (value as number) * scale + offset
     if (!Number.isFinite(scaled)) throw new ValueError(`expected a number that can be scaled, found ${shown(value)}`)
-    // What decimal factors leave behind in the last digits of a double.
+    // Removes rounding errors of decimal factors.
     return Number(scaled.toPrecision(15))
   }

@@ -4,13 +4,13 @@ import { Path, type Scope } from '@/lib/flows/routing/language/path'
 import { compileSource, type Source } from '@/lib/flows/routing/language/source'
 import { readAs } from '@/lib/http/read-as'
 
-/** The members of an object, by their names, dots between those that stand in each other. */
+/** The members of an object by name, with dots between nested ones. */
 export type Fields = Readonly<{
-  /** An object with those that have a value. @throws MemberError */
+  /** An object with the members that have a value. @throws MemberError */
   read(scope: Scope): Record<string, unknown>
 }>
 
-/** Languages of a rule: what the platform calls each, and how the messages do. */
+/** Languages of a rule: the platform's name of each, and the messages' name. */
 export type LanguageNames = readonly (readonly [ours: string, theirs: string])[]
 
 /** Why the value of a member cannot be used. */
@@ -23,7 +23,7 @@ export class MemberError extends Error {
   }
 }
 
-/** A list as a value: an object for each of what a path leads to. */
+/** A list as a value: an object for each match of a path. */
 export const ListSource = z.strictObject({
   each: z.string().describe('a path: the list gets an object for each value it leads to, the record of which is that value'),
   fields: z.record(z.string(), z.unknown()).describe('members of these objects'),
@@ -37,8 +37,8 @@ const placeholder = '{language}'
 type CompiledField = Readonly<{ name: string; steps: readonly string[]; source: Source }>
 
 /**
- * @param given sources by names such as `Detail.de.Title`; one with `{language}` stands for as many as there are languages, and the same word
- * in its source for what messages call the language
+ * @param given sources by names such as `Detail.de.Title`; one with `{language}` is repeated for each language, and the same word
+ * in its source is the messages' name of the language
  * @throws MappingError
  */
 export function compileFields(given: Readonly<Record<string, unknown>>, languages: LanguageNames | null): Fields {

@@ -1,7 +1,7 @@
 import { cutText } from '@/lib/formats/cut-text'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 
-/** Why a message cannot be stored: what is wrong where. */
+/** One reason why a message cannot be stored. */
 export type Flaw = Readonly<{
   /** The record in the body, as a JSON pointer; null where it is not about one. */
   record: string | null
@@ -17,7 +17,7 @@ export type Flaw = Readonly<{
 export class Rejected extends Error {
   constructor(
     readonly flaws: readonly Flaw[],
-    /** How many there are, some perhaps not told. */
+    /** How many there are, including those not listed. */
     readonly total = flaws.length,
   ) {
     super(reasonOf(flaws, total))

@@ -6,13 +6,13 @@ import { asNumber, asText, type Context, mapRecords, needed, type RecordAt } fro
 import type { CompiledDocuments } from '@/lib/flows/routing/language/rules'
 import { findUnstorable } from '@/lib/formats/unstorable'
 
-/** A record for the content interface, and which one of the message it was made of. */
+/** A record for the content interface, and the record of the message that it was made of. */
 export type SentDocument = Readonly<{ id: string; record: Incoming; rule: string; pointer: string }>
 
 /** Records of one entity, none of them twice. */
 export type SentDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
 
-/** What the rules for content records make of a message; flaws are noted. Of an id given twice the last one counts. */
+/** Applies the rules for content records to a message and collects flaws. Of a repeated id the last record counts. */
 export async function mapDocuments(rules: readonly CompiledDocuments[], context: Context): Promise<SentDocuments[]> {
   const byEntity = new Map<Entity, Map<string, SentDocument>>()
   for (const [index, compiled] of rules.entries()) {
@@ -38,7 +38,7 @@ function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocu
   return { id: normaliseId(entity, String(record.Id)), record }
 }
 
-/** A record that the content interface takes, told in the words of the mapping where it does not. */
+/** A record that the content interface accepts; otherwise the flaw names the member of the mapping. */
 function readUsable(entity: Entity, given: object): Incoming {
   try {
     return readSent(entity, given, null)

@@ -42,7 +42,7 @@ type StationBatch = Readonly<{ list: readonly Station[]; others: 'keep' | 'deact
 const numbers = new Set(['latitude', 'longitude', 'elevation'])
 const required = ['type', 'id', 'name']
 
-/** What the rules for stations make of a message; flaws are noted. */
+/** Applies the rules for stations to a message and collects flaws. */
 async function mapStations(rules: readonly CompiledStations[], context: Context): Promise<StationBatch[]> {
   const given: StationBatch[] = []
   for (const [index, rule] of rules.entries()) {
@@ -68,7 +68,7 @@ function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { 
 /** Measurements by the type of their station. */
 type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
 
-/** What the rules for measurements make of a message; flaws are noted. */
+/** Applies the rules for measurements to a message and collects flaws. */
 async function mapMeasurements(rules: readonly CompiledMeasurements[], context: Context): Promise<MeasurementsByType> {
   const measured = new Map<string, RecordsBySeries>()
   const range = storableRange()
@@ -84,7 +84,7 @@ async function mapMeasurements(rules: readonly CompiledMeasurements[], context: 
 
 type MeasurementKey = Readonly<{ stationType: string; station: string; time: number; period: unknown }>
 
-/** What all values of a record have in common. */
+/** What all values of a record share. */
 function aboutOf(rule: CompiledMeasurements, record: RecordAt, { pushed }: Context): MeasurementKey {
   const time = rule.time ? needed(rule.time, 'time', record) : pushed.receivedAt
   return {

@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
-/** What is wrong in a mapping: the place in it, and why, as a clause such as `expected a number, found "x"`. */
+/** An error in a mapping: its path, and a clause such as `expected a number, found "x"`. */
 export class MappingError extends Error {
   constructor(
     readonly path: readonly PropertyKey[],
@@ -9,7 +9,7 @@ export class MappingError extends Error {
   }
 }
 
-/** Does a part of the work, whose errors are then those of a member. */
+/** Runs a part of the work and puts the path of a member before that of its errors. */
 export function within<T>(path: readonly PropertyKey[], work: () => T): T {
   try {
     return work()
@@ -22,7 +22,7 @@ export function within<T>(path: readonly PropertyKey[], work: () => T): T {
 /** Why a value of a message cannot be used, as a clause. */
 export class ValueError extends Error {}
 
-/** A value for a message to people, cut. */
+/** A value for an error message, shortened. */
 export const shown = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
   return text.length > 60 ? `${cutText(text, 60)}…` : text

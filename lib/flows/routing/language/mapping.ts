@@ -15,7 +15,7 @@ const sourceForms = [
   sentSchema(SourceObject, 'openapi-3.0'),
 ] as const
 
-/** Where a value comes from. What is wrong with it is found when the mapping is compiled. */
+/** The source of a value. Its errors are found when the mapping is compiled. */
 const source = meaning(z.unknown(), { description: sourceText, anyOf: [...sourceForms] })
 const fieldsOf = (description: string) =>
   z
@@ -28,7 +28,7 @@ const languages = z
   .optional()
   .describe('what {language} stands for in names and sources; an object where messages call languages otherwise: {"de": "ger"}')
 
-/** Which stations a message tells of. */
+/** The stations in a message. */
 export const StationRule = z.strictObject({
   each,
   type: source.describe('type of the station'),
@@ -50,7 +50,7 @@ export const StationRule = z.strictObject({
     .describe('deactivate: active stations of the same type and origin that the message does not tell of become inactive'),
 })
 
-/** What a message tells that was measured. */
+/** The measurements in a message. */
 export const MeasurementRule = z.strictObject({
   each,
   stationType: source,
@@ -65,7 +65,7 @@ export const MeasurementRule = z.strictObject({
   value: source.optional().describe('that value: a number, a text, an object or a list'),
 })
 
-/** Which content records a message tells of. */
+/** The content records in a message. */
 export const DocumentRule = z.strictObject({
   each,
   entity: z.string().describe('endpoint of the entity, e.g. HubActivityPoi'),

@@ -1,17 +1,17 @@
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, type JSONValue } from 'json-p3'
 import { MappingError, ValueError } from '@/lib/flows/routing/language/mapping-error'
 
-/** What a path is read from: the whole body of a message, and the record at which its rule stands. */
+/** What a path is read from: the whole body of a message, and the current record of the rule. */
 export type Scope = Readonly<{ body: unknown; record: unknown }>
 
-/** A value and where it stands, as names and places from the start of the path. */
+/** A value and its location, as names and indexes from the start of the path. */
 export type Node = Readonly<{ value: unknown; location: readonly (string | number)[] }>
 
 /** JSON that is read nests no deeper than 64 levels. */
 const depthMax = 100
 const charactersMax = 1000
 
-// A pattern can take for ever on a text that somebody sends, so these two functions are not offered.
+// A pattern can take for ever on a hostile text, so these two functions are not offered.
 function withoutPatterns(): JSONPathEnvironment {
   const environment = new JSONPathEnvironment({ maxRecursionDepth: depthMax })
   for (const name of ['match', 'search']) environment.functionRegister.delete(name)
@@ -29,7 +29,7 @@ export const isPath = (text: string): boolean => /^[$@]($|[.[])/.test(text)
 export class Path {
   readonly #query: JSONPathQuery
   readonly #from: keyof Scope
-  /** Whether it can lead to one value at most. */
+  /** Whether it matches one value at most. */
   readonly isSingular: boolean
 
   /** @throws MappingError */
@@ -41,7 +41,7 @@ export class Path {
     this.isSingular = this.#query.singularQuery()
   }
 
-  /** What it leads to, one after another. @throws ValueError */
+  /** Its matches, one after another. @throws ValueError */
   *nodes(scope: Scope): Generator<Node> {
     const start = scope[this.#from]
     if (start === undefined) return
@@ -53,7 +53,7 @@ export class Path {
     }
   }
 
-  /** The values it leads to. @throws ValueError where they are more than `most` */
+  /** The matching values. @throws ValueError where there are more than `most` */
   values(scope: Scope, most: number): unknown[] {
     const found: unknown[] = []
     for (const { value } of this.nodes(scope)) {
@@ -63,14 +63,14 @@ export class Path {
     return found
   }
 
-  /** The first two of the values it leads to. */
+  /** The first two matching values. */
   firstTwo(scope: Scope): unknown[] {
     const found: unknown[] = []
     for (const { value } of this.nodes(scope)) if (found.push(value) === 2) break
     return found
   }
 
-  /** The first value it leads to; undefined where there is none. */
+  /** The first matching value; undefined where there is none. */
   first(scope: Scope): unknown {
     for (const { value } of this.nodes(scope)) return value
     return undefined
@@ -87,5 +87,5 @@ function compile(text: string): JSONPathQuery {
   }
 }
 
-// The library appends a piece of the path and a position.
+// The library appends part of the path and a position.
 const sayOf = ({ message }: Error): string => message.replace(/ \('.*':\d+\)$/s, '')

@@ -11,12 +11,12 @@ export type Context = Readonly<{ body: unknown; pushed: PushedMessage; flaws: Fl
 
 /** Flaws that are reported. */
 const reportedMax = 20
-/** Flaws after which nothing more is looked at. */
+/** Flaws after which mapping stops. */
 const flawsMax = 1000
 /** Records of one rule in one message. */
 const recordsMax = 200_000
 
-/** What is wrong in a message, collected, so that whoever corrects it is told all at once. */
+/** Collects the flaws of a message, so that all are reported at once. */
 export class Flaws {
   readonly #flaws: Flaw[] = []
   #total = 0
@@ -33,16 +33,16 @@ export class Flaws {
   }
 }
 
-/** A record on its way: what its sources read, and where it stands. */
+/** A record being mapped: what its sources read, and its pointer. */
 export type RecordAt = Readonly<{ scope: Scope; pointer: string }>
 
-/** What leaves a record out: it has nothing where a source is optional. */
+/** Leaves a record out, because an optional source has no value. */
 export class LeftOut extends Error {}
 
 /**
- * Maps the records of a rule, with turns for others.
+ * Maps the records of a rule, giving other work its turns.
  * @param rule its name in the mapping, e.g. `stations/0`
- * @param map what it throws of a MemberError is noted, what it leaves out is left out
+ * @param map maps one record; a MemberError is collected, LeftOut skips the record
  */
 export async function mapRecords(
   { body, flaws }: Context,
@@ -84,12 +84,12 @@ export function needed(source: Source, member: string, { scope }: RecordAt): unk
   throw new MemberError(member, `expected a value, found nothing at ${source.text}`)
 }
 
-/** Numbers as texts, where a text is meant. */
+/** A number as a text, where a text is needed. */
 export const asText = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
-/** A text that is a number as that number, where a number is meant. */
+/** A numeric text as a number, where a number is needed. */
 export const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value

@@ -20,7 +20,7 @@ const stationMembers: readonly string[] = [
   'parentStationType',
 ]
 
-/** A rule for stations, ready to be used. */
+/** A compiled rule for stations. */
 export type CompiledStations = Readonly<{
   each: Path
   members: Readonly<Record<string, Source>>
@@ -35,7 +35,7 @@ export type CompiledMeasurements = Readonly<{
   station: Source
   time: Source | null
   period: Source
-  /** Data types and their values, each with the member of the rule that tells it. */
+  /** Data types and their values, each with its member of the rule. */
   values: readonly Readonly<{ member: string; dataType: Source; value: Source }>[]
 }>
 

@@ -9,9 +9,9 @@ import { readAs } from '@/lib/http/read-as'
 export type Source = Readonly<{
   /** Undefined where there is none. A time is a Date. @throws ValueError */
   read(scope: Scope): unknown
-  /** Whether a record is complete without the value. */
+  /** Whether the value may be missing. */
   isOptional: boolean
-  /** How people call it. */
+  /** The source as written, for messages. */
   text: string
 }>
 
@@ -90,8 +90,8 @@ type Piece = string | Path
 const charactersMax = 2000
 
 /**
- * A text with paths in braces, `{@.city}:{@.id}`; `{{` and `}}` are braces. Made of several parts where one alone is no id.
- * @returns reads the text, or undefined where one of the paths leads to nothing
+ * A text with paths in braces, such as `{@.city}:{@.id}`; `{{` and `}}` are braces.
+ * @returns a function that reads the text, or undefined where one of the paths has no match
  * @throws MappingError
  */
 function compileTemplate(text: string): (scope: Scope) => string | undefined {
@@ -114,7 +114,7 @@ function piecesOf(reader: Reader): Piece[] {
   return pieces
 }
 
-/** What stands in braces; quoted names in it may hold braces themselves. */
+/** The text in braces; quoted names in it may contain braces themselves. */
 function pathIn(reader: Reader): Path {
   const { at } = reader
   const text = reader.take(/(?:[^{}'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")+/y)

@@ -27,7 +27,7 @@ const charactersMax = 60
 
 /**
  * Reads times of one form.
- * @param form `iso`, `seconds` or `milliseconds` since 1970, or a pattern; letters in it that are no part of a time stand in quotes
+ * @param form `iso`, `seconds` or `milliseconds` since 1970, or a pattern; letters in it that are no part of a time are quoted
  * @param zone of times that do not name theirs
  * @throws MappingError
  */
@@ -67,7 +67,7 @@ function patternOf(form: string): RegExp {
   return new RegExp(`^${source.join('')}$`)
 }
 
-/** A run of letters is one or several parts without anything between: `yyyyMMddHHmmss`. */
+/** A run of letters is one or several parts, as in `yyyyMMddHHmmss`. */
 function partsOf(run: string, used: Set<string>): string | null {
   const parts = run.match(/yyyy|yy|MM?|dd?|HH?|mm|ss|SSS|XXX/g) ?? []
   if (parts.join('') !== run) return null

@@ -18,14 +18,14 @@ type RouteCall = Pick<Call<Names>, 'caller' | 'params' | 'request'>
 const mappingBytesMax = 512 * 1024
 const headers = { 'Cache-Control': 'no-store' }
 
-/** All routes, by their paths. @throws AccessError for whoever is no operator */
+/** All routes, by their paths. @throws AccessError for callers who are no operators */
 export async function answerRoutes({ caller }: { caller: Caller }): Promise<Response> {
   demand(caller, 'ADMIN')
   const found = await rows<RouteStanding>(admin(), routesSql(null))
   return json({ items: found.map(presentRoute) }, { headers })
 }
 
-/** A route, to operators and to whoever may push to its path. @throws AccessError; Problem 404 */
+/** A route, for operators and for clients that may push to its path. @throws AccessError; Problem 404 */
 export async function answerRoute({ caller, params }: RouteCall): Promise<Response> {
   await demandPath(caller, params)
   const { provider, dataset } = checkNames(params)

@@ -21,7 +21,7 @@ import { json } from '@/lib/http/respond'
 
 const bytesMax = 12 * 1024 * 1024
 
-/** What would become of a message. */
+/** The result of trying a mapping. */
 type TrialResult = Readonly<{
   accepted: boolean
   /**
@@ -37,8 +37,8 @@ type TrialResult = Readonly<{
 }>
 
 /**
- * What a mapping makes of a message, and what storing it would do. It is stored, and the transaction is undone.
- * @throws AccessError for whoever may not push to the path; Problem 400 with the place in the mapping, 404 for a message or a route that is not
+ * Answers what a mapping makes of a message, and what storing it would do: it is stored, and the transaction is undone.
+ * @throws AccessError for callers who may not push to the path; Problem 400 with the place in the mapping, 404 for a message or a route that is not
  * there
  */
 export async function answerTry({ caller, request }: Pick<Call<unknown>, 'caller' | 'request'>): Promise<Response> {
@@ -87,7 +87,7 @@ async function tryMapping(mapping: Mapping, pushed: PushedMessage, storing: Stor
   }
 }
 
-/** Undoes the transaction, and takes what it told along. */
+/** Undoes the transaction and carries its result. */
 class Undone extends Error {
   constructor(readonly report: StoredReport) {
     super('undone')

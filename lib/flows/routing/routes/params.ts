@@ -6,10 +6,10 @@ import { checkRecord, recordInvalid } from '@/lib/http/bodies/json-body'
 import { meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter } from '@/lib/http/queries/query'
 
-// What is wrong in it is told when it is compiled.
+// Its errors are found when it is compiled.
 const mapping = meaning(z.record(z.string(), z.unknown()), { $ref: '#/components/schemas/Mapping' })
 
-/** What an operator says of a route. */
+/** The settings of a route. */
 export const RouteBody = z.strictObject({
   mapping,
   description: z.string().max(2000).nullish().describe('for people'),

@@ -1,20 +1,20 @@
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** What becomes of what is pushed to a path. */
+/** A route: the mapping for messages of one path. */
 export type Route = Readonly<{
   provider: string
   dataset: string
   consumer: string
-  /** As it was written. */
+  /** The mapping as it was written. */
   mapping: unknown
   description: string | null
   onError: 'skip' | 'stop'
   active: boolean
-  /** Another one after each change. */
+  /** Differs after each change. */
   state: string
   changedAt: Date
   changedBy: string
-  /** The message that stopped it; null while it goes on. */
+  /** The message that stopped it; null while it runs. */
   stoppedAt: Readonly<{ id: string; reason: string }> | null
 }>
 
@@ -55,7 +55,7 @@ export const routesSql = (which: Readonly<{ provider: string; dataset: string }>
    where ${which === null ? sql`true` : sql`r.provider = ${which.provider} and r.dataset = ${which.dataset}`}
    order by r.provider, r.dataset`
 
-/** A route as it was a moment before it is changed; nobody changes it meanwhile. */
+/** A route before a change, locked. */
 export const lockedSql = (provider: string, dataset: string): Sql => sql`
   select r.state, r.consumer, r.stopped_at as "stoppedSeq"
     from route r
@@ -84,13 +84,13 @@ export const upsertSql = ({
      set mapping = excluded.mapping, description = excluded.description, on_error = excluded.on_error, active = excluded.active,
          state = excluded.state, changed_at = now(), changed_by = excluded.changed_by, stopped_at = null`
 
-/** The message at which a route stopped is its next one. */
+/** Resumes a route with the message at which it stopped. */
 export const goOnSql = (consumer: string, seq: number): Sql => sql`
   update message_delivery
      set state = 'waiting', round = round + 1, attempts = 0, due_at = now(), changed_at = now(), reason = null
    where consumer = ${consumer} and message_seq = ${seq} and state = 'rejected'`
 
-/** A route stops at a message, unless it was changed meanwhile. */
+/** Stops a route at a message, unless the route has been changed. */
 export const stopSql = ({ provider, dataset, state }: Route, seq: number): Sql => sql`
   update route set stopped_at = ${seq}
    where provider = ${provider} and dataset = ${dataset} and state = ${state} and on_error = 'stop'`

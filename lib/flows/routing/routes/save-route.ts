@@ -15,16 +15,16 @@ import {
 } from '@/lib/flows/routing/routes/route-sql'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 
-/** What an operator says of a route. */
+/** The settings of a route. */
 export type RouteSettings = Pick<Route, 'provider' | 'dataset' | 'mapping' | 'description' | 'onError' | 'active'>
 
 type LockedRoute = Readonly<{ state: string; consumer: string; stoppedSeq: number | null }>
 
-/** A route as a change has left it, whatever others do to it next. */
+/** A route right after a change. */
 export type SavedRoute = Readonly<{ isNew: boolean; route: RouteStanding }>
 
 /**
- * Stores a route: what is pushed from then on waits for it. One that was stopped goes on with the message at which it stopped.
+ * Stores a route: messages pushed from then on wait for it. A stopped route resumes with the message at which it stopped.
  * @throws Problem 412
  */
 export async function saveRoute(
@@ -48,7 +48,7 @@ export async function saveRoute(
 }
 
 /**
- * Removes a route, and what waited for it; the messages stay.
+ * Removes a route and its waiting deliveries; the messages stay.
  * @returns whether there was one
  * @throws Problem 412
  */

@@ -6,10 +6,10 @@ export type Excerpt = Readonly<{ total: number; first: readonly unknown[] }>
 const shownMax = 20
 
 const none: Excerpt = { total: 0, first: [] }
-/** Of a message that does not fit. */
+/** For a message that was rejected. */
 export const nothingShown = { stations: none, measurements: none, documents: none }
 
-/** What a message becomes, for people. */
+/** What a message becomes, shortened for display. */
 export function showMapped({
   stations,
   measured,

@@ -4,7 +4,7 @@ import type { MappingResult } from '@/lib/flows/routing/language/map-message'
 import { consumerOf } from '@/lib/flows/routing/routes/route-sql'
 import type { StoreOrder } from '@/lib/flows/routing/store/store-mapped'
 
-/** A mapped message as what its path stands for: a provenance of its own, and a name that the history of records tells. */
+/** The provenance and the author name for the messages of a path. */
 export function orderFor(
   path: Readonly<{ provider: string; dataset: string }>,
   { shape }: Mapping,

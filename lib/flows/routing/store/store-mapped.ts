@@ -15,7 +15,7 @@ import { withMonths } from '@/lib/writer/push/with-months'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
-/** What became of the parts of a message. */
+/** The results of storing a message. */
 export type StoredReport = Readonly<{
   dataTypes: Counts
   stations: Counts
@@ -24,7 +24,7 @@ export type StoredReport = Readonly<{
 }>
 type Counts = Readonly<{ stored: number; updated: number; unchanged: number }>
 
-/** A mapped message and who its parts are from. */
+/** How a mapped message is stored: its provenance, source and author. */
 export type StoreOrder = Readonly<{
   mapped: MappingResult
   provenance: Provenance
@@ -33,7 +33,7 @@ export type StoreOrder = Readonly<{
 }>
 
 /**
- * Stores what a message becomes, all of it or nothing, by what the interfaces store with.
+ * Stores what a message becomes, all of it or nothing, with the functions of the interfaces.
  * @param atEnd the last thing in the transaction; what it throws undoes it
  * @throws Rejected where the interfaces refuse a part
  */
@@ -91,7 +91,7 @@ async function storeDocuments(connection: Transaction, { entity, list }: SentDoc
 
 type DocumentError = Readonly<{ pointer: string; index?: number; detail: string }>
 
-/** What the content interface refuses, told by the records of the message. */
+/** Errors of the content interface as flaws of the message's records. */
 function refusedDocuments(refused: Problem, list: SentDocuments['list']): Rejected {
   const { errors = [], errorsTotal } = refused.members as { errors?: readonly DocumentError[]; errorsTotal?: number }
   const flaws = errors.map(({ pointer, index, detail }): Flaw => {
@@ -103,7 +103,7 @@ function refusedDocuments(refused: Problem, list: SentDocuments['list']): Reject
   return new Rejected([{ record: null, rule: list[0]?.rule ?? null, member: null, problem: refused.detail }])
 }
 
-/** Does a part whose refusal belongs to a rule. */
+/** Runs a part of the work and assigns its refusal to a rule. */
 async function refusing<T>(rule: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -132,7 +132,7 @@ async function storeMeasured(connection: Transaction, measured: MappingResult['m
 
 const namesTold = 5
 
-/** The writer leaves out what nobody registered; of a message nothing is lost without a word. */
+/** Rejects measurements of unregistered stations or data types, which the writer alone would leave out. */
 function refuseUnknown(stationType: string, stations: readonly string[], dataTypes: readonly string[]): void {
   const list = (names: readonly string[]) =>
     `${names

@@ -5,16 +5,16 @@ import { UnusableFile } from '@/lib/flows/import/unusable'
 
 const entriesMax = 10_000
 const bytesMax = 16 * 1024 ** 3
-// Deflate makes texts of timetables ten to forty times smaller. What is far beyond that holds nothing but repetition.
+// Deflate makes timetables ten to forty times smaller. A much higher ratio is suspicious.
 const ratioMax = 300
 const smallBytes = 8 * 1024 ** 2
 
-/** An archive that is open. */
+/** An open archive. */
 export type Archive = Feed & Readonly<{ close(): void }>
 
 /**
  * Opens a ZIP archive; nothing of it is unpacked to a disk.
- * @param onBytes is told how many of the archive's bytes were read
+ * @param onBytes gets the number of archive bytes read
  * @throws UnusableFile when it is broken, encrypted, names places outside of itself or promises to become far larger than any feed
  */
 export async function openArchive(path: string, onBytes: (bytes: number) => void = () => {}): Promise<Archive> {
@@ -65,7 +65,7 @@ function usable(all: readonly Entry[]): { entries: Map<string, Entry>; remarks: 
   return { entries, remarks: folder ? [`the files lie in a folder of the archive (${folder}), expected at its top`] : [] }
 }
 
-/** Some pack the folder instead of the files, with a text beside it or without: where the stops or the trips lie, the others do. */
+/** Some archives hold a folder instead of the files: the others are where the stops or the trips are. */
 function folderOf(files: readonly Entry[]): string {
   const found = files.flatMap(({ fileName }) => /^(.*\/|)(?:stops|trips)\.txt$/s.exec(fileName)?.[1] ?? [])
   const folders = [...new Set(found)]
@@ -93,7 +93,7 @@ function refuseLarge(files: readonly Entry[]): void {
 }
 
 async function* readEntry(zip: ZipFile, entry: Entry, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  // What an entry says of its size is checked while it is read.
+  // The size that an entry declares is checked while it is read.
   const stream = await zip.openReadStreamPromise(entry).catch(broken)
   const share = entry.compressedSize / Math.max(1, entry.uncompressedSize)
   let sum = 0

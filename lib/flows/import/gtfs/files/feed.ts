@@ -4,7 +4,7 @@ export type Feed = Readonly<{
   names: readonly string[]
   /** One of them, any number of times. @throws UnusableFile when it cannot be unpacked */
   read(name: string): AsyncIterable<Uint8Array>
-  /** What is strange about how the files are kept. */
+  /** Remarks on how the files are packed. */
   remarks: readonly string[]
 }>
 

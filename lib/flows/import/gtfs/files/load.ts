@@ -14,7 +14,7 @@ export async function makeTable(connection: Pool, { table, columns }: Table): Pr
   await connection.unsafe(`create temp table ${table} (${parts.join(', ')})`)
 }
 
-/** Where a file goes, and who is told of what cannot be used. */
+/** What loading a file needs; the tally counts unusable rows. */
 export type LoadContext = Readonly<{ connection: Pool; feed: Feed; tally: Tally }>
 
 /** Reads a file into its table, row by row. @returns the rows that were taken. @throws UnusableFile when a column is missing */
@@ -33,7 +33,7 @@ export async function loadTable({ connection, feed, tally }: LoadContext, table:
   return copy.rows
 }
 
-/** Many write a file for everything they could say. One that says nothing is as good as none where a feed needs none. */
+/** Many feeds have empty files. An empty optional file counts as absent. */
 function refuseEmpty({ file }: Table, tally: Tally): number {
   if (mandatory.includes(file)) throw new UnusableFile(`${file} is empty`)
   tally.remark(`${file} is empty`)
@@ -57,7 +57,7 @@ class RowReader {
     this.#tally = tally
   }
 
-  /** @returns null when the row cannot be used; then the reason is told */
+  /** @returns null when the row cannot be used; the reason is counted */
   read(fields: readonly string[], line: number): Cell[] | null {
     const { columns, what, file } = this.#table
     const cells: Cell[] = [line]
@@ -88,7 +88,7 @@ function cellOf({ read }: Column, given: string): Cell | Flaw {
   }
 }
 
-// Fields seldom have spaces around them, and looking costs less than trimming.
+// Fields seldom have spaces around them, and checking costs less than trimming.
 const trimmed = (field: string): string =>
   field.charCodeAt(0) <= 32 || field.charCodeAt(field.length - 1) <= 32 ? field.trim() : field
 

@@ -6,7 +6,7 @@ import { UnusableFile } from '@/lib/flows/import/unusable'
 /** A row with the line of the file on which it ends. */
 export type Row = Readonly<{ fields: readonly string[]; line: number }>
 
-// A quote that is not closed would take in the rest of the file.
+// An unclosed quote would swallow the rest of the file.
 const rowCharactersMax = 200_000
 
 /**
@@ -42,7 +42,7 @@ export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>)
   }
 }
 
-/** Enough of a text to see how its lines end. */
+/** Enough of a text to see its line ends. */
 async function beginningOf(texts: AsyncGenerator<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   for (let bytes = 0; bytes < rowCharactersMax; ) {
@@ -62,7 +62,7 @@ async function* behind(first: Uint8Array, others: AsyncIterable<Uint8Array>): As
 
 const [lineFeed, carriageReturn] = [10, 13]
 
-/** How lines end: programs of different systems add to one file, so both of the usual ways count in it; a lone return does where nothing else is. */
+/** The line ends of a file: LF and CR LF may be mixed; CR alone counts where there is nothing else. */
 function lineEnds(beginning: Uint8Array): string[] {
   return beginning.includes(carriageReturn) && !beginning.includes(lineFeed) ? ['\r'] : ['\r\n', '\n']
 }
@@ -78,7 +78,7 @@ function lineBreaksIn(fields: readonly string[]): number {
   return breaks
 }
 
-/** The bytes, as long as they are UTF-8 and texts that can be stored. */
+/** The bytes, checked to be UTF-8 and storable. */
 async function* checked(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let begun = false
   let rest: Uint8Array = Buffer.alloc(0)
@@ -96,7 +96,7 @@ async function* checked(file: string, chunks: AsyncIterable<Uint8Array>): AsyncG
 
 const isUtf16 = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-/** How many bytes at the end begin a character that does not end there. */
+/** How many bytes at the end belong to an incomplete character. */
 function unfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!

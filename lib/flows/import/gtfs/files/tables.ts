@@ -12,16 +12,16 @@ import {
   whole,
 } from '@/lib/flows/import/gtfs/files/values'
 
-/** A column of a file that is read. Without `need`: what cannot be read counts as absent. */
+/** A column that is read. Without `need`, an unreadable value counts as absent. */
 export type Column = Readonly<{
   name: string
   type: 'text' | 'int' | 'float8'
   read: Read
-  /** `file`: there must be such a column, and a value in every row; `row`: the same where the column is there. */
+  /** `file`: the column must exist and have a value in every row; `row`: a value in every row if the column exists. */
   need?: 'file' | 'row'
 }>
 
-/** A file that is read into a temporary table with a column `line` and one for each of these. */
+/** A file that is read into a temporary table with these columns and `line`. */
 export type Table = Readonly<{ file: string; table: string; what: string; columns: readonly Column[] }>
 
 const yes = (name: string, type: Column['type'], read: Read): Column => ({ name, type, read, need: 'file' })
@@ -31,7 +31,7 @@ const texts = (...names: readonly string[]): Column[] => names.map(name => maybe
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-/** The files of a feed that are read, in the order in which they are. */
+/** The files that are read, in reading order. */
 export const tables = {
   agencies: {
     file: 'agency.txt',
@@ -171,7 +171,7 @@ export const tables = {
 /** Files without which there is no timetable. */
 export const mandatory: readonly string[] = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt']
 
-/** Files that GTFS knows and that have no place in what is published. */
+/** Files of GTFS that are not published. */
 export const leftOut: readonly string[] = [
   'levels.txt',
   'pathways.txt',

@@ -25,7 +25,7 @@ export const number =
     return found >= least && found <= most ? found : flaw(`expected a number from ${least} to ${most}`)
   }
 
-/** Hours are those of the day of service, which may end long after midnight. */
+/** Hours count from the start of the service day, which may end long after midnight. */
 export const time: Read = value => {
   const parts = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(value)
   return parts ? Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3]) : flaw('expected a time such as 07:05:00')

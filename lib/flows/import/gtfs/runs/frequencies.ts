@@ -4,7 +4,7 @@ import { timeOfDay } from '@/lib/netex/timetable/times'
 const startsMax = 8640
 
 /**
- * The times at which a trip starts that runs by frequencies. A start that several of them give counts once.
+ * The start times of a trip that runs by frequencies. A time that several of them give counts once.
  * @param frequencies `start end headway` of each, in seconds, with commas between; the end is excluded
  * @returns a reason when there are none, or far too many
  */

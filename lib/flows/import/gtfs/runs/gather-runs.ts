@@ -6,7 +6,7 @@ import { runApart } from '@/lib/netex/timetable/store/draft'
 
 const pageRows = 1000
 
-// Lists as texts: the driver reads arrays character by character. A stop time without a word about boarding allows it.
+// Lists are texts, because the driver reads arrays character by character. Boarding is allowed unless a stop time says otherwise.
 const gatherTexts = [
   `create temp table g_gathered as
   select x.trip_id,
@@ -43,7 +43,7 @@ const gatherTexts = [
   'analyze g_run',
 ]
 
-/** Puts the stop times of each trip together. */
+/** Gathers the stop times of each trip. */
 export async function gatherRuns(connection: Pool): Promise<void> {
   await runApart(connection, gatherTexts)
 }

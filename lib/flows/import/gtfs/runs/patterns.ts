@@ -6,14 +6,14 @@ import { sql } from '@/lib/db/sql'
 import type { FeedRun, Run } from '@/lib/flows/import/gtfs/runs/run'
 import { cutWay, type Piece, type WayPoint } from '@/lib/flows/import/gtfs/runs/ways'
 
-/** A stop of the feed, as patterns need it. */
+/** The key and position of a stop. */
 export type PatternStop = Readonly<{ key: string; longitude: number; latitude: number }>
 
 type Pattern = { id: number; key: string; given: FeedRun; run: Run }
 
 const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits)
 
-/** The different ways in which the lines of a feed run. A line's are in memory while its runs are read; their keys say what they are and stay the same when others are added. */
+/** The patterns of a feed's lines. Those of one line are in memory while its runs are read; their keys depend on their content alone, so they stay when others are added. */
 export class Patterns {
   readonly #patterns: CopyIn
   readonly #links: CopyIn
@@ -65,7 +65,7 @@ export class Patterns {
     return pattern.id
   }
 
-  /** Stores what waits. */
+  /** Stores the remaining ones. */
   async end(): Promise<void> {
     await this.#endLine()
     await this.#patterns.flush()
@@ -113,7 +113,7 @@ export class Patterns {
     return id
   }
 
-  /** The ways between the stops of a pattern, by the shape of the first run that had it. @param known those of the line */
+  /** The ways between the stops of a pattern, by the shape of its first run. @param known those of the line */
   async #linksOf({ given, run }: Pattern, known: Map<string, number>): Promise<number[] | null> {
     if (given.shape_id === null) return null
     const places = run.stops.map((stop, at) => ({ ...this.stops.get(stop)!, along: run.along[at]! }))
@@ -151,7 +151,7 @@ export class Patterns {
 // Six digits are a decimetre.
 const shortened = (degrees: number): number => Number(degrees.toFixed(6))
 
-/** What makes a pattern: runs for which it is the same are on one. */
+/** The identity of a pattern: runs with the same one share it. */
 const identityOf = (
   { direction, headsign }: FeedRun,
   run: Readonly<{ stops: readonly unknown[] }> & Omit<Run, 'stops'>,

@@ -1,4 +1,4 @@
-/** The times of a run at its stops, in seconds; null where the feed leaves them open. `along`: how far each stop is on the way. */
+/** The times of a run at its stops, in seconds; null where the feed has none. `along`: the distance of each stop along the way. */
 export type FeedTimes = Readonly<{
   arrivals: readonly (number | null)[]
   departures: readonly (number | null)[]
@@ -8,7 +8,7 @@ export type FeedTimes = Readonly<{
 export type RunTimes = Readonly<{ arrivals: readonly number[]; departures: readonly number[] }>
 
 /**
- * Times for every stop: where only one of the two is given it is both, and where none is, it lies between its neighbours by the length of the way,
+ * Times for every stop: one of arrival and departure is used for both, and where both are missing the time is interpolated by distance,
  * or by the number of stops.
  * @returns a reason when there are none
  */

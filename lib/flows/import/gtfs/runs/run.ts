@@ -1,6 +1,6 @@
 import { runTimes } from '@/lib/flows/import/gtfs/runs/run-times'
 
-/** A trip with its stop times, as it is read: lists with commas between, characters one a stop. */
+/** A trip with its stop times as it is read: lists with commas, and texts with one character a stop. */
 export type FeedRun = Readonly<{
   key: string
   trip_id: string
@@ -22,7 +22,7 @@ export type FeedRun = Readonly<{
   frequencies: string | null
 }>
 
-/** What a run is at its stops. Stops are numbers of the feed. */
+/** The stop times of a run. Stops are numbers of the feed. */
 export type Run = Readonly<{
   stops: readonly number[]
   boarding: string
@@ -31,7 +31,7 @@ export type Run = Readonly<{
   along: readonly (number | null)[]
   arrivals: readonly number[]
   departures: readonly number[]
-  /** Stop times whose place in the order was taken. */
+  /** Stop times with a repeated sequence number. */
   doubled: number
 }>
 

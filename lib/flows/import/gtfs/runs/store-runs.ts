@@ -8,7 +8,7 @@ import { type PatternStop, Patterns } from '@/lib/flows/import/gtfs/runs/pattern
 import { type FeedRun, type Run, runOf } from '@/lib/flows/import/gtfs/runs/run'
 import type { Tally } from '@/lib/flows/import/tally'
 
-/** Makes journeys of the trips, and the patterns they are on. @returns how many journeys, and how often they halt */
+/** Makes journeys and patterns of the trips. @returns the number of journeys and of their stops */
 export async function storeRuns(connection: Pool, tally: Tally): Promise<{ journeys: number; passingTimes: number }> {
   await connection.unsafe('create index on g_shape (shape_id); analyze g_shape').simple()
   await gatherRuns(connection)
@@ -99,7 +99,7 @@ async function knownLines(connection: Pool): Promise<Map<number, string>> {
   return new Map(found.map(({ id, key }) => [id, key]))
 }
 
-// The start of a frequency is part of a key, and another trip may be called so.
+// A key contains the start of a frequency, so another trip's key may be equal.
 async function dropDoubled(connection: Pool, tally: Tally): Promise<void> {
   const dropped = await execute(
     connection,

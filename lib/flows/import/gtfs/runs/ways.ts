@@ -1,14 +1,14 @@
 import { earthRadiusMetres } from '@/lib/geo/great-circle'
 
-/** A place on the ground, and how far along the way a feed says it is. */
+/** A point, and its distance along the way as the feed has it. */
 export type WayPoint = Readonly<{ longitude: number; latitude: number; along: number | null }>
 
 /** A piece of a way. */
 export type Piece = Readonly<{ points: readonly WayPoint[]; metres: number }>
 
 /**
- * Cuts a way at the stops it passes, one piece from each to the next.
- * @param stops in their order, with the distances of the feed where there are some
+ * Cuts a way at its stops, one piece from each to the next.
+ * @param stops in order, with the feed's distances where there are some
  * @returns null when the way cannot be cut: it has no length, or too many points
  */
 export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): Piece[] | null {
@@ -19,15 +19,15 @@ export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): Pi
 
 const workMax = 20_000_000
 
-/** A place on a way: the number of a point, and the share of the stretch behind it. */
+/** A position on a way: the number of a point plus the fraction of the stretch after it. */
 type Place = number
 
-/** Where the feed says how far along the stops are, in the same measure as the points of the way. */
+/** The positions of the stops by the feed's distances, in the same unit as the points of the way. */
 function placesByDistance(way: readonly WayPoint[], stops: readonly WayPoint[]): Place[] | null {
   const known = way.map(({ along }) => along)
   const wanted = stops.map(({ along }) => along)
   if (!isRising(known) || !isRising(wanted) || wanted.at(-1)! <= wanted[0]!) return null
-  // Stops beyond the end of the way are measured otherwise than it is.
+  // Stops beyond the end of the way are measured in another unit.
   if (wanted.at(-1)! > known.at(-1)! * 1.01 + 1 || known.at(-1)! <= 0) return null
   let point = 0
   return wanted.map(distance => {
@@ -41,7 +41,7 @@ function placesByDistance(way: readonly WayPoint[], stops: readonly WayPoint[]):
 const isRising = (values: readonly (number | null)[]): values is number[] =>
   values.every((value, at) => value !== null && (at === 0 || values[at - 1]! <= value))
 
-/** Where the stops come nearest to the way, one behind the other: of all such choices that with the least squares of distances. */
+/** The positions nearest to the stops, in order: the choice with the least sum of squared distances. */
 function placesByPosition(way: readonly WayPoint[], stops: readonly WayPoint[]): Place[] {
   const stretches = way.length - 1
   let best = new Float64Array(stretches)
@@ -64,7 +64,7 @@ function placesByPosition(way: readonly WayPoint[], stops: readonly WayPoint[]):
     places.unshift(stretch + nearest(way, stretch, stops[at]!).share)
     stretch = choices[at]![stretch]!
   }
-  // On one stretch two stops may lie the wrong way round.
+  // On one stretch two stops may be in the wrong order.
   for (let at = 1; at < places.length; at++) places[at] = Math.max(places[at]!, places[at - 1]!)
   return places
 }
@@ -77,7 +77,7 @@ function indexOfLeast(values: Float64Array): number {
 
 const radians = Math.PI / 180
 
-/** The point of a stretch that is nearest to a stop; within some kilometres the ground is flat. */
+/** The point of a stretch that is nearest to a stop; over a few kilometres the earth is flat. */
 function nearest(way: readonly WayPoint[], stretch: number, stop: WayPoint): { share: number; squared: number } {
   const [from, to] = [way[stretch]!, way[stretch + 1]!]
   const width = Math.cos(stop.latitude * radians)
@@ -104,7 +104,7 @@ function pointAt(way: readonly WayPoint[], place: Place): WayPoint {
   return { longitude: between(from.longitude, to.longitude), latitude: between(from.latitude, to.latitude), along: null }
 }
 
-/** The way across the ground. */
+/** The distance in metres. */
 export function metresBetween(from: WayPoint, to: WayPoint): number {
   const [a, b] = [from.latitude * radians, to.latitude * radians]
   const height = Math.sin((b - a) / 2) ** 2
