@@ -105,7 +105,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of the timetables. */
 export function netexDocument(): OpenapiDocument {
-  // Addresses of the platform are known when it listens.
+  // The platform knows its addresses only once it listens.
   return once(`openapi of ${doorUrl('netex')}`, () =>
     openapiDocument({
       title: 'Timetables',

@@ -164,7 +164,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of the tiles. */
 export function tilesDocument(): OpenapiDocument {
-  // Addresses of the platform are known when it listens.
+  // The platform knows its addresses only once it listens.
   return once(`openapi of ${doorUrl('tiles')}`, () =>
     openapiDocument({
       title: 'Tiles',

@@ -69,7 +69,7 @@ const ownTags: readonly Json[] = [{ name: 'Administration', description: 'The do
 
 /** The OpenAPI 3.1 document of the administration, made from the schemas that check what is sent. */
 export function adminDocument(): OpenapiDocument {
-  // Addresses of the platform are known when it listens.
+  // The platform knows its addresses only once it listens.
   return once(`openapi of ${doorUrl('admin')}`, () => {
     const described = subjects()
     return openapiDocument({

@@ -38,7 +38,7 @@ export type Further = Readonly<{
 
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
 export function collectorDocument(further: Further): OpenapiDocument {
-  // Addresses of the platform are known when it listens.
+  // The platform knows its addresses only once it listens.
   return once(`openapi of ${doorUrl('collector')}`, () =>
     openapiDocument({
       openapi: '3.0.3',

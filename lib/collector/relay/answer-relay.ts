@@ -9,7 +9,7 @@ import { json } from '@/lib/http/respond'
 
 const datasetsMax = 100
 
-/** How the relay stands: the broker as this process sees it, and what waits for it in the database. @throws AccessError for whoever is no operator */
+/** How the relay stands: the broker as this process sees it, and what waits for it in the database. @throws AccessError for callers who are no operators */
 export async function answerRelay({ caller }: { caller: Caller }): Promise<Response> {
   demand(caller, 'ADMIN')
   const { RELAY, RELAY_URL, RELAY_NAME } = config()

@@ -31,7 +31,7 @@ const tags = [
 
 /** The OpenAPI 3.1 document of the time series interface, made from the schemas and tables that answer requests. */
 export function seriesDocument(): OpenapiDocument {
-  // Addresses of the platform are known when it listens.
+  // The platform knows its addresses only once it listens.
   return once(`openapi of ${doorUrl('timeseries')}`, () =>
     openapiDocument({
       title: 'Time series',

@@ -100,7 +100,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of the road-traffic feed. */
 export function trafficDocument(): OpenapiDocument {
-  // Addresses of the platform are known when it listens.
+  // The platform knows its addresses only once it listens.
   return once(`openapi of ${doorUrl('traffic')}`, () =>
     openapiDocument({
       title: 'Road traffic',

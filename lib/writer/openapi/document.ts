@@ -20,7 +20,7 @@ const tags = [
 
 /** The OpenAPI 3.1 document of the writer, made from the schemas that check what is sent. */
 export function writerDocument(): OpenapiDocument {
-  // Addresses of the platform are known when it listens.
+  // The platform knows its addresses only once it listens.
   return once(`openapi of ${doorUrl('writer')}`, () =>
     openapiDocument({
       title: 'Writer',
