@@ -4,7 +4,7 @@ import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { strictTransport } from '@/lib/http/mounts'
-import { hostFlaw } from '@/lib/http/sound-request'
+import { hostFlaw } from '@/lib/http/request-flaws'
 import { once } from '@/lib/runtime'
 
 type Status = 'pass' | 'fail'
@@ -31,14 +31,14 @@ const closed: Health = { status: 'fail' }
 export function withHealth(areOpen: () => boolean, next: RequestListener): RequestListener {
   return (request, response) => {
     const reads = (request.method === 'GET' || request.method === 'HEAD') && hostFlaw(request) === null
-    if (reads && request.url === '/live') return tell(response, alive)
+    if (reads && request.url === '/live') return send(response, alive)
     if (!reads || request.url !== '/ready') return next(request, response)
-    if (!areOpen()) return tell(response, closed)
-    remember('readiness', keptMilliseconds, readiness).then(health => tell(response, health))
+    if (!areOpen()) return send(response, closed)
+    remember('readiness', keptMilliseconds, readiness).then(health => send(response, health))
   }
 }
 
-function tell(response: ServerResponse, health: Health): void {
+function send(response: ServerResponse, health: Health): void {
   const headers = { 'Content-Type': 'application/health+json', 'Cache-Control': 'no-store', ...strictTransport() }
   response.writeHead(health.status === 'fail' ? 503 : 200, headers).end(JSON.stringify(health))
 }

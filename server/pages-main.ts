@@ -12,11 +12,11 @@ import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { flushCalls } from '@/lib/usage/call-counts'
 import { withBuiltFiles } from './built-files'
-import { requestNumberHeader } from './hand-over'
+import { withDecodablePath } from './decodable-path'
 import { keepHeapSmall } from './heap'
 import { withPolicy } from './page-policy'
 import type { PagesOrder, PagesReport, PagesStart } from './pages-process'
-import { withSoundPath } from './sound-path'
+import { requestNumberHeader } from './socket-proxy'
 import { PageResponse, withStatusPages } from './status-pages'
 
 const settingsMilliseconds = 2_000
@@ -39,7 +39,7 @@ async function main({ address, port, socketPath }: PagesStart): Promise<void> {
   server.on('request', await openNext(server))
   rmSync(socketPath, { force: true })
   server.listen(socketPath, () => {
-    tell('ready')
+    send('ready')
     keepHeapSmall()
   })
 }
@@ -58,7 +58,7 @@ async function openNext(server: Server): Promise<RequestListener> {
 /** Scripts of a page follow the page's policy; the map's worker has its own. */
 function served(answer: RequestListener): RequestListener {
   const mapFiles = { path: '/maplibre/', directory: 'public/maplibre' }
-  return withSoundPath(withPolicy('served', withBuiltFiles(mapFiles, withStatusPages(answer))))
+  return withDecodablePath(withPolicy('served', withBuiltFiles(mapFiles, withStatusPages(answer))))
 }
 
 /** A page that is being made; `answers` counts Next's handlers: two when a page is replaced by the one about its status. */
@@ -94,7 +94,7 @@ function tellingEnd(handle: (...message: Parameters<RequestListener>) => Promise
 }
 
 function endPage({ number }: PageMaking): void {
-  if (making.delete(number)) tell({ ended: number })
+  if (making.delete(number)) send({ ended: number })
 }
 
 /** Cancels the page of a request whose client has gone. */
@@ -107,7 +107,7 @@ function breakOff(number: number): void {
   }
   for (const oldest of unwanted) if (unwanted.size >= unwantedMax) unwanted.delete(oldest)
   unwanted.add(number)
-  tell({ ended: number })
+  send({ ended: number })
 }
 
 /** Settings may be changed in the other process, or in one on another machine. */
@@ -118,7 +118,7 @@ async function keepSettings(): Promise<void> {
   }
 }
 
-const tell = (news: PagesReport): void => void (process.connected && process.send?.(news))
+const send = (report: PagesReport): void => void (process.connected && process.send?.(report))
 
 /** Signals go to the parent, which says when to stop; without it there is nobody to make pages for. */
 function endWithParent(socketPath: string): void {

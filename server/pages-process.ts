@@ -11,8 +11,8 @@ import { type Client, ClientGone, LaneFull, WorkLimiter } from '@/lib/db/lane'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import { admitPage } from '@/lib/http/quota/quota'
 import { errorFacts, log } from '@/lib/log'
-import { type HandedRequest, HandOver, readBody } from './hand-over'
 import { refusePage } from './refused-page'
+import { type ProxiedRequest, readBody, SocketProxy } from './socket-proxy'
 
 /** What the process that makes pages needs to know. */
 export type PagesStart = Readonly<{ address: DatabaseAddress; port: number; socketPath: string }>
@@ -66,7 +66,7 @@ export class PagesProcess {
   readonly #options: PagesProcessOptions
   readonly #places: WorkLimiter
   readonly #directory = mkdtempSync(join(tmpdir(), 'belvedere-pages-'))
-  readonly #handOver = new HandOver(join(this.#directory, 'socket'))
+  readonly #proxy = new SocketProxy(join(this.#directory, 'socket'))
   /** Static files, which need no place. */
   readonly #files = new Set([...filesIn('public'), '/favicon.ico', '/icon.svg'])
   /** What to call at the end of a page, by the number of its request. */
@@ -99,8 +99,7 @@ export class PagesProcess {
   }
 
   /** Connects the socket of a request for another protocol, which the compiler of pages uses with browsers, to the process. */
-  readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void =>
-    this.#handOver.upgrade(request, socket, head)
+  readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => this.#proxy.upgrade(request, socket, head)
 
   /** Stops the process, which first writes what is pending. No request may be in flight any more. */
   async stop(): Promise<void> {
@@ -108,7 +107,7 @@ export class PagesProcess {
     const child = this.#child
     if (child && child.exitCode === null && child.signalCode === null) {
       const ended = event(child, 'exit')
-      this.#tell('stop')
+      this.#send('stop')
       const kill = setTimeout(() => child.kill('SIGKILL'), endMilliseconds)
       await ended
       clearTimeout(kill)
@@ -120,13 +119,13 @@ export class PagesProcess {
     const child = fork(this.#options.program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     this.#child = child
     this.#ready = new Promise((resolve, reject) => {
-      child.on('message', (news: PagesReport) => (news === 'ready' ? resolve() : this.#making.get(news.ended)?.()))
+      child.on('message', (report: PagesReport) => (report === 'ready' ? resolve() : this.#making.get(report.ended)?.()))
       child.once('error', reject)
       child.once('exit', (code, signal) => reject(new Error(`the process that makes pages ended with ${signal ?? code}`)))
     })
     // Requests that wait for it are refused when their time is over; until one does, a failure must not count as unhandled.
     this.#ready.catch(() => {})
-    this.#tell({ start: { ...this.#options.start, socketPath: this.#handOver.socketPath } })
+    this.#send({ start: { ...this.#options.start, socketPath: this.#proxy.socketPath } })
     return this.#ready
   }
 
@@ -158,7 +157,7 @@ export class PagesProcess {
   async #sendFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await readBody(incoming)
     await this.#ready
-    await this.#handOver.answer({ incoming, outgoing, body })
+    await this.#proxy.answer({ incoming, outgoing, body })
   }
 
   async #makePage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -176,14 +175,14 @@ export class PagesProcess {
   }
 
   /** A page whose client has gone keeps its place until the process has finished with it. */
-  async #untilEnded(request: HandedRequest): Promise<void> {
+  async #untilEnded(request: ProxiedRequest): Promise<void> {
     const number = ++this.#requests
     const began = performance.now()
     const ended = new Promise<void>(resolve => this.#making.set(number, resolve))
     const tooLong = this.#options.isDeveloped ? undefined : setTimeout(this.#replace, pageMilliseconds)
-    request.outgoing.once('close', () => this.#making.has(number) && this.#tell({ gone: number }))
+    request.outgoing.once('close', () => this.#making.has(number) && this.#send({ gone: number }))
     try {
-      await this.#handOver.answer({ ...request, number })
+      await this.#proxy.answer({ ...request, number })
       await ended
     } finally {
       clearTimeout(tooLong)
@@ -197,7 +196,7 @@ export class PagesProcess {
     this.#child?.kill('SIGKILL')
   }
 
-  #tell(order: PagesOrder): void {
+  #send(order: PagesOrder): void {
     if (this.#child?.connected) this.#child.send(order)
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { partMatches } from '@/lib/access/rights/dataset-part'
-import { tokenOnlyTypes } from '@/lib/access/tokens/token-only'
+import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
 import { saveDatasets } from '@/lib/catalog/save'
 import { entities, findEntity } from '@/lib/content/entities'
 import { saveDocuments } from '@/lib/content/store/save'

@@ -1,4 +1,4 @@
-import { sayForgottenRules } from '@/lib/access/audit/alarm'
+import { logForgottenRules } from '@/lib/access/audit/alarm'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Client } from '@/lib/db/lane'
 import { readerLanes } from '@/lib/db/lanes'
@@ -24,5 +24,5 @@ export const readBy = <Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan,
  */
 export function readerFor({ everything, guest, client }: ReadAccess): ReaderConnections {
   if (everything) return { lanes: readerLanes(), client }
-  return { lanes: guest ? lanesForGuests() : readerLanes(), watch: sayForgottenRules, client }
+  return { lanes: guest ? lanesForGuests() : readerLanes(), watch: logForgottenRules, client }
 }

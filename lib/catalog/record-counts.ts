@@ -5,7 +5,7 @@ import { listAt } from '@/lib/access/rights/content-lists'
 import { partMatches } from '@/lib/access/rights/dataset-part'
 import { eventVisible } from '@/lib/access/rights/event-visible'
 import { documentVisible, isWhole, type Rights, type Rule, rightsOf, seriesVisible } from '@/lib/access/rights/rights'
-import { leavesThere, stationVisible } from '@/lib/access/rights/station-visible'
+import { stationVisible, staysListed } from '@/lib/access/rights/station-visible'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
 import { and, fixed, join, type Sql, sql } from '@/lib/db/sql'
@@ -134,7 +134,7 @@ const stationCounts = (datasets: readonly Dataset[], rights: Rights): Sql => sql
         from ${measured(datasets.filter(({ events }) => !events))}
         join station s on ${named(sql`s.type`, 'c.station_type')} and s.available and (c.origin is null or s.origin = c.origin)
         left join station q on q.id = s.parent_id
-       where ${leavesThere(sql`q`, stationVisible(rights))}
+       where ${staysListed(sql`q`, stationVisible(rights))}
          and case when c.data_type is null then ${stationVisible(rights)}
                   else exists (select from series r join data_type t on t.id = r.data_type_id
                                 where r.station_id = s.id and ${named(sql`t.name`, 'c.data_type')} and ${seriesVisible(rights)}) end

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveAccess } from '@/lib/access/rights/closing'
+import { lockAccess } from '@/lib/access/rights/access-locks'
 import { type Dataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import { describedDataset } from '@/lib/catalog/described'
@@ -47,7 +47,7 @@ export async function changingCatalog<T>(
 ): Promise<T> {
   const changed = await run(async connection => {
     await execute(connection, sql`select set_config('belvedere.actor', ${actor}, true)`)
-    await execute(connection, moveAccess())
+    await execute(connection, lockAccess())
     return change(connection)
   })
   forgetDatasets()

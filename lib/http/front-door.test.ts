@@ -19,7 +19,7 @@ const routes = [
     module: {
       GET: handle<{ entity: string }>(({ params, query }) => json({ ...params, page: query.get('pagenumber') })),
       POST: handle<{ entity: string }>(({ params }) => json(params, { status: 201 }), {
-        notHere: ({ entity }) => (entity === 'Event' ? { detail: 'Events are read only.', replacement: 'Venue' } : null),
+        methodRefusal: ({ entity }) => (entity === 'Event' ? { detail: 'Events are read only.', replacement: 'Venue' } : null),
       }),
     },
   },

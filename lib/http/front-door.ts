@@ -10,8 +10,8 @@ import { withoutBody } from '@/lib/http/head'
 import { mounts, pathFor, strictTransport } from '@/lib/http/mounts'
 import { pathSegments } from '@/lib/http/path'
 import { setPeer } from '@/lib/http/quota/peer'
+import { hostFlaw, logAction, pageMethodFlaw } from '@/lib/http/request-flaws'
 import { type Match, makeRouter, type Route } from '@/lib/http/router'
-import { hostFlaw, logAction, pageMethodFlaw } from '@/lib/http/sound-request'
 
 /** The methods a `route.ts` may export, in the order of `Allow`. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -98,8 +98,8 @@ const nowhere: Match<RouteModule> = { module: {}, params: {} }
 /** The route's own handler for a method, or ours: HEAD by GET, OPTIONS by a list. @throws Problem 405 with `Allow` */
 function handlerFor({ module, params }: Match<RouteModule>, method: string): Handler<Params> {
   const own = ownHandler(module, method)
-  const told = own?.notHere?.(params) ?? null
-  if (own && !told) return own
+  const refusal = own?.methodRefusal?.(params) ?? null
+  if (own && !refusal) return own
   const allowed = methods.filter(name => isAnswered(ownHandler(module, name), name, params)).join(', ')
   if (method === 'OPTIONS')
     return handle(() => new Response(null, { status: 204, headers: preflight(allowed) }), {
@@ -108,7 +108,7 @@ function handlerFor({ module, params }: Match<RouteModule>, method: string): Han
     })
   throw problem(
     'method-not-allowed',
-    { detail: `${method} is not answered here, ${allowed} are.`, ...told },
+    { detail: `${method} is not answered here, ${allowed} are.`, ...refusal },
     { headers: { Allow: allowed } },
   )
 }
@@ -117,7 +117,7 @@ const ownHandler = (module: RouteModule, method: string) =>
   (module[method as Method] ?? (method === 'HEAD' ? module.GET : undefined)) as Handler<Params> | undefined
 
 const isAnswered = (own: Handler<Params> | undefined, method: Method, params: Params): boolean =>
-  method === 'OPTIONS' || (own !== undefined && !own.notHere?.(params))
+  method === 'OPTIONS' || (own !== undefined && !own.methodRefusal?.(params))
 
 const tooLarge: Handler<object> = handle(({ request }) => refuseBody(request.body?.getReader()), { bearer: 'ignore' })
 

@@ -29,7 +29,7 @@ export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
 /** What a `route.ts` exports for a method. Runs in Next and at the front door. */
 export type Handler<Params> = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
   /** As the option of `handle`, for code that lists the methods of an address. */
-  readonly notHere?: ((params: Params) => MethodRefusal | null) | undefined
+  readonly methodRefusal?: ((params: Params) => MethodRefusal | null) | undefined
 }
 
 type Options<Params> = {
@@ -40,7 +40,7 @@ type Options<Params> = {
   /** Further members of a problem document, for clients that read it by older names. */
   describe?: (found: Problem) => Record<string, unknown>
   /** At which addresses of its route the method is not answered: 405 there, and neither `Allow` nor a preflight names it. */
-  notHere?: (params: Params) => MethodRefusal | null
+  methodRefusal?: (params: Params) => MethodRefusal | null
 }
 
 /**
@@ -49,9 +49,9 @@ type Options<Params> = {
  */
 export function handle<Params extends object = Record<never, never>>(
   work: (call: Call<Params>) => Promise<Response> | Response,
-  { bearer = 'identify', quota = 'counted', describe, notHere }: Options<Params> = {},
+  { bearer = 'identify', quota = 'counted', describe, methodRefusal }: Options<Params> = {},
 ): Handler<Params> {
-  return Object.assign(answerRequest, { notHere })
+  return Object.assign(answerRequest, { methodRefusal })
 
   async function answerRequest(request: Request, context: { params: Promise<Params> }): Promise<Response> {
     const requestId = requestIdOf(request)
@@ -69,7 +69,7 @@ export function handle<Params extends object = Record<never, never>>(
           headers.push(...identified.headers, ...(quota === 'counted' ? admit(request, caller) : []))
         } else if (quota === 'counted') headers.push(...admitUnidentified(request))
         const params = await context.params
-        refuseMethod(request, notHere?.(params) ?? null)
+        refuseMethod(request, methodRefusal?.(params) ?? null)
         return await work({ request, params, query: queryOf(request.url), caller, requestId })
       } catch (error) {
         const found = problemFor(error)
@@ -89,8 +89,8 @@ export function handle<Params extends object = Record<never, never>>(
 }
 
 // The front door refuses earlier, and names the methods that are answered; this is for other hosts of a route.
-function refuseMethod({ method }: Request, told: MethodRefusal | null): void {
-  if (told) throw problem('method-not-allowed', { detail: `${method} is not answered here.`, ...told })
+function refuseMethod({ method }: Request, refusal: MethodRefusal | null): void {
+  if (refusal) throw problem('method-not-allowed', { detail: `${method} is not answered here.`, ...refusal })
 }
 
 // The client's own id is kept if it is harmless in a log or a header.

@@ -50,9 +50,9 @@ function unitOf({ origin, input }: { origin: string; input?: unknown }): string 
 
 function noneFits({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
   if (issue.discriminator !== undefined) {
-    const told = (input as Record<string, unknown> | undefined)?.[issue.discriminator]
+    const value = (input as Record<string, unknown> | undefined)?.[issue.discriminator]
     const options = 'options' in issue ? (issue.options as readonly unknown[]) : ['another value']
-    return `expected ${options.join(' or ')}, ${found(told)}`
+    return `expected ${options.join(' or ')}, ${found(value)}`
   }
   const forms = issue.errors.flatMap(([first]) =>
     first?.code === 'invalid_type' ? [words[first.expected] ?? first.expected] : [],

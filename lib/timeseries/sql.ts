@@ -1,4 +1,4 @@
-import { leavesThere } from '@/lib/access/rights/station-visible'
+import { staysListed } from '@/lib/access/rights/station-visible'
 import { orderBy, type SortKey } from '@/lib/db/order'
 import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'
@@ -101,7 +101,7 @@ export const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || 
 export const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : nothing)
 
 /** Which rows of stations and series the answer is about, as far as no measurement is needed to tell. */
-export const conditions = (plan: Plan): Sql[] => [fixed('s.available'), leavesThere(sql`q`, plan.stationVisible), ...plan.catalog]
+export const conditions = (plan: Plan): Sql[] => [fixed('s.available'), staysListed(sql`q`, plan.stationVisible), ...plan.catalog]
 
 const pageConditions = (plan: Plan): Sql[] => [...conditions(plan), ...onwardConditions(plan)]
 

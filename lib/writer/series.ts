@@ -1,4 +1,4 @@
-import { holdAccessStill } from '@/lib/access/rights/closing'
+import { shareAccess } from '@/lib/access/rights/access-locks'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -23,7 +23,7 @@ const isMissing = ({ id, stationKnown, dataTypeKnown }: FoundSeries) => id === n
 // Whether a series is closed follows from datasets and rules, and whether its station shows from the series: the database computes both
 // while these hold still. Locks are taken in the order in which all take them.
 async function make(connection: Transaction, keys: readonly SeriesKey[]): Promise<void> {
-  await execute(connection, holdAccessStill())
+  await execute(connection, shareAccess())
   await rows(connection, lockStationsSql(keys))
   await execute(connection, insertSql(keys))
 }

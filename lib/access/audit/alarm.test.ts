@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentVisible, type Rights, seriesVisible } from '@/lib/access/rights/rights'
-import { leavesThere, stationVisible } from '@/lib/access/rights/station-visible'
+import { stationVisible, staysListed } from '@/lib/access/rights/station-visible'
 import { covering, fixed, type Sql, sql } from '@/lib/db/sql'
 import { forget } from '@/lib/runtime'
-import { sayForgottenRules } from './alarm'
+import { logForgottenRules } from './alarm'
 
 const rule = {
   role: 'GUEST',
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 const tablesSaid = (statement: Sql) => {
-  sayForgottenRules(statement)
+  logForgottenRules(statement)
   return said.flatMap(({ tables }) => tables)
 }
 
@@ -38,7 +38,7 @@ test.each([
   ],
   [
     'stations with their parents',
-    sql`select 1 from station s left join station q on true where ${leavesThere(sql`q`, stationVisible(rights))} and ${stationVisible(rights)}`,
+    sql`select 1 from station s left join station q on true where ${staysListed(sql`q`, stationVisible(rights))} and ${stationVisible(rights)}`,
   ],
   [
     'tables without such rows',
@@ -59,7 +59,7 @@ test.each<[string, Sql, string[]]>([
   ],
   [
     'the rule of a parent only',
-    sql`select 1 from station s left join station q on true where ${leavesThere(sql`q`, stationVisible(rights))}`,
+    sql`select 1 from station s left join station q on true where ${staysListed(sql`q`, stationVisible(rights))}`,
     ['station'],
   ],
   [
@@ -73,6 +73,6 @@ test.each<[string, Sql, string[]]>([
 })
 
 test('the same statement raises it once', () => {
-  for (let times = 0; times < 3; times++) sayForgottenRules(sql`select 1 from document`)
+  for (let times = 0; times < 3; times++) logForgottenRules(sql`select 1 from document`)
   expect(said).toHaveLength(1)
 })

@@ -20,7 +20,7 @@ const saidMax = 200
  * Raises an alarm for a statement that reads one of those tables without a condition on what the caller may see: a mistake in our code, which only
  * the second wall may then catch. Each statement is logged once.
  */
-export function sayForgottenRules(statement: Sql): void {
+export function logForgottenRules(statement: Sql): void {
   const { reads, covers } = statement
   const tables = reads.filter(table => ruled.has(table) && !covers.includes(table))
   if (tables.length === 0) return

@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { isNamed, namesIn, partMatches } from '@/lib/access/rights/dataset-part'
-import { tokenOnlyTypes } from '@/lib/access/tokens/token-only'
+import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'

@@ -32,7 +32,7 @@ function stationRule({ reach, dataset, origin, stationType }: Rule): Sql {
  * @param alias of the other station, which may be missing
  * @param visible condition on `station s`
  */
-export const leavesThere = (alias: Sql, visible: Sql): Sql =>
+export const staysListed = (alias: Sql, visible: Sql): Sql =>
   covering(
     [],
     sql`(${alias}.available is not false

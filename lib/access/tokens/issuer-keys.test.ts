@@ -7,7 +7,10 @@ import { loadIssuerKeys, storeIssuerKeys } from '@/lib/access/tokens/stored-issu
 import { forget } from '@/lib/runtime'
 
 vi.mock('@/lib/access/tokens/issuer-fetch', () => ({ fetchKeySet: vi.fn() }))
-vi.mock('@/lib/access/tokens/stored-issuer-keys', () => ({ keepKeys: vi.fn(async () => {}), keptKeys: vi.fn(async () => []) }))
+vi.mock('@/lib/access/tokens/stored-issuer-keys', () => ({
+  storeIssuerKeys: vi.fn(async () => {}),
+  loadIssuerKeys: vi.fn(async () => []),
+}))
 vi.mock('@/lib/log', () => ({ log: vi.fn(), errorFacts: vi.fn() }))
 
 const issuer = 'https://id.example.org/realms/valley'

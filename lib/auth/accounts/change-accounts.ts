@@ -5,7 +5,7 @@ import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/accounts/dem
 import { flawOf, hashPassword, passwordLength } from '@/lib/auth/accounts/passwords'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { addAccount } from '@/lib/auth/accounts/store-account'
-import { checkRoles } from '@/lib/auth/roles/known-roles'
+import { checkRoles } from '@/lib/auth/roles/check-roles'
 import { endSessions } from '@/lib/auth/sign-in/end-sessions'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
@@ -133,9 +133,9 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
 /** Runs a change after which there must still be an administrator, if there was one. @throws ChangeRefused */
 export async function keepingAdministrator<T>(connection: Transaction, change: () => Promise<T>): Promise<T> {
   const before = await hasAdministrator(connection)
-  const told = await change()
+  const result = await change()
   if (before && !(await hasAdministrator(connection))) throw new ChangeRefused('last-administrator')
-  return told
+  return result
 }
 
 // A role with an end does not count: without it nobody would be left, only later.

@@ -117,8 +117,8 @@ const inOptions: Partial<Record<RefusalCode, string>> = {
 }
 
 function asTyped(error: unknown): never {
-  const told = error instanceof ChangeRefused ? inOptions[error.code] : undefined
-  throw told === undefined ? error : new CommandError(told)
+  const text = error instanceof ChangeRefused ? inOptions[error.code] : undefined
+  throw text === undefined ? error : new CommandError(text)
 }
 
 function sessionMaxOf(typed: string | undefined): number | null {

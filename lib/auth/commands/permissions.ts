@@ -92,8 +92,8 @@ const actions = {
   allow: about(async ({ subject: uri, values: { name = null, ...who }, change }) => {
     const subject = subjectOf(who)
     const allowed = await change(connection => allow(connection, { uri, subject, name }))
-    const told = allowed.notes.map(({ detail }) => `Note: ${detail}\n`).join('')
-    return `${allowed.name}: ${subject.kind} ${subject.id} may use ${uri}\n${told}`
+    const notes = allowed.notes.map(({ detail }) => `Note: ${detail}\n`).join('')
+    return `${allowed.name}: ${subject.kind} ${subject.id} may use ${uri}\n${notes}`
   }, allowOptions),
   remove: about(async ({ subject: name, change }) => {
     await change(connection => removePermission(connection, name))

@@ -1,8 +1,8 @@
 import type { Client } from '@/lib/auth/clients/clients'
 import { answerClient, type ClientCall } from '@/lib/auth/openid/answer-client'
 import { OauthError, oauthAnswer } from '@/lib/auth/openid/oauth-answer'
-import { liveAccessToken, liveRefreshToken } from '@/lib/auth/tokens/known-token'
 import { unknownClient } from '@/lib/auth/tokens/token-errors'
+import { liveAccessToken, liveRefreshToken } from '@/lib/auth/tokens/valid-token'
 import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/issuer'
 

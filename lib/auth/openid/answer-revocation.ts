@@ -2,9 +2,9 @@ import type { JWTPayload } from 'jose'
 import { audit } from '@/lib/access/audit/audit'
 import { answerClient, type ClientCall } from '@/lib/auth/openid/answer-client'
 import { OauthError, oauthEmpty } from '@/lib/auth/openid/oauth-answer'
-import { liveAccessToken, refreshTokenFamily } from '@/lib/auth/tokens/known-token'
-import { revokeAccess } from '@/lib/auth/tokens/revoked'
+import { revokeAccess } from '@/lib/auth/tokens/revocations'
 import { endFamily } from '@/lib/auth/tokens/token-family'
+import { liveAccessToken, refreshTokenFamily } from '@/lib/auth/tokens/valid-token'
 import type { Call } from '@/lib/http/handle'
 
 /** Revokes a token: a refresh token with everything based on its sign-in, an access token alone. @see RFC 7009 */

@@ -2,7 +2,7 @@ import { findAccount } from '@/lib/auth/accounts/accounts'
 import { profileClaims } from '@/lib/auth/openid/claims'
 import { asOauth, OauthError, oauthAnswer } from '@/lib/auth/openid/oauth-answer'
 import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
-import { liveAccessToken } from '@/lib/auth/tokens/known-token'
+import { liveAccessToken } from '@/lib/auth/tokens/valid-token'
 import { config } from '@/lib/config'
 import type { Call } from '@/lib/http/handle'
 

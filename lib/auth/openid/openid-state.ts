@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { OauthError } from '@/lib/auth/openid/oauth-answer'
-import { endedSql } from '@/lib/auth/tokens/revoked'
+import { endedSql } from '@/lib/auth/tokens/revocations'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { endFamily } from '@/lib/auth/tokens/token-family'
 import { writer } from '@/lib/db/pools'

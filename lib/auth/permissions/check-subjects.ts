@@ -2,7 +2,7 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { findStoredAccount, usernameOf } from '@/lib/auth/accounts/accounts'
 import { findClient } from '@/lib/auth/clients/clients'
 import type { Subject } from '@/lib/auth/permissions/store-permission'
-import { checkRoles } from '@/lib/auth/roles/known-roles'
+import { checkRoles } from '@/lib/auth/roles/check-roles'
 import { config } from '@/lib/config'
 import type { Transaction } from '@/lib/db/pools'
 

@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { moveAccess } from '@/lib/access/rights/closing'
+import { lockAccess } from '@/lib/access/rights/access-locks'
 import { demandOneScript } from '@/lib/auth/accounts/demand-one-script'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
@@ -47,7 +47,7 @@ export async function describeRole(connection: Transaction, name: string, facts:
 
 /** Locks a role and its rules until the end of the transaction. @throws ChangeRefused when there is none */
 export async function lockRole(connection: Transaction, name: string): Promise<void> {
-  await execute(connection, moveAccess())
+  await execute(connection, lockAccess())
   const found = isRoleName(name) && (await firstRow(connection, sql`select from role where name = ${name} for update`))
   if (!found) throw new ChangeRefused('role-missing', { role: cutText(name, 100) })
 }

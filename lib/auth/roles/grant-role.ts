@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { isHeld } from '@/lib/access/rights/held-role'
 import { keepingAdministrator, lockAccount } from '@/lib/auth/accounts/change-accounts'
-import { checkRoles } from '@/lib/auth/roles/known-roles'
+import { checkRoles } from '@/lib/auth/roles/check-roles'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'

@@ -1,4 +1,4 @@
-import { endedSql } from '@/lib/auth/tokens/revoked'
+import { endedSql } from '@/lib/auth/tokens/revocations'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'

@@ -1,4 +1,4 @@
-import { endedSql } from '@/lib/auth/tokens/revoked'
+import { endedSql } from '@/lib/auth/tokens/revocations'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'

@@ -1,4 +1,4 @@
-import { tokenOnlyTypes } from '@/lib/access/tokens/token-only'
+import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
 import { olderEntities } from '@/lib/content/deprecations/older-addresses'
 import { type Entity, entities } from '@/lib/content/entities'

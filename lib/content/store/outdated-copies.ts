@@ -1,4 +1,4 @@
-import { holdAccessStill } from '@/lib/access/rights/closing'
+import { shareAccess } from '@/lib/access/rights/access-locks'
 import { asDelivered } from '@/lib/content/computed/as-delivered'
 import { type GivenTags, type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
 import { contentHash, ownContent } from '@/lib/content/computed/content-hash'
@@ -67,7 +67,7 @@ const makeMissingForms = (entity: Entity): Promise<number> =>
     most: portionMax,
     step: ({ after, most }) =>
       transaction(admin(), async connection => {
-        await execute(connection, holdAccessStill())
+        await execute(connection, shareAccess())
         const lacking = await lackingForms(connection, entity, { after: after.id, limit: most })
         const written = await storeFormsOf(connection, entity, lacking)
         return { ...nothingRefreshed, written, last: lacking.length > 0 ? { type: entity.type, id: lacking.at(-1)! } : null }
@@ -102,7 +102,7 @@ type Stored = Key &
 const nothingRefreshed: Refreshed = { written: 0, overtaken: false, left: [] }
 
 async function refreshBatch(connection: Transaction, of: CopyOf, portion: Portion): Promise<Done> {
-  await execute(connection, holdAccessStill())
+  await execute(connection, shareAccess())
   const carriers = await rows<Stored>(connection, carriersSql(of, portion))
   const refreshed: Refreshed[] = []
   for (const type of new Set(carriers.map(carrier => carrier.type))) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { holdAccessStill } from '@/lib/access/rights/closing'
+import { shareAccess } from '@/lib/access/rights/access-locks'
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
 import { type Delivered, storeRecords } from '@/lib/content/store/store-records'
@@ -80,7 +80,7 @@ const platform: Editor = { name: '', client: '' }
  */
 export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: WriteRunner = write): Promise<T> {
   return run(async connection => {
-    await execute(connection, holdAccessStill())
+    await execute(connection, shareAccess())
     return save(connection)
   })
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sayArrived } from '@/lib/db/arrivals/signal'
+import { notifyArrival } from '@/lib/db/arrivals/signal'
 import { closePools } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 
 test('what arrives within a moment is told to other processes once', () => {
   vi.useFakeTimers()
-  for (let push = 0; push < 5; push++) sayArrived()
+  for (let push = 0; push < 5; push++) notifyArrival()
   vi.runAllTimers()
   expect(execute).toHaveBeenCalledTimes(1)
 })
@@ -18,7 +18,7 @@ test('what arrives within a moment is told to other processes once', () => {
 test('nothing is told behind the end of the pools, so that none is opened again', async () => {
   vi.useFakeTimers()
   vi.mocked(execute).mockClear()
-  sayArrived()
+  notifyArrival()
   await closePools()
   vi.runAllTimers()
   expect(execute).not.toHaveBeenCalled()

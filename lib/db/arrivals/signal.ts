@@ -13,12 +13,12 @@ type Signal = { waiting: Set<() => void>; notice: NodeJS.Timeout | null; listens
 
 const signal = () =>
   once<Signal>('arrival signal', () => {
-    beforePoolsEnd('arrival signal', fallSilent)
+    beforePoolsEnd('arrival signal', dropNotification)
     return { waiting: new Set(), notice: null, listens: false }
   })
 
 // A notification that is not sent is no loss: nothing depends on one.
-function fallSilent(): void {
+function dropNotification(): void {
   const state = signal()
   if (state.notice) clearTimeout(state.notice)
   state.notice = null
@@ -29,7 +29,7 @@ function fallSilent(): void {
  * Wakes those who wait for stored measurements: in this process at once, in others by a combined notification. Called when the transaction has ended:
  * a notification inside of it would make all writers wait for each other.
  */
-export function sayArrived(): void {
+export function notifyArrival(): void {
   wake()
   const state = signal()
   state.notice ??= setTimeout(() => {

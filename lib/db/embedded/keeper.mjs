@@ -32,7 +32,7 @@ function keepLog(chunk) {
   } catch {}
 }
 
-function tell(message) {
+function send(message) {
   try {
     writeSync(1, `${JSON.stringify(message)}\n`)
   } catch {
@@ -52,14 +52,14 @@ const program = spawn(command, args, {
 })
 program.stdout.on('data', keepLog)
 program.stderr.on('data', keepLog)
-program.on('spawn', () => tell({ pid: program.pid }))
+program.on('spawn', () => send({ pid: program.pid }))
 program.on('error', error => end({ code: null, signal: null, tail: error.message }))
 // Not 'close': a child of the program may hold the pipe longer than the program lives.
 program.on('exit', (code, signal) => setTimeout(() => end({ code, signal, tail }), 20))
 
 function end(result) {
   if (removeAfter && ending) rmSync(removeAfter, { recursive: true, force: true })
-  tell(result)
+  send(result)
   process.exit(0)
 }
 

@@ -65,8 +65,8 @@ export function standingIn(order: readonly SortKey[], cursor: Cursor, use: Curso
 }
 
 function orderMark(order: readonly SortKey[], { list }: CursorUse): string {
-  const told = order.map(({ expression, direction }) => [expression.text, expression.values, direction])
-  return shortHash(JSON.stringify(list === undefined ? told : [list, told])).slice(0, 8)
+  const keys = order.map(({ expression, direction }) => [expression.text, expression.values, direction])
+  return shortHash(JSON.stringify(list === undefined ? keys : [list, keys])).slice(0, 8)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { leavesThere } from '@/lib/access/rights/station-visible'
+import { staysListed } from '@/lib/access/rights/station-visible'
 import { orderBy } from '@/lib/db/order'
 import { and, fixed, type Sql, sql } from '@/lib/db/sql'
 import { onwardConditions, placeColumns } from '@/lib/timeseries/order/order-sql'
@@ -14,5 +14,5 @@ export const edgesSql = (plan: Plan, page: Page): Sql => sql`
     join station s on s.id = g.station_id
     left join station qb on qb.id = g.begin_id
     left join station qd on qd.id = g.end_id${companion(plan, sql`b`, sql`qb`)}${companion(plan, sql`d`, sql`qd`)}
-   where ${and([fixed('s.available'), leavesThere(sql`qb`, plan.stationVisible), leavesThere(sql`qd`, plan.stationVisible), ...plan.catalog, ...onwardConditions(plan)])}
+   where ${and([fixed('s.available'), staysListed(sql`qb`, plan.stationVisible), staysListed(sql`qd`, plan.stationVisible), ...plan.catalog, ...onwardConditions(plan)])}
    order by ${orderBy(plan.order)}${pageSql(page)}`

@@ -1,4 +1,4 @@
-import { leavesThere } from '@/lib/access/rights/station-visible'
+import { staysListed } from '@/lib/access/rights/station-visible'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Whether a caller can see a station of an origin. @param visible condition on `station s` */
@@ -14,7 +14,7 @@ export const stationTypesSql = (visible: Sql): Sql => sql`
   select s.type as id
     from station s
     left join station q on q.id = s.parent_id
-   where s.available and ${leavesThere(sql`q`, visible)} and ${visible}
+   where s.available and ${staysListed(sql`q`, visible)} and ${visible}
    group by s.type
    order by s.type`
 
@@ -25,7 +25,7 @@ export const edgeTypesSql = (visible: Sql): Sql => sql`
     join station s on s.id = g.station_id
     left join station qb on qb.id = g.begin_id
     left join station qd on qd.id = g.end_id
-   where s.available and ${leavesThere(sql`qb`, visible)} and ${leavesThere(sql`qd`, visible)} and ${visible}
+   where s.available and ${staysListed(sql`qb`, visible)} and ${staysListed(sql`qd`, visible)} and ${visible}
    group by s.type
    order by s.type`
 

@@ -1,4 +1,4 @@
-import { sayArrived } from '@/lib/db/arrivals/signal'
+import { notifyArrival } from '@/lib/db/arrivals/signal'
 import type { BatchOutcome } from '@/lib/db/batcher'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
@@ -39,7 +39,7 @@ export async function storeAlone(order: StoreOrder, run: WriteRunner): Promise<P
     return outcome!.result
   })
   keep()
-  sayArrived()
+  notifyArrival()
   return report
 }
 
@@ -50,7 +50,7 @@ export async function storeAlone(order: StoreOrder, run: WriteRunner): Promise<P
 export async function storeTogether(orders: readonly StoreOrder[]): Promise<readonly BatchOutcome<PushReport>[]> {
   const { outcomes, keep } = await write(connection => storeWithin(connection, orders))
   keep()
-  sayArrived()
+  notifyArrival()
   return outcomes
 }
 

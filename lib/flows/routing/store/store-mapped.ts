@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { storing } from '@/lib/content/store/save'
 import { storeSent } from '@/lib/content/write/save'
-import { sayArrived } from '@/lib/db/arrivals/signal'
+import { notifyArrival } from '@/lib/db/arrivals/signal'
 import type { Transaction } from '@/lib/db/pools'
 import type { WriteRunner } from '@/lib/db/write'
 import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
@@ -50,7 +50,7 @@ export async function storeMapped(
     }),
   )
   for (const remember of keep) remember()
-  if (series.length > 0) sayArrived()
+  if (series.length > 0) notifyArrival()
   return report
 }
 

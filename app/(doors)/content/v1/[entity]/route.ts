@@ -9,7 +9,7 @@ export const GET = handle<{ entity: string }>(({ params: { entity }, ...call }) 
   answerRecords(entity, call, answerList(entity, call)),
 )
 
-const writing = { notHere: ({ entity }: { entity: string }) => readOnlyAt(entity) }
+const writing = { methodRefusal: ({ entity }: { entity: string }) => readOnlyAt(entity) }
 
 /** Adds a record. */
 export const POST = handle<{ entity: string }>(({ params, ...call }) => answerCreate(params.entity, call), writing)

@@ -13,8 +13,8 @@ export const GET = handle<{ part: string }>(({ params: { part }, ...call }) => {
   return answerRecords(endpoint, call, answerList(endpoint, call))
 })
 
-const ofLists = { notHere: ({ part }: { part: string }) => (isList(part) ? null : {}) }
-const ofBulletins = { notHere: ({ part }: { part: string }) => (isList(part) ? {} : null) }
+const ofLists = { methodRefusal: ({ part }: { part: string }) => (isList(part) ? null : {}) }
+const ofBulletins = { methodRefusal: ({ part }: { part: string }) => (isList(part) ? {} : null) }
 
 /** Adds a record of one kind. */
 export const POST = handle<{ part: string }>(({ params: { part }, ...call }) => answerCreate(`Weather/${part}`, call), ofLists)

@@ -9,7 +9,7 @@ export const GET = handle<{ entity: string; id: string }>(({ params: { entity, i
   answerRecords(entity, call, answerRecord(entity, id, call)),
 )
 
-const writing = { notHere: ({ entity }: { entity: string }) => readOnlyAt(entity) }
+const writing = { methodRefusal: ({ entity }: { entity: string }) => readOnlyAt(entity) }
 
 /** Replaces a record, or adds it under this id. */
 export const PUT = handle<{ entity: string; id: string }>(

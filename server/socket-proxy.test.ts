@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { HandOver, readBody } from './hand-over'
+import { readBody, SocketProxy } from './socket-proxy'
 
 const directory = mkdtempSync(join(tmpdir(), 'belvedere-hand-over-'))
 const socketPath = join(directory, 'socket')
@@ -18,7 +18,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 /** A server behind the socket, and one in front of it that hands everything over. @returns the address of that, and how its answers ended */
 async function chain(behind: RequestListener) {
   const ends: string[] = []
-  const handOver = new HandOver(socketPath)
+  const handOver = new SocketProxy(socketPath)
   const front = createServer((request, response) => {
     response.setHeader('X-Before', 'kept')
     const handed = readBody(request).then(body => handOver.answer({ incoming: request, outgoing: response, body, number: 7 }))

@@ -6,16 +6,16 @@ import { parseAndValidateFlightRouterState as readTree } from 'next/dist/server/
  * and without a page; here its percent signs are taken literally, which leads to a 404 page. Next also fails on a header of its scripts that it
  * cannot parse; they get the whole page.
  */
-export const withSoundPath =
+export const withDecodablePath =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
-    request.url = soundPath(request.url ?? '/')
+    request.url = decodablePath(request.url ?? '/')
     forgetUnreadableTree(request)
     answer(request, response)
   }
 
 /** An address whose path can be decoded; unchanged if it already can. */
-export function soundPath(address: string): string {
+export function decodablePath(address: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
   try {
     decodeURIComponent(path)

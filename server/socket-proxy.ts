@@ -51,7 +51,7 @@ const refusal = (slug: 'request-timeout' | 'body-too-large', detail: string) =>
   problem(slug, { detail }, { headers: { Connection: 'close' } })
 
 /** A request that another process answers. */
-export type HandedRequest = Readonly<{
+export type ProxiedRequest = Readonly<{
   incoming: IncomingMessage
   outgoing: ServerResponse
   /** The result of `readBody`. */
@@ -61,7 +61,7 @@ export type HandedRequest = Readonly<{
 }>
 
 /** Passes requests to another process of this machine that speaks HTTP on a socket file, and its answers back. */
-export class HandOver {
+export class SocketProxy {
   readonly #agent = new Agent({ keepAlive: true })
 
   constructor(readonly socketPath: string) {}
@@ -71,7 +71,7 @@ export class HandOver {
    * @returns when the whole answer has arrived, or the client has gone
    * @throws when the other process gave none
    */
-  answer({ incoming, outgoing, body, number = 0 }: HandedRequest): Promise<void> {
+  answer({ incoming, outgoing, body, number = 0 }: ProxiedRequest): Promise<void> {
     return new Promise((resolve, reject) => {
       if (outgoing.destroyed) return reject(new Error('the reader has gone'))
       const { method, url } = incoming

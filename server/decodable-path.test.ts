@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { soundPath, withSoundPath } from './sound-path'
+import { decodablePath, withDecodablePath } from './decodable-path'
 
 test.each([
   ['/datasets/a%2Fb?q=%', '/datasets/a%2Fb?q=%'],
   ['/', '/'],
   ['/stations/%/100%', '/stations/%25/100%25'],
   ['/datasets/%E0%A4%A?q=1', '/datasets/%25E0%25A4%25A?q=1'],
-])('%s becomes %s', (address, sound) => expect(soundPath(address)).toBe(sound))
+])('%s becomes %s', (address, sound) => expect(decodablePath(address)).toBe(sound))
 
 test.each([
   ['garbage', undefined],
@@ -15,6 +15,6 @@ test.each([
   [undefined, undefined],
 ])('of the parts of a page that a script has, %s, Next is told %s', (given, told) => {
   const request = { url: '/', headers: { 'next-router-state-tree': given } }
-  withSoundPath(() => {})(request as never, {} as never)
+  withDecodablePath(() => {})(request as never, {} as never)
   expect(request.headers['next-router-state-tree']).toBe(told)
 })
