@@ -21,15 +21,15 @@ type Props = {
 }
 
 const ways = ['place', 'box', 'circle', 'text'] as const
-type Way = (typeof ways)[number]
+type AreaInput = (typeof ways)[number]
 
-const wayOf = (area: Area | null): Way =>
+const wayOf = (area: Area | null): AreaInput =>
   area?.kind === 'box' || area?.kind === 'circle' ? area.kind : area?.kind === 'polygon' ? 'text' : 'place'
 
 /** Chooses an area without a pointer: by the name of a place, by numbers, or by a pasted text. */
 export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   const t = useTranslations('area')
-  const [way, setWay] = useState<Way>(() => wayOf(area))
+  const [way, setWay] = useState<AreaInput>(() => wayOf(area))
   const choose = (chosen: Area) => {
     onChoose(chosen)
     onClose()

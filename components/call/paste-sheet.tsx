@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { addressIn, asksFor, readCall } from '@/components/call/read-call'
+import { addressIn, readCall, readsListOf } from '@/components/call/read-call'
 import type { ExplorerState } from '@/components/source/explorer-view'
 import type { Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
@@ -15,7 +15,7 @@ export function PasteSheet({ source, state, text: start, onClose }: Props) {
   const [text, setText] = useState(start)
   const [done, setDone] = useState(false)
   const url = addressIn(text)
-  const fits = url !== null && asksFor(url, source)
+  const fits = url !== null && readsListOf(url, source)
   const read = url && fits ? readCall(url, source) : null
   return (
     <Sheet

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressIn, asksFor, readCall } from '@/components/call/read-call'
+import { addressIn, readCall, readsListOf } from '@/components/call/read-call'
 import { contentCall } from '@/components/source/content-source'
 import { type Query, wholeList } from '@/components/source/query'
 import { screenLatestCall } from '@/components/source/series-source'
@@ -44,7 +44,7 @@ test('the call of a screen leads back to the screen: content', () => {
     fc.property(contentQuery, parts => {
       const query: Query = { ...wholeList, ...parts }
       const url = addressIn(`curl 'https://host${contentCall(content, [], { query, start: 0, count: 50 })}'`)!
-      expect(asksFor(url, content)).toBe(true)
+      expect(readsListOf(url, content)).toBe(true)
       expect(readCall(url, content)).toEqual({ query: { ...query, columns: ['title'] }, notTaken: [] })
     }),
   )
@@ -63,7 +63,7 @@ test('the call of a screen leads back to the screen: stations', () => {
     fc.property(seriesQuery, parts => {
       const query: Query = { ...wholeList, ...parts }
       const url = addressIn(`https://host${screenLatestCall(series, query, [])}`)!
-      expect(asksFor(url, series)).toBe(true)
+      expect(readsListOf(url, series)).toBe(true)
       const read = readCall(url, series)
       expect({ ...read.query, filters: [...read.query.filters].sort() }).toEqual({ ...query, filters: [...query.filters].sort() })
       expect(read.notTaken).toEqual([])

@@ -22,7 +22,7 @@ export function addressIn(text: string): URL | null {
 }
 
 /** Whether a call reads the list that a dataset shows. */
-export function asksFor(url: URL, source: Source): boolean {
+export function readsListOf(url: URL, source: Source): boolean {
   const path = url.pathname.slice(url.pathname.search(/\/v[12]\//))
   if (source.kind === 'content') return path.toLowerCase() === source.path.replace('/content', '').toLowerCase()
   const [, , representation = '', type = ''] = path.split('/')

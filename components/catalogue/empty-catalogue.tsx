@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { correctionsOf, wordsOf } from '@/components/catalogue/corrections'
 import type { Entry } from '@/components/catalogue/entry'
 import { facetWords } from '@/components/catalogue/facet-words'
 import { type CatalogueQuery, cleared, select, withoutEach } from '@/components/catalogue/facets'
-import { meantBy, wordsOf } from '@/components/catalogue/meant-words'
 import { catalogueAddress } from '@/components/catalogue/query'
 import { PlainLink } from '@/components/text/plain-link'
 
@@ -43,7 +43,7 @@ export async function EmptyCatalogue({ entries, query }: Props) {
 /** Suggestions near the text that found nothing, as far as they find something. */
 async function Meant({ entries, query }: Props) {
   const [t, search] = await Promise.all([getTranslations('catalogue'), getTranslations('search')])
-  const meant = meantBy(query.q, wordsOf(entries.map(entry => entry.texts)), 3)
+  const meant = correctionsOf(query.q, wordsOf(entries.map(entry => entry.texts)), 3)
     .map(q => ({ meant: { ...query, q }, count: select(entries, { ...query, q }).length }))
     .filter(({ count }) => count > 0)
   if (meant.length === 0) return null

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Entry } from '@/components/catalogue/entry'
 import { facetWords } from '@/components/catalogue/facet-words'
-import { type CatalogueQuery, type FacetName, type FacetValue, facet, facetNames, toggled } from '@/components/catalogue/facets'
+import { type CatalogueQuery, type FacetName, type FacetOption, facet, facetNames, toggled } from '@/components/catalogue/facets'
 import { catalogueAddress } from '@/components/catalogue/query'
 import { PlainLink } from '@/components/text/plain-link'
 
@@ -22,7 +22,7 @@ export async function FacetRail({ entries, query }: Props) {
   )
 }
 
-async function FacetGroup({ name, values, query }: { name: FacetName; values: readonly FacetValue[]; query: CatalogueQuery }) {
+async function FacetGroup({ name, values, query }: { name: FacetName; values: readonly FacetOption[]; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
   // A single value for all narrows nothing, and one that finds nothing is no use.
   const reachable =
@@ -44,7 +44,7 @@ async function FacetGroup({ name, values, query }: { name: FacetName; values: re
   )
 }
 
-async function Values({ name, values, query }: { name: FacetName; values: readonly FacetValue[]; query: CatalogueQuery }) {
+async function Values({ name, values, query }: { name: FacetName; values: readonly FacetOption[]; query: CatalogueQuery }) {
   const word = await facetWords(name)
   return (
     <ul className="mt-1">

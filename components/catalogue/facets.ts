@@ -7,7 +7,7 @@ export const facetNames = ['domain', 'category', 'access', 'licence', 'provider'
 export type FacetName = (typeof facetNames)[number]
 
 export const sorts = ['relevance', 'name', 'changed', 'size'] as const
-export type Sort = (typeof sorts)[number]
+export type CatalogueSort = (typeof sorts)[number]
 
 /** A query of the catalogue: a text, for each facet the values any of which may match, and the order. */
 export type CatalogueQuery = Readonly<
@@ -15,13 +15,13 @@ export type CatalogueQuery = Readonly<
     q: string
     /** For the words of `q`, as far as they are known. */
     stems?: Stems
-    sort: Sort | null
+    sort: CatalogueSort | null
     v: 'cards' | 'list'
   } & Record<FacetName, readonly string[]>
 >
 
 /** A value of a facet, with the number of datasets it would leave. */
-export type FacetValue = Readonly<{ value: string; count: number; chosen: boolean }>
+export type FacetOption = Readonly<{ value: string; count: number; chosen: boolean }>
 
 /** A dataset of a result; `field` when only a field's name contains the text. */
 export type CatalogueHit = Readonly<{ entry: Entry; field: string | null }>
@@ -40,7 +40,7 @@ const valuesOf: Record<FacetName, (dataset: DatasetView) => readonly string[]> =
 }
 
 /** The default order: with a text by relevance, else by name. */
-export const sortOf = ({ q, sort }: CatalogueQuery): Sort => sort ?? (q.trim() === '' ? 'name' : 'relevance')
+export const sortOf = ({ q, sort }: CatalogueQuery): CatalogueSort => sort ?? (q.trim() === '' ? 'name' : 'relevance')
 
 /** The datasets that match the query: any value within a facet, all facets together; deprecated ones last. */
 export function select(entries: readonly Entry[], query: CatalogueQuery): CatalogueHit[] {
@@ -58,7 +58,7 @@ type Weighed = CatalogueHit & Readonly<{ weight: number }>
 
 const byName = (a: Weighed, b: Weighed) => a.entry.view.title.localeCompare(b.entry.view.title)
 
-const orders: Record<Sort, (a: Weighed, b: Weighed) => number> = {
+const orders: Record<CatalogueSort, (a: Weighed, b: Weighed) => number> = {
   relevance: (a, b) => b.weight - a.weight,
   name: byName,
   changed: (a, b) => (b.entry.changed?.getTime() ?? 0) - (a.entry.changed?.getTime() ?? 0),
@@ -66,7 +66,7 @@ const orders: Record<Sort, (a: Weighed, b: Weighed) => number> = {
 }
 
 /** The values of a facet with their counts; the other facets and the text apply, this one does not. */
-export function facet(entries: readonly Entry[], query: CatalogueQuery, name: FacetName): FacetValue[] {
+export function facet(entries: readonly Entry[], query: CatalogueQuery, name: FacetName): FacetOption[] {
   const others = facetNames.filter(other => other !== name)
   const reachable = entries.filter(entry => fits(entry, query, others) && matchOf(entry.texts, query.q, query.stems))
   const values = [...new Set([...entries.flatMap(({ view }) => valuesOf[name](view)), ...query[name]])]

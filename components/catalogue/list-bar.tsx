@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { type CatalogueQuery, type Sort, sortOf, sorts } from '@/components/catalogue/facets'
+import { type CatalogueQuery, type CatalogueSort, sortOf, sorts } from '@/components/catalogue/facets'
 import { catalogueAddress } from '@/components/catalogue/query'
 import { PlainLink } from '@/components/text/plain-link'
 import { Icon } from '@/components/ui/icon'
@@ -41,7 +41,7 @@ export async function ListBar({ query }: Props) {
   )
 }
 
-async function SortLink({ sort, query }: { sort: Sort; query: CatalogueQuery }) {
+async function SortLink({ sort, query }: { sort: CatalogueSort; query: CatalogueQuery }) {
   const t = await getTranslations('catalogue')
   return (
     <PlainLink

@@ -1,11 +1,11 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { CatalogueQuery } from '@/components/catalogue/facets'
-import { type Page, pageNumbers } from '@/components/catalogue/paging'
+import { type CataloguePage, pageNumbers } from '@/components/catalogue/paging'
 import { catalogueAddress } from '@/components/catalogue/query'
 import { PlainLink } from '@/components/text/plain-link'
 import { inOrder } from '@/components/ui/in-order'
 
-type Props = { at: Page<unknown>; query: CatalogueQuery }
+type Props = { at: CataloguePage<unknown>; query: CatalogueQuery }
 
 const look = 'flex h-9 min-w-9 items-center justify-center rounded-sm px-2 text-sm'
 

@@ -2,10 +2,17 @@
 export const pageSize = 100
 
 /** A page of a list, with its neighbours. Numbers begin at 1. */
-export type Page<T> = Readonly<{ items: readonly T[]; page: number; pages: number; first: number; last: number; all: number }>
+export type CataloguePage<T> = Readonly<{
+  items: readonly T[]
+  page: number
+  pages: number
+  first: number
+  last: number
+  all: number
+}>
 
 /** One page of a list; a number out of range gives the nearest page. */
-export function pageOf<T>(list: readonly T[], asked: number): Page<T> {
+export function pageOf<T>(list: readonly T[], asked: number): CataloguePage<T> {
   const pages = Math.max(1, Math.ceil(list.length / pageSize))
   const page = Math.min(Math.max(1, asked), pages)
   const items = list.slice((page - 1) * pageSize, page * pageSize)
@@ -14,7 +21,7 @@ export function pageOf<T>(list: readonly T[], asked: number): Page<T> {
 }
 
 /** The numbers of the page links: the first, the last and those around the present one; null for a gap. */
-export function pageNumbers({ page, pages }: Pick<Page<unknown>, 'page' | 'pages'>): (number | null)[] {
+export function pageNumbers({ page, pages }: Pick<CataloguePage<unknown>, 'page' | 'pages'>): (number | null)[] {
   const near = (number: number) => number === 1 || number === pages || Math.abs(number - page) <= 1
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(near)
   return shown.flatMap((number, place) => {

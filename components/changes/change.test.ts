@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { byDay, type Change } from '@/components/changes/change'
+import { byDay, type Removal } from '@/components/changes/change'
 
-const change = (removedAfter: string | null): Change => ({
+const change = (removedAfter: string | null): Removal => ({
   kind: 'field',
   entity: 'Event',
   name: String(removedAfter),

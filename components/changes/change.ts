@@ -1,5 +1,5 @@
 /** An upcoming removal: a field of records, a call, a parameter, or a whole dataset. Dates are yyyy-MM-dd; null where there is none. */
-export type Change = Readonly<{
+export type Removal = Readonly<{
   kind: 'field' | 'call' | 'parameter' | 'dataset'
   /** Name of the entity in content paths; null for what concerns all of them. */
   entity: string | null
@@ -17,15 +17,15 @@ export type Change = Readonly<{
 }>
 
 /** The removals of an entity on one day. */
-export type Leaving = Readonly<{
+export type RemovalGroup = Readonly<{
   entity: string | null
   deprecated: string | null
   removedAfter: string | null
-  changes: readonly Change[]
+  changes: readonly Removal[]
 }>
 
 /** Sorts removals by the last day of service: the next one first, then those without a day, then past ones, latest first; within a day by entity. */
-export function byDay(changes: readonly Change[], now: Date): { day: string | null; leaving: Leaving[] }[] {
+export function byDay(changes: readonly Removal[], now: Date): { day: string | null; leaving: RemovalGroup[] }[] {
   const today = now.toISOString().slice(0, 10)
   const all = [...new Set(changes.map(({ removedAfter }) => removedAfter))]
   const dated = all.filter(day => day !== null).sort()
@@ -38,7 +38,7 @@ export function byDay(changes: readonly Change[], now: Date): { day: string | nu
 }
 
 /** Groups removals by what they concern and their dates. */
-export function byEntity(changes: readonly Change[]): Leaving[] {
+export function byEntity(changes: readonly Removal[]): RemovalGroup[] {
   const keys = [
     ...new Set(changes.map(({ entity, deprecated, removedAfter }) => JSON.stringify([entity, deprecated, removedAfter]))),
   ]
@@ -52,7 +52,7 @@ export function byEntity(changes: readonly Change[]): Leaving[] {
 }
 
 /** Groups names by their replacement. */
-export function byReplacement(changes: readonly Change[]): { replacement: string | null; changes: Change[] }[] {
+export function byReplacement(changes: readonly Removal[]): { replacement: string | null; changes: Removal[] }[] {
   const replacements = [...new Set(changes.map(({ replacement }) => replacement))]
   return replacements
     .map(replacement => ({ replacement, changes: changes.filter(change => change.replacement === replacement) }))

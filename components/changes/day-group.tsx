@@ -1,11 +1,11 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { byReplacement, type Change, type Leaving } from '@/components/changes/change'
-import { spokenIn } from '@/components/record/field-path'
+import { byReplacement, type Removal, type RemovalGroup } from '@/components/changes/change'
+import { withLanguage } from '@/components/record/field-path'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
-type Props = { day: string | null; leaving: readonly Leaving[]; now: Date; open: boolean }
+type Props = { day: string | null; leaving: readonly RemovalGroup[]; now: Date; open: boolean }
 
 /** What leaves on one day, by entity. */
 export function DayGroup({ day, leaving, now, open }: Props) {
@@ -28,7 +28,7 @@ export function DayGroup({ day, leaving, now, open }: Props) {
   )
 }
 
-function EntityGroup({ leaving: { entity, deprecated, changes }, open }: { leaving: Leaving; open: boolean }) {
+function EntityGroup({ leaving: { entity, deprecated, changes }, open }: { leaving: RemovalGroup; open: boolean }) {
   const t = useTranslations('changes')
   const format = useFormatter()
   const language = useLocale()
@@ -55,7 +55,7 @@ function EntityGroup({ leaving: { entity, deprecated, changes }, open }: { leavi
               {replacement ? (
                 <>
                   <span className="text-soft">{t('use')}</span>{' '}
-                  <code className="text-larch">{spokenIn(language, replacement)}</code>
+                  <code className="text-larch">{withLanguage(language, replacement)}</code>
                 </>
               ) : (
                 <span className="text-soft">{t('nothingInstead')}</span>
@@ -68,7 +68,7 @@ function EntityGroup({ leaving: { entity, deprecated, changes }, open }: { leavi
   )
 }
 
-function ChangeName({ change: { kind, name, state, href } }: { change: Change }) {
+function ChangeName({ change: { kind, name, state, href } }: { change: Removal }) {
   const t = useTranslations('changes')
   const text = <code className="break-all text-orange">{name}</code>
   return (

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import type { Change } from '@/components/changes/change'
+import type { Removal } from '@/components/changes/change'
 import { EntitySelect } from '@/components/changes/changes-filter'
 import { type RewriteResult, rewrite, type Step } from '@/components/changes/rewrite'
 import { consoleAddress } from '@/components/search/addresses'
@@ -9,7 +9,7 @@ import { CopiedLine } from '@/components/ui/copied-line'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
-type Props = { given: string; entity: string | null; entities: readonly string[]; register: readonly Change[] }
+type Props = { given: string; entity: string | null; entities: readonly string[]; register: readonly Removal[] }
 
 /** Takes a call or a list of fields, and returns it without deprecated parts, with a reason for each change. */
 export function RewriteBox({ given, entity, entities, register }: Props) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Change } from '@/components/changes/change'
+import type { Removal } from '@/components/changes/change'
 import { rewrite } from '@/components/changes/rewrite'
 
-const change = (given: Partial<Change> & Pick<Change, 'name' | 'replacement'>): Change => ({
+const change = (given: Partial<Removal> & Pick<Removal, 'name' | 'replacement'>): Removal => ({
   kind: 'field',
   entity: 'HubActivityPoi',
   state: 'deprecated',
@@ -13,7 +13,7 @@ const change = (given: Partial<Change> & Pick<Change, 'name' | 'replacement'>): 
   ...given,
 })
 
-const register: readonly Change[] = [
+const register: readonly Removal[] = [
   change({ name: 'GpsPoints', replacement: 'GpsInfo' }),
   change({ name: 'Latitude', replacement: 'GpsInfo' }),
   change({ name: 'Difficulty', replacement: 'Ratings.Difficulty' }),

@@ -1,8 +1,8 @@
-import type { Change } from '@/components/changes/change'
+import type { Removal } from '@/components/changes/change'
 import { isPath, keysOf, partsOf, replacedPath } from '@/components/record/field-path'
 
 /** One replacement, or one that a person has to make: `now` is null where no replacement could be inserted. */
-export type Step = Readonly<{ was: string; now: string | null; change: Change }>
+export type Step = Readonly<{ was: string; now: string | null; change: Removal }>
 
 /** A call or a list of fields without deprecated parts, as far as that is possible without reading its answer. */
 export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; steps: readonly Step[] }>
@@ -12,7 +12,7 @@ export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; st
  * @param given an address or path, or field paths separated by commas or lines
  * @param entity whose fields a list names; null: fields that have the same replacement everywhere
  */
-export function rewrite(given: string, entity: string | null, register: readonly Change[]): RewriteResult {
+export function rewrite(given: string, entity: string | null, register: readonly Removal[]): RewriteResult {
   const text = given.trim()
   if (/^(https?:\/\/|\/)|\/v1\//i.test(text)) return rewriteCall(text, register)
   const separator = text.includes('\n') ? '\n' : ','
@@ -24,7 +24,7 @@ export function rewrite(given: string, entity: string | null, register: readonly
   return { kind: 'fields', text: parts.join(separator), steps }
 }
 
-function rewriteCall(text: string, register: readonly Change[]): RewriteResult {
+function rewriteCall(text: string, register: readonly Removal[]): RewriteResult {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(text) ?? []
   const moved = rewritePath(path, register)
   const parameters = (query ?? '').split('&').filter(Boolean)
@@ -41,7 +41,7 @@ const unknown = ''
 
 type Moved = Readonly<{ path: string; entity: string | null; tag: string | null; steps: readonly Step[] }>
 
-function rewritePath(path: string, register: readonly Change[]): Moved {
+function rewritePath(path: string, register: readonly Removal[]): Moved {
   const below = /\/v1\/(.*)$/i.exec(path)?.[1] ?? ''
   const named = (name: string | null) => name !== null && (below === name || below.startsWith(`${name}/`))
   const change = register.find(({ kind, name }) => kind === 'call' && named(name))
@@ -54,7 +54,7 @@ function rewritePath(path: string, register: readonly Change[]): Moved {
   return { path: now, entity: to, tag: change.tag ?? null, steps: [{ was: change.name, now: to, change }] }
 }
 
-function rewriteParameters(parameters: readonly string[], entity: string, register: readonly Change[]) {
+function rewriteParameters(parameters: readonly string[], entity: string, register: readonly Removal[]) {
   const names = parameters.map(parameter => parameter.split('=')[0]!.toLowerCase())
   const done = parameters.map((parameter, place): { parameter: string | null; steps: readonly Step[] } => {
     const name = names[place]!
@@ -69,7 +69,7 @@ function rewriteParameters(parameters: readonly string[], entity: string, regist
   return { parameters: done.flatMap(({ parameter }) => parameter ?? []), steps: done.flatMap(({ steps }) => steps) }
 }
 
-function rewriteFieldsParameter(parameter: string, entity: string | null, register: readonly Change[]) {
+function rewriteFieldsParameter(parameter: string, entity: string | null, register: readonly Removal[]) {
   const value = parameter.slice('fields='.length)
   const text = decoded(value)
   const { parts, steps } = rewriteFields(partsOf(text), fieldsFor(entity, register))
@@ -78,7 +78,7 @@ function rewriteFieldsParameter(parameter: string, entity: string | null, regist
 }
 
 /** Conditions and orders name fields too; only a person can translate them to another field. */
-function pointedAt(parameter: string, entity: string | null, register: readonly Change[]): Step[] {
+function pointedAt(parameter: string, entity: string | null, register: readonly Removal[]): Step[] {
   const [name = '', value = ''] = parameter.split(/=(.*)/s)
   if (!/^raw(sort|filter)$/i.test(name)) return []
   const words = new Set(
@@ -93,13 +93,13 @@ function pointedAt(parameter: string, entity: string | null, register: readonly 
   })
 }
 
-const fieldsFor = (entity: string | null, register: readonly Change[]): Change[] => {
+const fieldsFor = (entity: string | null, register: readonly Removal[]): Removal[] => {
   const fields = register.filter(({ kind }) => kind === 'field')
   if (entity !== null) return fields.filter(change => change.entity === entity)
   return fields.filter(change => fields.every(other => other.name !== change.name || other.replacement === change.replacement))
 }
 
-function rewriteFields(parts: readonly string[], fields: readonly Change[]): { parts: string[]; steps: Step[] } {
+function rewriteFields(parts: readonly string[], fields: readonly Removal[]): { parts: string[]; steps: Step[] } {
   const steps: Step[] = []
   const written = parts.flatMap(part => {
     const change = findChange(part, fields)
@@ -113,7 +113,7 @@ function rewriteFields(parts: readonly string[], fields: readonly Change[]): { p
 }
 
 /** The deprecated field on a path, ignoring languages and indexes: the nearest to the record. */
-function findChange(path: string, fields: readonly Change[]): Change | null {
+function findChange(path: string, fields: readonly Removal[]): Removal | null {
   const keys = keysOf(path)
   const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
   return ways.map(way => fields.find(({ name }) => name === way)).find(Boolean) ?? null

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { Change } from '@/components/changes/change'
+import type { Removal } from '@/components/changes/change'
 
-type Props = { changes: readonly Change[]; now: Date }
+type Props = { changes: readonly Removal[]; now: Date }
 type Bar = Readonly<{ from: number; to: number; count: number }>
 
 const [rowHeight, head, foot] = [34, 26, 22]
@@ -94,7 +94,7 @@ function BarRow({ top, span: [from, to], text, over }: RowProps) {
   )
 }
 
-function barsOf(changes: readonly Change[]): Bar[] {
+function barsOf(changes: readonly Removal[]): Bar[] {
   const dated = changes.filter(({ deprecated, removedAfter }) => deprecated && removedAfter)
   const spans = [...new Set(dated.map(({ deprecated, removedAfter }) => `${deprecated} ${removedAfter}`))].sort()
   return spans.map(span => {

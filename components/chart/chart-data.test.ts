@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChartLine, chartTables, type LinePoint, lonely } from '@/components/chart/chart-data'
+import { type ChartLine, chartTables, isolatedPoints, type LinePoint } from '@/components/chart/chart-data'
 import { lineLook } from '@/components/chart/line-look'
 
 const point = (at: number, value: number | null): LinePoint => ({ at, value, low: value && value - 1, high: value && value + 1 })
@@ -28,9 +28,9 @@ test('a line is a table of its own, a band two columns more, what was earlier a 
 })
 
 test('a point between gaps or ends is lonely, whatever other lines have between', () => {
-  expect(lonely([1, undefined, null, undefined, 2, null, 3, undefined, 4])).toEqual([0, 4])
-  expect(lonely([undefined, 7, undefined])).toEqual([1])
-  expect(lonely([1, 2])).toEqual([])
+  expect(isolatedPoints([1, undefined, null, undefined, 2, null, 3, undefined, 4])).toEqual([0, 4])
+  expect(isolatedPoints([undefined, 7, undefined])).toEqual([1])
+  expect(isolatedPoints([1, 2])).toEqual([])
 })
 
 test('eight lines look different', () => {

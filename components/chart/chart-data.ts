@@ -34,7 +34,7 @@ function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly 
 }
 
 /** Isolated points, which must be drawn as dots. @param values null breaks a line, undefined is not a point of it */
-export function lonely(values: readonly (number | null | undefined)[]): number[] {
+export function isolatedPoints(values: readonly (number | null | undefined)[]): number[] {
   const places = values.flatMap((value, place) => (value === undefined ? [] : [place]))
   return places.filter((place, index) => {
     if (values[place] === null) return false

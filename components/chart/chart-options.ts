@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
 import { type ChartColours, faded } from '@/components/chart/chart-colours'
-import { type ChartTable, lonely, type Part } from '@/components/chart/chart-data'
+import { type ChartTable, isolatedPoints, type Part } from '@/components/chart/chart-data'
 import type { Span } from '@/components/chart/spark-path'
 import { tickTexts } from '@/components/chart/time-ticks'
 
@@ -70,7 +70,8 @@ function lineOf({ line }: ChartTable, part: Part, { colours }: Look): uPlot.Seri
   const scale = scaleOf(line.unit)
   if (part === 'low' || part === 'high') return { scale, width: 0, points: { show: false } }
   if (part === 'ghost') return { scale, stroke: faded(colour, 0.55), width: 1.2, dash: [3, 3], points: { show: false } }
-  const filter: uPlot.Series.Points['filter'] = (chart, place, show) => (show ? null : lonely(chart.data[place] as number[]))
+  const filter: uPlot.Series.Points['filter'] = (chart, place, show) =>
+    show ? null : isolatedPoints(chart.data[place] as number[])
   return { scale, stroke: colour, width: 1.6, dash: [...line.look.dash], points: { size: 5, fill: colour, filter } }
 }
 

@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { deprecatedColumn } from '@/components/columns/deprecations'
 import { reasons } from '@/components/record/deprecation-mark'
-import { spokenIn } from '@/components/record/field-path'
+import { withLanguage } from '@/components/record/field-path'
 import type { Deprecations } from '@/components/source/deprecation'
 import type { Column, Source } from '@/components/source/source'
 
@@ -17,7 +17,7 @@ export function useDeprecationText(source: Source, deprecations: Deprecations): 
       const found = deprecatedColumn(source, deprecations, column)
       if (!found) return null
       const { reason, replacement, deprecated, removedAfter, state } = found
-      const instead = replacement ? t('use', { field: spokenIn(language, replacement) }) : t('noReplacement')
+      const instead = replacement ? t('use', { field: withLanguage(language, replacement) }) : t('noReplacement')
       const dates = t('dates', { since: day(deprecated), until: day(removedAfter) }).replace(/:$/, '.')
       return [t('deprecated'), reason ?? t(`reason.${reasons[state]}`), instead, dates].join(' ')
     }

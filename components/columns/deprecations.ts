@@ -1,5 +1,5 @@
 import { columnPaths } from '@/components/columns/column-paths'
-import { keysOf, replacedPath, spokenIn } from '@/components/record/field-path'
+import { keysOf, replacedPath, withLanguage } from '@/components/record/field-path'
 import type { Deprecation, Deprecations } from '@/components/source/deprecation'
 import type { Column, Source } from '@/components/source/source'
 
@@ -29,5 +29,5 @@ export function deprecatedColumn(source: Source, deprecations: Deprecations, col
  */
 export function swapsFor(key: string, { field, replacement }: DeprecatedField, language: string): readonly string[] {
   const named = [...(replacement ?? '').matchAll(/(?<![\w.])[A-Z_]\w*(?:\.\w+)*/g)].map(([path]) => path)
-  return [...new Set(named)].map(path => replacedPath(key, field, path) ?? spokenIn(language, path))
+  return [...new Set(named)].map(path => replacedPath(key, field, path) ?? withLanguage(language, path))
 }

@@ -1,11 +1,11 @@
 /** Runs a task in turn. @throws the signal's reason when it was cancelled by then */
-export type InTurn = <Made>(work: () => Promise<Made>, signal: AbortSignal) => Promise<Made>
+export type RunInTurn = <Made>(work: () => Promise<Made>, signal: AbortSignal) => Promise<Made>
 
 /**
  * Limits how many tasks run at once: a browser has six connections to a server, and the visible list needs some of them.
  * @param together tasks at once
  */
-export function turnsOf(together: number): InTurn {
+export function turnsOf(together: number): RunInTurn {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work, signal) => {

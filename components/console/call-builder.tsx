@@ -8,9 +8,9 @@ import { useRouter } from '@/components/text/navigation'
 export type KnownCall = Readonly<{ id: string; group: string; path: string; address: string }>
 
 /** The call being built: its parameters, as far as a query has them. */
-export type Built = Readonly<{ id: string; summary: string; parameters: readonly ReferenceRow[] }>
+export type CallTemplate = Readonly<{ id: string; summary: string; parameters: readonly ReferenceRow[] }>
 
-type Props = { calls: readonly KnownCall[]; built: Built | null; address: string; onAddress(address: string): void }
+type Props = { calls: readonly KnownCall[]; built: CallTemplate | null; address: string; onAddress(address: string): void }
 
 const field = 'h-8 w-full min-w-0 rounded-sm border border-strong bg-paper px-2 text-sm'
 

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallBox } from '@/components/call/call-box'
 import { AnswerView } from '@/components/console/answer-view'
-import { type Built, CallBuilder, type KnownCall } from '@/components/console/call-builder'
+import { CallBuilder, type CallTemplate, type KnownCall } from '@/components/console/call-builder'
 import { type FirstCallGroup, FirstCalls } from '@/components/console/first-calls'
 import { forgetPast, notePast, type PastCall } from '@/components/console/past-calls'
 import { PastList } from '@/components/console/past-list'
 import { type Doors, resolveCall } from '@/components/console/resolve-call'
-import { type Answer, enough, runCall } from '@/components/console/run-call'
+import { type Answer, readEnough, runCall } from '@/components/console/run-call'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
@@ -21,7 +21,7 @@ type Props = {
   calls: readonly KnownCall[]
   /** Example calls. */
   first: readonly FirstCallGroup[]
-  built: Built | null
+  built: CallTemplate | null
   start: string
   name: string | null
   /** Where programs get access tokens. */
@@ -144,7 +144,7 @@ function useRun() {
   useEffect(() => () => end(), [])
   const failed = ({ aborted, reason }: AbortSignal) => {
     if (!aborted) setRun({ state: 'failed' })
-    if (reason === enough) setRun({ state: 'none' })
+    if (reason === readEnough) setRun({ state: 'none' })
   }
   const make = (path: string, who: Who, done: (answer: Answer) => void) => {
     stop.current?.abort()
@@ -159,5 +159,5 @@ function useRun() {
       () => failed(own.signal),
     )
   }
-  return { run, make, stop: () => stop.current?.abort(enough) }
+  return { run, make, stop: () => stop.current?.abort(readEnough) }
 }

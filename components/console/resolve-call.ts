@@ -2,14 +2,14 @@
 export type Doors = Readonly<Record<string, string>>
 
 /** A call as this page makes it, and as others make it. */
-export type Resolved = Readonly<{ path: string; address: string }>
+export type ResolvedCall = Readonly<{ path: string; address: string }>
 
 /**
  * Reads the address of a call: with a door's own host or below the platform, complete or from its path on.
  * @param doors addresses by the door's name, e.g. `{ content: 'https://h/content' }`
  * @returns null for any address outside these doors: a call never leaves the platform
  */
-export function resolveCall(given: string, doors: Doors, origin: string): Resolved | null {
+export function resolveCall(given: string, doors: Doors, origin: string): ResolvedCall | null {
   const text = withoutCurl(given.trim())
   const whole = /^\/?v1\//.test(text)
     ? `${doors['content']}/${text.replace(/^\//, '')}`

@@ -16,7 +16,7 @@ export type Answer = Readonly<{
 export const bytesMax = 4 * 1024 * 1024
 
 /** The abort reason when enough of an endless answer was read. What came until then is the answer. */
-export const enough = 'enough'
+export const readEnough = 'enough'
 
 /** Makes a call of this platform, anonymously or with the session. @throws without an answer, or when `stop` aborts it */
 export async function runCall(path: string, who: 'public' | 'me', stop: AbortSignal): Promise<Answer> {
@@ -47,7 +47,7 @@ async function readBody(response: Response, stop: AbortSignal): Promise<Pick<Ans
   let [text, bytes] = ['', 0]
   for (;;) {
     const { done, value } = await reader.read().catch(cause => {
-      if (stop.reason === enough) return { done: true, value: undefined }
+      if (stop.reason === readEnough) return { done: true, value: undefined }
       throw cause
     })
     if (done || !value) return { text: text + decoder.decode(), bytes, cut: stop.aborted }

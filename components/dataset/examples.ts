@@ -17,7 +17,7 @@ type ExampleInputs = Readonly<{
 }>
 
 /** A call for display, by the name of what it does. */
-export type Example = Readonly<{ name: ExampleName; call: WrittenCall }>
+export type ExampleCall = Readonly<{ name: ExampleName; call: WrittenCall }>
 
 type ExampleName =
   | 'list'
@@ -35,7 +35,7 @@ type ExampleName =
 type Call = readonly [name: ExampleName, path: string]
 
 /** Calls that work for this dataset, simplest first. */
-export function examplesFor(given: ExampleInputs): Example[] {
+export function examplesFor(given: ExampleInputs): ExampleCall[] {
   const { source, token, addressOf } = given
   const calls =
     source.kind === 'content' ? content(source, given) : source.kind === 'edges' ? edges(source) : series(source, given)

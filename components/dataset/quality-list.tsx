@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { Verdict } from '@/components/dataset/quality'
+import type { QualityVerdict } from '@/components/dataset/quality'
 import { ShareBar } from '@/components/ui/share-bar'
 
 /** The score with its reasons, one criterion a line, and how to raise it. */
-export function QualityList({ verdicts, score }: { verdicts: readonly Verdict[]; score: number }) {
+export function QualityList({ verdicts, score }: { verdicts: readonly QualityVerdict[]; score: number }) {
   const t = useTranslations('dataset.quality')
   return (
     <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -26,7 +26,7 @@ export function QualityList({ verdicts, score }: { verdicts: readonly Verdict[];
   )
 }
 
-function Line({ verdict: { criterion, weight, share, raise } }: { verdict: Verdict }) {
+function Line({ verdict: { criterion, weight, share, raise } }: { verdict: QualityVerdict }) {
   const t = useTranslations('dataset.quality')
   const format = useFormatter()
   const percent = format.number(share, { style: 'percent', maximumFractionDigits: 0 })

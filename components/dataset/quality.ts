@@ -22,10 +22,10 @@ export const criteria = ['licence', 'descriptions', 'update', 'positions', 'lang
 export type Criterion = (typeof criteria)[number]
 
 /** A dataset's result for one criterion, from 0 to 1 of `weight` points; `raise` names what would improve it. */
-export type Verdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Raise | null }>
+export type QualityVerdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Improvement | null }>
 
 /** What would improve the score. */
-export type Raise =
+export type Improvement =
   | 'stateLicence'
   | 'openLicence'
   | 'describe'
@@ -50,8 +50,8 @@ const weights: Record<Criterion, number> = {
 const descriptionLength = 60
 
 /** The verdicts on all known facts. */
-export function verdictsOn(facts: QualityFacts): Verdict[] {
-  const found: Record<Criterion, Pick<Verdict, 'share' | 'raise'> | null> = {
+export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
+  const found: Record<Criterion, Pick<QualityVerdict, 'share' | 'raise'> | null> = {
     licence: licence(facts),
     descriptions: descriptions(facts),
     update: update(facts),
@@ -66,12 +66,12 @@ export function verdictsOn(facts: QualityFacts): Verdict[] {
 }
 
 /** The score of 100: the points reached, of those that the known facts could give. */
-export function scoreOf(verdicts: readonly Verdict[]): number {
-  const sum = (of: (verdict: Verdict) => number) => verdicts.reduce((total, one) => total + of(one), 0)
+export function scoreOf(verdicts: readonly QualityVerdict[]): number {
+  const sum = (of: (verdict: QualityVerdict) => number) => verdicts.reduce((total, one) => total + of(one), 0)
   return Math.round((100 * sum(({ weight, share }) => weight * share)) / sum(({ weight }) => weight))
 }
 
-const verdict = (share: number, raise: Raise) => ({ share, raise: share < 1 ? raise : null })
+const verdict = (share: number, raise: Improvement) => ({ share, raise: share < 1 ? raise : null })
 
 function licence({ licence: name }: QualityFacts) {
   if (name === null) return verdict(0, 'stateLicence')

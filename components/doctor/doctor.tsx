@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useSyncExternalStore } from 'react'
-import { aloneOf, conditionCount, remediesOf, type Way } from '@/components/doctor/remedies'
+import { aloneOf, conditionCount, type Remedy, remediesOf } from '@/components/doctor/remedies'
 import { RemedyButton } from '@/components/doctor/remedy-button'
 import { useCounts } from '@/components/doctor/use-counts'
 import { useUnknownValues } from '@/components/doctor/use-unknown-values'
@@ -84,9 +84,9 @@ function Alone(part: Part) {
   return <WayList label={t('alone')} words="only" ways={useCounted(part, ways)} {...part} />
 }
 
-type Counted = Way & Pick<Parameters<typeof RemedyButton>[0], 'count'>
+type CountedRemedy = Remedy & Pick<Parameters<typeof RemedyButton>[0], 'count'>
 
-function useCounted({ view }: Part, ways: readonly Way[]): Counted[] {
+function useCounted({ view }: Part, ways: readonly Remedy[]): CountedRemedy[] {
   const counts = useCounts(
     view.source,
     useMemo(() => ways.map(way => way.query), [ways]),
@@ -94,7 +94,7 @@ function useCounted({ view }: Part, ways: readonly Way[]): Counted[] {
   return ways.map((way, index) => ({ ...way, count: counts[index] ?? null }))
 }
 
-type ListProps = Part & { label: string; words: 'way' | 'only'; ways: readonly Counted[] }
+type ListProps = Part & { label: string; words: 'way' | 'only'; ways: readonly CountedRemedy[] }
 
 /** Rows of fixed size, there before the counts. */
 function WayList({ view, onAsk, label, words, ways }: ListProps) {

@@ -2,15 +2,15 @@ import { type Area, areaText, boxArea, circleArea, polygonArea } from '@/compone
 import type { Query } from '@/components/source/query'
 
 /** A change of a query that might find more: one condition less, or latitude and longitude of the area swapped. */
-export type Way = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>
+export type Remedy = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>
 
 /** Every count is a call, so they are limited. */
 const waysMax = 12
 
 /** The query with each condition left out in turn, and with its area swapped where that is another place on earth. */
-export function remediesOf(query: Query): Way[] {
+export function remediesOf(query: Query): Remedy[] {
   const { search, filters, area } = query
-  const ways: Way[] = [
+  const ways: Remedy[] = [
     ...(search ? [{ kind: 'search' as const, text: search, query: { ...query, search: '' } }] : []),
     ...filters.map((text, index) => ({
       kind: 'filter' as const,
@@ -27,10 +27,10 @@ export function remediesOf(query: Query): Way[] {
 }
 
 /** Each condition by itself, for a query without a single cause. */
-export function aloneOf(query: Query): Way[] {
+export function aloneOf(query: Query): Remedy[] {
   const { search, filters, area } = query
   const none = { ...query, search: '', filters: [], area: null }
-  const ways: Way[] = [
+  const ways: Remedy[] = [
     ...(search ? [{ kind: 'search' as const, text: search, query: { ...none, search } }] : []),
     ...filters.map(text => ({ kind: 'filter' as const, text, query: { ...none, filters: [text] } })),
     ...(area ? [{ kind: 'area' as const, text: '', query: { ...none, area } }] : []),

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import type { Way } from '@/components/doctor/remedies'
+import type { Remedy } from '@/components/doctor/remedies'
 
-type Props = Pick<Way, 'kind'> & {
+type Props = Pick<Remedy, 'kind'> & {
   /** The search as typed, or the condition as its chip shows it; empty for areas, which the sentence names. */
   text: string
   /** Null while it is counted. */

@@ -25,7 +25,7 @@ import { useConditionsSentence } from '@/components/query/condition-words'
 import { FacetButton, FacetRail } from '@/components/query/facet-rail'
 import { FilterBar } from '@/components/query/filter-bar'
 import { useRail } from '@/components/query/use-rail'
-import { arranged, chosenColumns } from '@/components/source/chosen-columns'
+import { chosenColumns, displayOrder } from '@/components/source/chosen-columns'
 import type { ExplorerView } from '@/components/source/explorer-view'
 import { oneCall, screenCalls } from '@/components/source/screen-calls'
 import { inTiles } from '@/components/source/tiles-call'
@@ -49,7 +49,7 @@ function Panes(view: ExplorerView) {
   const panes = usePanes(state.layout)
   const { query, flaws } = useMemo(() => validQuery(source, state.query), [source, state.query])
   const chosen = useMemo(
-    () => arranged(chosenColumns(source, first.columns, query.columns), state.pinned),
+    () => displayOrder(chosenColumns(source, first.columns, query.columns), state.pinned),
     [source, first, query.columns, state.pinned],
   )
   const columns = useColumns(state, chosen, first.columns)

@@ -9,8 +9,8 @@ import { FailedCall } from '@/components/connection/failed-call'
 import { ShortListNotice } from '@/components/doctor/short-list-notice'
 import { EmptyList } from '@/components/explore/empty-list'
 import { listOf, useBlocks } from '@/components/explore/use-blocks'
-import type { Linked } from '@/components/explore/use-linked'
-import type { Counted } from '@/components/explore/use-total'
+import type { LinkedPlaces } from '@/components/explore/use-linked'
+import type { ListTotal } from '@/components/explore/use-total'
 import { PlainTable } from '@/components/grid/plain-table'
 import { ConditionSheet } from '@/components/query/condition-sheet'
 import type { ExplorerState, ExplorerView } from '@/components/source/explorer-view'
@@ -26,9 +26,9 @@ type Props = {
   shown: readonly Column[]
   columns: Columns
   state: ExplorerState
-  linked: Linked
+  linked: LinkedPlaces
   hrefOf: (id: string) => string
-  onTotal(counted: Counted): void
+  onTotal(counted: ListTotal): void
   onPicker(): void
   /** Whether it fills the screen. */
   wide: boolean

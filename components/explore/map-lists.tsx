@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { Linked } from '@/components/explore/use-linked'
+import type { LinkedPlaces } from '@/components/explore/use-linked'
 import { boxAround, type ListedRecords, useListed } from '@/components/explore/use-listed'
 import { boxArea } from '@/components/geometry/area'
 import type { MapFeature } from '@/components/geometry/feature'
@@ -12,16 +12,16 @@ import type { Query } from '@/components/source/query'
 import type { Source } from '@/components/source/source'
 
 /** The list beside the map: the records it shows, or those in one place. */
-export type Gathered = 'view' | SamePlace | null
+export type MapListScope = 'view' | SamePlace | null
 
 type Props = {
   source: Source
   query: Query
   tiled: boolean
-  linked: Linked
+  linked: LinkedPlaces
   state: ExplorerState
   bounds: Bounds | null
-  gathered: Gathered
+  gathered: MapListScope
   onClose(): void
 }
 
@@ -48,14 +48,14 @@ export function MapLists({ source, query, tiled, linked, state, bounds, gathered
 }
 
 /** The door's query: the whole area where one was chosen, as a list cannot be cut to two areas. */
-function queryFor(gathered: Gathered, query: Query, bounds: Bounds | null): Query | null {
+function queryFor(gathered: MapListScope, query: Query, bounds: Bounds | null): Query | null {
   if (gathered === null || (gathered === 'view' && query.area)) return gathered && query
   const box = gathered === 'view' ? bounds : 'at' in gathered ? boxAround(gathered.at) : null
   const area = box && boxArea(box)
   return area && { ...query, area }
 }
 
-type LoadedFeatures = Pick<Linked, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'gathered'>
+type LoadedFeatures = Pick<LinkedPlaces, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'gathered'>
 
 /** The same, from records that the map has loaded. */
 function useKnown({ features, featureOf, bounds, gathered }: LoadedFeatures): ListedRecords | null {
@@ -69,5 +69,5 @@ function useKnown({ features, featureOf, bounds, gathered }: LoadedFeatures): Li
 
 const isIn = ({ geometry }: MapFeature, bounds: Bounds) => overlap(boundsOf(positionsOf(geometry)) ?? [181, 91, 181, 91], bounds)
 
-const membersOf = (place: SamePlace, featureOf: Linked['featureOf']): MapFeature[] =>
+const membersOf = (place: SamePlace, featureOf: LinkedPlaces['featureOf']): MapFeature[] =>
   'ids' in place ? place.ids.flatMap(id => featureOf(id) ?? []) : []

@@ -6,11 +6,11 @@ import { useAreaRim } from '@/components/area/shape-rim'
 import { callDoor } from '@/components/connection/door'
 import { FailedCall } from '@/components/connection/failed-call'
 import { coloursOf, useColourBy } from '@/components/explore/colour-by'
-import { type Gathered, MapLists } from '@/components/explore/map-lists'
+import { type MapListScope, MapLists } from '@/components/explore/map-lists'
 import { MapTools } from '@/components/explore/map-tools'
 import { SelectionCard } from '@/components/explore/selection-card'
 import { type Colouring, useColouring } from '@/components/explore/use-colouring'
-import type { Linked } from '@/components/explore/use-linked'
+import type { LinkedPlaces } from '@/components/explore/use-linked'
 import { usePlaceOf } from '@/components/explore/use-listed'
 import { useTiles } from '@/components/explore/use-tiles'
 import type { Area } from '@/components/geometry/area'
@@ -41,7 +41,7 @@ type Props = {
   /** The limit for drawing records one by one. */
   tilesAbove: number
   state: ExplorerState
-  linked: Linked
+  linked: LinkedPlaces
   hrefOf: (id: string) => string
   /** Whether it fills the screen. */
   wide: boolean
@@ -62,7 +62,7 @@ export function MapPane(props: Props) {
   const [drawable, setDrawable] = useState(false)
   const [trouble, setTrouble] = useState<'tooSmall' | 'drawFailed' | null>(null)
   const [bounds, setBounds] = useState<Bounds | null>(null)
-  const [gathered, setGathered] = useState<Gathered>(null)
+  const [gathered, setGathered] = useState<MapListScope>(null)
   const possible = useMemo(() => {
     const all = coloursOf(source, columns)
     return tiled ? tileColours(all) : all

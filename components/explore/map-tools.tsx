@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AreaDialog } from '@/components/area/area-dialog'
 import { AreaMenu } from '@/components/area/area-menu'
-import type { Linked } from '@/components/explore/use-linked'
+import type { LinkedPlaces } from '@/components/explore/use-linked'
 import { type Area, boxArea } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
@@ -17,7 +17,7 @@ type Props = {
   trouble: 'tooSmall' | 'drawFailed' | null
   /** What the map shows. */
   bounds: Bounds | null
-  linked: Linked
+  linked: LinkedPlaces
   tiled: boolean
   total: number
   onDraw(kind: AreaShape | null): void

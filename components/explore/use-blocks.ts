@@ -5,7 +5,7 @@ import { blockRows } from '@/components/grid/block-rows'
 import { type Query, wholeList } from '@/components/source/query'
 import { type FirstPage, readPage } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
-import type { Column, Page, Source } from '@/components/source/source'
+import type { Column, RowPage, Source } from '@/components/source/source'
 import { useSame } from '@/components/ui/use-same'
 
 type BlockRequest = Readonly<{
@@ -19,7 +19,7 @@ type BlockRequest = Readonly<{
 }>
 
 /** The outcome of a block, with its list, which may be an earlier one by then. */
-type BlockHandlers = Readonly<{ onPage(page: Page, list: string): void; onFail(error: unknown, list: string): void }>
+type BlockHandlers = Readonly<{ onPage(page: RowPage, list: string): void; onFail(error: unknown, list: string): void }>
 
 /** Reads blocks of the list; the server's rows are the first block. Another column order is the same list. */
 export function useBlocks({ source, first, query, columns, attempt }: BlockRequest, told: BlockHandlers) {
@@ -31,7 +31,7 @@ export function useBlocks({ source, first, query, columns, attempt }: BlockReque
   const sorted = [...columns].sort((a, b) => (a.key < b.key ? -1 : 1))
   const wanted = useSame(sorted, sorted.map(({ key }) => key).join('\n'))
   return useCallback(
-    async (start: number): Promise<Page> => {
+    async (start: number): Promise<RowPage> => {
       const known = attempt === 0 && start === 0 && first.query && listOf(first.query) === list && holds(first, wanted)
       const stretch = { query: asked, start, count: blockRows }
       try {
@@ -51,5 +51,5 @@ export function useBlocks({ source, first, query, columns, attempt }: BlockReque
 export const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query, columns: null })
 
 /** Whether rows were read with these columns; stations are always read with all they measure. */
-const holds = ({ rows }: Page, columns: readonly Column[]) =>
+const holds = ({ rows }: RowPage, columns: readonly Column[]) =>
   columns.every(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null || rows.every(({ cells }) => key in cells))

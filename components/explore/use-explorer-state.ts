@@ -1,6 +1,6 @@
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import type { View } from '@/components/geometry/view'
+import type { MapPosition } from '@/components/geometry/map-position'
 import type { ExplorerChange, ExplorerState } from '@/components/source/explorer-view'
 import type { Query } from '@/components/source/query'
 import { explorerParsers, type Layout, loadExplorerState, queryOf } from '@/components/source/state'
@@ -20,7 +20,7 @@ export function useExplorerState(): ExplorerState {
       setWidth: (key: string, width: number) => void set(({ w: before }) => ({ w: { ...before, [key]: width } })),
       setLayout: (layout: Layout) => void set({ v: layout }, { history: 'push' }),
       select: (id: string | null) => void set({ sel: id }),
-      setView: (view: View) => void set({ at: view }),
+      setView: (view: MapPosition) => void set({ at: view }),
       setViewId: (id: string) => void set({ view: id }),
       show: (address: string, history: 'push' | 'replace') => {
         const asked = loadExplorerState(new URLSearchParams(address))

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useMemo, useState } from 'react'
-import { useHeldError } from '@/components/connection/held-error'
+import { usePersistentError } from '@/components/connection/persistent-error'
 import { cachedReader } from '@/components/connection/query-client'
 import type { MapFeature } from '@/components/geometry/feature'
 import type { Query } from '@/components/source/query'
@@ -8,7 +8,7 @@ import { readPlaces } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
 
 /** The state that list and map share: everything with a place, and what is hovered. */
-export type Linked = Readonly<{
+export type LinkedPlaces = Readonly<{
   features: readonly MapFeature[] | null
   complete: boolean
   error: unknown
@@ -24,7 +24,7 @@ type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }
 const none: readonly MapFeature[] = []
 
 /** Reads every place of the list once and keeps the hovered record. */
-export function useLinked(source: Source, query: Query, asked: LinkedOptions): Linked {
+export function useLinked(source: Source, query: Query, asked: LinkedOptions): LinkedPlaces {
   const client = useQueryClient()
   const [hovered, hover] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useQuery({
@@ -39,7 +39,7 @@ export function useLinked(source: Source, query: Query, asked: LinkedOptions): L
   return {
     features: asked.places === 'read' ? (data?.features ?? null) : none,
     complete: data?.complete ?? true,
-    error: useHeldError(error, isFetching),
+    error: usePersistentError(error, isFetching),
     retry: () => void refetch(),
     hovered,
     // Hovering must not delay the next press: the map follows later.

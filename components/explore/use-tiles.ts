@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callDoor } from '@/components/connection/door'
-import { useHeldError } from '@/components/connection/held-error'
+import { usePersistentError } from '@/components/connection/persistent-error'
 import type { Colouring } from '@/components/explore/use-colouring'
 import { noShades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
@@ -29,7 +29,7 @@ export function useTiles(source: Source, query: Query | null, { by, order }: Col
     enabled: about !== null,
     placeholderData: keepPreviousData,
   })
-  const failure = useHeldError(error, isFetching)
+  const failure = usePersistentError(error, isFetching)
   const groups = by === null ? undefined : data?.groups
   return useMemo(() => {
     if (!calls) return null

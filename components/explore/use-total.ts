@@ -7,14 +7,14 @@ import { readPage } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
 
 /** A list's number of records, and which list that is. */
-export type Counted = Readonly<{ list: string; total: number }>
+export type ListTotal = Readonly<{ list: string; total: number }>
 
 /**
  * The number of records of a query's list: reported by the reader of its rows, else requested.
  * @param rows whether its rows are being read
  * @returns `total`, null until known; `last`, the last known one; and a function to report it
  */
-export function useTotal(source: Source, query: Query, { first, rows }: { first: Counted; rows: boolean }) {
+export function useTotal(source: Source, query: Query, { first, rows }: { first: ListTotal; rows: boolean }) {
   const client = useQueryClient()
   const [counted, count] = useState(first)
   const list = listOf(query)

@@ -3,7 +3,7 @@ import { type Failure, failureOf } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-format'
 import type { Sink } from '@/components/export/sink'
 import { type Actions, addTransfer, dropTransfer, moveTransfer } from '@/components/export/transfers'
-import { type Batch, beginning, type Walked, type WalkPosition, walker } from '@/components/export/walk'
+import { type Batch, beginning, type WalkPosition, type WalkResult, walker } from '@/components/export/walk'
 import { type RowWriter, type SavedColumn, writerFor } from '@/components/export/write-rows'
 import { hasEnded } from '@/components/session/ended'
 import type { CsvCells } from '@/lib/formats/csv'
@@ -15,7 +15,7 @@ export type ExportWanted = Readonly<{
   columns: readonly SavedColumn[]
   cells: CsvCells
   total: number
-  walked: Walked
+  walked: WalkResult
 }>
 
 let lastId = 0

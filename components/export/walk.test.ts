@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doorForm } from '@/components/export/door-form'
-import { type Batch, beginning, byCursor, type Walked, walker } from '@/components/export/walk'
+import { type Batch, beginning, byCursor, type WalkResult, walker } from '@/components/export/walk'
 import { wholeList } from '@/components/source/query'
 import { readPage } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
@@ -16,7 +16,7 @@ const content: Source = {
 }
 const stations: Source = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
 
-const walkedOf = (source: Source, placeField: string | null = null): Walked => ({
+const walkedOf = (source: Source, placeField: string | null = null): WalkResult => ({
   content: source.kind === 'content',
   readPage: ({ start, count }, read) => readPage(source, [], { query: wholeList, start, count }, read),
   placeField,

@@ -1,6 +1,6 @@
 import { geometriesIn } from '@/components/export/geometries'
 import type { SavedRow } from '@/components/export/write-rows'
-import type { DoorReader, Page } from '@/components/source/source'
+import type { DoorReader, RowPage } from '@/components/source/source'
 
 /** The position of a walk through a list; plain data, so that it can be resumed. */
 export type WalkPosition = Readonly<{ start: number; cursor: string }>
@@ -8,10 +8,10 @@ export type WalkPosition = Readonly<{ start: number; cursor: string }>
 export const beginning: WalkPosition = { start: 0, cursor: 'start' }
 
 /** The data of a walk: a stretch of the list as the screen reads it, so that both agree. */
-export type Walked = Readonly<{
+export type WalkResult = Readonly<{
   /** Whether the list holds content records, which are read by cursor. */
   content: boolean
-  readPage: (stretch: Readonly<{ start: number; count: number }>, read: DoorReader) => Promise<Page>
+  readPage: (stretch: Readonly<{ start: number; count: number }>, read: DoorReader) => Promise<RowPage>
   /** Field with the place of content records, or null when places are not needed. */
   placeField: string | null
 }>
@@ -24,12 +24,12 @@ const contentRows = 1000
 const stationRows = 100
 
 /** Reads the next rows. The list of stations, from which each stretch is cut, is read once. @throws DoorError */
-export function walker(walked: Walked, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
+export function walker(walked: WalkResult, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
   const once = remembering(read)
   return from => (walked.content ? contentBatch(walked, from, read) : stretchBatch(walked, from, once))
 }
 
-async function contentBatch({ readPage, placeField }: Walked, from: WalkPosition, read: DoorReader): Promise<Batch> {
+async function contentBatch({ readPage, placeField }: WalkResult, from: WalkPosition, read: DoorReader): Promise<Batch> {
   let answer: unknown = null
   const page = await readPage({ start: 0, count: contentRows }, async path => {
     answer = await read(byCursor(path, from.cursor, placeField))
@@ -60,7 +60,7 @@ function nextCursor(answer: unknown): string | null {
   return NextPage ? new URL(NextPage, 'http://localhost').searchParams.get('cursor') : null
 }
 
-async function stretchBatch({ readPage }: Walked, from: WalkPosition, read: Remembering): Promise<Batch> {
+async function stretchBatch({ readPage }: WalkResult, from: WalkPosition, read: Remembering): Promise<Batch> {
   const { rows, total } = await readPage({ start: from.start, count: stationRows }, read.door)
   const geometries = geometriesIn(read.kept())
   const start = from.start + rows.length

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@/components/export/export-format'
 import type { Geometry } from '@/components/geometry/geojson'
-import type { Measured } from '@/components/source/series-source'
+import type { LatestValue } from '@/components/source/series-source'
 import type { Column, Row } from '@/components/source/source'
 import { type CsvCells, csvCell, csvLine, wouldRun } from '@/lib/formats/csv'
 
@@ -12,13 +12,13 @@ export type RowWriter = Readonly<{
   head: string
   foot: string
   /** @param first whether no row has been written yet */
-  rows(rows: readonly SavedRow[], first: boolean): Written
+  rows(rows: readonly SavedRow[], first: boolean): FilePiece
 }>
 
 export type SavedRow = Readonly<{ row: Row; geometry: Geometry | null }>
 
 /** A piece of the file, and the number of its cells that an apostrophe keeps from being run as a formula. */
-export type Written = Readonly<{ text: string; guarded: number }>
+export type FilePiece = Readonly<{ text: string; guarded: number }>
 
 /** The columns under distinct names: a data type by its name, everything else by its key. */
 export function savedColumns(columns: readonly Column[], headOf: (column: Column) => string): SavedColumn[] {
@@ -38,7 +38,7 @@ export function writerFor(format: ExportFormat, columns: readonly SavedColumn[],
   return listWriter('{"type":"FeatureCollection","features":[\n', '\n]}\n', each => featureText(columns, each))
 }
 
-const plain = (text: string): Written => ({ text, guarded: 0 })
+const plain = (text: string): FilePiece => ({ text, guarded: 0 })
 
 function csvWriter(columns: readonly SavedColumn[], mode: CsvCells): RowWriter {
   return {
@@ -79,5 +79,5 @@ function valueIn({ kind, key }: Column, row: Row): unknown {
   return isMeasured(value) ? value.value : value
 }
 
-const isMeasured = (value: unknown): value is Measured =>
+const isMeasured = (value: unknown): value is LatestValue =>
   typeof value === 'object' && value !== null && 'at' in value && 'value' in value && 'periodSeconds' in value

@@ -16,7 +16,7 @@ export const shadeOf = (shades: Shades, { group }: Pick<MapFeature, 'group'>): S
   shades.size === 0 ? 0 : ((group == null ? undefined : shades.get(group)) ?? 5)
 
 /** A record as GeoJSON, with only what drawing needs: titles stay on the page. */
-export const drawn = (feature: MapFeature, shades: Shades): Feature => ({
+export const geoJsonFeature = (feature: MapFeature, shades: Shades): Feature => ({
   type: 'Feature',
   properties: { id: feature.id, shade: shadeOf(shades, feature) },
   geometry: feature.geometry as Shape,
@@ -24,7 +24,7 @@ export const drawn = (feature: MapFeature, shades: Shades): Feature => ({
 
 /** Records as GeoJSON. */
 export function collection(features: readonly MapFeature[], shades: Shades = noShades): FeatureCollection {
-  return { type: 'FeatureCollection', features: features.map(feature => drawn(feature, shades)) }
+  return { type: 'FeatureCollection', features: features.map(feature => geoJsonFeature(feature, shades)) }
 }
 
 export const isPoint = ({ geometry }: MapFeature) => geometry.type === 'Point'

@@ -25,7 +25,7 @@ import { headAt, headDefaults } from '@/components/grid/head-menu'
 import { gridTheme } from '@/components/grid/theme'
 import { useLinkedRows } from '@/components/grid/use-linked-rows'
 import type { Sort } from '@/components/source/query'
-import type { Column, Page, Row } from '@/components/source/source'
+import type { Column, Row, RowPage } from '@/components/source/source'
 import { useRouter } from '@/components/text/navigation'
 import { pageNonce } from '@/components/text/page-nonce'
 
@@ -50,7 +50,7 @@ type Props = {
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
   /** Reads a block; another function means another list. */
-  readBlock: (start: number) => Promise<Page>
+  readBlock: (start: number) => Promise<RowPage>
   hovered: string | null
   selected: string | null
   label: string

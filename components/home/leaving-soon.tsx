@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { byDay, type Change, type Leaving } from '@/components/changes/change'
+import { byDay, type Removal, type RemovalGroup } from '@/components/changes/change'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
@@ -9,7 +9,7 @@ import { Section } from '@/components/ui/section'
 const shownMax = 5
 
 /** The next removals from the interfaces, with their dates. */
-export async function LeavingSoon({ changes, now }: { changes: readonly Change[]; now: Date }) {
+export async function LeavingSoon({ changes, now }: { changes: readonly Removal[]; now: Date }) {
   const [t, format] = await Promise.all([getTranslations('home'), getFormatter()])
   const [next] = byDay(changes, now)
   if (!next?.day || next.day < now.toISOString().slice(0, 10)) return null
@@ -40,7 +40,7 @@ export async function LeavingSoon({ changes, now }: { changes: readonly Change[]
   )
 }
 
-async function LeavingLine({ leaving: { entity, changes } }: { leaving: Leaving }) {
+async function LeavingLine({ leaving: { entity, changes } }: { leaving: RemovalGroup }) {
   const t = await getTranslations('changes')
   const href = entity === null ? '/changes' : `/changes?entity=${encodeURIComponent(entity)}`
   return (

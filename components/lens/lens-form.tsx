@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useHere } from '@/components/session/use-here'
+import { useCurrentPath } from '@/components/session/use-current-path'
 
 type Props = {
   /** `me`, `public`, or `role:` followed by a name. */
@@ -16,7 +16,7 @@ export function LensForm({ as, className, children }: Props) {
   return (
     <form method="post" action="/api/lens" className={className}>
       <input type="hidden" name="as" value={as} />
-      <input type="hidden" name="callbackUrl" value={useHere()} />
+      <input type="hidden" name="callbackUrl" value={useCurrentPath()} />
       {children}
     </form>
   )

@@ -1,6 +1,6 @@
-import type { Connection } from '@/components/live/use-stream'
+import type { StreamState } from '@/components/live/use-stream'
 
-const signs: Record<Connection, string> = {
+const signs: Record<StreamState, string> = {
   live: 'bg-larch',
   connecting: 'border-2 border-strong',
   waiting: 'border-2 border-strong',
@@ -8,6 +8,6 @@ const signs: Record<Connection, string> = {
 }
 
 /** Whether a stream is connected: a full dot when it is, a ring when it is not; words are beside it. */
-export const ConnectionSign = ({ connection }: { connection: Connection }) => (
+export const ConnectionSign = ({ connection }: { connection: StreamState }) => (
   <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${signs[connection]}`} />
 )

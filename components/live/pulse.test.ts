@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beat, lastMinutes, minutesShown, noPulse } from '@/components/live/pulse'
+import { lastMinutes, minutesShown, noPulse, pulseAfter } from '@/components/live/pulse'
 import type { FreshnessAnswer } from '@/components/live/standing'
 import { keysOf, type WallRow, wallRows } from '@/components/live/wall-rows'
 import { wallSections } from '@/components/live/wall-sections'
@@ -85,10 +85,10 @@ test('lines that are in time stay where they are while values come in, and no se
 
 test('values are counted by minute, for a quarter of an hour', () => {
   const arrival = { stype: 'Park', sorigin: null, tname: 'free' }
-  const once = beat(noPulse, [arrival, arrival], () => ['a'], 60_000)
-  const twice = beat(once, [arrival], () => ['a'], 3 * 60_000 + 5)
+  const once = pulseAfter(noPulse, [arrival, arrival], () => ['a'], 60_000)
+  const twice = pulseAfter(once, [arrival], () => ['a'], 3 * 60_000 + 5)
   expect([twice.count, twice.last['a']]).toEqual([3, 180_005])
   expect(lastMinutes(twice, 'a', 3 * 60_000 + 5).slice(-3)).toEqual([2, 0, 1])
   expect(lastMinutes(twice, 'a', 60 * 60_000)).toEqual(Array.from({ length: minutesShown }, () => 0))
-  expect(beat(twice, [arrival], () => ['a'], 60 * 60_000).minutes['a']).toEqual([[60, 1]])
+  expect(pulseAfter(twice, [arrival], () => ['a'], 60 * 60_000).minutes['a']).toEqual([[60, 1]])
 })

@@ -18,7 +18,7 @@ export const minutesShown = 15
 const minuteOf = (moment: number) => Math.floor(moment / 60_000)
 
 /** The pulse after some arrivals. @param keysOf the keys of an arrival */
-export function beat(
+export function pulseAfter(
   pulse: Pulse,
   arrivals: readonly Arrival[],
   keysOf: (arrival: Arrival) => readonly string[],

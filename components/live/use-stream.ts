@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** `waiting`: between two attempts; `offline`: the browser has no network. */
-export type Connection = 'connecting' | 'live' | 'waiting' | 'offline'
+export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
 
 const waitsSeconds = [3, 6, 15, 30, 60]
 
@@ -10,8 +10,8 @@ const waitsSeconds = [3, 6, 15, 30, 60]
  * waits.
  * @param path of the stream, with a question mark
  */
-export function useStream(path: string, onEvent: (data: string) => void): Connection {
-  const [state, setState] = useState<Connection>('connecting')
+export function useStream(path: string, onEvent: (data: string) => void): StreamState {
+  const [state, setState] = useState<StreamState>('connecting')
   const take = useEffectEvent(onEvent)
   useEffect(() => {
     const stop = follow(path, { take: data => take(data), state: setState })
@@ -20,7 +20,7 @@ export function useStream(path: string, onEvent: (data: string) => void): Connec
   return state
 }
 
-type StreamHandlers = { take(data: string): void; state(state: Connection): void }
+type StreamHandlers = { take(data: string): void; state(state: StreamState): void }
 
 function follow(path: string, told: StreamHandlers): () => void {
   let source: EventSource | null = null

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callDoor } from '@/components/connection/door'
-import { beat, noPulse, type Pulse } from '@/components/live/pulse'
+import { noPulse, type Pulse, pulseAfter } from '@/components/live/pulse'
 import type { FreshnessAnswer } from '@/components/live/standing'
-import { type Connection, useStream } from '@/components/live/use-stream'
+import { type StreamState, useStream } from '@/components/live/use-stream'
 import { type Arrival, type DataTypes, type Grouping, keysOf } from '@/components/live/wall-rows'
 
 const streamPath = '/timeseries/v2/stream/*/*?select=stype,sorigin,tname'
@@ -14,7 +14,7 @@ const refreshMilliseconds = 60_000
 /** The interface updates its answer every ten seconds at most. */
 const refreshMinMilliseconds = 11_000
 
-export type Wall = Readonly<{ answer: FreshnessAnswer; pulse: Pulse; connection: Connection }>
+export type Wall = Readonly<{ answer: FreshnessAnswer; pulse: Pulse; connection: StreamState }>
 
 /** The freshness of all series: from the server first, then once a minute and after arrivals, updated by the stream in between. */
 export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping): Wall {
@@ -25,7 +25,7 @@ export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping
     const arrivals = waiting.current
     if (arrivals.length === 0) return
     waiting.current = []
-    setPulse(before => beat(before, arrivals, arrival => groupings.flatMap(one => prefixed(one, arrival)), Date.now()))
+    setPulse(before => pulseAfter(before, arrivals, arrival => groupings.flatMap(one => prefixed(one, arrival)), Date.now()))
   })
   const prefixed = (one: Grouping, arrival: Arrival) => keysOf(arrival, one, answer, types).map(key => `${one} ${key}`)
   useEffect(() => {

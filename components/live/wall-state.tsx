@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { ConnectionSign } from '@/components/live/connection-sign'
 import type { FreshnessAnswer } from '@/components/live/standing'
-import type { Connection } from '@/components/live/use-stream'
+import type { StreamState } from '@/components/live/use-stream'
 
-type Props = { connection: Connection; answer: FreshnessAnswer; count: number }
+type Props = { connection: StreamState; answer: FreshnessAnswer; count: number }
 
 /** The state of the stream, how much is late, and the arrivals since the page was opened. */
 export function WallState({ connection, answer, count }: Props) {

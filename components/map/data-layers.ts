@@ -40,7 +40,7 @@ function named(colours: MapColours, shades: Shades): ExpressionSpecification | s
   return ['match', ['coalesce', ['get', 'group'], ''], ...cases, colours.faint] as unknown as ExpressionSpecification
 }
 
-type Placed = Readonly<{ source: string; 'source-layer'?: string }>
+type LayerSource = Readonly<{ source: string; 'source-layer'?: string }>
 type Paint = Readonly<{ single: ExpressionSpecification | string; cluster: ExpressionSpecification | string }>
 
 /** Records that are points: clusters with their number, single points, and the hovered and the selected one on top. */
@@ -75,7 +75,7 @@ function tileLayers(colours: MapColours, shades: Shades): LayerSpecification[] {
   return clustered('tile-', { source: 'tiles', 'source-layer': 'records' }, colours, { single: colour, cluster: colour })
 }
 
-const dot = (id: string, placed: Placed, colours: MapColours, paint: object) => ({
+const dot = (id: string, placed: LayerSource, colours: MapColours, paint: object) => ({
   id,
   type: 'circle' as const,
   ...placed,
@@ -125,7 +125,7 @@ export function areaLayers({ larch }: MapColours): LayerSpecification[] {
   ]
 }
 
-function clustered(prefix: string, placed: Placed, colours: MapColours, { single, cluster }: Paint): LayerSpecification[] {
+function clustered(prefix: string, placed: LayerSource, colours: MapColours, { single, cluster }: Paint): LayerSpecification[] {
   const { sheet } = colours
   return [
     {

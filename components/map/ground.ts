@@ -33,7 +33,7 @@ const samePlaceDegrees = 0.05
  * Merges a municipality with the district that has its name: one place on a map. Places far apart may share a name.
  * @param places the most important first
  */
-export const eachOnce = (places: Ground['places']): Ground['places'] =>
+export const mergedPlaces = (places: Ground['places']): Ground['places'] =>
   places.filter((place, index) => !places.slice(0, index).some(other => isSame(place, other)))
 
 type GroundPlace = Ground['places'][number]

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
-import { collection, drawn, isPoint, type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
+import { collection, geoJsonFeature, isPoint, type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Geometry } from '@/components/geometry/geojson'
 import { shownLayers } from '@/components/map/map-listeners'
 
@@ -57,7 +57,7 @@ function fillSource(source: GeoJSONSource, shown: Filling | null, wanted: Fillin
   if (!difference) return void source.setData(collection(wanted.features, wanted.shades))
   const { removed, added } = difference
   if (removed.length === 0 && added.length === 0) return
-  void source.updateData({ remove: removed, add: added.map(feature => drawn(feature, wanted.shades)) })
+  void source.updateData({ remove: removed, add: added.map(feature => geoJsonFeature(feature, wanted.shades)) })
 }
 
 /** The removed and added features; null where they are more than half of all, or where ids are not unique. */

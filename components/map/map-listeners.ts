@@ -1,7 +1,7 @@
 import type { Point } from 'geojson'
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
 import type { Bounds, Position } from '@/components/geometry/geojson'
-import type { View } from '@/components/geometry/view'
+import type { MapPosition } from '@/components/geometry/map-position'
 import { recordLayers } from '@/components/map/data-layers'
 import { tilesDepth } from '@/components/map/style'
 
@@ -14,7 +14,7 @@ export type Listeners = {
   select(id: string | null): void
   /** Records that no zoom level separates. */
   gather(place: SamePlace): void
-  move(view: View): void
+  move(view: MapPosition): void
   look(bounds: Bounds): void
   /** Whether an area is being drawn, so that clicks mean something else. */
   busy(): boolean

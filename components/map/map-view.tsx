@@ -6,7 +6,7 @@ import type { Area } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
-import type { View } from '@/components/geometry/view'
+import type { MapPosition } from '@/components/geometry/map-position'
 import type { Ground } from '@/components/map/ground'
 import { countDrawn, type MapContents, showAll, showArea, showOne } from '@/components/map/map-handle'
 import { type Listeners, listen, type SamePlace } from '@/components/map/map-listeners'
@@ -14,7 +14,7 @@ import { MapSurface } from '@/components/map/map-surface'
 import { fitting } from '@/components/map/open-map'
 import type { MapTiles } from '@/components/map/style'
 import { useChanged } from '@/components/map/use-changed'
-import { lift, type Pen, useDrawing } from '@/components/map/use-drawing'
+import { type DrawingHandle, removeDrawing, useDrawing } from '@/components/map/use-drawing'
 import { useMap } from '@/components/map/use-map'
 import { useRested } from '@/components/ui/use-rested'
 import { useSame } from '@/components/ui/use-same'
@@ -35,7 +35,7 @@ type Props = {
   /** The shape being drawn. */
   drawing?: AreaShape | null
   /** The initial view; absent: all features. */
-  view: View | null
+  view: MapPosition | null
   language: string
   label: string
   /** How to use the map by keyboard. */
@@ -43,7 +43,7 @@ type Props = {
   onHover(id: string | null): void
   onSelect(id: string | null): void
   onGather?(place: SamePlace): void
-  onMove(view: View): void
+  onMove(view: MapPosition): void
   onLook?(bounds: Bounds): void
   /** null: the drawing was too small. */
   onDrawn?(area: Area | null | 'failed'): void
@@ -61,7 +61,7 @@ export default function MapView(props: Props) {
   const [hovered, selected] = [useRested(props.hovered, restsMin), useRested(props.selected, restsMin)]
   const shown = useRef<MapContents>({ points: null, shapes: null })
   const listeners = useListeners(props)
-  const pen: Pen = useRef(null)
+  const pen: DrawingHandle = useRef(null)
   // Hovering renders this again, and there may be a hundred thousand records.
   const around = useMemo(() => boundsOfFeatures(features), [features])
   const all = props.extent ?? around
@@ -80,7 +80,7 @@ export default function MapView(props: Props) {
       })
     },
     // Its layers disappear with the style that they were added to.
-    onRestyle: () => lift(pen),
+    onRestyle: () => removeDrawing(pen),
     onStyle(opened) {
       shown.current = { points: null, shapes: null }
       showAll(opened, shown.current, features, shades)
@@ -112,7 +112,7 @@ function useListeners(props: Props): Listeners {
     hover: useEffectEvent((id: string | null) => props.onHover(id)),
     select: useEffectEvent((id: string | null) => props.onSelect(id)),
     gather: useEffectEvent((place: SamePlace) => props.onGather?.(place)),
-    move: useEffectEvent((view: View) => props.onMove(view)),
+    move: useEffectEvent((view: MapPosition) => props.onMove(view)),
     look: useEffectEvent((bounds: Bounds) => props.onLook?.(bounds)),
     busy: useEffectEvent(() => Boolean(props.drawing)),
   }

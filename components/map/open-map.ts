@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { getVersion, type LngLatBoundsLike, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import { type Bounds, boundsOf, positionsOf } from '@/components/geometry/geojson'
-import type { View } from '@/components/geometry/view'
+import type { MapPosition } from '@/components/geometry/map-position'
 import { readColours } from '@/components/map/colours'
 import type { Ground } from '@/components/map/ground'
 import { type MapTiles, mapStyle } from '@/components/map/style'
@@ -13,7 +13,7 @@ export type MapStart = Readonly<{
   look: MapLook
   label: string
   /** The initial view; absent: `all`. */
-  view: View | null
+  view: MapPosition | null
   /** Bounds of all data; null: none, so that the ground is shown. */
   all: Bounds | null
 }>

@@ -5,11 +5,11 @@ import type { AreaShape } from '@/components/geometry/area-geometry'
 import { readColours } from '@/components/map/colours'
 
 /** Ends the present drawing; null while there is none. */
-export type Pen = RefObject<(() => void) | null>
+export type DrawingHandle = RefObject<(() => void) | null>
 
 type Drawing = Readonly<{
   map: RefObject<MapLibre | null>
-  pen: Pen
+  pen: DrawingHandle
   /** The shape to draw. */
   kind: AreaShape | null
   onDrawn(area: Area | null | 'failed'): void
@@ -18,7 +18,7 @@ type Drawing = Readonly<{
 }>
 
 /** Removes the present drawing from the map. */
-export function lift(pen: Pen): void {
+export function removeDrawing(pen: DrawingHandle): void {
   pen.current?.()
   pen.current = null
 }
@@ -46,7 +46,7 @@ export function useDrawing({ map, pen, kind, onDrawn, onReady }: Drawing): void 
     return () => {
       ended = true
       opened.off('style.load', begin)
-      lift(pen)
+      removeDrawing(pen)
     }
   }, [kind, map, pen])
 }

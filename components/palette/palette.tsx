@@ -8,7 +8,7 @@ import { AdminItems, PageItems, RecentItems } from '@/components/palette/place-i
 import { noteRecent } from '@/components/palette/recent'
 import { NothingFound, ResultItems } from '@/components/palette/result-items'
 import { SheetDialog } from '@/components/palette/sheet-dialog'
-import { type Finding, useSearch } from '@/components/palette/use-search'
+import { type SearchState, useSearch } from '@/components/palette/use-search'
 import type { Hit } from '@/components/search/search-result'
 import { useRouter } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
@@ -70,7 +70,7 @@ export function Palette({ session, administrator, onArrive, onClose }: Props) {
   )
 }
 
-function stateOf(text: string, { state, found }: Finding) {
+function stateOf(text: string, { state, found }: SearchState) {
   if (text.trim() === '') return 'hint'
   if (state !== 'idle') return state
   if (!found || found.meaning.kind === 'nothing') return 'more'

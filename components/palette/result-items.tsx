@@ -2,21 +2,22 @@
 
 import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '@/components/palette/choices'
-import type { Finding } from '@/components/palette/use-search'
+import type { SearchState } from '@/components/palette/use-search'
 import { consoleAddress } from '@/components/search/addresses'
-import type { Group, GroupName, Hit } from '@/components/search/search-result'
+import type { Hit, ResultGroup, ResultKind } from '@/components/search/search-result'
 import type { IconName } from '@/components/ui/icon'
 
-const icons: Record<GroupName, IconName> = { datasets: 'list', records: 'pin', stations: 'pin', fields: 'split', calls: 'link' }
+const icons: Record<ResultKind, IconName> = { datasets: 'list', records: 'pin', stations: 'pin', fields: 'split', calls: 'link' }
 
 type Taking = { onGo(hit: Hit): void }
 
 /** The search results, and other meanings of the text. */
-export function ResultItems({ finding: { found }, text, onGo }: Taking & { finding: Finding; text: string }) {
+export function ResultItems({ finding: { found }, text, onGo }: Taking & { finding: SearchState; text: string }) {
   const t = useTranslations('palette')
   if (!found || text === '') return null
   const { meaning, groups } = found
-  const headingOf = ({ name }: Group) => t(meaning.kind === 'place' ? `near.${name as 'records' | 'stations'}` : `group.${name}`)
+  const headingOf = ({ name }: ResultGroup) =>
+    t(meaning.kind === 'place' ? `near.${name as 'records' | 'stations'}` : `group.${name}`)
   return (
     <>
       {meaning.kind === 'call' && <CallItem address={meaning.address} onGo={onGo} />}
@@ -40,7 +41,7 @@ export function NothingFound({ text, onGo }: Taking & { text: string }) {
   )
 }
 
-function HitItems({ group: { name, hits }, heading, onGo }: Taking & { group: Group; heading: string }) {
+function HitItems({ group: { name, hits }, heading, onGo }: Taking & { group: ResultGroup; heading: string }) {
   return (
     <Choices heading={heading}>
       {hits.map(hit => (

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { takeEarlyKeys } from '@/components/palette/early-keys'
 import { onOpen, type Sheet, sheetOf } from '@/components/palette/opening'
-import { awaitedAfter, isLetter, nothingAwaited } from '@/components/palette/typed-ahead'
+import { isLetter, nothingAwaited, pendingAfter } from '@/components/palette/typed-ahead'
 
 const Palette = dynamic(() => import('@/components/palette/palette').then(module => module.Palette), { ssr: false })
 const ShortcutSheet = dynamic(() => import('@/components/palette/shortcut-sheet').then(module => module.ShortcutSheet), {
@@ -28,13 +28,13 @@ export function Sheets({ session, administrator }: Props) {
   })
   useEffect(() => onOpen(sheet => show(sheet, '')), [])
   useEffect(() => {
-    const { sheet, text } = takeEarlyKeys().reduce(awaitedAfter, nothingAwaited)
+    const { sheet, text } = takeEarlyKeys().reduce(pendingAfter, nothingAwaited)
     if (sheet) show(sheet, text)
   }, [])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     if (open === 'palette' && typed.current !== null) {
-      const { sheet, text } = awaitedAfter({ sheet: open, text: typed.current }, event)
+      const { sheet, text } = pendingAfter({ sheet: open, text: typed.current }, event)
       if (isLetter(event)) event.preventDefault()
       return show(sheet, text)
     }

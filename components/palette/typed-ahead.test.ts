@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { awaitedAfter, nothingAwaited } from '@/components/palette/typed-ahead'
+import { nothingAwaited, pendingAfter } from '@/components/palette/typed-ahead'
 
 const after = (...keys: (string | object)[]) =>
   keys
     .map(key => ({ key: '', ctrlKey: false, metaKey: false, altKey: false, ...(typeof key === 'string' ? { key } : key) }))
-    .reduce(awaitedAfter, nothingAwaited)
+    .reduce(pendingAfter, nothingAwaited)
 
 test.each<[string[], string]>([
   [['/', 'p', 'a', 'r', 'k'], 'park'],

@@ -4,12 +4,12 @@ import { type Sheet, sheetOf } from '@/components/palette/opening'
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** The sheet that is loading, and the text typed so far. */
-export type Awaited = Readonly<{ sheet: Sheet | null; text: string }>
+export type PendingSheet = Readonly<{ sheet: Sheet | null; text: string }>
 
-export const nothingAwaited: Awaited = { sheet: null, text: '' }
+export const nothingAwaited: PendingSheet = { sheet: null, text: '' }
 
 /** The effect of a press while a sheet loads: it requests one, adds to its text, or cancels it. */
-export function awaitedAfter({ sheet, text }: Awaited, pressed: PressedKey): Awaited {
+export function pendingAfter({ sheet, text }: PendingSheet, pressed: PressedKey): PendingSheet {
   if (sheet === null) return { sheet: sheetOf({ ...pressed, target: null }), text: '' }
   if (pressed.key === 'Escape') return nothingAwaited
   if (pressed.key === 'Backspace') return { sheet, text: text.slice(0, -1) }

@@ -6,12 +6,12 @@ import type { SearchResult } from '@/components/search/search-result'
 
 const pauseMilliseconds = 140
 
-export type Finding = Readonly<{ state: 'idle' | 'looking' | 'failed'; found: SearchResult | null }>
+export type SearchState = Readonly<{ state: 'idle' | 'looking' | 'failed'; found: SearchResult | null }>
 
 /** The search results for a text, a moment after the last key; earlier results stay until then. */
-export function useSearch(text: string): Finding {
+export function useSearch(text: string): SearchState {
   const language = useLocale()
-  const [finding, setFinding] = useState<Finding>({ state: 'idle', found: null })
+  const [finding, setFinding] = useState<SearchState>({ state: 'idle', found: null })
   useEffect(() => {
     const wanted = text.trim()
     if (wanted === '') return setFinding({ state: 'idle', found: null })

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { startTransition, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type Change, type Outcome, sendTo } from '@/components/admin/form/send-change'
+import { type DoorChange, type Outcome, sendTo } from '@/components/admin/form/send-change'
 import { DifferenceList } from '@/components/json/difference-list'
 import { asWhole, type RouteInForce } from '@/components/provider/door-answers'
 import { parsed } from '@/components/provider/parsed'
@@ -35,7 +35,7 @@ export function useStoring({ provider, dataset, route, onDone }: Storing) {
   return { outcome, store, forget: () => setOutcome(null) }
 }
 
-function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Record<string, unknown>>): Change {
+function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Record<string, unknown>>): DoorChange {
   const { description = null, onError = 'skip', active = true } = route?.body ?? {}
   const path = `/routes/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
   return { method: 'PUT', path, etag: route?.etag, expected: 'nothing', body: { mapping, description, onError, active } }

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl'
-import { spokenIn } from '@/components/record/field-path'
+import { withLanguage } from '@/components/record/field-path'
 import type { Deprecation } from '@/components/source/deprecation'
 import { Icon } from '@/components/ui/icon'
 
@@ -30,7 +30,8 @@ export function DeprecationMark({ deprecation, replacing }: Props) {
       <div className="min-w-0 wrap-anywhere">
         <p>
           <strong className="font-semibold">{t('deprecated')}</strong> {reason ?? t(`reason.${reasons[state]}`)}{' '}
-          {replacing.length === 0 && (replacement ? t('use', { field: spokenIn(language, replacement) }) : t('noReplacement'))}
+          {replacing.length === 0 &&
+            (replacement ? t('use', { field: withLanguage(language, replacement) }) : t('noReplacement'))}
         </p>
         {replacing.map(({ field, value }) => (
           <p key={field}>

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DeprecationMark, fieldAnchor } from '@/components/record/deprecation-mark'
 import { FieldValue, replacingOf, type ValueContext } from '@/components/record/field-value'
-import { type Field, type GroupName, grouped, groupNames } from '@/components/record/groups'
+import { type GroupName, grouped, groupNames, type RecordField } from '@/components/record/groups'
 
 type Props = { record: Readonly<Record<string, unknown>>; reading: ValueContext }
 
@@ -9,7 +9,7 @@ type Props = { record: Readonly<Record<string, unknown>>; reading: ValueContext 
 export async function FieldGroups({ record, reading }: Props) {
   const t = await getTranslations('record')
   const { groups, empty } = grouped(record)
-  const visible = (fields: readonly Field[]) =>
+  const visible = (fields: readonly RecordField[]) =>
     reading.deprecated === 'hidden' ? fields.filter(({ name }) => !reading.deprecationOf([name])) : fields
   return (
     <section aria-labelledby="all-fields">
@@ -35,7 +35,7 @@ export async function FieldGroups({ record, reading }: Props) {
   )
 }
 
-type GroupProps = { name: GroupName; fields: readonly Field[]; reading: ValueContext }
+type GroupProps = { name: GroupName; fields: readonly RecordField[]; reading: ValueContext }
 
 async function Group({ name, fields, reading }: GroupProps) {
   const t = await getTranslations('record')
@@ -51,7 +51,7 @@ async function Group({ name, fields, reading }: GroupProps) {
   )
 }
 
-function FieldRow({ field: { name, value }, reading }: { field: Field; reading: ValueContext }) {
+function FieldRow({ field: { name, value }, reading }: { field: RecordField; reading: ValueContext }) {
   const deprecation = reading.deprecationOf([name])
   return (
     <div

@@ -24,7 +24,8 @@ export function replacedPath(path: string, older: string, replacement: string): 
 }
 
 /** Paths in a replacement, as in the register, with a language in place of `lang`. */
-export const spokenIn = (language: string, replacement: string): string => replacement.replace(/(?<=\w\.)lang(?=\.\w)/g, language)
+export const withLanguage = (language: string, replacement: string): string =>
+  replacement.replace(/(?<=\w\.)lang(?=\.\w)/g, language)
 
 /** Fields with a text for each language, which the register leaves out: `Detail.Title` is `Detail.de.Title`. */
 function inLanguageOf(older: string, replacement: string, language: string | undefined): string {

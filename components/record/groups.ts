@@ -34,11 +34,11 @@ export function groupOf(field: string): GroupName {
   return rooms.find(([, pattern]) => pattern.test(field))?.[0] ?? 'main'
 }
 
-export type Field = Readonly<{ name: string; value: unknown }>
+export type RecordField = Readonly<{ name: string; value: unknown }>
 
 /** A record's fields by group, and the names of empty ones. */
-export function grouped(record: Readonly<Record<string, unknown>>): { groups: Map<GroupName, Field[]>; empty: string[] } {
-  const groups = new Map<GroupName, Field[]>()
+export function grouped(record: Readonly<Record<string, unknown>>): { groups: Map<GroupName, RecordField[]>; empty: string[] } {
+  const groups = new Map<GroupName, RecordField[]>()
   const empty: string[] = []
   for (const [name, value] of Object.entries(record)) {
     if (holdsNothing(value)) empty.push(name)

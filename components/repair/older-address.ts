@@ -1,4 +1,4 @@
-import { type Change, change } from '@/components/repair/changes'
+import { change, type Repair } from '@/components/repair/repairs'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
@@ -14,7 +14,7 @@ export type CatalogueRecord = Readonly<{
 export type AddressTarget = Readonly<{
   path: string
   query: Pairs
-  changes: readonly Change[]
+  changes: readonly Repair[]
 }>
 
 const views = ['table', 'detail', 'edit', 'new', 'raw'] as const

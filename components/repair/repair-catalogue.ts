@@ -1,10 +1,10 @@
 import { catalogueParsers } from '@/components/catalogue/query'
-import { type Repaired, repaired } from '@/components/repair/repaired'
+import { type RepairResult, repairParameters } from '@/components/repair/repair-parameters'
 import { knownBy, olderSearches } from '@/components/repair/rules-of-parsers'
 
 /** Repairs the parameters of the catalogue: its own ones, and those of the older data browser. */
-export function repairCatalogue(given: Repaired['query']): Repaired {
-  const { query, ...rest } = repaired(given, {
+export function repairCatalogue(given: RepairResult['query']): RepairResult {
+  const { query, ...rest } = repairParameters(given, {
     known: knownBy(catalogueParsers),
     multiple: Object.keys(catalogueParsers).filter(name => name !== 'page'),
     older: {
@@ -19,7 +19,7 @@ export function repairCatalogue(given: Repaired['query']): Repaired {
 }
 
 /** Merges a repeated name into one list. */
-function joined(query: Repaired['query']): Repaired['query'] {
+function joined(query: RepairResult['query']): RepairResult['query'] {
   const names = [...new Set(query.map(([name]) => name))]
   return names.map(name => [
     name,
@@ -28,7 +28,7 @@ function joined(query: Repaired['query']): Repaired['query'] {
 }
 
 /** The older catalogue has all its facets under one name; an unknown word becomes a text search. */
-function facetOf(value: string): Repaired['query'] {
+function facetOf(value: string): RepairResult['query'] {
   const word = value.trim().toLowerCase()
   const name = (['domain', 'access', 'interface'] as const).find(each => catalogueParsers[each].parse(word)?.length === 1)
   return [[name ?? 'category', name ? word : value.trim()]]

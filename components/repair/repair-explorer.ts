@@ -1,9 +1,9 @@
 import { listParameters } from '@/components/address/page-address'
 import { areaOfParameters } from '@/components/area/read-area'
 import { areaOfText, areaText, boxArea, circleArea } from '@/components/geometry/area'
-import { change } from '@/components/repair/changes'
 import { pairsOfRawFilter, pairsOfRawSort, pairsOfWhere } from '@/components/repair/older-conditions'
-import { type Repaired, type Rules, repaired, type Verdict } from '@/components/repair/repaired'
+import { type RepairResult, type RepairVerdict, type Rules, repairParameters } from '@/components/repair/repair-parameters'
+import { change } from '@/components/repair/repairs'
 import { knownBy, olderSearches, type Parsers } from '@/components/repair/rules-of-parsers'
 import { parseForeignCondition, printCondition } from '@/components/source/condition'
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
@@ -14,26 +14,26 @@ import { explorerParsers, layouts } from '@/components/source/state'
 import { flawOf } from '@/components/source/valid-query'
 import { nearest } from '@/components/text/nearest'
 
-type Pairs = Repaired['query']
+type Pairs = RepairResult['query']
 
 /** The rules for a dataset's explorer. @param fields top-level names of its records' fields; none where they are not described */
-export type Explored = Readonly<{ source: Source; fields: readonly string[] }>
+export type ExplorerContext = Readonly<{ source: Source; fields: readonly string[] }>
 
 /** Repairs the parameters of an explorer: its own ones, and those of the older data browser and of the interfaces. */
-export function repairExplorer(given: Pairs, explored: Explored): Repaired {
+export function repairExplorer(given: Pairs, explored: ExplorerContext): RepairResult {
   const area = olderArea(given)
   const parameters = area ? [...given.filter(([name]) => !areaNames.includes(name)), ...area] : given
-  return repaired(parameters, rulesOf(explored))
+  return repairParameters(parameters, rulesOf(explored))
 }
 
 /**
  * Repairs the parameters of a record's page: its own ones, and those of the previous list.
  * @param parsers of the page's own parameters
  */
-export function repairRecord(given: Pairs, parsers: Parsers, explored: Explored): Repaired {
+export function repairRecord(given: Pairs, parsers: Parsers, explored: ExplorerContext): RepairResult {
   const { known } = rulesOf(explored)
   const list = Object.fromEntries(listParameters.map(name => [name, known[name]!]))
-  return repaired(given, { known: { ...list, ...knownBy(parsers) }, older: {}, multiple: ['f'] })
+  return repairParameters(given, { known: { ...list, ...knownBy(parsers) }, older: {}, multiple: ['f'] })
 }
 
 const areaNames = ['latitude', 'longitude', 'radius', 'polygon']
@@ -45,7 +45,7 @@ function olderArea(given: Pairs): Pairs | null {
   return area && [['geofilter', areaText(area)]]
 }
 
-function rulesOf(explored: Explored): Rules {
+function rulesOf(explored: ExplorerContext): Rules {
   const { source } = explored
   return {
     known: {
@@ -80,8 +80,8 @@ function rulesOf(explored: Explored): Rules {
   }
 }
 
-const unreadable = (name: string, value: string): Verdict => ({ to: null, told: change('unreadable', name, value) })
-const mended = (name: string, value: string, to: string): Verdict => ({ to, told: change('mended', name, value, to) })
+const unreadable = (name: string, value: string): RepairVerdict => ({ to: null, told: change('unreadable', name, value) })
+const mended = (name: string, value: string, to: string): RepairVerdict => ({ to, told: change('mended', name, value, to) })
 
 const geo = (value: string): Pairs | null => (areaOfText(value) ? [['geo', value]] : null)
 
@@ -98,14 +98,14 @@ const oneOf = (path: string, value: string): Pairs | null =>
       ]
     : null
 
-function view(value: string): Verdict {
+function view(value: string): RepairVerdict {
   if (explorerParsers.at.parse(value)) return 'fine'
   const [first = '', second = '', ...rest] = value.split(',')
   const swapped = [second, first, ...rest].join(',')
   return explorerParsers.at.parse(swapped) ? mended('at', value, swapped) : unreadable('at', value)
 }
 
-function area(value: string): Verdict {
+function area(value: string): RepairVerdict {
   if (areaOfText(value)) return 'fine'
   const [, kind, rest = ''] = /^(box|circle):(.*)$/.exec(value) ?? []
   const numbers = rest.split(',').map(Number)
@@ -122,7 +122,7 @@ function turnedBox([a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.N
   return sorted(a, b, c, d) ?? sorted(b, a, d, c)
 }
 
-function condition(name: string, value: string, source: Source): Verdict {
+function condition(name: string, value: string, source: Source): RepairVerdict {
   const flaw = flawOf(source, value)
   if (!flaw) return 'fine'
   const to = quotedCondition(value)
@@ -140,7 +140,7 @@ function quotedCondition(value: string): string | null {
 }
 
 /** The corrected key of a column, or null. */
-function keyFor(key: string, { source, fields }: Explored): string | null {
+function keyFor(key: string, { source, fields }: ExplorerContext): string | null {
   if (key === 'title') return key
   const [first = '', ...rest] = key.split('.')
   if (source.kind === 'content') {
@@ -156,14 +156,14 @@ function keyFor(key: string, { source, fields }: Explored): string | null {
   return source.kind === 'timeseries' && dataTypeOf(key) !== null ? key : null
 }
 
-function column(name: string, value: string, explored: Explored): Verdict {
+function column(name: string, value: string, explored: ExplorerContext): RepairVerdict {
   const [, sign = '', key = ''] = /^(-?)(.*)$/s.exec(value) ?? []
   const right = key === '' ? null : keyFor(key, explored)
   if (right === key) return 'fine'
   return right ? mended(name, value, sign + right) : { to: null, told: change('noColumn', name, key || value) }
 }
 
-function columns(value: string, explored: Explored): Verdict {
+function columns(value: string, explored: ExplorerContext): RepairVerdict {
   const keys = value.split(',').filter(key => key !== '')
   const right = keys.map(key => keyFor(key, explored))
   if (keys.length > 0 && right.every((key, index) => key === keys[index])) return 'fine'

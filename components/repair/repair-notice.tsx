@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { type Change, changesOfText, repairedName } from '@/components/repair/changes'
+import { changesOfText, type Repair, repairedName } from '@/components/repair/repairs'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { ScrollBox } from '@/components/ui/scroll-box'
@@ -12,7 +12,7 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 export function RepairNotice() {
   const t = useTranslations('repair')
   const text = useSearchParams().get(repairedName)
-  const [changes, setChanges] = useState<readonly Change[]>(() => changesOfText(text))
+  const [changes, setChanges] = useState<readonly Repair[]>(() => changesOfText(text))
   useEffect(() => {
     if (text === null) return
     setChanges(changesOfText(text))

@@ -1,5 +1,5 @@
-import { change } from '@/components/repair/changes'
-import { type Repaired, type Rules, repaired, type Verdict } from '@/components/repair/repaired'
+import { type RepairResult, type RepairVerdict, type Rules, repairParameters } from '@/components/repair/repair-parameters'
+import { change } from '@/components/repair/repairs'
 import { nearest } from '@/components/text/nearest'
 
 /** A parameter as a page declares it; see nuqs. */
@@ -8,8 +8,8 @@ export type Parser = Readonly<{ type?: 'single' | 'multi'; parse(value: never): 
 export type Parsers = Readonly<Record<string, Parser>>
 
 /** Repairs the parameters of a page with its own parsers. @param more rules that know more than a parser */
-export const repairPage = (given: Repaired['query'], parsers: Parsers, more: Rules['known'] = {}): Repaired =>
-  repaired(given, {
+export const repairPage = (given: RepairResult['query'], parsers: Parsers, more: Rules['known'] = {}): RepairResult =>
+  repairParameters(given, {
     known: { ...knownBy(parsers), ...more },
     older: Object.hasOwn(parsers, 'q') ? olderSearches : {},
     multiple: Object.keys(parsers).filter(name => parsers[name]!.type === 'multi'),
@@ -23,7 +23,7 @@ export const olderSearches: Rules['older'] = Object.fromEntries(
 /** A rule for a parameter with a fixed set of words: near misses are corrected. */
 export const oneOfWords =
   (name: string, words: readonly string[]) =>
-  (value: string): Verdict => {
+  (value: string): RepairVerdict => {
     if (words.includes(value)) return 'fine'
     const [meant] = nearest(value, words, 1)
     return meant ? { to: meant, told: change('mended', name, value, meant) } : unreadable(name, value)
@@ -33,7 +33,7 @@ export const oneOfWords =
 export const knownBy = (parsers: Parsers): Rules['known'] =>
   Object.fromEntries(Object.entries(parsers).map(([name, parser]) => [name, (value: string) => verdict(name, value, parser)]))
 
-function verdict(name: string, value: string, { type, parse }: Parser): Verdict {
+function verdict(name: string, value: string, { type, parse }: Parser): RepairVerdict {
   const read = parse((type === 'multi' ? [value] : value) as never)
   // nuqs reads every word that is not `true` as no.
   if (typeof read === 'boolean' && !/^(true|false)$/i.test(value)) return unreadable(name, value)

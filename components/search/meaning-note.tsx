@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { consoleAddress } from '@/components/search/addresses'
-import type { Meaning } from '@/components/search/search-result'
+import type { TextMeaning } from '@/components/search/search-result'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CodeLine } from '@/components/ui/code-line'
@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
 /** How a text was understood, when it is more than words. */
-export function MeaningNote({ meaning }: { meaning: Meaning }) {
+export function MeaningNote({ meaning }: { meaning: TextMeaning }) {
   const t = useTranslations('search')
   if (meaning.kind === 'call')
     return (

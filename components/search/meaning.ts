@@ -1,4 +1,4 @@
-import type { Meaning } from '@/components/search/search-result'
+import type { TextMeaning } from '@/components/search/search-result'
 
 /** Shorter texts find too much. */
 export const wordsMin = 2
@@ -11,13 +11,13 @@ const numbers = /^\(?\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[NSns]?\s*[,; ]\s*(-?\d{1,
  * The meaning of a text: the address of a call, two coordinates, or words. Coordinates are latitude first, as people copy them; where the first
  * cannot be a latitude, or both are in this region only when swapped, they are read as longitude, latitude.
  */
-export function meaningOf(given: string): Meaning {
+export function meaningOf(given: string): TextMeaning {
   const text = given.trim()
   if (/^https?:\/\/\S+$/i.test(text) || doorPath.test(text) || bareCall.test(text)) return { kind: 'call', address: text }
   return placeOf(text) ?? { kind: text.length < wordsMin ? 'nothing' : 'words' }
 }
 
-function placeOf(text: string): Meaning | null {
+function placeOf(text: string): TextMeaning | null {
   const [, first, second] = numbers.exec(text) ?? []
   // Two whole numbers are as likely words or an id as a place.
   if (first === undefined || second === undefined || !/[.,°]/.test(text)) return null

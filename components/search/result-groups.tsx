@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Group, SearchResult } from '@/components/search/search-result'
+import type { ResultGroup, SearchResult } from '@/components/search/search-result'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
@@ -16,7 +16,7 @@ export function ResultGroups({ found: { text, meaning, groups } }: { found: Sear
 
 const wholeLists: Readonly<Record<string, string>> = { datasets: '/datasets', fields: '/reference', calls: '/reference' }
 
-function FoundGroup({ group: { name, hits, more }, text, near }: { group: Group; text: string; near: boolean }) {
+function FoundGroup({ group: { name, hits, more }, text, near }: { group: ResultGroup; text: string; near: boolean }) {
   const [t, palette] = [useTranslations('search'), useTranslations('palette')]
   const list = wholeLists[name]
   const code = name === 'fields' || name === 'calls'

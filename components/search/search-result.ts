@@ -1,18 +1,18 @@
 /** Kinds of results, in display order. */
 export const groupNames = ['datasets', 'records', 'stations', 'fields', 'calls'] as const
-export type GroupName = (typeof groupNames)[number]
+export type ResultKind = (typeof groupNames)[number]
 
 /** A result: its address without a language, its name, and what distinguishes it from others of that name. */
 export type Hit = Readonly<{ href: string; title: string; note: string; deprecated?: boolean }>
 
 /** The results of one kind; `more` says whether there are more. */
-export type Group = Readonly<{ name: GroupName; hits: readonly Hit[]; more: boolean }>
+export type ResultGroup = Readonly<{ name: ResultKind; hits: readonly Hit[]; more: boolean }>
 
 /** The answer to a search text. */
-export type SearchResult = Readonly<{ text: string; meaning: Meaning; groups: readonly Group[] }>
+export type SearchResult = Readonly<{ text: string; meaning: TextMeaning; groups: readonly ResultGroup[] }>
 
 /** The meaning of a text, before any search. */
-export type Meaning = Readonly<
+export type TextMeaning = Readonly<
   | { kind: 'nothing' }
   | { kind: 'words' }
   /** Degrees; `swapped` when they were given as longitude, latitude. */

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Example } from '@/components/series/examples'
+import type { ExampleComparison } from '@/components/series/examples'
 import { seriesMax } from '@/components/series/series-facts'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
 type Props = {
-  examples: readonly Example[]
+  examples: readonly ExampleComparison[]
   /** Anchor of the series picker. */
   children: ReactNode
 }

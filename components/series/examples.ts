@@ -6,7 +6,7 @@ import { presetFor } from '@/components/series/time-range'
 import type { DoorReader } from '@/components/source/source'
 
 /** An example comparison. */
-export type Example = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>
+export type ExampleComparison = Readonly<{ dataType: string; type: string; stations: readonly string[]; address: string }>
 
 const examplesMax = 4
 const stationsMax = 3
@@ -16,7 +16,7 @@ const rowsMax = 60
 type Newest = { scode: string; sname?: string; tname: string; mperiod: number; mvalue?: unknown }
 
 /** Example comparisons of what most stations measure in time, one of each type of station. */
-export async function readExamples({ stationtypes }: FreshnessAnswer, read: DoorReader): Promise<Example[]> {
+export async function readExamples({ stationtypes }: FreshnessAnswer, read: DoorReader): Promise<ExampleComparison[]> {
   const fresh = [...stationtypes].sort((a, b) => b.fresh - a.fresh || a.stype.localeCompare(b.stype))
   const types = [...new Set(fresh.map(({ stype }) => stype))].slice(0, examplesMax)
   const answers = await Promise.all(types.map(type => read(newestCall(type)) as Promise<{ data: readonly Newest[] }>))
@@ -30,7 +30,7 @@ const newestCall = (type: string) =>
   ])
 
 /** The data type that differs most between stations, in its shortest period, at some of them; null where nothing is a number. */
-export function exampleOf(type: string, newest: readonly Newest[]): Example | null {
+export function exampleOf(type: string, newest: readonly Newest[]): ExampleComparison | null {
   const numbers = newest.filter(({ mvalue, mperiod }) => typeof mvalue === 'number' && mperiod > 0)
   const alike = (one: Newest) => numbers.filter(other => other.tname === one.tname && other.mperiod === one.mperiod)
   const told = (group: readonly Newest[]) => new Set(group.map(({ mvalue }) => mvalue)).size

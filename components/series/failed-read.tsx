@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { DoorError } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
-import { useHere } from '@/components/session/use-here'
+import { useCurrentPath } from '@/components/session/use-current-path'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
@@ -12,7 +12,7 @@ type Props = { error: unknown; state: ComparisonState; retry(): void }
 export function FailedRead({ error, state, retry }: Props) {
   const t = useTranslations('series')
   const session = useTranslations('session')
-  const here = useHere()
+  const here = useCurrentPath()
   const isTooLong = error instanceof DoorError && error.refusal.problem === 'history-range'
   return (
     <Failed error={error} onRetry={retry}>

@@ -11,7 +11,7 @@ import { quoted } from '@/components/source/filter-text'
 
 type Props = { type: string; code: string; state: ChosenSeries }
 
-type Measured = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
+type LatestRow = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
 
 /** The data types of a station; each can be added to the comparison and removed. */
 export function PickedStation({ type, code, state }: Props) {
@@ -20,7 +20,7 @@ export function PickedStation({ type, code, state }: Props) {
   const path = measuredCall(type, code)
   const { data, error, refetch } = useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path, signal) as Promise<{ data: Measured[] }>,
+    queryFn: ({ signal }) => callDoor(path, signal) as Promise<{ data: LatestRow[] }>,
   })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   const all = (data?.data ?? []).toSorted((a, b) => a.tname.localeCompare(b.tname) || a.mperiod - b.mperiod)

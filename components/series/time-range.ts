@@ -22,10 +22,10 @@ export function presetFor(period: number): Preset {
 export const shortest = 60_000
 
 /** The window, and the larger span around it that the overview shows. */
-export type View = Readonly<{ window: Span; overview: Span }>
+export type TimeView = Readonly<{ window: Span; overview: Span }>
 
 /** @param asked the part in the address; an invalid span is ignored */
-export function viewOf(preset: Preset, asked: { from: number | null; to: number | null }, now: number): View {
+export function viewOf(preset: Preset, asked: { from: number | null; to: number | null }, now: number): TimeView {
   const home = spanOf(preset, now)
   const window = { from: asked.from ?? home.from, to: asked.to ?? home.to }
   if (window.to - window.from < shortest) return { window: home, overview: home }

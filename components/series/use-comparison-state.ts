@@ -4,7 +4,7 @@ import type { Span } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
 import { parseRef, printRef, type SeriesRef, sameRef } from '@/components/series/series-ref'
 import { comparisonParsers } from '@/components/series/state'
-import { type Preset, type View, viewOf } from '@/components/series/time-range'
+import { type Preset, type TimeView, viewOf } from '@/components/series/time-range'
 import type { Distance } from '@/components/series/wall-clock'
 
 /** The series in the address, including those whose names the server has yet to answer. */
@@ -18,7 +18,7 @@ export type ChosenSeries = Readonly<{
 export type ComparisonState = ChosenSeries &
   Readonly<{
     preset: Preset
-    view: View
+    view: TimeView
     bucket: Bucket | null
     distance: Distance | null
     /** Whether a part is shown rather than the whole preset. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { askForSession, hasEnded, watchEnded } from '@/components/session/ended'
 import { SignInForm, SignOutForm } from '@/components/session/sign-in-form'
-import { useHere } from '@/components/session/use-here'
+import { useCurrentPath } from '@/components/session/use-current-path'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
@@ -44,7 +44,7 @@ export function SessionBar({ state }: Props) {
 
 /** Checks on navigation and when the window regains focus: a page that calls no door would not notice. */
 function useAsking(signedIn: boolean) {
-  const here = useHere()
+  const here = useCurrentPath()
   const asked = useRef(here)
   useEffect(() => {
     if (!signedIn || asked.current === here) return

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useHere } from '@/components/session/use-here'
+import { useCurrentPath } from '@/components/session/use-current-path'
 
 type Props = {
   /** Path to return to; by default the present page. */
@@ -24,7 +24,7 @@ export function SignOutForm({ to, className, children }: Props) {
 type FormProps = { action: string; to: string | undefined; className: string | undefined; button: ReactNode }
 
 function SessionForm({ action, to, className, button }: FormProps) {
-  const here = useHere()
+  const here = useCurrentPath()
   return (
     <form method="post" action={action} className={className}>
       <input type="hidden" name="callbackUrl" value={to ?? here} />

@@ -1,6 +1,6 @@
 import type { useFormatter } from 'next-intl'
 import { isEmpty } from '@/components/source/content-columns'
-import type { Measured } from '@/components/source/series-source'
+import type { LatestValue } from '@/components/source/series-source'
 import type { CellKind } from '@/components/source/source'
 import { inLanguage } from '@/components/text/in-language'
 
@@ -24,7 +24,7 @@ function measureText(value: unknown, format: Format): string {
   return inner === null || inner === undefined ? '' : plain(inner)
 }
 
-const isMeasured = (value: unknown): value is Measured =>
+const isMeasured = (value: unknown): value is LatestValue =>
   typeof value === 'object' && value !== null && 'at' in value && 'value' in value
 
 function onDate(value: unknown, write: (date: Date) => string): string {

@@ -14,7 +14,7 @@ export function chosenColumns(source: Source, defaults: readonly Column[], keys:
 }
 
 /** Columns in display order: the title, pinned ones, then the others. */
-export function arranged(columns: readonly Column[], pinned: readonly string[]): readonly Column[] {
+export function displayOrder(columns: readonly Column[], pinned: readonly string[]): readonly Column[] {
   const left = pinned.flatMap(key => columns.find(column => column.key === key && column.kind !== 'title') ?? [])
   return [
     ...columns.filter(({ kind }) => kind === 'title'),

@@ -5,7 +5,7 @@ import { geometryOfWkt } from '@/components/geometry/wkt'
 import { isEmpty } from '@/components/source/content-columns'
 import { contentParameters, contentPaths } from '@/components/source/content-query'
 import type { Query } from '@/components/source/query'
-import type { Column, ContentSource, DoorReader, Page, Placed, Row, Stretch } from '@/components/source/source'
+import type { Column, ContentSource, DoorReader, PlacedFeatures, Row, RowPage, Stretch } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 
 type Item = Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ export async function readContentPage(
   columns: readonly Column[],
   stretch: Stretch,
   read: DoorReader,
-): Promise<Page> {
+): Promise<RowPage> {
   const { TotalResults, Items } = (await read(contentCall(source, columns, stretch))) as Envelope
   return { total: TotalResults, rows: Items.map(item => rowOf(source, columns, item)) }
 }
@@ -85,7 +85,7 @@ export async function readContentPlaces(
   query: Query,
   read: DoorReader,
   by: string | null = null,
-): Promise<Placed> {
+): Promise<PlacedFeatures> {
   const groupPaths = by === null ? [] : contentPaths(source, by)
   // The order does not matter on a map.
   const { fixed, asked } = contentParameters(source, { ...query, sort: null })

@@ -1,10 +1,10 @@
 import { segment, withQuery } from '@/components/address/call-address'
 import { whereArea } from '@/components/geometry/area'
 import type { Geometry } from '@/components/geometry/geojson'
-import { filled } from '@/components/source/content-columns'
+import { columnsWithValues } from '@/components/source/content-columns'
 import { literally, quoted } from '@/components/source/filter-text'
 import { type Query, wholeList } from '@/components/source/query'
-import type { Column, DoorReader, EdgeSource, Page, Placed, Row, Stretch } from '@/components/source/source'
+import type { Column, DoorReader, EdgeSource, PlacedFeatures, Row, RowPage, Stretch } from '@/components/source/source'
 
 /** A connection between two stations as the interface answers it, flat. */
 export type Edge = Readonly<{
@@ -74,12 +74,12 @@ export async function readEdgePage(
   columns: readonly Column[],
   { query, start, count }: Stretch,
   read: DoorReader,
-): Promise<Page> {
+): Promise<RowPage> {
   const edges = await readEdges(source, query, read, columns)
   return { total: edges.length, rows: edges.slice(start, start + count).map(edge => rowOf(edge, columns)) }
 }
 
-export async function readEdgePlaces(source: EdgeSource, query: Query, read: DoorReader): Promise<Placed> {
+export async function readEdgePlaces(source: EdgeSource, query: Query, read: DoorReader): Promise<PlacedFeatures> {
   const edges = await readEdges(source, { ...query, sort: null }, read)
   const features = edges.flatMap(({ ecode, ename, eorigin, egeometry }) =>
     egeometry ? [{ id: ecode, title: ename ?? ecode, geometry: egeometry, group: eorigin ?? null }] : [],
@@ -116,5 +116,5 @@ export const edgeListColumns: readonly Column[] = [
 /** Name, both ends, provider and code. */
 export const edgeColumns = (rows: readonly Row[]): Column[] => [
   ...edgeListColumns.filter(({ kind }) => kind === 'title'),
-  ...filled(edgeListColumns.slice(1), rows),
+  ...columnsWithValues(edgeListColumns.slice(1), rows),
 ]

@@ -1,6 +1,6 @@
 import type { DoorAddresses } from '@/components/address/call-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
-import type { View } from '@/components/geometry/view'
+import type { MapPosition } from '@/components/geometry/map-position'
 import type { Deprecations } from '@/components/source/deprecation'
 import type { Query } from '@/components/source/query'
 import type { FirstPage } from '@/components/source/read-source'
@@ -43,7 +43,7 @@ export type ExplorerState = Readonly<{
   widths: Readonly<Record<string, number>>
   layout: Layout
   selected: string | null
-  view: View | null
+  view: MapPosition | null
   /** Id of the saved view that was opened. */
   viewId: string | null
   /** Changes parts of the query; others stay. */
@@ -52,7 +52,7 @@ export type ExplorerState = Readonly<{
   setWidth(key: string, width: number): void
   setLayout(layout: Layout): void
   select(id: string | null): void
-  setView(view: View): void
+  setView(view: MapPosition): void
   setViewId(id: string): void
   /** Shows exactly the state of an address. @param address its parameters */
   show(address: string, history: 'push' | 'replace'): void

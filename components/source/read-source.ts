@@ -1,27 +1,27 @@
 import { chosenColumns } from '@/components/source/chosen-columns'
-import { contentColumns, filled, shapeColumns, titleColumn } from '@/components/source/content-columns'
+import { columnsWithValues, contentColumns, shapeColumns, titleColumn } from '@/components/source/content-columns'
 import { readContentPage, readContentPlaces } from '@/components/source/content-source'
 import { edgeColumns, readEdgePage, readEdgePlaces } from '@/components/source/edge-source'
 import type { Query } from '@/components/source/query'
 import { readSeriesPage, readSeriesPlaces, seriesColumns } from '@/components/source/series-source'
-import type { Column, DoorReader, Page, Placed, Source, Stretch } from '@/components/source/source'
+import type { Column, DoorReader, PlacedFeatures, RowPage, Source, Stretch } from '@/components/source/source'
 
 /** Reads a stretch of the list, from either interface. */
-export function readPage(source: Source, columns: readonly Column[], stretch: Stretch, read: DoorReader): Promise<Page> {
+export function readPage(source: Source, columns: readonly Column[], stretch: Stretch, read: DoorReader): Promise<RowPage> {
   if (source.closed) return Promise.resolve({ rows: [], total: 0 })
   if (source.kind === 'content') return readContentPage(source, columns, stretch, read)
   return source.kind === 'edges' ? readEdgePage(source, columns, stretch, read) : readSeriesPage(source, columns, stretch, read)
 }
 
 /** Reads the places of the list. @param by the column whose value groups it; stations and edges are grouped by their origin */
-export function readPlaces(source: Source, query: Query, read: DoorReader, by: string | null = null): Promise<Placed> {
+export function readPlaces(source: Source, query: Query, read: DoorReader, by: string | null = null): Promise<PlacedFeatures> {
   if (source.closed) return Promise.resolve({ features: [], complete: true })
   if (source.kind === 'content') return readContentPlaces(source, query, read, by)
   return source.kind === 'edges' ? readEdgePlaces(source, query, read) : readSeriesPlaces(source, query, read)
 }
 
 /** The first rows of a list, and its useful columns when none were chosen. */
-export type FirstPage = Page & Readonly<{ columns: readonly Column[] }>
+export type FirstPage = RowPage & Readonly<{ columns: readonly Column[] }>
 
 /** Reads the first rows with every candidate column and the chosen ones, and keeps the columns with values. */
 export async function firstPage(source: Source, stretch: Stretch, read: DoorReader): Promise<FirstPage> {
@@ -37,5 +37,5 @@ export async function firstPage(source: Source, stretch: Stretch, read: DoorRead
     stretch,
     read,
   )
-  return { ...page, columns: [titleColumn, ...filled(candidates, page.rows)] }
+  return { ...page, columns: [titleColumn, ...columnsWithValues(candidates, page.rows)] }
 }

@@ -1,4 +1,4 @@
-import { filled } from '@/components/source/content-columns'
+import { columnsWithValues } from '@/components/source/content-columns'
 import { quoted } from '@/components/source/filter-text'
 import type { Query } from '@/components/source/query'
 import {
@@ -10,14 +10,14 @@ import {
   stationField,
   stationsCalls,
 } from '@/components/source/series-query'
-import type { Column, DoorReader, Page, Placed, Row, SeriesSource, Stretch } from '@/components/source/source'
+import type { Column, DoorReader, PlacedFeatures, Row, RowPage, SeriesSource, Stretch } from '@/components/source/source'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
 type Answer<Item> = { data: readonly Item[] }
 
 /** The newest value of a data type at a station. */
-export type Measured = Readonly<{ value: unknown; unit: string | null; at: string; periodSeconds: number | null }>
+export type LatestValue = Readonly<{ value: unknown; unit: string | null; at: string; periodSeconds: number | null }>
 
 const measureColumnsMax = 12
 
@@ -61,7 +61,7 @@ export async function readSeriesPage(
   columns: readonly Column[],
   { query, start, count }: Stretch,
   read: DoorReader,
-): Promise<Page> {
+): Promise<RowPage> {
   const stations = await readStations(source, query, [stationFields, ...ownFields(columns)].join(','), read)
   const shown = stations.slice(start, start + count)
   if (shown.length === 0) return { total: stations.length, rows: [] }
@@ -104,7 +104,7 @@ export function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(row
 }
 
 /** Every station of the list that has a place. */
-export async function readSeriesPlaces(source: SeriesSource, query: Query, read: DoorReader): Promise<Placed> {
+export async function readSeriesPlaces(source: SeriesSource, query: Query, read: DoorReader): Promise<PlacedFeatures> {
   const stations = await readStations(source, { ...query, sort: null }, stationFields, read)
   const features = stations.flatMap(({ scode, sname, sorigin, scoordinate }) => {
     if (!scoordinate) return []
@@ -117,7 +117,7 @@ export async function readSeriesPlaces(source: SeriesSource, query: Query, read:
 function rowOf(station: Station, latest: readonly Latest[], columns: readonly Column[]): Row {
   const { scode, sname, sorigin } = station
   const measures = newestFirst(latest).map(({ tname, tunit, mvalue, mvalidtime, mperiod }) => {
-    const measured: Measured = { value: mvalue, unit: tunit || null, at: isoOf(mvalidtime), periodSeconds: mperiod ?? null }
+    const measured: LatestValue = { value: mvalue, unit: tunit || null, at: isoOf(mvalidtime), periodSeconds: mperiod ?? null }
     return [measureKey(tname), measured] as const
   })
   // A later entry replaces an earlier one, so the newest is written last.
@@ -138,7 +138,7 @@ export function seriesColumns(rows: readonly Row[]): Column[] {
   for (const { cells } of rows) {
     for (const [key, value] of Object.entries(cells)) {
       if (dataTypeOf(key) === null) continue
-      counts.set(key, { count: (counts.get(key)?.count ?? 0) + 1, unit: (value as Measured).unit })
+      counts.set(key, { count: (counts.get(key)?.count ?? 0) + 1, unit: (value as LatestValue).unit })
     }
   }
   const measures = [...counts].sort(([a, x], [b, y]) => y.count - x.count || a.localeCompare(b)).slice(0, measureColumnsMax)
@@ -146,7 +146,7 @@ export function seriesColumns(rows: readonly Row[]): Column[] {
     { key: 'title', label: 'name', kind: 'title', width: 240 },
     ...measures.map(([key, { unit }]) => measureColumn(key, unit)),
     { key: 'measured', label: 'measured', kind: 'age', width: 130 },
-    ...filled([{ key: 'origin', label: 'origin', kind: 'text', width: 110 }], rows),
+    ...columnsWithValues([{ key: 'origin', label: 'origin', kind: 'text', width: 110 }], rows),
     { key: 'code', label: 'code', kind: 'text', width: 150 },
   ]
 }

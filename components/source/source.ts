@@ -59,10 +59,10 @@ export type Row = Readonly<{
 }>
 
 /** A stretch of a list and the list's length. */
-export type Page = Readonly<{ rows: readonly Row[]; total: number }>
+export type RowPage = Readonly<{ rows: readonly Row[]; total: number }>
 
 /** The records with a place; `total` records were searched, `complete` says whether that is all of them. */
-export type Placed = Readonly<{ features: readonly MapFeature[]; complete: boolean }>
+export type PlacedFeatures = Readonly<{ features: readonly MapFeature[]; complete: boolean }>
 
 /** The row source of a content dataset. Plain data, so that the server can pass it to the browser. */
 export type ContentSource = Readonly<{

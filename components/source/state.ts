@@ -8,14 +8,14 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server'
 import { parseAsArea } from '@/components/geometry/area'
-import type { View } from '@/components/geometry/view'
+import type { MapPosition } from '@/components/geometry/map-position'
 import type { Query, Sort } from '@/components/source/query'
 
 export const layouts = ['split', 'map', 'grid'] as const
 export type Layout = (typeof layouts)[number]
 
 /** The map's view, as `latitude,longitude,zoom`: the order people copy coordinates in. */
-const parseAsView = createParser<View>({
+const parseAsView = createParser<MapPosition>({
   parse(text) {
     const [latitude, longitude, zoom, ...rest] = text.split(',').map(Number)
     if (rest.length > 0 || ![latitude, longitude, zoom].every(Number.isFinite)) return null

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { stationAddress } from '@/components/address/page-address'
-import type { Connections, Neighbour } from '@/components/station/connections'
+import type { Connections, RelatedStation } from '@/components/station/connections'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
@@ -47,7 +47,7 @@ function List({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Neighbouring = ({ station }: { station: Neighbour }) => (
+const Neighbouring = ({ station }: { station: RelatedStation }) => (
   <Link href={stationAddress(station)} className="link">
     {station.name}
   </Link>

@@ -3,13 +3,19 @@ import { quoted } from '@/components/source/filter-text'
 import type { DoorReader } from '@/components/source/source'
 
 /** Another station related to one. */
-export type Neighbour = Readonly<{ type: string; code: string; name: string }>
+export type RelatedStation = Readonly<{ type: string; code: string; name: string }>
 
 /** A connection that begins or ends at a station; a closed end is unnamed. */
-export type Connection = Readonly<{ code: string; type: string; name: string; from: Neighbour | null; to: Neighbour | null }>
+export type Connection = Readonly<{
+  code: string
+  type: string
+  name: string
+  from: RelatedStation | null
+  to: RelatedStation | null
+}>
 
 /** The relations of a station: the stations that are parts of it, and the connections it is an end of. */
-export type Connections = Readonly<{ children: readonly Neighbour[]; edges: readonly Connection[]; more: boolean }>
+export type Connections = Readonly<{ children: readonly RelatedStation[]; edges: readonly Connection[]; more: boolean }>
 
 /** Parts and connections shown on a page. */
 const listed = 60
@@ -50,7 +56,7 @@ const connectionOf = (row: Row): Connection => ({
   to: neighbourOf(row, 'se'),
 })
 
-function neighbourOf(row: Row, prefix: 's' | 'e' | 'sb' | 'se'): Neighbour | null {
+function neighbourOf(row: Row, prefix: 's' | 'e' | 'sb' | 'se'): RelatedStation | null {
   const [type, code, name] = ['type', 'code', 'name'].map(field => row[prefix + field])
   return type && code ? { type, code, name: name ?? code } : null
 }

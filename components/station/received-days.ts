@@ -40,12 +40,12 @@ export const receivedCall = ({ type, code }: { type: string; code: string }, { f
   )
 
 /** The measurements of one series by day. */
-export type Received = Readonly<{ name: string; period: number; counts: ReadonlyMap<number, number> }>
+export type ReceivedCounts = Readonly<{ name: string; period: number; counts: ReadonlyMap<number, number> }>
 
 type Row = { _timestamp: string; tname: string; mperiod: number; 'count(mvalue)': number }
 
 /** The answer of `receivedCall`, series by series, ordered by name. */
-export function receivedOf(answer: unknown): Received[] {
+export function receivedOf(answer: unknown): ReceivedCounts[] {
   const found = new Map<string, { name: string; period: number; counts: Map<number, number> }>()
   for (const row of (answer as { data: readonly Row[] }).data) {
     const key = `${row.tname} ${row.mperiod}`
@@ -57,7 +57,7 @@ export function receivedOf(answer: unknown): Received[] {
 }
 
 /** The share of expected measurements on each day; for today, of those due by now. */
-export function receivedDays({ counts, period }: Received, starts: readonly number[], now: number): ReceivedDay[] {
+export function receivedDays({ counts, period }: ReceivedCounts, starts: readonly number[], now: number): ReceivedDay[] {
   const first = Math.min(...counts.keys())
   return starts.map((start, place) => {
     const end = Math.min(starts[place + 1] ?? now, now)

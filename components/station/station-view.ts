@@ -33,7 +33,7 @@ export type SeriesNow = Readonly<{
   weekBefore: number | null
 }>
 
-type Measured = { tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
+type LatestRow = { tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
 type Answer<Item> = { data: readonly Item[] }
 
 const dayMilliseconds = 86_400_000
@@ -63,7 +63,7 @@ export async function readNow(
   code: string,
   { read, zone }: { read: DoorReader; zone: Zone },
 ): Promise<{ series: SeriesNow[]; span: Span | null }> {
-  const { data: latest } = (await read(latestCall(source, [code]))) as Answer<Measured>
+  const { data: latest } = (await read(latestCall(source, [code]))) as Answer<LatestRow>
   if (latest.length === 0) return { series: [], span: null }
   const newest = Math.max(...latest.map(({ mvalidtime }) => Date.parse(isoOf(mvalidtime))))
   const span = { from: newest - dayMilliseconds, to: newest }
@@ -71,7 +71,7 @@ export async function readNow(
   const answers = await Promise.all(
     [span, { from: weekBefore(span.from), to: weekBefore(span.to) }].map(each => read(historyCall(source, code, each))),
   )
-  const [history, earlier] = (answers as Answer<Measured>[]).map(({ data }) => data)
+  const [history, earlier] = (answers as Answer<LatestRow>[]).map(({ data }) => data)
   const series = latest.map(measured => {
     const { at, ...now } = seriesOf(measured, history!)
     const before = numberAt(samplesOf(measured, earlier!), weekBefore(at.getTime()), now.periodSeconds)
@@ -97,14 +97,14 @@ function historyCall({ stationType, dataType }: SeriesSource, code: string, { fr
   ])
 }
 
-function seriesOf(measured: Measured, history: readonly Measured[]): Omit<SeriesNow, 'weekBefore'> {
+function seriesOf(measured: LatestRow, history: readonly LatestRow[]): Omit<SeriesNow, 'weekBefore'> {
   const { tname, tunit, mvalue, mvalidtime, mperiod } = measured
   const [at, day] = [new Date(isoOf(mvalidtime)), samplesOf(measured, history)]
   return { name: tname, unit: tunit || null, value: mvalue, at, periodSeconds: mperiod || null, day }
 }
 
 /** The numbers of one series, oldest first. */
-const samplesOf = ({ tname, mperiod }: Measured, history: readonly Measured[]): Sample[] =>
+const samplesOf = ({ tname, mperiod }: LatestRow, history: readonly LatestRow[]): Sample[] =>
   history
     .filter(measured => measured.tname === tname && measured.mperiod === mperiod && typeof measured.mvalue === 'number')
     .map(measured => [Date.parse(isoOf(measured.mvalidtime)), measured.mvalue as number] as const)

@@ -5,10 +5,10 @@ export const speeds = [1, 2, 4, 8]
 
 const framesEach = 2
 
-type Played = { place: number; count: number; onMove(place: number): void }
+type PlayingOptions = { place: number; count: number; onMove(place: number): void }
 
 /** Plays frame by frame and starts again after the last. With reduced motion it plays one frame a second. */
-export function usePlaying({ place, count, onMove }: Played) {
+export function usePlaying({ place, count, onMove }: PlayingOptions) {
   const [running, setRunning] = useState(false)
   const [speed, setSpeed] = useState(2)
   const next = useEffectEvent(() => onMove((place + 1) % count))

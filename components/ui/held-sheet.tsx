@@ -3,10 +3,10 @@
 import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react'
 
 /** Handles an attempt to close a sheet while something in it holds it open. */
-export type Holding = RefObject<(() => void) | null>
+export type SheetHold = RefObject<(() => void) | null>
 
 /** The sheet around a component. */
-export const HeldSheet = createContext<Holding | null>(null)
+export const HeldSheet = createContext<SheetHold | null>(null)
 
 /**
  * Holds the surrounding sheet, and the page, open while the component is mounted: its content would be lost.

@@ -1,11 +1,11 @@
-type Placed = Readonly<{ from: number; to?: number }>
+type HorizontalPosition = Readonly<{ from: number; to?: number }>
 
 /**
  * An element's horizontal position in its parent, in shares of the width. Set by script: the page's policy forbids style attributes in the server's
  * HTML.
  */
 export const placed =
-  ({ from, to }: Placed) =>
+  ({ from, to }: HorizontalPosition) =>
   (element: HTMLElement | null): void => {
     if (!element) return
     element.style.left = `${from * 100}%`

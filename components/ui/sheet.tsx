@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef } from 'react'
-import { HeldSheet, type Holding } from '@/components/ui/held-sheet'
+import { HeldSheet, type SheetHold } from '@/components/ui/held-sheet'
 import { IconButton } from '@/components/ui/icon-button'
 import { Modal } from '@/components/ui/modal'
 
@@ -21,7 +21,7 @@ const widths = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl', broad: 'sm:max-w-5
 export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Props) {
   const t = useTranslations('shell')
   const heading = useId()
-  const holding: Holding = useRef(null)
+  const holding: SheetHold = useRef(null)
   const close = () => (holding.current ? holding.current() : onClose())
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import type { ChangeKind } from '@/components/repair/changes'
 import { repairExplorer } from '@/components/repair/repair-explorer'
+import type { RepairKind } from '@/components/repair/repairs'
 import type { ExplorerView } from '@/components/source/explorer-view'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -61,7 +61,7 @@ export function ImportForm({ views, dataset, source }: Props) {
 const tooLarge: FileFlaw = { kind: 'large', at: '', text: String(fileBytesMax) }
 
 /** The parameters of a view that would be dropped or changed. */
-const addressText = (kind: ChangeKind) =>
+const addressText = (kind: RepairKind) =>
   kind === 'noCondition' || kind === 'noColumn' ? kind : kind === 'mended' || kind === 'unreadable' ? 'unreadable' : 'unknown'
 function Flaws({ name, flaws }: { name: string; flaws: readonly FileFlaw[] }) {
   const t = useTranslations('views')

@@ -1,4 +1,4 @@
-import type { Change } from '@/components/repair/changes'
+import type { Repair } from '@/components/repair/repairs'
 import { cleanName, nameMax, queryMax, type SavedView, type SavedViews } from '@/components/views/saved-view'
 import { cutText } from '@/lib/formats/cut-text'
 import { isObject } from '@/lib/formats/json-object'
@@ -6,7 +6,7 @@ import { isObject } from '@/lib/formats/json-object'
 /** An error of a file, with its position: `views[2].query`. */
 export type FileFlaw = Readonly<
   | { kind: 'json'; at: string; text: string }
-  | { kind: 'address'; at: string; change: Change }
+  | { kind: 'address'; at: string; change: Repair }
   | {
       kind: 'notViews' | 'version' | 'otherDataset' | 'list' | 'view' | 'name' | 'query' | 'unknown' | 'first' | 'large'
       at: string
@@ -20,7 +20,7 @@ export type ViewsFileResult =
   | Readonly<{ flaws: readonly FileFlaw[] }>
 
 /** Returns the error of a view's parameters. */
-export type CheckQuery = (query: string) => readonly Change[]
+export type CheckQuery = (query: string) => readonly Repair[]
 
 const format = 'belvedere-views'
 const version = 1

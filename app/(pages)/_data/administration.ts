@@ -40,7 +40,7 @@ export const foreignIssuer = (): string | null => config().AUTH_ISSUER ?? null
 type AdminRequest<Params> = Readonly<{ params?: Params; query?: URLSearchParams }>
 
 /** The door's answer; a change sends its `etag` as If-Match. */
-export type Answered<Body> = Readonly<{ body: Body; etag: string | null }>
+export type AdminAnswer<Body> = Readonly<{ body: Body; etag: string | null }>
 
 /**
  * Reads for a page what the administration door answers, by the same function (`lib/admin/…/answer-*.ts`) and without a connection: the same checks,
@@ -50,7 +50,7 @@ export type Answered<Body> = Readonly<{ body: Body; etag: string | null }>
 export async function readAdministration<Body, Params = Record<never, never>>(
   answer: (call: Call<Params>) => Promise<Response>,
   { params = {} as Params, query = new URLSearchParams() }: AdminRequest<Params> = {},
-): Promise<Answered<Body>> {
+): Promise<AdminAnswer<Body>> {
   const caller = await asAdministrator()
   // The database cannot store NUL, so such an address has no page.
   if (Object.values(params as object).some(value => String(value).includes('\0'))) notFound()

@@ -1,5 +1,5 @@
 import { interfaceChanges } from '@/app/(pages)/_data/changes'
-import { byEntity, type Change, type Leaving } from '@/components/changes/change'
+import { byEntity, type Removal, type RemovalGroup } from '@/components/changes/change'
 import { atomFeed } from '@/lib/formats/atom'
 import { calendarOf } from '@/lib/formats/icalendar'
 import { publicUrl } from '@/lib/http/mounts'
@@ -39,17 +39,17 @@ const dated = () => byEntity(interfaceChanges()).filter(({ deprecated, removedAf
 // A tag URI is permanent, whatever becomes of the address (RFC 4151).
 const tagBase = () => `tag:${new URL(publicUrl()).hostname},2026:`
 
-const keyOf = ({ entity, deprecated, removedAfter }: Leaving) =>
+const keyOf = ({ entity, deprecated, removedAfter }: RemovalGroup) =>
   ['deprecation', entity ?? 'interface', deprecated, removedAfter].join('-').replaceAll('/', '.')
 
-const linkOf = ({ entity }: Leaving) => `${publicUrl()}/changes${entity ? `?entity=${encodeURIComponent(entity)}` : ''}`
+const linkOf = ({ entity }: RemovalGroup) => `${publicUrl()}/changes${entity ? `?entity=${encodeURIComponent(entity)}` : ''}`
 
-function titleOf({ entity, removedAfter, changes }: Leaving): string {
+function titleOf({ entity, removedAfter, changes }: RemovalGroup): string {
   const count = `${changes.length} ${entity === null ? 'calls and parameters' : changes.length === 1 ? 'field' : 'fields'}`
   return `${entity ?? 'Content interface'}: ${count} served until ${removedAfter}`
 }
 
-const textOf = ({ changes }: Leaving): string => changes.map(lineOf).join('\n')
+const textOf = ({ changes }: RemovalGroup): string => changes.map(lineOf).join('\n')
 
-const lineOf = ({ name, replacement, state }: Change): string =>
+const lineOf = ({ name, replacement, state }: Removal): string =>
   `${name}: ${state === 'removed' ? 'removed' : 'deprecated'}${replacement ? `, use ${replacement}` : ', without a replacement'}`

@@ -1,5 +1,5 @@
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import type { Change } from '@/components/changes/change'
+import type { Removal } from '@/components/changes/change'
 import { groupAddress } from '@/components/reference/reference-view'
 import type { Language } from '@/components/text/routing'
 import { olderAddresses } from '@/lib/access/rights/content-lists'
@@ -8,10 +8,10 @@ import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/con
 import { allDeprecations } from '@/lib/content/deprecations/deprecations'
 
 /** What leaves the content interface: the fields, calls and parameters that its OpenAPI document marks, the same for everybody. */
-export function interfaceChanges(): Change[] {
+export function interfaceChanges(): Removal[] {
   const fields = allDeprecations().flatMap(([{ endpoint: entity }, all]) =>
     all.map(
-      ({ field: name, replacement, state, deprecated, removedAfter }): Change => ({
+      ({ field: name, replacement, state, deprecated, removedAfter }): Removal => ({
         kind: 'field',
         entity,
         name,
@@ -23,12 +23,12 @@ export function interfaceChanges(): Change[] {
       }),
     ),
   )
-  const calls = Object.entries(deprecatedEndpoints).map(([name, { replacement, deprecated, removedAfter }]): Change => {
+  const calls = Object.entries(deprecatedEndpoints).map(([name, { replacement, deprecated, removedAfter }]): Removal => {
     const tag = Object.hasOwn(olderAddresses, name) ? { tag: olderAddresses[name]!.tag } : {}
     return { kind: 'call', entity: null, name, replacement, state: 'to be removed', ...tag, href: null, deprecated, removedAfter }
   })
   const parameters = Object.entries(deprecatedParameters).map(
-    ([name, replacement]): Change => ({
+    ([name, replacement]): Removal => ({
       kind: 'parameter',
       entity: null,
       name,
@@ -42,12 +42,12 @@ export function interfaceChanges(): Change[] {
 }
 
 /** The same, plus the datasets that the catalogue marks as deprecated. */
-export async function allChanges(language: Language): Promise<Change[]> {
+export async function allChanges(language: Language): Promise<Removal[]> {
   await knowDeprecations()
   const all = await listDatasets(language)
   const datasets = all.filter(({ view }) => view.deprecated)
   const titleOf = (id: string | null | undefined) => all.find(({ view }) => view.id === id?.toLowerCase())?.view.title
-  const marked = datasets.map(({ view, record }): Change => {
+  const marked = datasets.map(({ view, record }): Removal => {
     const call = deprecatedEndpoints[view.identifier ?? '']
     const said = record['Deprecation'] as
       | { DeprecationDate: string; RemovedAfter: string; Replacement?: string | null }

@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation'
 import { type CatalogueDataset, findDataset, listDatasets } from '@/app/(pages)/_data/datasets'
-import { calledSo } from '@/components/repair/called-so'
-import { change, changesText } from '@/components/repair/changes'
-import { addressOf, type Repaired } from '@/components/repair/repaired'
+import { datasetNamed } from '@/components/repair/dataset-named'
+import { addressOf, type RepairResult } from '@/components/repair/repair-parameters'
+import { change, changesText } from '@/components/repair/repairs'
 import { redirect } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
 
 /** The dataset that an address names, and the rest of the address. */
-type DatasetAddress = Readonly<{ name: string; language: Language; query?: Repaired['query'] }>
+type DatasetAddress = Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>
 
 /**
  * The dataset of an address. An address with a dataset's name redirects to the one with its id, which says so; a page for 404 when no dataset has
@@ -20,7 +20,7 @@ export async function datasetAt(
 ): Promise<CatalogueDataset> {
   const found = await findDataset(name, language)
   if (found) return found
-  const id = calledSo(name, (await listDatasets(language)).map(namesOf)) ?? notFound()
+  const id = datasetNamed(name, (await listDatasets(language)).map(namesOf)) ?? notFound()
   const changes = [change('named', '', name)]
   return redirect({ href: addressOf(pathOf(id), { query, changes }, changesText(changes)), locale: language })
 }

@@ -1,6 +1,6 @@
 import { answerDoorTo } from '@/app/(pages)/_data/answer-door'
 import { type Bounds, boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/geometry/geojson'
-import { eachOnce, type Ground, type PlaceNames } from '@/components/map/ground'
+import { type Ground, mergedPlaces, type PlaceNames } from '@/components/map/ground'
 import { guest } from '@/lib/access/caller'
 import { remember } from '@/lib/db/remember'
 
@@ -31,7 +31,7 @@ async function loadGround(): Promise<Ground> {
   return {
     outlines: outlines.map(({ Geometry }) => rounded(Geometry as Geometry)),
     roads,
-    places: eachOnce(
+    places: mergedPlaces(
       [
         ...municipalities.flatMap(item => placeOf(item, rankOf(Number(item['Inhabitants'] ?? 0)))),
         ...districts.flatMap(item => placeOf(item, 4)),

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { FieldGroup, FormField, MapValue } from '@/components/admin/catalog/editor/form-field'
+import type { FormField, FormFieldGroup, MapValue } from '@/components/admin/catalog/editor/form-field'
 import { findEntity } from '@/lib/content/entities'
 import { schemaName } from '@/lib/content/openapi/record-schemas'
 import { contentDocument } from '@/lib/flows/content-document'
@@ -18,7 +18,7 @@ const datasetGroups = [
 ] as const
 
 /** The form of a dataset, or of a record of an entity, made of the schema that the interface validates with. */
-export async function recordForm(entity: string): Promise<readonly FieldGroup[]> {
+export async function recordForm(entity: string): Promise<readonly FormFieldGroup[]> {
   const t = await getTranslations('adminCatalog')
   const name = entity === 'MetaData' ? entity : schemaName(findEntity(entity)!)
   const fields = new Map(fieldsOf(schemaNamed(name), 1).map(field => [field.name, field]))

@@ -8,7 +8,7 @@ import { recordAddress, stationAddress } from '@/components/address/page-address
 import { matchOf } from '@/components/catalogue/search'
 import { groupAddress } from '@/components/reference/reference-view'
 import { meaningOf } from '@/components/search/meaning'
-import type { Group, GroupName, Hit, Meaning, SearchResult } from '@/components/search/search-result'
+import type { Hit, ResultGroup, ResultKind, SearchResult, TextMeaning } from '@/components/search/search-result'
 import { literally, quoted } from '@/components/source/filter-text'
 import type { Language } from '@/components/text/routing'
 import { stemsOf } from '@/lib/catalog/stems'
@@ -17,16 +17,16 @@ import { cutText } from '@/lib/formats/cut-text'
 import { Problem } from '@/lib/http/errors/problem'
 
 /** How many results of each kind are shown: a few in the palette, more on the page. */
-export type Much = 6 | 24
+export type ResultLimit = 6 | 24
 
-type Looking = Readonly<{ language: Language; datasets: readonly CatalogueDataset[]; guest: boolean; much: Much }>
+type Looking = Readonly<{ language: Language; datasets: readonly CatalogueDataset[]; guest: boolean; much: ResultLimit }>
 type Item = Readonly<Record<string, unknown>>
 
 const nearMetres = 2000
 const textMax = 200
 
 /** Everything on the platform that a text finds, as the public doors answer it to the visitor. */
-export async function search(given: string, language: Language, much: Much): Promise<SearchResult> {
+export async function search(given: string, language: Language, much: ResultLimit): Promise<SearchResult> {
   const text = cutText(given.replaceAll('\u0000', '').trim(), textMax)
   const meaning = meaningOf(text)
   const [datasets, caller] = await Promise.all([listDatasets(language), pageCaller()])
@@ -44,7 +44,7 @@ async function answered<Answer>(call: string, nothing: Answer): Promise<Answer> 
   }) as Promise<Answer>
 }
 
-function groupsFor(text: string, meaning: Meaning, looking: Looking): Promise<Group[]> {
+function groupsFor(text: string, meaning: TextMeaning, looking: Looking): Promise<ResultGroup[]> {
   if (meaning.kind === 'place') return Promise.all([recordsNear(meaning, looking), stationsNear(meaning, looking)])
   if (meaning.kind !== 'words') return Promise.resolve([])
   const { much } = looking
@@ -57,7 +57,7 @@ function groupsFor(text: string, meaning: Meaning, looking: Looking): Promise<Gr
   ])
 }
 
-const cut = (name: GroupName, hits: readonly Hit[], much: Much): Group => ({
+const cut = (name: ResultKind, hits: readonly Hit[], much: ResultLimit): ResultGroup => ({
   name,
   hits: hits.slice(0, much),
   more: hits.length > much,
@@ -82,7 +82,7 @@ async function datasetsNamed(text: string, { datasets, language }: Looking): Pro
 }
 
 /** Content records by title or id. */
-async function recordsNamed(text: string, looking: Looking): Promise<Group> {
+async function recordsNamed(text: string, looking: Looking): Promise<ResultGroup> {
   const types = [...new Set(contentDatasets(looking).map(({ record }) => String(record['Type'])))].filter(findEntity)
   if (types.length === 0) return cut('records', [], looking.much)
   const titles = [...new Set(types.flatMap(type => titleFields(type, looking.language)))]
@@ -126,7 +126,7 @@ function evenly(hits: readonly Hit[]): Hit[] {
     .map(({ hit }) => hit)
 }
 
-async function recordsNear({ latitude, longitude }: PlaceMeaning, looking: Looking): Promise<Group> {
+async function recordsNear({ latitude, longitude }: PlaceMeaning, looking: Looking): Promise<ResultGroup> {
   const dataset = contentDatasets(looking).find(({ record }) => record['Type'] === 'odhactivitypoi')
   if (!dataset) return cut('records', [], looking.much)
   const titles = titleFields('odhactivitypoi', looking.language)
@@ -147,7 +147,7 @@ async function recordsNear({ latitude, longitude }: PlaceMeaning, looking: Looki
   )
 }
 
-type PlaceMeaning = Extract<Meaning, { kind: 'place' }>
+type PlaceMeaning = Extract<TextMeaning, { kind: 'place' }>
 
 const stationsNamed = (text: string, looking: Looking) =>
   stations(`or(sname.ire.${quoted(literally(text))},scode.eq.${quoted(text)})`, looking)
@@ -155,7 +155,7 @@ const stationsNamed = (text: string, looking: Looking) =>
 const stationsNear = ({ latitude, longitude }: PlaceMeaning, looking: Looking) =>
   stations(`scoordinate.dlt.(${nearMetres},${longitude},${latitude})`, looking)
 
-async function stations(where: string, looking: Looking): Promise<Group> {
+async function stations(where: string, looking: Looking): Promise<ResultGroup> {
   const call = withQuery('/timeseries/v2/flat,node/*', [
     ['where', where],
     ['select', 'scode,sname,stype,sorigin'],

@@ -3,7 +3,7 @@ import { auditChoices } from '@/components/admin/audit/audit-query'
 import { EventText } from '@/components/admin/audit/event-text'
 import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
 import { type ListQuery, listAddress } from '@/components/admin/list/list-query'
-import { AdminTable, type Column } from '@/components/admin/list/table'
+import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { DifferenceList } from '@/components/json/difference-list'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
@@ -82,7 +82,7 @@ async function WholeLog({ path }: { path: string }) {
   )
 }
 
-async function columns(): Promise<readonly Column<AuditAnswer>[]> {
+async function columns(): Promise<readonly TableColumn<AuditAnswer>[]> {
   const [t, format] = await Promise.all([getTranslations('admin.audit'), getFormatter()])
   const timeOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })
   return [

@@ -1,13 +1,13 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { NeedsList } from '@/components/admin/catalog/needs-list'
-import type { Column } from '@/components/admin/list/table'
+import type { TableColumn } from '@/components/admin/list/table'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
 
 /** The columns of the list of datasets. */
-export async function catalogColumns(): Promise<readonly Column<CatalogItem>[]> {
+export async function catalogColumns(): Promise<readonly TableColumn<CatalogItem>[]> {
   const [t, format] = await Promise.all([getTranslations('adminCatalog'), getFormatter()])
   return [
     {

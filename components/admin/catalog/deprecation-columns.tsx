@@ -1,11 +1,11 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { DeprecatedFieldActs } from '@/components/admin/catalog/deprecated-field-acts'
-import type { Column } from '@/components/admin/list/table'
+import type { TableColumn } from '@/components/admin/list/table'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
 import { textIn } from '@/lib/formats/text-in'
 
 /** The columns of the list of deprecated fields. */
-export async function deprecationColumns(): Promise<readonly Column<DeprecatedFieldAnswer>[]> {
+export async function deprecationColumns(): Promise<readonly TableColumn<DeprecatedFieldAnswer>[]> {
   const [t, format, language] = await Promise.all([getTranslations('adminCatalog.deprecations'), getFormatter(), getLocale()])
   const day = (date: string | null) => (date ? format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' }) : '–')
   return [

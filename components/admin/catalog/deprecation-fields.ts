@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useReasonFields } from '@/components/admin/catalog/reason-fields'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 
 /** The form fields of a deprecation. */
-export function useDeprecationFields(): readonly Field[] {
+export function useDeprecationFields(): readonly InputField[] {
   const t = useTranslations('adminCatalog.deprecate')
   return [
     ...useReasonFields(null),

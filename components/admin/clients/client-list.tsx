@@ -6,7 +6,7 @@ import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListFilter } from '@/components/admin/list/list-bar'
 import type { ListQuery } from '@/components/admin/list/list-query'
 import { Moment } from '@/components/admin/list/moment'
-import type { Column } from '@/components/admin/list/table'
+import type { TableColumn } from '@/components/admin/list/table'
 import { Link } from '@/components/text/navigation'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
@@ -30,7 +30,7 @@ export async function ClientList({ query, list, roles }: Props) {
   )
 }
 
-async function columnsOf(): Promise<Column<ClientAnswer>[]> {
+async function columnsOf(): Promise<TableColumn<ClientAnswer>[]> {
   const t = await getTranslations('admin.clients')
   return [
     { key: 'id', head: t('client'), look: 'main', cell: client => <Named client={client} /> },

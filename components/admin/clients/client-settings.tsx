@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { callOf } from '@/components/admin/clients/client-call'
 import { grants, quotaClasses } from '@/components/admin/clients/client-choices'
 import { ChangeForm } from '@/components/admin/form/change-form'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 import { Section } from '@/components/ui/section'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
@@ -26,11 +26,11 @@ export async function ClientSettings({ client, roles, etag }: Props) {
   )
 }
 
-async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise<Field[]> {
+async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise<InputField[]> {
   const t = await getTranslations('admin.clients')
   const offered = grants.filter(each => !client.Public || each !== 'client_credentials')
   const named = (held: readonly string[]) => [...new Set([...roles, ...held])].map(role => [role, role] as const)
-  const introspection: Field = {
+  const introspection: InputField = {
     kind: 'flag',
     name: 'MayIntrospect',
     label: t('introspect'),

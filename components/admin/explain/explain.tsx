@@ -15,7 +15,7 @@ import {
   whos,
   whosElsewhere,
 } from '@/components/admin/explain/question'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 import { FieldRow } from '@/components/admin/form/field-row'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type FieldError, type Outcome, sendChange } from '@/components/admin/form/send-change'
@@ -97,7 +97,7 @@ export function Explain({ start, known, issuer }: Props) {
       {outcome?.kind === 'done' && <Explanation answer={outcome.body as ExplainAnswer} question={question} />}
       <ShownCall
         change={change}
-        fields={[{ kind: 'password', name: 'Who', label: '' }].filter(() => question.who === 'token') as Field[]}
+        fields={[{ kind: 'password', name: 'Who', label: '' }].filter(() => question.who === 'token') as InputField[]}
       />
     </form>
   )
@@ -108,7 +108,7 @@ const memberOf = ({ field }: FieldError): Member => field.split('.').at(-1) as M
 
 type Texts = ReturnType<typeof useTranslations<'adminExplain'>>
 
-function fieldOf(t: Texts, member: Member, question: Question, known: NameSuggestions): Field {
+function fieldOf(t: Texts, member: Member, question: Question, known: NameSuggestions): InputField {
   const shared = { name: member, label: t(`member.${member}`), required: !isOptional(member, question) }
   if (member === 'Token') return { ...shared, kind: 'area', look: 'code', explanation: t('for.Token') }
   if (member === 'Action') return { ...shared, kind: 'choice', choices: ['Create', 'Update', 'Delete'].map(text => [text, text]) }

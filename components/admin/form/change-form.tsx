@@ -7,7 +7,7 @@ import { FieldRow } from '@/components/admin/form/field-row'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { fieldFor } from '@/components/admin/form/form-state'
 import { type IssuedSecret, SecretNotice } from '@/components/admin/form/secret-notice'
-import type { Change, FieldError, Outcome } from '@/components/admin/form/send-change'
+import type { DoorChange, FieldError, Outcome } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { type FormCall, useChangeForm } from '@/components/admin/form/use-change-form'
 import { useRouter } from '@/components/text/navigation'
@@ -25,7 +25,7 @@ export type ChangeFormProps = FormCall & {
   done?: string
   onDone?(answer: Readonly<Record<string, unknown>> | null): void
   /** Shown above the button and updated while typing, e.g. what the change would open. For forms made in the browser. */
-  preview?(change: Change): ReactNode
+  preview?(change: DoorChange): ReactNode
   /** Other actions, beside the button. */
   children?: ReactNode
 }

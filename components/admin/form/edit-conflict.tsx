@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Field, Value } from '@/components/admin/form/field'
+import type { InputField, Value } from '@/components/admin/form/field'
 import type { FormState } from '@/components/admin/form/form-state'
 import { differing } from '@/components/admin/form/values'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { tableClass } from '@/components/ui/table'
 
-type Props = { fields: readonly Field[]; state: FormState; onSettle(whose: 'mine' | 'theirs'): void }
+type Props = { fields: readonly InputField[]; state: FormState; onSettle(whose: 'mine' | 'theirs'): void }
 
 /** Shown when somebody else changed the thing while this form was filled in: their changes, and the choice. */
 export function EditConflict({ fields, state, onSettle }: Props) {

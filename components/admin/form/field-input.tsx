@@ -1,9 +1,9 @@
 'use client'
 
 import { useId } from 'react'
-import type { Field, Value } from '@/components/admin/form/field'
+import type { InputField, Value } from '@/components/admin/form/field'
 
-type Props<Shown extends Field = Field> = {
+type Props<Shown extends InputField = InputField> = {
   field: Shown
   value: Value
   onChange(value: Value): void
@@ -80,7 +80,7 @@ function Area(props: Props) {
   )
 }
 
-function Flag(props: Props<Field & { kind: 'flag' }>) {
+function Flag(props: Props<InputField & { kind: 'flag' }>) {
   const { field, value, onChange } = props
   return (
     <label className="flex items-center gap-2 text-sm">
@@ -96,7 +96,7 @@ function Flag(props: Props<Field & { kind: 'flag' }>) {
   )
 }
 
-function Choice(props: Props<Field & { kind: 'choice' }>) {
+function Choice(props: Props<InputField & { kind: 'choice' }>) {
   const { field, value, onChange } = props
   return (
     <select {...shared(props)} value={String(value)} onChange={({ target }) => onChange(target.value)} className={`${box} h-9`}>
@@ -110,7 +110,7 @@ function Choice(props: Props<Field & { kind: 'choice' }>) {
   )
 }
 
-function Several({ field, value, onChange, describedBy }: Props<Field & { kind: 'several' }>) {
+function Several({ field, value, onChange, describedBy }: Props<InputField & { kind: 'several' }>) {
   const chosen = Array.isArray(value) ? (value as readonly string[]) : []
   return (
     <div className="grid max-h-56 gap-x-4 gap-y-1 overflow-y-auto border border-line p-2 sm:grid-cols-2">

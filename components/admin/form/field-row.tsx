@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import type { Field, Value } from '@/components/admin/form/field'
+import type { InputField, Value } from '@/components/admin/form/field'
 import { FieldInput } from '@/components/admin/form/field-input'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import type { FieldError } from '@/components/admin/form/send-change'
 
-type Props = { field: Field; value: Value; errors: readonly FieldError[]; onChange(value: Value): void }
+type Props = { field: InputField; value: Value; errors: readonly FieldError[]; onChange(value: Value): void }
 
 /** A field with its name, its explanation, and its error. */
 export function FieldRow({ field, value, errors, onChange }: Props) {

@@ -8,7 +8,7 @@ type FieldBase = Readonly<{
 }>
 
 /** A field of a form: plain data that the server passes to the form in the browser. `value` is the member as the door answered it. */
-export type Field = FieldBase &
+export type InputField = FieldBase &
   Readonly<
     | {
         kind: 'text' | 'area'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import type { FieldError, Outcome } from '@/components/admin/form/send-change'
-import { useHere } from '@/components/session/use-here'
+import { useCurrentPath } from '@/components/session/use-current-path'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -55,7 +55,7 @@ export function FormOutcome({ outcome, errors }: Props) {
 /** The session has ended: the form stays as it is while the user signs in in another tab. */
 function SessionEnded() {
   const t = useTranslations('adminForm')
-  const here = useHere()
+  const here = useCurrentPath()
   return (
     <Notice tone="error" icon="clock" role="alert">
       <p className="font-semibold">{t('endedTitle')}</p>

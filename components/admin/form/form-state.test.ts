@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import type { Field } from '@/components/admin/form/field'
-import { begun, draftOf, fieldFor, refreshed, saved, settled, typed } from '@/components/admin/form/form-state'
+import type { InputField } from '@/components/admin/form/field'
+import { draftOf, fieldFor, initialState, refreshed, resolveConflict, saved, typed } from '@/components/admin/form/form-state'
 import { shownValues } from '@/components/admin/form/values'
 
-const fields: readonly Field[] = [
+const fields: readonly InputField[] = [
   { kind: 'text', name: 'FullName', label: '', value: 'Anna' },
   { kind: 'text', name: 'Email', label: '', value: 'a@b.it' },
   { kind: 'password', name: 'Password', label: '' },
 ]
 const shown = shownValues(fields)
-const start = begun(shown, '"1"', null)
+const start = initialState(shown, '"1"', null)
 const renamed = typed(start, 'FullName', 'Mine')
 
 test('input that was not saved is there again, for the state it was made for; a password is never kept', () => {
   const left = typed(renamed, 'Password', 'secret')
   const draft = draftOf(fields, left)!
   expect(JSON.stringify(draft)).not.toContain('secret')
-  const again = begun({ ...shown, FullName: 'Theirs' }, '"2"', draft)
+  const again = initialState({ ...shown, FullName: 'Theirs' }, '"2"', draft)
   expect([again.values['FullName'], again.base['FullName'], again.etag]).toEqual(['Mine', 'Anna', '"1"'])
   expect(draftOf(fields, start)).toBeNull()
 })
@@ -33,9 +33,12 @@ test('a field that was changed here and there is left to whoever saves', () => {
 test('of two who changed a thing the second keeps their own, or leaves what the first changed', () => {
   const both = typed(renamed, 'Email', 'mine@b.it')
   const met = { ...both, theirs: { values: { ...shown, FullName: 'Theirs' }, etag: '"2"' } }
-  expect(settled(met, fields, 'mine')).toMatchObject({ etag: '"2"', values: { FullName: 'Mine', Email: 'mine@b.it' } })
-  expect(settled(met, fields, 'theirs')).toMatchObject({ etag: '"2"', values: { FullName: 'Theirs', Email: 'mine@b.it' } })
-  expect(settled(met, fields, 'mine').base['FullName']).toBe('Theirs')
+  expect(resolveConflict(met, fields, 'mine')).toMatchObject({ etag: '"2"', values: { FullName: 'Mine', Email: 'mine@b.it' } })
+  expect(resolveConflict(met, fields, 'theirs')).toMatchObject({
+    etag: '"2"',
+    values: { FullName: 'Theirs', Email: 'mine@b.it' },
+  })
+  expect(resolveConflict(met, fields, 'mine').base['FullName']).toBe('Theirs')
 })
 
 test('an error holds until its field is typed into, an ended session until it is tried again', () => {

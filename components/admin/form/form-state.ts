@@ -1,4 +1,4 @@
-import type { Field, Value, Values } from '@/components/admin/form/field'
+import type { InputField, Value, Values } from '@/components/admin/form/field'
 import type { Outcome } from '@/components/admin/form/send-change'
 import { differing } from '@/components/admin/form/values'
 
@@ -18,7 +18,7 @@ export type FormState = Readonly<{
 export type Draft = Readonly<{ values: Values; base: Values; etag: string | null }>
 
 /** A form that shows a thing, with the unsaved input of an earlier visit. */
-export function begun(shown: Values, etag: string | null, draft: Draft | null): FormState {
+export function initialState(shown: Values, etag: string | null, draft: Draft | null): FormState {
   if (draft === null) return { base: shown, etag, values: shown, outcome: null, theirs: null }
   // The ETag that the input was made for: if the thing has changed since, saving reports it.
   const base = { ...shown, ...draft.base }
@@ -41,11 +41,11 @@ const isAbout = (path: string, name: string): boolean =>
   path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)
 
 /** The field beside which an error is shown; none where the form has no such field. */
-export const fieldFor = (path: string, fields: readonly Field[]): string | undefined =>
+export const fieldFor = (path: string, fields: readonly InputField[]): string | undefined =>
   fields.find(({ name }) => isAbout(path, name))?.name
 
 /** The unsaved input. */
-export function draftOf(fields: readonly Field[], { base, values, etag }: FormState): Draft | null {
+export function draftOf(fields: readonly InputField[], { base, values, etag }: FormState): Draft | null {
   const names = differing(fields, base, values).filter(name => fields.find(field => field.name === name)?.kind !== 'password')
   if (names.length === 0) return null
   const only = (all: Values) => Object.fromEntries(names.map(name => [name, all[name]!]))
@@ -56,7 +56,7 @@ export function draftOf(fields: readonly Field[], { base, values, etag }: FormSt
  * The page has read the thing again. Untouched fields show its present values; where a field was changed here and there, the form stays as it is, so
  * that saving reports the conflict.
  */
-export function refreshed(state: FormState, fields: readonly Field[], shown: Values, etag: string | null): FormState {
+export function refreshed(state: FormState, fields: readonly InputField[], shown: Values, etag: string | null): FormState {
   const [mine, theirs] = [differing(fields, state.base, state.values), differing(fields, state.base, shown)]
   if (mine.some(name => theirs.includes(name))) return state
   const kept = Object.fromEntries(mine.map(name => [name, state.values[name]!]))
@@ -64,7 +64,7 @@ export function refreshed(state: FormState, fields: readonly Field[], shown: Val
 }
 
 /** Resolves a conflict: `mine` keeps all input, `theirs` drops what the other person changed. */
-export function settled(state: FormState, fields: readonly Field[], whose: 'mine' | 'theirs'): FormState {
+export function resolveConflict(state: FormState, fields: readonly InputField[], whose: 'mine' | 'theirs'): FormState {
   if (state.theirs === null) return state
   const { values: now, etag } = state.theirs
   const changed = differing(fields, state.base, now)

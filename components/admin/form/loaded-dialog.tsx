@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ChangeForm, type ChangeFormProps } from '@/components/admin/form/change-form'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 import { readThing } from '@/components/admin/form/send-change'
 import { keepDraft } from '@/components/admin/form/stored-draft'
 import { formOf } from '@/components/admin/form/use-change-form'
@@ -72,8 +72,8 @@ export function LoadedDialog({ button, buttonLabel, title, lead, about, ...form 
 }
 
 /** A field filled from the thing's member; a nested thing gives its id. */
-function filled(field: Field, thing: Thing): Field {
+function filled(field: InputField, thing: Thing): InputField {
   const member = memberAt(thing, field.name)
   const value = typeof member === 'object' && member !== null && 'Id' in member ? member.Id : member
-  return { ...field, value } as Field
+  return { ...field, value } as InputField
 }

@@ -2,7 +2,7 @@ import { DoorError, secondsUntil } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 
 /** A change to send to a door. */
-export type Change = Readonly<{
+export type DoorChange = Readonly<{
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the door, e.g. `/users/anna`. */
   path: string
@@ -40,10 +40,10 @@ export type Outcome = Readonly<
 type Door = '/admin/v1' | '/collector'
 
 /** Sends a change to the administration door, as `sendTo`. */
-export const sendChange = (change: Change): Promise<Outcome> => sendTo('/admin/v1', change)
+export const sendChange = (change: DoorChange): Promise<Outcome> => sendTo('/admin/v1', change)
 
 /** Sends a change with the session of the page. Never throws: every failure is an outcome, and the form keeps what was typed. */
-export async function sendTo(door: Door, change: Change): Promise<Outcome> {
+export async function sendTo(door: Door, change: DoorChange): Promise<Outcome> {
   const { method, path, body } = change
   const response = await fetch(door + path, {
     method,
@@ -55,7 +55,7 @@ export async function sendTo(door: Door, change: Change): Promise<Outcome> {
   return outcomeOf(response, answer, door + path)
 }
 
-const headersOf = ({ body, etag, expected, idempotencyKey }: Change): Record<string, string> => ({
+const headersOf = ({ body, etag, expected, idempotencyKey }: DoorChange): Record<string, string> => ({
   accept: 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(etag ? { 'if-match': etag } : expected === 'nothing' ? { 'if-none-match': '*' } : {}),

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Field } from '@/components/admin/form/field'
-import type { Change } from '@/components/admin/form/send-change'
+import type { InputField } from '@/components/admin/form/field'
+import type { DoorChange } from '@/components/admin/form/send-change'
 import { useDoorAddress } from '@/components/admin/frame/door-address'
 import { CallBox } from '@/components/call/call-box'
 
 /** The call that a form makes, for scripting. Typed passwords never appear in it. */
-export function ShownCall({ change, fields }: { change: Change; fields: readonly Field[] }) {
+export function ShownCall({ change, fields }: { change: DoorChange; fields: readonly InputField[] }) {
   const t = useTranslations('adminForm')
   const { door, tokenAddress } = useDoorAddress()
   const { method, path, body, etag } = change

@@ -1,17 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Field, Value } from '@/components/admin/form/field'
-import { begun, draftOf, type FormState, refreshed, saved, settled, typed } from '@/components/admin/form/form-state'
-import { type Change, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
+import type { InputField, Value } from '@/components/admin/form/field'
+import {
+  draftOf,
+  type FormState,
+  initialState,
+  refreshed,
+  resolveConflict,
+  saved,
+  typed,
+} from '@/components/admin/form/form-state'
+import { type DoorChange, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
 import { keepDraft, readDraft } from '@/components/admin/form/stored-draft'
 import { useKey } from '@/components/admin/form/use-key'
 import { bodyOf, filledPath, missingInPath, shownValues, valuesOf } from '@/components/admin/form/values'
 
 /** A change as a form makes it. */
 export type FormCall = Readonly<{
-  method: Change['method']
+  method: DoorChange['method']
   /** Below the door; `{Field}` stands for the value of that field. */
   path: string
-  fields: readonly Field[]
+  fields: readonly InputField[]
   /** Members of the body that have no field. */
   fixed?: Readonly<Record<string, unknown>>
   /** ETag of the thing shown: a change of another state is refused. */
@@ -33,13 +41,13 @@ export type ChangeForm = Readonly<{
   send(): Promise<Outcome | null>
   settle(whose: 'mine' | 'theirs'): void
   /** The call as it would be sent now. */
-  change: Change
+  change: DoorChange
 }>
 
 /** The state of a form for a call of the door: input stays until it is saved. */
 export function useChangeForm(call: FormCall): ChangeForm {
   const { fields, etag = null } = call
-  const [state, setState] = useState(() => begun(shownValues(fields), etag, null))
+  const [state, setState] = useState(() => initialState(shownValues(fields), etag, null))
   const [busy, setBusy] = useState(false)
   const restored = useDraft(call, state, setState)
   useRefreshed(call, setState)
@@ -65,7 +73,7 @@ export function useChangeForm(call: FormCall): ChangeForm {
     change,
     send,
     type: (name, value) => setState(now => typed(now, name, value)),
-    settle: whose => setState(now => settled(now, fields, whose)),
+    settle: whose => setState(now => resolveConflict(now, fields, whose)),
   }
 }
 
@@ -82,7 +90,7 @@ type SetState = (next: (now: FormState) => FormState) => void
 export const formOf = ({ method, path, fields }: Pick<FormCall, 'method' | 'path' | 'fields'>): string =>
   [method, path, ...fields.map(({ name }) => name)].join(' ')
 
-function changeOf({ method, path: template, fields, fixed, expected }: FormCall, { values, base, etag }: FormState): Change {
+function changeOf({ method, path: template, fields, fixed, expected }: FormCall, { values, base, etag }: FormState): DoorChange {
   const { path, rest } = filledPath(template, fields, values)
   const body = bodyOf({ fields: rest, values, base: method === 'PATCH' ? base : null, ...(fixed ? { fixed } : {}) })
   return { method, path, etag, expected, body: method === 'DELETE' ? undefined : body }
@@ -108,7 +116,7 @@ function useDraft(call: FormCall, state: FormState, setState: SetState): boolean
       isRead.current = true
       const draft = readDraft(form)
       if (draft === null) return
-      setState(now => begun(now.values, now.etag, draft))
+      setState(now => initialState(now.values, now.etag, draft))
       return setRestored(true)
     }
     keepDraft(form, draftOf(fields, state))

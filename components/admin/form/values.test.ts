@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 import { bodyOf, differing, filledPath, memberOf, missingInPath, shownValues, valuesOf } from '@/components/admin/form/values'
 
-const fields: readonly Field[] = [
+const fields: readonly InputField[] = [
   { kind: 'text', name: 'FullName', label: 'Name', value: 'Anna' },
   { kind: 'text', name: 'Email', label: 'E-mail', value: null, empty: 'null' },
   { kind: 'flag', name: 'Blocked', label: 'Blocked', value: false },
@@ -19,7 +19,7 @@ test('of a change only what differs from what was shown is sent', () => {
 })
 
 test('of what is added everything is sent that says something', () => {
-  const added: readonly Field[] = [
+  const added: readonly InputField[] = [
     { kind: 'text', name: 'Name', label: '' },
     { kind: 'text', name: 'Id', label: '', empty: 'absent' },
     { kind: 'password', name: 'Password', label: '' },
@@ -46,7 +46,7 @@ test('a choice that must be made and was not is not sent, another one says nothi
 })
 
 test('what a path says is in no body', () => {
-  const grant: readonly Field[] = [
+  const grant: readonly InputField[] = [
     { kind: 'choice', name: 'Role', label: '', value: 'a/b', choices: [] },
     { kind: 'moment', name: 'Until', label: '' },
   ]

@@ -1,7 +1,7 @@
-import type { Field, Value, Values } from '@/components/admin/form/field'
+import type { InputField, Value, Values } from '@/components/admin/form/field'
 
 /** The input's value for a member of a thing. */
-export function inputOf(field: Field, member: unknown): Value {
+export function inputOf(field: InputField, member: unknown): Value {
   if (field.kind === 'flag') return member === true
   if (field.kind === 'several') return Array.isArray(member) ? member.map(String) : []
   if (field.kind === 'lines') return Array.isArray(member) ? member.join('\n') : ''
@@ -9,11 +9,11 @@ export function inputOf(field: Field, member: unknown): Value {
 }
 
 /** The initial values of the fields. */
-export const shownValues = (fields: readonly Field[]): Values =>
+export const shownValues = (fields: readonly InputField[]): Values =>
   Object.fromEntries(fields.map(field => [field.name, inputOf(field, field.value)]))
 
 /** The values of the same fields for a thing that was read again; for members it lacks, the present values. */
-export const valuesOf = (fields: readonly Field[], thing: Readonly<Record<string, unknown>>, now: Values): Values =>
+export const valuesOf = (fields: readonly InputField[], thing: Readonly<Record<string, unknown>>, now: Values): Values =>
   Object.fromEntries(
     fields.map(field => {
       const member = memberAt(thing, field.name)
@@ -30,7 +30,7 @@ export function memberAt(thing: Readonly<Record<string, unknown>>, name: string)
 }
 
 /** The member that a field sends; undefined where it sends nothing. */
-export function memberOf(field: Field, value: Value): unknown {
+export function memberOf(field: InputField, value: Value): unknown {
   if (typeof value === 'boolean') return value
   if (field.kind === 'lines' && typeof value === 'string') return value.split('\n').flatMap(line => line.trim() || [])
   if (typeof value !== 'string') return value
@@ -46,7 +46,7 @@ export function memberOf(field: Field, value: Value): unknown {
 const emptyMembers = { text: '', null: null, absent: undefined } as const
 
 /** Names of the fields whose values differ. */
-export const differing = (fields: readonly Field[], one: Values, other: Values): string[] =>
+export const differing = (fields: readonly InputField[], one: Values, other: Values): string[] =>
   fields.map(({ name }) => name).filter(name => !isSame(one[name], other[name]))
 
 /** The order of several choices does not matter. */
@@ -54,7 +54,7 @@ const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   Array.isArray(one) && Array.isArray(other) ? [...one].sort().join('\n') === [...other].sort().join('\n') : one === other
 
 type Sending = Readonly<{
-  fields: readonly Field[]
+  fields: readonly InputField[]
   values: Values
   /** The values shown: only differences from them are sent; null: everything. */
   base: Values | null
@@ -82,11 +82,11 @@ function withinEachOther(members: readonly (readonly [name: string, member: unkn
 }
 
 /** Path fields that are not filled in: without them it would be another call. */
-export const missingInPath = (template: string, fields: readonly Field[], values: Values): string[] =>
+export const missingInPath = (template: string, fields: readonly InputField[], values: Values): string[] =>
   fields.map(({ name }) => name).filter(name => template.includes(`{${name}}`) && values[name] === '')
 
 /** The path of a call with the fields' values in it, e.g. `/users/anna/roles/{Role}`, and the fields that remain for the body. */
-export function filledPath(template: string, fields: readonly Field[], values: Values) {
+export function filledPath(template: string, fields: readonly InputField[], values: Values) {
   const inPath = fields.filter(({ name }) => template.includes(`{${name}}`))
   const path = inPath.reduce(
     (text, { name }) => text.replace(`{${name}}`, () => encodeURIComponent(String(values[name]))),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
 import { ListPages } from '@/components/admin/list/list-pages'
 import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
-import { AdminTable, type Column } from '@/components/admin/list/table'
+import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 
@@ -21,7 +21,7 @@ type Props<Item> = {
   /** The page, or the door's sentence when it cannot answer the address. */
   list: ListAnswer<Item> | string
   filters?: readonly ListFilter[]
-  columns: readonly Column<Item>[]
+  columns: readonly TableColumn<Item>[]
   keyOf(item: Item): string
   /** Shown where there is nothing at all yet; when the filters match nothing, the list says so itself. */
   empty: ReactNode

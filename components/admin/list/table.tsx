@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A column. `main`: the row's name, first and linked; `number`: right-aligned; `act`: the row's actions. */
-export type Column<Item> = Readonly<{
+export type TableColumn<Item> = Readonly<{
   key: string
   head: string
   look?: 'main' | 'text' | 'number' | 'act'
@@ -11,7 +11,7 @@ export type Column<Item> = Readonly<{
 type Props<Item> = {
   label: string
   items: readonly Item[]
-  columns: readonly Column<Item>[]
+  columns: readonly TableColumn<Item>[]
   keyOf(item: Item): string
 }
 

@@ -1,6 +1,6 @@
 import { getFormatter, getNow, getTranslations } from 'next-intl/server'
 import { Moment } from '@/components/admin/list/moment'
-import { AdminTable, type Column } from '@/components/admin/list/table'
+import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
@@ -9,7 +9,7 @@ type Feed = OperatingAnswer['Feeds'][number]
 /** What is published for other programs: since when each feed has its present state, and which timetables have expired. */
 export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   const t = await getTranslations('admin.operating')
-  const columns: readonly Column<Feed>[] = [
+  const columns: readonly TableColumn<Feed>[] = [
     {
       key: 'name',
       head: t('feed'),

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { AdminTable, type Column } from '@/components/admin/list/table'
+import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import type messages from '@/messages/en.json'
@@ -14,7 +14,7 @@ export const jobText = (t: Awaited<ReturnType<typeof getTranslations<'admin.oper
 /** Background jobs: when each last ran, and what went wrong. */
 export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
-  const columns: readonly Column<Job>[] = [
+  const columns: readonly TableColumn<Job>[] = [
     {
       key: 'name',
       head: t('work'),

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { AdminTable, type Column } from '@/components/admin/list/table'
+import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
@@ -16,7 +16,7 @@ type Props = {
 export async function KeyTable({ keys, issuer }: Props) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
-  const columns: readonly Column<Key>[] = [
+  const columns: readonly TableColumn<Key>[] = [
     { key: 'kid', head: t('key'), look: 'main', cell: ({ Kid }) => <code className="text-xs">{Kid}</code> },
     { key: 'state', head: t('state'), cell: ({ State }) => t(`keyState.${State}`) },
     { key: 'created', head: t('created'), cell: ({ CreatedAt }) => day(CreatedAt) },

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Section } from '@/components/ui/section'
 import type { NoticeAnswer } from '@/lib/admin/notice/params'
@@ -53,7 +53,7 @@ export async function NoticeForm({ notice, etag }: { notice: NoticeAnswer; etag:
   )
 }
 
-async function fieldsOf({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: NoticeAnswer): Promise<readonly Field[]> {
+async function fieldsOf({ TextEn, TextDe, TextIt, Tone, BeginsAt, EndsAt }: NoticeAnswer): Promise<readonly InputField[]> {
   const t = await getTranslations('admin.operating')
   const area = { kind: 'area', maxLength: 500 } as const
   return [

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Moment } from '@/components/admin/list/moment'
-import { AdminTable, type Column } from '@/components/admin/list/table'
+import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { jobText } from '@/components/admin/operating/job-table'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
@@ -14,7 +14,7 @@ const pathOf = (...parts: readonly string[]): string => `/set-aside/${parts.map(
 /** Work that background jobs gave up after several attempts, why, and a button to retry it. */
 export async function SetAsideTable({ setAside: { Total, Items } }: { setAside: SetAside }) {
   const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
-  const columns: readonly Column<Item>[] = [
+  const columns: readonly TableColumn<Item>[] = [
     {
       key: 'item',
       head: t('setAsideItem'),

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { AdminTable, type Column } from '@/components/admin/list/table'
+import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
@@ -23,7 +23,7 @@ const rank = (setting: Setting): number =>
 /** The settings of the platform, and the forms that change them while it runs. */
 export async function SettingTable({ settings, etag }: Props) {
   const t = await getTranslations('admin.operating')
-  const columns: readonly Column<Setting>[] = [
+  const columns: readonly TableColumn<Setting>[] = [
     {
       key: 'name',
       head: t('setting'),
@@ -96,7 +96,7 @@ async function SettingDialog({ setting, etag }: { setting: Setting; etag: string
 }
 
 /** Shows the change alone: empty means that the configured value applies. */
-async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting): Promise<Field> {
+async function fieldOf({ Name, Value, Changed, Choices, Least, Most }: Setting): Promise<InputField> {
   const t = await getTranslations('admin.operating')
   const asGiven = t('asGiven', { value: Value ?? t('absent') })
   if (Choices)

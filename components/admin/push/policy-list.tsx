@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
@@ -41,7 +41,7 @@ export async function PolicyList({ query, list }: { query: ListQuery; list: List
   )
 }
 
-async function policyFields(): Promise<Field[]> {
+async function policyFields(): Promise<InputField[]> {
   const t = await getTranslations('admin.push')
   return [
     { kind: 'text', name: 'Name', label: t('name'), required: true, maxLength: 200 },

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 import { LoadedDialog } from '@/components/admin/form/loaded-dialog'
 
 type Props = {
@@ -8,7 +8,7 @@ type Props = {
   name: string
   /** The permissions that share it. */
   permissions: readonly string[]
-  fields: readonly Field[]
+  fields: readonly InputField[]
 }
 
 /** Edits and removes what permissions are made of; where several permissions share it, says whom a change concerns. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
@@ -7,7 +7,7 @@ import type { RoleAnswer } from '@/lib/admin/roles/params'
 const canBeAskedFor = (role: string): boolean => !['ADMIN', 'GUEST'].includes(role)
 
 /** Whether people can request the role. */
-export const requestableField = (t: Awaited<ReturnType<typeof getTranslations<'admin.roles'>>>, value: boolean): Field => ({
+export const requestableField = (t: Awaited<ReturnType<typeof getTranslations<'admin.roles'>>>, value: boolean): InputField => ({
   kind: 'flag',
   name: 'Requestable',
   label: t('requestable'),

@@ -1,4 +1,4 @@
-import type { Column } from '@/components/admin/list/table'
+import type { TableColumn } from '@/components/admin/list/table'
 import { Link } from '@/components/text/navigation'
 
 /** The page of a role. */
@@ -14,7 +14,7 @@ export function RoleLink({ name }: { name: string }) {
 }
 
 /** The column of a table whose rows are about a role each. */
-export const roleColumn = (head: string): Column<{ readonly Role: string }> => ({
+export const roleColumn = (head: string): TableColumn<{ readonly Role: string }> => ({
   key: 'role',
   head,
   look: 'main',

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ChangeForm } from '@/components/admin/form/change-form'
-import type { Field } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/field'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import { type Outcome, sendChange } from '@/components/admin/form/send-change'
 import { Opens } from '@/components/admin/roles/opens'
@@ -55,9 +55,9 @@ export function RuleForm({ role, etag, ...known }: Props) {
   )
 }
 
-function useRuleFields({ datasets, origins, stationTypes, dataTypes }: Omit<Props, 'role' | 'etag'>): readonly Field[] {
+function useRuleFields({ datasets, origins, stationTypes, dataTypes }: Omit<Props, 'role' | 'etag'>): readonly InputField[] {
   const t = useTranslations('adminRules')
-  const named = (name: 'Dataset' | 'Origin' | 'StationType' | 'DataType', suggestions: readonly string[]): Field => ({
+  const named = (name: 'Dataset' | 'Origin' | 'StationType' | 'DataType', suggestions: readonly string[]): InputField => ({
     kind: 'text',
     name,
     label: t(`field.${name}`),

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { AdminTable, type Column } from '@/components/admin/list/table'
+import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'
 import type { SignInsAnswer } from '@/lib/admin/usage/params'
 
@@ -8,7 +8,7 @@ const counts = ['SignIns', 'SignInsRefused', 'Tokens', 'TokensRefused', 'AccessR
 /** Sign-ins and refusals, day by day. */
 export async function SignInTable({ days }: { days: readonly SignInsAnswer[] }) {
   const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
-  const columns: readonly Column<SignInsAnswer>[] = [
+  const columns: readonly TableColumn<SignInsAnswer>[] = [
     {
       key: 'day',
       head: t('day'),
@@ -16,7 +16,7 @@ export async function SignInTable({ days }: { days: readonly SignInsAnswer[] }) 
       cell: ({ Day }) => format.dateTime(new Date(Day), { dateStyle: 'full', timeZone: 'UTC' }),
     },
     ...counts.map(
-      (name): Column<SignInsAnswer> => ({
+      (name): TableColumn<SignInsAnswer> => ({
         key: name,
         head: t(`event.${name}`),
         look: 'number',

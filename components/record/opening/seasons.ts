@@ -62,7 +62,7 @@ function minuteOf(text: unknown): number | null {
 }
 
 /** Whether a season includes a day. */
-export function runsOn(season: Season, day: number): boolean {
+export function includesDay(season: Season, day: number): boolean {
   if (season.repeats === 'never') return season.first <= day && day <= season.last
   if (season.last - season.first >= 365) return true
   const place = season.repeats === 'year' ? monthAndDay : month
@@ -75,7 +75,7 @@ const monthAndDay = (day: number) => dateOf(day).getUTCMonth() * 100 + dateOf(da
 
 /** The season that applies on a day: the shortest of several, as it is the exception from the longer ones. */
 export function seasonOn(seasons: readonly Season[], day: number): Season | null {
-  const running = seasons.filter(season => runsOn(season, day))
+  const running = seasons.filter(season => includesDay(season, day))
   return running.reduce<Season | null>((best, one) => (best === null || lengthOf(one) < lengthOf(best) ? one : best), null)
 }
 
@@ -87,6 +87,8 @@ export function exceptionsOf(seasons: readonly Season[]): Season[] {
   return seasons.filter(
     one =>
       lengthOf(one) <= longest &&
-      seasons.some(other => other !== one && lengthOf(other) > longest && runsOn(other, one.first) && runsOn(other, one.last)),
+      seasons.some(
+        other => other !== one && lengthOf(other) > longest && includesDay(other, one.first) && includesDay(other, one.last),
+      ),
   )
 }

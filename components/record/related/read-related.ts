@@ -7,12 +7,12 @@ import type { DoorReader } from '@/components/source/source'
 import { isObject } from '@/lib/formats/json-object'
 
 /** A record related to another one. `metres`: its distance, where that is the relation. */
-export type Neighbour = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>
+export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>
 
 /** Records that have something in common with one: their total, the first of them, and the call that lists them. */
-export type Kin = Readonly<{ reason: KinReason; total: number; shown: readonly Neighbour[]; call: string }>
+export type RelatedGroup = Readonly<{ reason: RelationKind; total: number; shown: readonly RelatedRecord[]; call: string }>
 
-export type KinReason =
+export type RelationKind =
   | Readonly<{ kind: 'tag' | 'place' | 'source'; name: string }>
   | Readonly<{ kind: 'near' }>
   /** Records of another type that name this one. */
@@ -30,7 +30,7 @@ const shownMax = 5
 export const nearMetres = 2000
 
 /** The records that the record names, with their names; missing names are read. Records that the caller may not see are left out. */
-export async function readNamed({ record, language, shelfOf, read }: RelatedQuery): Promise<Neighbour[]> {
+export async function readNamed({ record, language, shelfOf, read }: RelatedQuery): Promise<RelatedRecord[]> {
   const links = linksOf(record, language).filter(({ endpoint }) => shelfOf(endpoint))
   const nameless = links.filter(({ name }) => name === null)
   const endpoints = [...new Set(nameless.map(({ endpoint }) => endpoint))]
@@ -55,7 +55,7 @@ export async function readNamed({ record, language, shelfOf, read }: RelatedQuer
 const idsMax = 50
 
 /** Records that share a tag, the place, the surroundings or the source with the record, and those that name it. */
-export async function readKin(asked: RelatedQuery): Promise<Kin[]> {
+export async function readRelatedGroups(asked: RelatedQuery): Promise<RelatedGroup[]> {
   const wishes = [
     ...tagWishes(asked),
     ...placeWishes(asked),
@@ -75,7 +75,7 @@ function withheld(error: unknown): null {
 }
 
 type Parameter = readonly [name: string, value: string | number]
-type Wish = Readonly<{ reason: KinReason; endpoint: string; parameters: readonly Parameter[] }>
+type Wish = Readonly<{ reason: RelationKind; endpoint: string; parameters: readonly Parameter[] }>
 
 const tagsMax = 2
 
@@ -136,7 +136,7 @@ function namingWishes({ record, endpoint, shelfOf }: RelatedQuery): Wish[] {
   return prefix === undefined ? [] : from(located, ['locfilter', prefix + id])
 }
 
-async function readWish(asked: RelatedQuery, { reason, endpoint, parameters }: Wish): Promise<Kin> {
+async function readWish(asked: RelatedQuery, { reason, endpoint, parameters }: Wish): Promise<RelatedGroup> {
   const fields = fieldsOf(endpoint, asked.shelfOf)
   // One more than is shown, because the record itself is among them.
   const list = await readList(asked.read, listCall(endpoint, { fields, size: shownMax + 1, parameters }))
@@ -173,7 +173,7 @@ function neighboursOf(
   endpoint: string,
   { Items }: List,
   { language, shelfOf, record }: { language: string; shelfOf: ShelfOf; record?: ContentRecord },
-): Neighbour[] {
+): RelatedRecord[] {
   const titles = shelfOf(endpoint)?.titles ?? []
   const here = record && positionOf(record)?.position
   return Items.map(item => {

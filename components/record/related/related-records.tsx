@@ -1,12 +1,18 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { recordAddress } from '@/components/address/page-address'
-import { type Kin, type Neighbour, type RelatedQuery, readKin, readNamed } from '@/components/record/related/read-related'
+import {
+  type RelatedGroup,
+  type RelatedQuery,
+  type RelatedRecord,
+  readNamed,
+  readRelatedGroups,
+} from '@/components/record/related/read-related'
 import type { ShelfOf } from '@/components/record/related/shelf'
 import { Link } from '@/components/text/navigation'
 
 /** The records related to a record: those it names, and those that share something with it. */
 export async function RelatedRecords(asked: RelatedQuery) {
-  const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(asked), readKin(asked)])
+  const [t, named, kin] = await Promise.all([getTranslations('record.related'), readNamed(asked), readRelatedGroups(asked)])
   const endpoints = [...new Set(named.map(({ endpoint }) => endpoint))]
   return (
     <section aria-labelledby="related">
@@ -50,7 +56,7 @@ export async function RelatedWaiting() {
   )
 }
 
-async function KinList({ kin: { reason, total, shown }, shelfOf }: { kin: Kin; shelfOf: ShelfOf }) {
+async function KinList({ kin: { reason, total, shown }, shelfOf }: { kin: RelatedGroup; shelfOf: ShelfOf }) {
   const t = await getTranslations('record.related')
   const name = reason.kind === 'near' ? '' : reason.name
   return (
@@ -70,7 +76,13 @@ async function KinList({ kin: { reason, total, shown }, shelfOf }: { kin: Kin; s
   )
 }
 
-async function NeighbourLink({ neighbour: { endpoint, id, name, metres }, shelfOf }: { neighbour: Neighbour; shelfOf: ShelfOf }) {
+async function NeighbourLink({
+  neighbour: { endpoint, id, name, metres },
+  shelfOf,
+}: {
+  neighbour: RelatedRecord
+  shelfOf: ShelfOf
+}) {
   const format = await getFormatter()
   const away =
     metres === null

@@ -23,7 +23,7 @@ export type FormField = Readonly<{
   Kind
 
 /** Fields under one heading. `folded`: its empty fields are shown on demand. */
-export type FieldGroup = Readonly<{ name: string; title: string; fields: readonly FormField[] }>
+export type FormFieldGroup = Readonly<{ name: string; title: string; fields: readonly FormField[] }>
 
 /** Whether a value is empty. */
 export const isEmpty = (value: unknown): boolean =>

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { clashes, type RecordState, theirChanges } from '@/components/admin/catalog/editor/record-state'
+import { clashes, type EditorState, theirChanges } from '@/components/admin/catalog/editor/record-state'
 import { DifferenceList } from '@/components/json/difference-list'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { fieldPath } from '@/lib/formats/json-pointer'
 
-type Props = { state: RecordState; onSettle(whose: 'mine' | 'theirs'): void }
+type Props = { state: EditorState; onSettle(whose: 'mine' | 'theirs'): void }
 
 /** Shown when somebody else changed the record during editing: their changes, and the choice where both changed the same. */
 export function RecordConflict({ state, onSettle }: Props) {

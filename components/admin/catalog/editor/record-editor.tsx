@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FieldTree } from '@/components/admin/catalog/editor/field-tree'
-import type { FieldGroup } from '@/components/admin/catalog/editor/form-field'
+import type { FormFieldGroup } from '@/components/admin/catalog/editor/form-field'
 import { RecordConflict } from '@/components/admin/catalog/editor/record-conflict'
 import { ownChanges } from '@/components/admin/catalog/editor/record-state'
 import { RehearsalResult } from '@/components/admin/catalog/editor/rehearsal-result'
-import { type Edited, type RecordEditing, useRecordEditor } from '@/components/admin/catalog/editor/use-record-editor'
+import { type EditedRecord, type RecordEditing, useRecordEditor } from '@/components/admin/catalog/editor/use-record-editor'
 import { type EditorView, editorViews, ViewTabs } from '@/components/admin/catalog/editor/view-tabs'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { ShownCall } from '@/components/admin/form/shown-call'
@@ -16,8 +16,8 @@ import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { JsonObject } from '@/lib/formats/json-object'
 
-type Props = Edited & {
-  groups: readonly FieldGroup[]
+type Props = EditedRecord & {
+  groups: readonly FormFieldGroup[]
   /** Page of a new record; `{Id}` is its id. */
   to: string
   /** The platform's address. */
@@ -64,7 +64,7 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
   )
 }
 
-function Form({ groups, editing }: { groups: readonly FieldGroup[]; editing: RecordEditing }) {
+function Form({ groups, editing }: { groups: readonly FormFieldGroup[]; editing: RecordEditing }) {
   const { state, errors, edit, touch } = editing
   return (
     <div className="grid grid-cols-1 gap-8">

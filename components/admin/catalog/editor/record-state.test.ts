@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { begun, clashes, edited, ownChanges, type RecordState, settled } from '@/components/admin/catalog/editor/record-state'
+import {
+  clashes,
+  type EditorState,
+  edited,
+  initialState,
+  ownChanges,
+  resolveConflict,
+} from '@/components/admin/catalog/editor/record-state'
 
 const base = { Shortname: 'Events', Texts: { de: 'alt', en: 'old' }, Category: ['a'] }
-const overtaken = (record: object, theirs: object): RecordState => ({
-  ...edited(begun(base, '"1"'), record as never),
+const overtaken = (record: object, theirs: object): EditorState => ({
+  ...edited(initialState(base, '"1"'), record as never),
   theirs: { record: theirs as never, etag: '"2"' },
 })
 
@@ -13,7 +20,7 @@ test('what both changed in different places is kept of both', () => {
     { ...base, Texts: { de: 'alt', en: 'new' }, Dataspace: 'other' },
   )
   expect(clashes(state)).toEqual([])
-  const after = settled(state, 'mine')
+  const after = resolveConflict(state, 'mine')
   expect(after).toMatchObject({ etag: '"2"', theirs: null, record: { Texts: { de: 'neu', en: 'new' }, Dataspace: 'other' } })
   expect(ownChanges(after).map(({ path }) => path)).toEqual(['/Texts/de'])
 })
@@ -21,8 +28,8 @@ test('what both changed in different places is kept of both', () => {
 test('where both changed the same, one chooses', () => {
   const state = overtaken({ ...base, Shortname: 'Mine', Category: ['a', 'b'] }, { ...base, Shortname: 'Theirs' })
   expect(clashes(state)).toEqual(['/Shortname'])
-  expect(settled(state, 'mine').record).toEqual({ ...base, Shortname: 'Mine', Category: ['a', 'b'] })
-  expect(settled(state, 'theirs').record).toEqual({ ...base, Shortname: 'Theirs', Category: ['a', 'b'] })
+  expect(resolveConflict(state, 'mine').record).toEqual({ ...base, Shortname: 'Mine', Category: ['a', 'b'] })
+  expect(resolveConflict(state, 'theirs').record).toEqual({ ...base, Shortname: 'Theirs', Category: ['a', 'b'] })
 })
 
 test('a change of something that the other one removed takes nothing else with it', () => {
@@ -31,11 +38,11 @@ test('a change of something that the other one removed takes nothing else with i
     { Shortname: 'Events', Category: ['a'] },
   )
   expect(clashes(state)).toEqual(['/Texts/de'])
-  expect(settled(state, 'mine').record).toEqual({ Shortname: 'Mine', Category: ['a'] })
+  expect(resolveConflict(state, 'mine').record).toEqual({ Shortname: 'Mine', Category: ['a'] })
 })
 
 test('that the session has ended is said until somebody signs in, other outcomes until the next letter', () => {
-  const state = begun(base, null)
+  const state = initialState(base, null)
   expect(edited({ ...state, outcome: { kind: 'ended' } }, base).outcome).toEqual({ kind: 'ended' })
   expect(edited({ ...state, outcome: { kind: 'forbidden' } }, base).outcome).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { JsonObject } from '@/lib/formats/json-object'
 import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json-patch'
 
 /** A record while it is edited. */
-export type RecordState = Readonly<{
+export type EditorState = Readonly<{
   /** The record at the start of editing, and its ETag. */
   base: JsonObject
   etag: string | null
@@ -15,9 +15,9 @@ export type RecordState = Readonly<{
 }>
 
 /** The parts of an edited record that outlive the page, in the tab. */
-export type RecordDraft = Pick<RecordState, 'base' | 'etag' | 'record'>
+export type RecordDraft = Pick<EditorState, 'base' | 'etag' | 'record'>
 
-export const begun = (base: JsonObject, etag: string | null): RecordState => ({
+export const initialState = (base: JsonObject, etag: string | null): EditorState => ({
   base,
   etag,
   record: base,
@@ -26,20 +26,20 @@ export const begun = (base: JsonObject, etag: string | null): RecordState => ({
 })
 
 /** A change of the record: the outcome of the last attempt no longer applies, unless the session has ended. */
-export const edited = (state: RecordState, record: JsonObject): RecordState => ({
+export const edited = (state: EditorState, record: JsonObject): EditorState => ({
   ...state,
   record,
   outcome: state.outcome?.kind === 'ended' ? state.outcome : null,
 })
 
 /** The user's changes since the start of editing. */
-export const ownChanges = ({ base, record }: Pick<RecordState, 'base' | 'record'>): Difference[] => differences(base, record)
+export const ownChanges = ({ base, record }: Pick<EditorState, 'base' | 'record'>): Difference[] => differences(base, record)
 
 /** The changes that somebody else made. */
-export const theirChanges = ({ base, theirs }: RecordState): Difference[] => (theirs ? differences(base, theirs.record) : [])
+export const theirChanges = ({ base, theirs }: EditorState): Difference[] => (theirs ? differences(base, theirs.record) : [])
 
 /** The paths that both changed, each in a different way. */
-export function clashes(state: RecordState): string[] {
+export function clashes(state: EditorState): string[] {
   const theirs = theirChanges(state).map(({ path }) => path)
   const overlap = (one: string, other: string) => one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
   return ownChanges(state)
@@ -48,7 +48,7 @@ export function clashes(state: RecordState): string[] {
 }
 
 /** Resolves a conflict on top of the other person's version: `mine` with all own changes, `theirs` without those that clash. */
-export function settled(state: RecordState, whose: 'mine' | 'theirs'): RecordState {
+export function resolveConflict(state: EditorState, whose: 'mine' | 'theirs'): EditorState {
   if (state.theirs === null) return state
   const { record: now, etag } = state.theirs
   const left = whose === 'mine' ? [] : clashes(state)
@@ -72,7 +72,7 @@ const operationOf = (change: Difference): PatchOperation =>
   change.op === 'remove' ? { op: 'remove', path: change.path } : { op: 'add', path: change.path, value: change.value }
 
 /** After storing, editing continues from the stored record. */
-export const stored = (record: JsonObject, outcome: Outcome & { kind: 'done' }): RecordState => ({
+export const stored = (record: JsonObject, outcome: Outcome & { kind: 'done' }): EditorState => ({
   base: record,
   record,
   etag: outcome.etag,

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { begun, edited, ownChanges, type RecordState, settled, stored } from '@/components/admin/catalog/editor/record-state'
+import {
+  type EditorState,
+  edited,
+  initialState,
+  ownChanges,
+  resolveConflict,
+  stored,
+} from '@/components/admin/catalog/editor/record-state'
 import { keepRecordDraft, readRecordDraft } from '@/components/admin/catalog/editor/stored-draft'
 import { errorsAt, useVisibleErrors } from '@/components/admin/catalog/editor/visible-errors'
-import { type Change, type FieldError, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
+import { type DoorChange, type FieldError, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
 import { useKey } from '@/components/admin/form/use-key'
 import { type Difference, differences } from '@/lib/formats/json-difference'
 import type { JsonObject } from '@/lib/formats/json-object'
@@ -27,14 +34,14 @@ export type Finding = Readonly<{
   Detail: string
 }>
 
-export type Edited = Readonly<{ entity: string; id: string | null; record: JsonObject; etag: string | null }>
+export type EditedRecord = Readonly<{ entity: string; id: string | null; record: JsonObject; etag: string | null }>
 
 const pauseMilliseconds = 500
 
 /** The state of a record's editor: input stays until it is stored, and is rehearsed while typing. */
-export function useRecordEditor(given: Edited) {
+export function useRecordEditor(given: EditedRecord) {
   const { entity, id } = given
-  const [state, setState] = useState<RecordState>(() => begun(given.record, given.etag))
+  const [state, setState] = useState<EditorState>(() => initialState(given.record, given.etag))
   const [busy, setBusy] = useState(false)
   useReadAgain(given, setState)
   const restored = useKept(given, state, setState)
@@ -69,27 +76,27 @@ export function useRecordEditor(given: Edited) {
       ownChanges(state).map(({ path }) => path),
     ),
     edit: (record: JsonObject) => setState(now => edited(now, record)),
-    settle: (whose: 'mine' | 'theirs') => setState(now => settled(now, whose)),
-    discard: () => setState(now => begun(now.base, now.etag)),
+    settle: (whose: 'mine' | 'theirs') => setState(now => resolveConflict(now, whose)),
+    discard: () => setState(now => initialState(now.base, now.etag)),
   }
 }
 
 /** Takes over what the page read again, where nothing is unsaved. */
-function useReadAgain({ record, etag }: Edited, setState: SetState): void {
+function useReadAgain({ record, etag }: EditedRecord, setState: SetState): void {
   const [seen, setSeen] = useState(etag)
   if (seen === etag) return
   setSeen(etag)
-  setState(now => (now.etag === etag || ownChanges(now).length > 0 ? now : begun(record, etag)))
+  setState(now => (now.etag === etag || ownChanges(now).length > 0 ? now : initialState(record, etag)))
 }
 
-type SetState = (next: (now: RecordState) => RecordState) => void
+type SetState = (next: (now: EditorState) => EditorState) => void
 
 export type RecordEditing = ReturnType<typeof useRecordEditor>
 
-const documentPath = ({ entity, id }: Pick<Edited, 'entity' | 'id'>): string =>
+const documentPath = ({ entity, id }: Pick<EditedRecord, 'entity' | 'id'>): string =>
   `/documents/${encodeURIComponent(entity)}${id === null ? '' : `/${encodeURIComponent(id)}`}`
 
-const changeOf = (given: Edited, { record, etag }: RecordState): Change => ({
+const changeOf = (given: EditedRecord, { record, etag }: EditorState): DoorChange => ({
   method: given.id === null ? 'POST' : 'PUT',
   path: documentPath(given),
   body: { Record: record },
@@ -99,7 +106,7 @@ const changeOf = (given: Edited, { record, etag }: RecordState): Change => ({
 const recordIn = (outcome: Outcome): JsonObject | null =>
   outcome.kind === 'done' ? ((outcome.body?.['Record'] as JsonObject | undefined) ?? null) : null
 
-async function readTheirs(path: string, { base }: RecordState, etag: string | null) {
+async function readTheirs(path: string, { base }: EditorState, etag: string | null) {
   const found = await readThing(path)
   return { record: (found?.body['Record'] as JsonObject | undefined) ?? base, etag: found?.etag ?? etag }
 }
@@ -108,7 +115,7 @@ async function readTheirs(path: string, { base }: RecordState, etag: string | nu
  * The errors of the last attempt to store, until the record changes; then those of the rehearsal while it matches the record: nobody sees errors of
  * a change before it was checked.
  */
-function errorsOf({ outcome, record }: RecordState, rehearsal: Rehearsal | null, rehearsed: JsonObject): readonly FieldError[] {
+function errorsOf({ outcome, record }: EditorState, rehearsal: Rehearsal | null, rehearsed: JsonObject): readonly FieldError[] {
   if (outcome?.kind === 'refused') return outcome.errors.map(withPointer)
   const changed = differences(rehearsed, record).map(({ path }) => path)
   const found = rehearsal?.Errors ?? []
@@ -122,7 +129,7 @@ const withPointer = (error: FieldError & { pointer?: string }): FieldError => ({
   field: error.field ?? error.pointer ?? '',
 })
 
-type RehearsalOf = Pick<Edited, 'entity' | 'id'> & { isMade: boolean }
+type RehearsalOf = Pick<EditedRecord, 'entity' | 'id'> & { isMade: boolean }
 
 /** Rehearses the record a moment after the last letter; an older answer never replaces a newer one. */
 function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
@@ -154,7 +161,7 @@ function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
 }
 
 /** Restores the stored draft, and stores the current one. */
-function useKept(given: Edited, state: RecordState, setState: SetState): boolean {
+function useKept(given: EditedRecord, state: EditorState, setState: SetState): boolean {
   const [restored, setRestored] = useState(false)
   const isRead = useRef(false)
   const { entity, id } = given

@@ -4,9 +4,9 @@ import { parseAsString } from 'nuqs/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { type ConsoleCall, consoleCalls, consoleDoors, firstCalls } from '@/app/(pages)/_data/console-calls'
 import { references } from '@/app/(pages)/_data/references'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { pageSession } from '@/app/(pages)/_data/session'
-import type { Built, KnownCall } from '@/components/console/call-builder'
+import type { CallTemplate, KnownCall } from '@/components/console/call-builder'
 import { Console } from '@/components/console/console'
 import type { FirstCallGroup } from '@/components/console/first-calls'
 import { oneOfWords, repairPage } from '@/components/repair/rules-of-parsers'
@@ -35,7 +35,7 @@ export default async function ConsolePage({ searchParams }: Props) {
     'call',
     known.map(({ call }) => call.id),
   )
-  await leadToRepaired('/api', repairPage(pairsOf(query), consoleParsers, { call: ids }))
+  await redirectToRepaired('/api', repairPage(pairsOf(query), consoleParsers, { call: ids }))
   const chosen = known.find(({ call }) => call.id === given('call'))?.call
   return (
     <main id="main" className="page-width py-8">
@@ -64,7 +64,7 @@ export default async function ConsolePage({ searchParams }: Props) {
 
 const knownCall = ({ group, call: { id, path, address } }: ConsoleCall): KnownCall => ({ id, group, path, address })
 
-const builtOf = ({ id, summary, parameters }: ConsoleCall['call']): Built => ({
+const builtOf = ({ id, summary, parameters }: ConsoleCall['call']): CallTemplate => ({
   id,
   summary,
   parameters: parameters.filter(({ place }) => place === 'query'),

@@ -3,7 +3,7 @@ import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { allChanges } from '@/app/(pages)/_data/changes'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { byDay } from '@/components/changes/change'
 import { ChangesFilter } from '@/components/changes/changes-filter'
 import { DayGroup } from '@/components/changes/day-group'
@@ -40,7 +40,7 @@ export default async function ChangesPage({ searchParams }: Props) {
   const all = await allChanges(language)
   const entities = [...new Set(all.flatMap(change => change.entity ?? []))].sort()
   const known = { entity: (value: string) => (value === '' ? 'fine' : oneOfWords('entity', entities)(value)) } as const
-  await leadToRepaired('/changes', repairPage(pairsOf(query), changesParsers, known))
+  await redirectToRepaired('/changes', repairPage(pairsOf(query), changesParsers, known))
   const shown = all
     .filter(change => entity === '' || change.entity === entity)
     .filter(({ name, replacement }) => `${name} ${replacement ?? ''}`.toLowerCase().includes(words))

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Activity } from 'react'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { listEntries } from '@/app/(pages)/_data/entries'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { isAdministrating } from '@/app/(pages)/_data/session'
 import { CatalogueSearch } from '@/components/catalogue/catalogue-search'
 import { Chips } from '@/components/catalogue/chips'
@@ -31,7 +31,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** The catalogue: every dataset, filtered by the address. */
 export default async function DatasetsPage({ searchParams }: Props) {
   const given = await searchParams
-  await leadToRepaired('/datasets', repairCatalogue(pairsOf(given)))
+  await redirectToRepaired('/datasets', repairCatalogue(pairsOf(given)))
   const [t, language, asked] = await Promise.all([getTranslations('catalogue'), getLocale(), loadCatalogueQuery(given)])
   const { page, ...answers } = asked
   const [entries, stems] = await Promise.all([listEntries(language), stemsOf(answers.q, language)])

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { LiveFrame } from '@/components/live/live-frame'
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The measurements that arrive and those that are expected, live. */
 export default async function LivePage({ searchParams }: Props) {
-  await leadToRepaired('/pulse', repairPage(pairsOf(await searchParams), wallParsers))
+  await redirectToRepaired('/pulse', repairPage(pairsOf(await searchParams), wallParsers))
   const language = await getLocale()
   const [t, datasets, query, initial, types] = await Promise.all([
     getTranslations('live'),

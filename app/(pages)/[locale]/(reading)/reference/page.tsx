@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { type Reference, references } from '@/app/(pages)/_data/references'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { CallLine } from '@/components/call/call-line'
 import { callsOf, DoorNav } from '@/components/reference/door-nav'
 import { GroupList } from '@/components/reference/group-list'
@@ -21,7 +21,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Every call of the interfaces that describe themselves, made from their OpenAPI documents. */
 export default async function ReferencePage({ searchParams }: Props) {
   const [t, doors, given] = await Promise.all([getTranslations('reference'), getTranslations('doors'), searchParams])
-  await leadToRepaired('/reference', repairPage(pairsOf(given), { q: parseAsString }))
+  await redirectToRepaired('/reference', repairPage(pairsOf(given), { q: parseAsString }))
   const text = [given['q']].flat()[0] ?? ''
   const found = references()
     .map(reference => ({ ...reference, groups: findCalls(reference.groups, text) }))

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { parseAsString } from 'nuqs/server'
 import { listEntries } from '@/app/(pages)/_data/entries'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { search } from '@/app/(pages)/_data/search'
 import { isAdministrating } from '@/app/(pages)/_data/session'
-import { meantBy, wordsOf } from '@/components/catalogue/meant-words'
+import { correctionsOf, wordsOf } from '@/components/catalogue/corrections'
 import { NoDatasets } from '@/components/catalogue/no-datasets'
 import { repairPage } from '@/components/repair/rules-of-parsers'
 import { MeaningNote } from '@/components/search/meaning-note'
@@ -30,7 +30,7 @@ export default async function SearchPage({ searchParams }: Props) {
     getLocale(),
     searchParams,
   ])
-  await leadToRepaired('/search', repairPage(pairsOf(given), { q: parseAsString }))
+  await redirectToRepaired('/search', repairPage(pairsOf(given), { q: parseAsString }))
   const found = await search([given['q']].flat()[0] ?? '', language, 24)
   const nothingYet = (await listEntries(language)).length === 0
   const count = found.groups.reduce((sum, { hits }) => sum + hits.length, 0)
@@ -73,7 +73,7 @@ async function Meant({ text, language }: { text: string; language: Language }) {
     names: [title],
     labels: [...providers, ...categories],
   }))
-  const meant = meantBy(text, wordsOf(names), 3)
+  const meant = correctionsOf(text, wordsOf(names), 3)
   if (meant.length === 0) return null
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-3">

@@ -8,7 +8,7 @@ import { datasetAt } from '@/app/(pages)/_data/dataset-at'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { readDoors } from '@/app/(pages)/_data/public-address'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { deprecationsOfSource, fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import { Explorer } from '@/components/explore/explorer'
@@ -43,7 +43,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The explorer of a dataset; its first rows are in the first HTML. */
 export default async function ExplorePage(props: Props) {
   const [{ dataset, source, language }, given] = await Promise.all([load(props), props.searchParams])
-  await leadToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
+  await redirectToRepaired(addressAt(dataset.view.id), repairExplorer(pairsOf(given), { source, fields: fieldsOfSource(source) }))
   const state = await loadExplorerState(given)
   const { query } = validQuery(source, queryOf(state))
   const first = await readFirst(source, query)

@@ -4,7 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { readDoors } from '@/app/(pages)/_data/public-address'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { repairPage } from '@/components/repair/rules-of-parsers'
 import { Beginning } from '@/components/series/beginning'
 import { Comparison } from '@/components/series/comparison'
@@ -35,7 +35,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** Series of measurements over time, one or several side by side. */
 export default async function SeriesPage(props: Props) {
-  await leadToRepaired('/compare/series', repairPage(pairsOf(await props.searchParams), comparisonParsers))
+  await redirectToRepaired('/compare/series', repairPage(pairsOf(await props.searchParams), comparisonParsers))
   const [{ series, leftOut }, t, now, zone] = await Promise.all([load(props), getTranslations('series'), getNow(), getTimeZone()])
   const shown = (
     <IslandTexts of={['series', 'explorer', 'follow']}>

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { pathPart } from '@/app/(pages)/_data/path-part'
-import { change, changesText } from '@/components/repair/changes'
-import { addressOf } from '@/components/repair/repaired'
+import { addressOf } from '@/components/repair/repair-parameters'
+import { change, changesText } from '@/components/repair/repairs'
 import { redirect } from '@/components/text/navigation'
 
 /** The former address of a dataset's page in the older data browser. */

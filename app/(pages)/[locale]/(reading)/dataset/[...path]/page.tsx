@@ -3,10 +3,10 @@ import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { pairsOf } from '@/app/(pages)/_data/repair'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
-import { changesText } from '@/components/repair/changes'
 import { type AddressTarget, type CatalogueRecord, targetOf } from '@/components/repair/older-address'
 import { repairExplorer } from '@/components/repair/repair-explorer'
-import { addressOf } from '@/components/repair/repaired'
+import { addressOf } from '@/components/repair/repair-parameters'
+import { changesText } from '@/components/repair/repairs'
 import { redirect } from '@/components/text/navigation'
 
 type Props = {

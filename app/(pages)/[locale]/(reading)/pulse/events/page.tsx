@@ -3,7 +3,7 @@ import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { LiveFrame } from '@/components/live/live-frame'
 import { eventParsers, loadEventQuery } from '@/components/live/live-query'
 import { type SituationsAnswer, situationsCall } from '@/components/live/situation'
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Works, closures and other situations on roads, on a map and as a list. */
 export default async function EventsPage({ searchParams }: Props) {
-  await leadToRepaired('/pulse/events', repairPage(pairsOf(await searchParams), eventParsers))
+  await redirectToRepaired('/pulse/events', repairPage(pairsOf(await searchParams), eventParsers))
   const language = await getLocale()
   const [t, query, initial, datasets, now] = await Promise.all([
     getTranslations('live'),

@@ -6,7 +6,7 @@ import { alternates } from '@/app/(pages)/_data/alternates'
 import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { readDoors } from '@/app/(pages)/_data/public-address'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { timeAddress } from '@/components/address/page-address'
 import { oneOfWords, repairPage } from '@/components/repair/rules-of-parsers'
 import { IslandTexts } from '@/components/text/island-texts'
@@ -35,7 +35,7 @@ export default async function TimePage(props: Props) {
   }
   const names = oneOfWords('type', [...new Set(measures.map(({ name }) => name))])
   const repaired = repairPage(pairsOf(await props.searchParams), timelineParsers, { type: names })
-  await leadToRepaired(timeAddress(stationType), repaired)
+  await redirectToRepaired(timeAddress(stationType), repaired)
   return (
     <IslandTexts of={['timeline', 'map']}>
       <NuqsAdapter>

@@ -6,7 +6,7 @@ import { answerDoor } from '@/app/(pages)/_data/answer-door'
 import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { references } from '@/app/(pages)/_data/references'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { CallList } from '@/components/call/call-list'
 import { callForms } from '@/components/call/text/call-text'
 import { datasetAddress } from '@/components/dataset/address'
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ApiPage({ params, searchParams }: Props) {
   const [visit, { as }] = await Promise.all([datasetIn(params).then(visitDataset), loadForm(searchParams)])
   const { entry, total, source } = visit
-  await leadToRepaired(datasetAddress(entry.view.id, 'api'), repairPage(pairsOf(await searchParams), parsers))
+  await redirectToRepaired(datasetAddress(entry.view.id, 'api'), repairPage(pairsOf(await searchParams), parsers))
   const t = await getTranslations('dataset.calls')
   if (!source) {
     return (

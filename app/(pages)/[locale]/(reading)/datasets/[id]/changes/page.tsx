@@ -5,7 +5,7 @@ import { alternates } from '@/app/(pages)/_data/alternates'
 import { type ChangedRecords, readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { recordAddress } from '@/components/address/page-address'
 import { Feeds } from '@/components/changes/feeds'
 import { datasetAddress } from '@/components/dataset/address'
@@ -13,7 +13,7 @@ import { ArrivalList } from '@/components/dataset/arrival-list'
 import { ChangeList } from '@/components/dataset/change-list'
 import { DatasetFrame } from '@/components/dataset/dataset-frame'
 import { ServedElsewhere } from '@/components/dataset/served-elsewhere'
-import { change } from '@/components/repair/changes'
+import { change } from '@/components/repair/repairs'
 import { repairPage } from '@/components/repair/rules-of-parsers'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ChangesPage({ params, searchParams }: Props) {
   const [visit, { page }] = await Promise.all([datasetIn(params).then(visitDataset), loadPage(searchParams)])
   const { entry, total } = visit
-  await leadToRepaired(datasetAddress(entry.view.id, 'changes'), repairPage(pairsOf(await searchParams), parsers))
+  await redirectToRepaired(datasetAddress(entry.view.id, 'changes'), repairPage(pairsOf(await searchParams), parsers))
   const t = await getTranslations('dataset.change')
   const own = await readEntryChanges(entry.view.id)
   return (
@@ -81,7 +81,7 @@ const pageMax = 1_000_000
 async function leadToLast(address: string, page: number, pages: number): Promise<void> {
   const last = String(Math.max(1, pages))
   const changes = [change('mended', 'page', String(page), last)]
-  await leadToRepaired(address, { query: pages > 1 ? [['page', last]] : [], changes, language: null })
+  await redirectToRepaired(address, { query: pages > 1 ? [['page', last]] : [], changes, language: null })
 }
 
 async function Arrivals({ id }: { id: string }) {

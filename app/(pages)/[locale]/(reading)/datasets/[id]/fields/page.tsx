@@ -6,7 +6,7 @@ import { openingFor } from '@/app/(pages)/_data/dataset-opening'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { fieldModel } from '@/app/(pages)/_data/known-fields'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { CallLine } from '@/components/call/call-line'
 import { datasetAddress } from '@/components/dataset/address'
 import { ClosedNotice } from '@/components/dataset/closed-notice'
@@ -38,7 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** What the records are made of: every field with its meaning and its values in a sample. */
 export default async function FieldsPage({ params, searchParams }: Props) {
   const [visit, query] = await Promise.all([datasetIn(params).then(visitDataset), loadFieldsQuery(searchParams)])
-  await leadToRepaired(datasetAddress(visit.entry.view.id, 'fields'), repairPage(pairsOf(await searchParams), fieldsParsers))
+  await redirectToRepaired(datasetAddress(visit.entry.view.id, 'fields'), repairPage(pairsOf(await searchParams), fieldsParsers))
   const { entry, total, source } = visit
   return (
     <DatasetFrame entry={entry} total={total} tab="fields">

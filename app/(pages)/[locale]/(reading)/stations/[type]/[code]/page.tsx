@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
 import { pathPart } from '@/app/(pages)/_data/path-part'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { datasetOfStations, findStation, loadStation } from '@/app/(pages)/_data/station'
 import { stationAddress } from '@/components/address/page-address'
 import { loadRecordState, stationParsers } from '@/components/record/state'
@@ -31,7 +31,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function StationsPage(props: Props) {
   const [{ type, code }, state, language] = await Promise.all([named(props), loadRecordState(props.searchParams), getLocale()])
   const loaded = (await loadStation(type, code)) ?? notFound()
-  await leadToRepaired(stationAddress({ type, code }), repairPage(pairsOf(await props.searchParams), stationParsers))
+  await redirectToRepaired(stationAddress({ type, code }), repairPage(pairsOf(await props.searchParams), stationParsers))
   const dataset = await datasetOfStations(type, loaded.station.sorigin ?? null, language)
   return <StationPage dataset={dataset} {...loaded} view={state.view === 'json' ? 'json' : 'fields'} />
 }

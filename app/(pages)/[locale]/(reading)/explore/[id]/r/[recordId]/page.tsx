@@ -8,7 +8,7 @@ import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
-import { leadToRepaired, pairsOf } from '@/app/(pages)/_data/repair'
+import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { findStation, loadStation } from '@/app/(pages)/_data/station'
 import { contentPage } from '@/app/(pages)/[locale]/(reading)/explore/[id]/r/[recordId]/content-page'
@@ -64,7 +64,7 @@ export default async function RecordPage(props: Props) {
   ])
   const explored = { source, fields: fieldsOfSource(source) }
   const parsers = source.kind === 'content' ? recordParsers : stationParsers
-  await leadToRepaired(recordAddress(dataset.view.id, id), repairRecord(pairsOf(given), parsers, explored))
+  await redirectToRepaired(recordAddress(dataset.view.id, id), repairRecord(pairsOf(given), parsers, explored))
   if (source.kind === 'content') return contentPage({ dataset, id, state, given }, source)
   return source.kind === 'edges' ? edgePage({ dataset, id, state }, source) : stationPage({ dataset, id, state }, source)
 }

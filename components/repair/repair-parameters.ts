@@ -1,21 +1,21 @@
 import { hasLocale } from 'next-intl'
-import { type Change, change, repairedName } from '@/components/repair/changes'
+import { change, type Repair, repairedName } from '@/components/repair/repairs'
 import { type Language, routing } from '@/components/text/routing'
 
 /** Repaired parameters, and the repairs. */
-export type Repaired = Readonly<{
+export type RepairResult = Readonly<{
   query: readonly (readonly [name: string, value: string])[]
-  changes: readonly Change[]
+  changes: readonly Repair[]
   /** The language that a parameter requested. */
   language: Language | null
 }>
 
-type Pairs = Repaired['query']
+type Pairs = RepairResult['query']
 
 /** The rules that repair a page's parameters. */
 export type Rules = Readonly<{
   /** The corrected value; null where it is invalid. A name without a rule does not belong to the page. */
-  known: Readonly<Record<string, (value: string) => Verdict>>
+  known: Readonly<Record<string, (value: string) => RepairVerdict>>
   /** Parameters that other browsers name differently; null where their value cannot be converted. */
   older: Readonly<Record<string, (value: string) => Pairs | null>>
   /** Names that may be repeated; for others the first one counts. */
@@ -25,21 +25,21 @@ export type Rules = Readonly<{
 }>
 
 /** The outcome for a value: kept, corrected, or left out with a reason. */
-export type Verdict = 'fine' | Readonly<{ to: string | null; told: Change }>
+export type RepairVerdict = 'fine' | Readonly<{ to: string | null; told: Repair }>
 
 /** Tracking parameters, which mean nothing to any page. */
 const silent = /^(utm_\w+|fbclid|gclid|_rsc)$/
 
 /** NUL, which the database cannot store. */
 const nul = '\u0000'
-const unreadable = (name: string, value: string): Verdict => ({ to: null, told: change('unreadable', name, value) })
+const unreadable = (name: string, value: string): RepairVerdict => ({ to: null, told: change('unreadable', name, value) })
 
 const paging = ['page', 'pagenumber', 'pagesize', 'limit', 'offset', 'seed']
 
 /** Repairs parameters by the rules of their page. Valid ones stay as they are, in order. */
-export function repaired(given: Pairs, rules: Rules): Repaired {
+export function repairParameters(given: Pairs, rules: Rules): RepairResult {
   const query: (readonly [string, string])[] = []
-  const changes: Change[] = []
+  const changes: Repair[] = []
   let language: Language | null = null
   for (const [name, value] of given) {
     if (name === repairedName || silent.test(name) || rules.isOwn?.(name, value)) continue
@@ -79,7 +79,7 @@ function together(query: Pairs, multiple: readonly string[]): Pairs {
 }
 
 /** An address with repaired parameters, which briefly carries the repairs. */
-export function addressOf(path: string, { query, changes }: Pick<Repaired, 'query' | 'changes'>, told: string): string {
+export function addressOf(path: string, { query, changes }: Pick<RepairResult, 'query' | 'changes'>, told: string): string {
   const parameters = new URLSearchParams(query.map(pair => [...pair]))
   if (changes.length > 0) parameters.set(repairedName, told)
   return parameters.size > 0 ? `${path}?${parameters}` : path

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { change, changeKinds, changesOfText, changesText } from '@/components/repair/changes'
 import { repairCatalogue } from '@/components/repair/repair-catalogue'
+import { change, changeKinds, changesOfText, changesText } from '@/components/repair/repairs'
 import { editDistance, nearest } from '@/components/text/nearest'
 
 test('changes are read from the text that was made of them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantBy, wordsOf } from '@/components/catalogue/meant-words'
+import { correctionsOf, wordsOf } from '@/components/catalogue/corrections'
 
 const known = wordsOf([
   { names: ['Car parks', 'Parkplätze'], labels: ['Verkehr', 'parking'] },
@@ -15,8 +15,8 @@ test.each([
   ['parkign', ['parking']],
   ['weather statoins', ['weather stations']],
   ['PARKPLATZE wetter', ['PARKPLATZE weather']],
-])('%s may have been meant as %j', (text, meant) => expect(meantBy(text, known, 3).slice(0, 1)).toEqual(meant))
+])('%s may have been meant as %j', (text, meant) => expect(correctionsOf(text, known, 3).slice(0, 1)).toEqual(meant))
 
 test.each(['zzzzqqq', 'weather', 'weather zzzzqqq', '22', 'a b c d e f g h wether'])('for %s there is nothing nearer', text => {
-  expect(meantBy(text, known, 3)).toEqual([])
+  expect(correctionsOf(text, known, 3)).toEqual([])
 })

@@ -11,7 +11,7 @@ export function wordsOf(texts: readonly Pick<SearchTexts, 'names' | 'labels'>[])
  * Corrections of a text that finds nothing: each unknown word, or each word without an exact match, is replaced by a known one.
  * @returns the likeliest first; empty where nothing is near
  */
-export function meantBy(text: string, known: readonly string[], most: number): string[] {
+export function correctionsOf(text: string, known: readonly string[], most: number): string[] {
   const words = text.trim().split(/\s+/)
   const near = words.map(word => (isKnown(word, known) ? [word] : nearest(word.toLowerCase(), known, most)))
   if (words.length > wordsMax || near.every(([first], place) => first === words[place])) return []

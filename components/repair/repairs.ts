@@ -20,12 +20,12 @@ export const changeKinds = [
   /** An address of the older data browser. */
   'moved',
 ] as const
-export type ChangeKind = (typeof changeKinds)[number]
+export type RepairKind = (typeof changeKinds)[number]
 
 /** One repair: a part of an address before and after. */
-export type Change = Readonly<{ kind: ChangeKind; name: string; value: string; to: string }>
+export type Repair = Readonly<{ kind: RepairKind; name: string; value: string; to: string }>
 
-export const change = (kind: ChangeKind, name: string, value = '', to = ''): Change => ({ kind, name, value, to })
+export const change = (kind: RepairKind, name: string, value = '', to = ''): Repair => ({ kind, name, value, to })
 
 /** The parameter in which an address briefly carries its repairs. */
 export const repairedName = 'repaired'
@@ -34,7 +34,7 @@ const changesMax = 8
 const textMax = 80
 
 /** Repairs as a parameter, cut to the length of an address. */
-export function changesText(changes: readonly Change[]): string {
+export function changesText(changes: readonly Repair[]): string {
   return JSON.stringify(
     changes.slice(0, changesMax).map(({ kind, name, value, to }) => [kind, ...[name, value, to].map(shortened)]),
   )
@@ -43,7 +43,7 @@ export function changesText(changes: readonly Change[]): string {
 const shortened = (text: string) => (text.length > textMax ? `${cutText(text, textMax - 1)}…` : text)
 
 /** The repairs that `changesText` wrote; none for any other text. */
-export function changesOfText(text: string | null): Change[] {
+export function changesOfText(text: string | null): Repair[] {
   if (text === null) return []
   try {
     const list = JSON.parse(text) as unknown
@@ -54,7 +54,7 @@ export function changesOfText(text: string | null): Change[] {
   }
 }
 
-const isChange = (part: unknown): part is [ChangeKind, string, string, string] =>
+const isChange = (part: unknown): part is [RepairKind, string, string, string] =>
   Array.isArray(part) &&
   part.length === 4 &&
   part.every(text => typeof text === 'string') &&

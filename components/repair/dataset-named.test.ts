@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calledSo } from '@/components/repair/called-so'
+import { datasetNamed } from '@/components/repair/dataset-named'
 
 const datasets = [
   { id: 'a1', names: ['Parkplätze', 'Car parks', 'ParkingStation'] },
@@ -15,4 +15,4 @@ test.each([
   ['', null],
   ['%', null],
   ['\u0000', null],
-])('%j means %s', (name, id) => expect(calledSo(name, datasets)).toBe(id))
+])('%j means %s', (name, id) => expect(datasetNamed(name, datasets)).toBe(id))

@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl'
 import { getPathname, usePathname } from '@/components/text/navigation'
 
 /** Path and query of the present page, in its language; the target after a sign-in. */
-export function useHere(): string {
+export function useCurrentPath(): string {
   const path = getPathname({ href: usePathname(), locale: useLocale() })
   const query = grouped(useSearchParams())
   return query ? `${path}?${query}` : path
