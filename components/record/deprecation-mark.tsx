@@ -36,10 +36,10 @@ export function DeprecationMark({ deprecation, replacing }: Props) {
         {replacing.map(({ field, value }) => (
           <p key={field}>
             {t('instead')}{' '}
-            <a href={`#${fieldAnchor(field)}`} className="font-medium underline">
+            <a href={`#${fieldAnchor(field)}`} translate="no" className="font-medium underline">
               {field}
             </a>
-            {value === null ? ` (${t('empty')})` : `: ${value}`}
+            {value === null ? ` (${t('empty')})` : <span translate="no">: {value}</span>}
           </p>
         ))}
         <p>

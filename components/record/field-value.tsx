@@ -13,6 +13,8 @@ import type { JsonObject } from '@/lib/formats/json-object'
 /** The context of a value: whose texts come first, which fields are deprecated and whether these are shown, and the record. */
 export type ValueContext = Readonly<{
   language: string
+  /** The language of the values, below a member that is named after one; other texts are names and codes. */
+  valuesIn?: string
   deprecationOf: DeprecationOf
   deprecated?: 'shown' | 'hidden'
   record?: JsonObject
@@ -30,7 +32,12 @@ export function FieldValue({ value, path, reading }: Props) {
   const t = useTranslations('record')
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'number') return <Numeral value={value} />
-  if (typeof value === 'string') return <Text text={value} />
+  if (typeof value === 'string')
+    return (
+      <InItsLanguage reading={reading}>
+        <Text text={value} />
+      </InItsLanguage>
+    )
   if (Array.isArray(value)) return <List items={value} path={path} reading={reading} />
   const members = Object.entries(value as object).filter(([, inner]) => !holdsNothing(inner))
   if (members.every(([name]) => isLanguage(name))) return <ByLanguage members={members} path={path} reading={reading} />
@@ -42,6 +49,10 @@ export const replacingOf = ({ record, language }: ValueContext, replacement: str
   record ? replacingIn(record, replacement, language) : []
 
 const isLanguage = (name: string) => /^[a-z]{2}$/.test(name)
+
+/** Text that browsers may translate where its language is known; anything else is a name or a code. */
+const InItsLanguage = ({ reading, children }: { reading: ValueContext; children: ReactNode }) =>
+  reading.valuesIn ? children : <span translate="no">{children}</span>
 
 function Numeral({ value }: { value: number }) {
   return useFormatter().number(value, { maximumFractionDigits: 6, useGrouping: false })
@@ -89,7 +100,8 @@ const openItems = 3
 function List({ items, path, reading }: { items: readonly unknown[] } & Omit<Props, 'value'>) {
   const t = useTranslations('record')
   const shown = items.filter(item => !holdsNothing(item))
-  if (shown.every(item => typeof item !== 'object')) return shown.map(String).join(', ')
+  if (shown.every(item => typeof item !== 'object'))
+    return <InItsLanguage reading={reading}>{shown.map(String).join(', ')}</InItsLanguage>
   return (
     <details open={shown.length <= openItems}>
       <summary className="text-faint">{t('items', { count: shown.length })}</summary>
@@ -133,7 +145,7 @@ function InLanguage({ member: [language, value], path, reading }: { member: read
     <div className="flex gap-2.5 py-0.5">
       <span className="w-6 shrink-0 pt-0.5 text-xs text-faint uppercase">{language}</span>
       <div lang={language} className="min-w-0 grow">
-        <FieldValue value={value} path={path} reading={reading} />
+        <FieldValue value={value} path={path} reading={{ ...reading, valuesIn: language }} />
       </div>
     </div>
   )

@@ -55,8 +55,12 @@ async function Examples({ examples }: Pick<Props, 'examples'>) {
             <Link href={address} className="group flex items-start gap-3 px-4 py-2.5 text-sm hover:bg-sunk">
               <Icon name="chart" className="mt-0.5 size-4 shrink-0 text-larch" />
               <span className="min-w-0 break-words">
-                <span className="font-semibold group-hover:text-larch">{dataType}</span>{' '}
-                <span className="text-xs text-faint">{type}</span>
+                <span translate="no" className="font-semibold group-hover:text-larch">
+                  {dataType}
+                </span>{' '}
+                <span translate="no" className="text-xs text-faint">
+                  {type}
+                </span>
                 <span className="block text-soft">{stations.join(' · ')}</span>
               </span>
             </Link>

@@ -132,8 +132,17 @@ export class KafkaProcess {
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
     writeFileSync(this.#settings, lines.join(''))
     const user = `SCRAM-SHA-512=[name=${KafkaProcess.user},password=${KafkaProcess.password}]`
-    const id = Buffer.from(crypto.randomUUID().replaceAll('-', ''), 'hex').toString('base64url')
-    const format = ['kafka.tools.StorageTool', 'format', '-t', id, '-c', this.#settings, '--add-scram', user]
+    // A random id may begin with a dash, and would be read as an option.
+    const format = [
+      'kafka.tools.StorageTool',
+      'format',
+      '-t',
+      'YmVsdmVkZXJlLXRlc3RzIQ',
+      '-c',
+      this.#settings,
+      '--add-scram',
+      user,
+    ]
     const { status, stderr, stdout } = spawnSync('java', ['-cp', this.classpath, ...format], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`no place for a broker: ${stderr}${stdout}`)
   }

@@ -279,6 +279,12 @@ describe.each(['token', 'token/introspect', 'revoke', 'logout'])('the endpoint %
   })
 })
 
+test.each(['auth', 'logout'])('a form at %s that fits into no address is refused, not redirected', async path => {
+  const body = new URLSearchParams({ state: '['.repeat(3000) })
+  const response = await fetch(`${world.realm}/protocol/openid-connect/${path}`, { method: 'POST', body, redirect: 'manual' })
+  expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_request'])
+})
+
 test('a token of a realm that is not ours, an endpoint that is not one', async () => {
   for (const path of [
     '/auth/realms/other/protocol/openid-connect/userinfo',

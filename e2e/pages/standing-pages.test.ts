@@ -136,6 +136,7 @@ test('a facet that is pressed without a connection leaves the rows where they ar
   const page = await person.open(explorers.path('Accommodations', 'v=grid'))
   const facet = page.locator('#facets').getByRole('checkbox').first()
   await facet.waitFor()
+  await expect.poll(async () => (await idsShown(page)).length).toBeGreaterThan(10)
   const before = await idsShown(page)
   await page.context().setOffline(true)
   await page.getByText(/^No connection\. What is on the screen stays/).waitFor()

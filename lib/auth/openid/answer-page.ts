@@ -34,9 +34,14 @@ export function answerAuthorizationForm({ params, request }: Call<{ realm: strin
   return asOauth(async () => sendOn(tokenIssuer(params.realm) + paths.authorization, (await readForm(request)).fields))
 }
 
-/** Redirects a form as a GET: browsers send the cookies only with that when the form is on another site. */
-export const sendOn = (address: string, fields: URLSearchParams): Response =>
-  new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
+/**
+ * Redirects a form as a GET: browsers send the cookies only with that when the form is on another site.
+ * @throws Problem 400 for a form that is too long for an address
+ */
+export function sendOn(address: string, fields: URLSearchParams): Response {
+  refuseUnstorable(fields)
+  return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
+}
 
 const searchOf = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
 
