@@ -22,7 +22,7 @@ import {
   refreshSeconds,
   sessionIdleSeconds,
   sessionMaxSeconds,
-} from '@/lib/auth/sign-in/session-bounds'
+} from '@/lib/auth/tokens/lifetimes'
 import { signInUrl } from '@/lib/auth/sign-in/sign-in-url'
 import { confirmSignOut, showSignedOut } from '@/lib/auth/sign-in/sign-out'
 

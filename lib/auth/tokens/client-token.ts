@@ -5,7 +5,7 @@ import { signingAlgorithm } from '@/lib/access/tokens/keys'
 import type { Account } from '@/lib/auth/accounts/accounts'
 import type { Client } from '@/lib/auth/clients/clients'
 import { accountName, serviceAccountClaims, userClaims } from '@/lib/auth/openid/claims'
-import { accessTokenSeconds, epochSeconds } from '@/lib/auth/sign-in/session-bounds'
+import { accessTokenSeconds, epochSeconds } from '@/lib/auth/tokens/lifetimes'
 import { signingKeys } from '@/lib/auth/tokens/signing-keys'
 import { once } from '@/lib/runtime'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refreshSeconds, sessionIdleSeconds, sessionMaxSeconds } from '@/lib/auth/sign-in/session-bounds'
+import { refreshSeconds, sessionIdleSeconds, sessionMaxSeconds } from '@/lib/auth/tokens/lifetimes'
 
 const at = 1_800_000_000
 const bounds = { now: at, signedInAt: at, startedAt: at, clientMaxSeconds: null }
