@@ -1,24 +1,22 @@
-import type { Caller } from '@/lib/access/caller'
 import { answerAvailable, answerOneAvailable } from '@/lib/content/availability/answer'
 import { asksForAvailability } from '@/lib/content/availability/params'
 import { isInPart, readableAt } from '@/lib/content/deprecations/older-addresses'
-import { type Entity, findEntity } from '@/lib/content/entities'
+import type { Entity } from '@/lib/content/entities'
 import { readExport } from '@/lib/content/export'
 import { dependsOnDay } from '@/lib/content/filters/own-shape'
 import { formatsOf } from '@/lib/content/formats'
 import { maxAgeOf } from '@/lib/content/max-age'
 import { isTold, type Presenting, presentList, presentRecord } from '@/lib/content/present'
-import { type ListRead, type RecordRead, readList, readRecord } from '@/lib/content/read'
+import { readList, readRecord } from '@/lib/content/read'
 import { readIds } from '@/lib/content/store/ids'
 import { today } from '@/lib/content/today'
 import { withStations } from '@/lib/content/weather/stations'
 import type { CsvCells } from '@/lib/formats/csv'
 import { cutText } from '@/lib/formats/cut-text'
-import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { streamed } from '@/lib/http/bodies/stream'
 import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching/caching'
 import { etagOf, heldStates, notModified } from '@/lib/http/caching/etag'
-import { envelope, frameHeaders, type ListEnvelope } from '@/lib/http/envelope'
+import { frameHeaders } from '@/lib/http/envelope'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
@@ -126,35 +124,3 @@ function unknownEntity(endpoint: string): never {
 
 const missing = (entity: Entity, id: string): Problem =>
   problem('not-found', { detail: `There is no ${entity.endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })
-
-/** A content record as it is read. */
-export type ContentRecord = Record<string, unknown>
-
-type Parameters = Readonly<Record<string, string>>
-
-/**
- * One page of a list, for the pages: the same answer as the door's, parsed.
- * @param name endpoint or type, e.g. `HubActivityPoi`
- * @throws Problem as the door answers
- */
-export async function listContent(
-  caller: Caller,
-  name: string,
-  parameters: Parameters = {},
-): Promise<ListEnvelope<ContentRecord>> {
-  const entity = readableAt(name) ?? findEntity(name) ?? unknownEntity(name)
-  const { frame, shape, bodies }: ListRead = await readList(entity, { caller, query: new URLSearchParams(parameters) })
-  const items = bodies!.map(body => shapedBytes(body, shape))
-  return JSON.parse(envelope(frame, items).toString())
-}
-
-/** One record, for the pages; null when there is none that the caller may see. @throws Problem as the door answers */
-export async function findContent(
-  caller: Caller,
-  record: { name: string; id: string },
-  parameters: Parameters = {},
-): Promise<ContentRecord | null> {
-  const entity = readableAt(record.name) ?? findEntity(record.name) ?? unknownEntity(record.name)
-  const found: RecordRead | null = await readRecord(entity, record.id, { caller, query: new URLSearchParams(parameters) })
-  return found && JSON.parse(shapedBytes(found.body!, found.shape).toString())
-}

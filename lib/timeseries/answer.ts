@@ -65,19 +65,6 @@ export async function answerSeries({ params, request, query, caller }: Call<Path
   })
 }
 
-/**
- * The rows of a path in their envelope, for the pages: the same answer as the door's, parsed.
- * @throws Problem as the door answers
- */
-export async function listSeries(caller: Caller, path: Path, query: URLSearchParams): Promise<unknown> {
-  const wanted = parseWanted(path, query)
-  const plan = planSeries(wanted, await resolveSeries(wanted, caller))
-  const found = await readRows(plan, countsOf(plan))
-  let text = ''
-  for await (const piece of presentRows(plan, found, { format: 'json', cells: 'safe' })) text += piece
-  return JSON.parse(text)
-}
-
 const formats = { flat: ['json', 'csv', 'ndjson'], tree: ['json'] } as const
 
 /** The formats a representation is answered in: a tree is JSON only. */

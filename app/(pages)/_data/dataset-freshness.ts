@@ -1,10 +1,10 @@
 import { cache } from 'react'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import type { FreshnessAnswer } from '@/components/live/standing'
 
 /** The freshness of all time series, as the interface answers it to the visitor. */
 export const readFreshness = cache(async (): Promise<FreshnessAnswer> => {
-  return (await answerDoor('/timeseries/v2/freshness')) as FreshnessAnswer
+  return (await callDoor('/timeseries/v2/freshness')) as FreshnessAnswer
 })
 
 /** The freshness of one dataset, or null where the visitor sees no series of it. */

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-at'
 import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
@@ -45,6 +45,6 @@ export const datasetIn = async (params: Promise<{ id: string }>): Promise<string
 /** The interface's count for the visitor, or null where nothing is read. */
 async function liveTotal(source: Source | null): Promise<number | null> {
   if (!source || source.closed) return null
-  const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, answerDoor)
+  const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, callDoor)
   return total
 }

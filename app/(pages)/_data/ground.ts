@@ -1,4 +1,4 @@
-import { answerDoorTo } from '@/app/(pages)/_data/answer-door'
+import { callDoorAs } from '@/app/(pages)/_data/call-door'
 import { type Bounds, boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/geometry/geojson'
 import { type Ground, mergedPlaces, type PlaceNames } from '@/components/map/ground'
 import { guest } from '@/lib/access/caller'
@@ -42,14 +42,14 @@ async function loadGround(): Promise<Ground> {
 }
 
 async function readItems(entity: string, fields: string): Promise<readonly Item[]> {
-  const { Items } = (await answerDoorTo(guest, `/content/v1/${entity}?pagesize=1000&fields=${fields}`)) as {
+  const { Items } = (await callDoorAs(guest, `/content/v1/${entity}?pagesize=1000&fields=${fields}`)) as {
     Items: readonly Item[]
   }
   return Items
 }
 
 async function readRoads(): Promise<readonly Geometry[]> {
-  const { data } = (await answerDoorTo(guest, '/timeseries/v2/flat,edge/*?limit=-1&select=ecode,egeometry')) as {
+  const { data } = (await callDoorAs(guest, '/timeseries/v2/flat,edge/*?limit=-1&select=ecode,egeometry')) as {
     data: readonly { egeometry?: Geometry }[]
   }
   return data.flatMap(({ egeometry }) => (egeometry ? [rounded(egeometry)] : []))

@@ -1,4 +1,4 @@
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import { isPoint } from '@/components/geometry/feature'
 import type { Geometry, Position } from '@/components/geometry/geojson'
@@ -30,7 +30,7 @@ export async function datasetPlaces(source: Source): Promise<DatasetPlaces> {
     const name = source.path.split('/').slice(3).map(decodeURIComponent).join('/')
     return { positions: await listPositions(await pageCaller(), name, new URLSearchParams(source.filter.join('&'))), shapes: [] }
   }
-  const { features } = await readPlaces(source, wholeList, answerDoor)
+  const { features } = await readPlaces(source, wholeList, callDoor)
   const points = features.filter(isPoint).map(({ geometry }) => geometry.coordinates as unknown as Position)
   return { positions: points, shapes: features.filter(feature => !isPoint(feature)).map(({ geometry }) => geometry) }
 }

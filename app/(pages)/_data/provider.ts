@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { answerDoorTo } from '@/app/(pages)/_data/answer-door'
+import { callDoorAs } from '@/app/(pages)/_data/call-door'
 import { pageVisit } from '@/app/(pages)/_data/visit'
 import type { Message, OwnPaths, Route } from '@/components/provider/door-answers'
 import { type Caller, holds } from '@/lib/access/caller'
@@ -60,7 +60,7 @@ export async function readDesk({ provider, dataset, query }: PathRequest): Promi
 
 async function readFreshness(caller: Caller, provider: string): Promise<readonly TypeFreshness[]> {
   const where = new URLSearchParams({ where: `sorigin.eq."${provider}"` })
-  const told = (await answerDoorTo(caller, `/timeseries/v2/freshness?${where}`)) as { stationtypes: readonly TypeFreshness[] }
+  const told = (await callDoorAs(caller, `/timeseries/v2/freshness?${where}`)) as { stationtypes: readonly TypeFreshness[] }
   return told.stationtypes
 }
 

@@ -1,4 +1,4 @@
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetTexts } from '@/app/(pages)/_data/dataset-texts'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { references } from '@/app/(pages)/_data/references'
@@ -38,7 +38,7 @@ const none: readonly Item[] = []
 
 /** A door's answer; nothing where it refuses the text. The text `null` is refused without a call, because the interfaces read it as no text. */
 async function answered<Answer>(call: string, nothing: Answer): Promise<Answer> {
-  return answerDoor(call).catch((error: unknown) => {
+  return callDoor(call).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 400) return nothing
     throw error
   }) as Promise<Answer>

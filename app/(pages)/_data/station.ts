@@ -1,6 +1,6 @@
 import { getLocale, getTimeZone } from 'next-intl/server'
 import { cache } from 'react'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
@@ -14,7 +14,7 @@ import { findZone, utc } from '@/lib/grammar/time-zone'
 
 /** One station, or null; read once for all parts of a page. */
 export const findStation = cache(async (type: string, code: string) =>
-  readStation(stationSource(type, await getLocale()), code, answerDoor),
+  readStation(stationSource(type, await getLocale()), code, callDoor),
 )
 
 /** Everything the page of a station shows, or null where the visitor sees no such station. */
@@ -23,8 +23,8 @@ export async function loadStation(type: string, code: string) {
   if (!station) return null
   const [source, zone] = [stationSource(type, await getLocale()), await getTimeZone()]
   const [now, connections, ground] = await Promise.all([
-    readNow(source, code, { read: answerDoor, zone: findZone(zone) ?? utc }),
-    readConnections(type, code, answerDoor),
+    readNow(source, code, { read: callDoor, zone: findZone(zone) ?? utc }),
+    readConnections(type, code, callDoor),
     readGround(),
   ])
   const address = publicAddress(latestCall(source, [code]))

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates } from '@/app/(pages)/_data/alternates'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-at'
 import { closedPartsOf, isClosedTo } from '@/app/(pages)/_data/datasets'
 import { pathPart } from '@/app/(pages)/_data/path-part'
@@ -87,10 +87,10 @@ export default async function ExplorePage(props: Props) {
 async function readFirst(source: Source, query: Query) {
   const stretch = { query, start: 0, count: blockRows }
   try {
-    return { ...(await firstPage(source, stretch, answerDoor)), query }
+    return { ...(await firstPage(source, stretch, callDoor)), query }
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 400) throw error
-    const { columns } = await firstPage(source, { ...stretch, query: wholeList }, answerDoor)
+    const { columns } = await firstPage(source, { ...stretch, query: wholeList }, callDoor)
     return { columns, rows: [], total: 0, query: null }
   }
 }

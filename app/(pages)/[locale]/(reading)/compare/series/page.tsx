@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 async function load({ searchParams }: Props) {
   const { s } = await loadComparisonState(searchParams)
-  return readFacts(s ?? [], answerDoor)
+  return readFacts(s ?? [], callDoor)
 }
 
 /** A single series is titled by its name, several as a comparison. */
@@ -50,7 +50,7 @@ export default async function SeriesPage(props: Props) {
       <p className="mt-1 mb-5 text-soft">{t('lead')}</p>
       <LeftOutNotice leftOut={leftOut} />
       {series.length === 0 ? (
-        <Beginning examples={await readExamples(await readFreshness(), answerDoor)}>{shown}</Beginning>
+        <Beginning examples={await readExamples(await readFreshness(), callDoor)}>{shown}</Beginning>
       ) : (
         shown
       )}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { alternates } from '@/app/(pages)/_data/alternates'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { openingFor } from '@/app/(pages)/_data/dataset-opening'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { listEntries } from '@/app/(pages)/_data/entries'
@@ -84,7 +84,7 @@ export default async function DatasetPage({ params }: Props) {
 async function sample(source: Source | null) {
   if (!source || source.closed) return { first: null, places: null }
   const [first, places] = await Promise.all([
-    firstPage(source, { query: wholeList, start: 0, count: sampleRows }, answerDoor),
+    firstPage(source, { query: wholeList, start: 0, count: sampleRows }, callDoor),
     datasetPlaces(source),
   ])
   return { first, places }
@@ -118,7 +118,7 @@ async function readCourses({ source, entry, total }: DatasetVisit, first: FirstP
   const span = dayBefore(newest)
   const isSmall = total !== null && total <= stationsMax
   const codes = isSmall ? [] : first.rows.map(({ id }) => id)
-  const courses = coursesIn(await answerDoor(courseCall(source, span, codes)), first.columns)
+  const courses = coursesIn(await callDoor(courseCall(source, span, codes)), first.columns)
   return { span, courses, stations: isSmall ? total : codes.length, stationType: source.stationType }
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
 import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { LiveFrame } from '@/components/live/live-frame'
@@ -25,7 +25,7 @@ export default async function EventsPage({ searchParams }: Props) {
   const [t, query, initial, datasets, now] = await Promise.all([
     getTranslations('live'),
     loadEventQuery(searchParams),
-    answerDoor(situationsCall) as Promise<SituationsAnswer>,
+    callDoor(situationsCall) as Promise<SituationsAnswer>,
     listDatasets(language),
     getNow(),
   ])

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getNow, getTimeZone, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { alternates } from '@/app/(pages)/_data/alternates'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { readDoors } from '@/app/(pages)/_data/public-address'
 import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
@@ -27,7 +27,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The values of all stations of a type over time, on the map. */
 export default async function TimePage(props: Props) {
   const stationType = await typeOf(props)
-  const [answer, now, zone] = await Promise.all([answerDoor(measuresCall(stationType)), getNow(), getTimeZone()])
+  const [answer, now, zone] = await Promise.all([callDoor(measuresCall(stationType)), getNow(), getTimeZone()])
   const measures = measuresOf(answer)
   if (measures.length === 0) {
     if ((answer as { data: readonly unknown[] }).data.length === 0) notFound()

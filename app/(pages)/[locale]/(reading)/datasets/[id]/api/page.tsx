@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getNow, getTranslations } from 'next-intl/server'
 import { createLoader, parseAsStringLiteral } from 'nuqs/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { publicAddress } from '@/app/(pages)/_data/public-address'
 import { references } from '@/app/(pages)/_data/references'
@@ -71,7 +71,7 @@ export default async function ApiPage({ params, searchParams }: Props) {
 const dayMilliseconds = 86_400_000
 
 async function examplesOf(source: Source, token: boolean) {
-  const sample = source.closed ? [] : recordsIn(await answerDoor(sampleCall(source)))
+  const sample = source.closed ? [] : recordsIn(await callDoor(sampleCall(source)))
   const [first] = sample
   const text = (value: unknown) => (value === undefined || value === null ? null : String(value))
   const last = text(first?.['mvalidtime'])

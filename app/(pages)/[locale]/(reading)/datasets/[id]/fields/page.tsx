@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { openingFor } from '@/app/(pages)/_data/dataset-opening'
 import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { fieldModel } from '@/app/(pages)/_data/known-fields'
@@ -59,7 +59,7 @@ async function Fields({ visit, source, query }: FieldsProps) {
   const { entry, total } = visit
   const [t, opening] = await Promise.all([getTranslations('dataset.field'), openingFor(visit)])
   const call = sampleCall(source)
-  const records = source.closed ? [] : recordsIn(await answerDoor(call))
+  const records = source.closed ? [] : recordsIn(await callDoor(call))
   const { known, maps, isLeftOut } = fieldModel(source)
   const rows = fieldRows(records, known, maps)
   const closed = new Set(entry.view.access === 'reduced' ? outermost(rows.map(({ path }) => path).filter(isLeftOut)) : [])

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getNow, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
-import { answerDoor } from '@/app/(pages)/_data/answer-door'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { freshnessOf } from '@/app/(pages)/_data/dataset-freshness'
 import { datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
 import { datasetAddress } from '@/components/dataset/address'
@@ -25,7 +25,7 @@ export default async function QualityPage({ params }: Props) {
   const { entry, total, source, dataset, isClosedTo } = await visitDataset(await datasetIn(params))
   const t = await getTranslations('dataset.quality')
   const [sample, fresh] = await Promise.all([
-    source && !source.closed ? answerDoor(sampleCall(source)).then(recordsIn) : [],
+    source && !source.closed ? callDoor(sampleCall(source)).then(recordsIn) : [],
     freshnessOf(entry.view.id),
   ])
   const facts = qualityFacts({

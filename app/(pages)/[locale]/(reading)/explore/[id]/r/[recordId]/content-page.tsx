@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { editorAddress } from '@/app/(pages)/_data/administration'
-import { answerDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/answer-door'
+import { callDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { fieldDeprecation } from '@/app/(pages)/_data/field-deprecation'
 import { readGround } from '@/app/(pages)/_data/ground'
@@ -34,7 +34,7 @@ export async function contentPage({ dataset, id, state, given }: ContentRecordRe
   const [ground, shelfOf, place, history, jsonLd, editor] = await Promise.all([
     readGround(),
     shelves(language),
-    list === '' ? null : readPlace(source, queryOf(loadExplorerState(asParameters(list))), recordId, answerDoor),
+    list === '' ? null : readPlace(source, queryOf(loadExplorerState(asParameters(list))), recordId, callDoor),
     state.view === 'history' ? readHistory(historyCall) : null,
     state.view === 'jsonld' ? findJsonLd(source.path, id, state.cl ?? language) : undefined,
     editorAddress(`/admin/documents/${encodeURIComponent(entityAt(endpoint)?.type ?? '')}/${encodeURIComponent(recordId)}`),
@@ -50,7 +50,7 @@ export async function contentPage({ dataset, id, state, given }: ContentRecordRe
       ground={ground}
       deprecationOf={path => fieldDeprecation(String(dataset.record['Type']), path, language)}
       told={{ history, jsonLd, tellable: hasTeller(entityAt(endpoint)?.type ?? '', record) }}
-      related={{ endpoint, shelfOf, read: answerDoor }}
+      related={{ endpoint, shelfOf, read: callDoor }}
       address={publicAddress(contentRecordPath(source.path, id))}
       historyAddress={publicAddress(historyCall)}
       origin={publicUrl()}
@@ -65,7 +65,7 @@ const asParameters = (query: string) => new URLSearchParams(query)
 const revisionsMax = 100
 
 async function readHistory(call: string): Promise<History> {
-  const { TotalResults, Items } = (await answerDoor(`${call}&pagesize=${revisionsMax}`)) as {
+  const { TotalResults, Items } = (await callDoor(`${call}&pagesize=${revisionsMax}`)) as {
     TotalResults: number
     Items: History['revisions']
   }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { alternates } from '@/app/(pages)/_data/alternates'
-import { answerDoor, findContentRecord } from '@/app/(pages)/_data/answer-door'
+import { callDoor, findContentRecord } from '@/app/(pages)/_data/call-door'
 import { datasetAt } from '@/app/(pages)/_data/dataset-at'
 import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
 import { readGround } from '@/app/(pages)/_data/ground'
@@ -77,7 +77,7 @@ async function stationPage({ dataset, id, state }: RecordRequest, source: Series
 }
 
 async function edgePage({ dataset, id, state }: RecordRequest, source: EdgeSource) {
-  const [[edge], ground] = await Promise.all([readEdges(source, edgeNamed(id), answerDoor), readGround()])
+  const [[edge], ground] = await Promise.all([readEdges(source, edgeNamed(id), callDoor), readGround()])
   return (
     <EdgePage
       dataset={dataset.view}

@@ -1,0 +1,82 @@
+import { pageCaller } from '@/app/(pages)/_data/visit'
+import type { DoorReader } from '@/components/source/source'
+import type { Caller } from '@/lib/access/caller'
+import { answerCatalog } from '@/lib/catalog/answer-list'
+import { answerList, answerRecord } from '@/lib/content/answer'
+import { answerFind } from '@/lib/content/find/answer'
+import { answerHistory } from '@/lib/content/history/answer-history'
+import { madeDatasets } from '@/lib/flows/made-datasets'
+import { problemFor } from '@/lib/http/errors/answer-problem'
+import { Problem } from '@/lib/http/errors/problem'
+import type { Call } from '@/lib/http/handle'
+import { pathSegments } from '@/lib/http/path'
+import { makeRouter, type Route } from '@/lib/http/router'
+import { answerSeries } from '@/lib/timeseries/answer'
+import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
+import type { Path } from '@/lib/timeseries/params'
+
+type DoorAnswer = (call: Call<Record<string, string>>) => Promise<Response>
+
+const answerMeasured: DoorAnswer = call => answerSeries(call as Call<Path & Record<string, string>>)
+
+/** The addresses that pages read. Their routes call the same functions, and also count the call, which a visit to a page is not. */
+const addresses: Readonly<Record<string, DoorAnswer>> = {
+  'content/v1/MetaData': answerCatalog,
+  'content/v1/Find': answerFind('Find', madeDatasets),
+  'content/v1/Rawchanges': answerHistory,
+  'content/v1/[entity]': ({ params, ...call }) => answerList(params['entity']!, call),
+  'content/v1/[entity]/[id]': ({ params, ...call }) => answerRecord(params['entity']!, params['id']!, call),
+  'content/v1/Weather/[part]': ({ params, ...call }) => answerList(`Weather/${params['part']}`, call),
+  'content/v1/Weather/[part]/[id]': ({ params, ...call }) => answerRecord(`Weather/${params['part']}`, params['id']!, call),
+  'timeseries/v2/freshness': answerFreshness,
+  'timeseries/v2/[representation]/[stationTypes]': answerMeasured,
+  'timeseries/v2/[representation]/[stationTypes]/[dataTypes]': answerMeasured,
+  'timeseries/v2/[representation]/[stationTypes]/[dataTypes]/[point]': answerMeasured,
+  'timeseries/v2/[representation]/[stationTypes]/[dataTypes]/[point]/[to]': answerMeasured,
+}
+
+const route = makeRouter(
+  Object.entries(addresses).map(([path, module]): Route<DoorAnswer> => ({ segments: path.split('/'), module })),
+)
+
+/**
+ * Calls a public door within this process, for the visitor: the answer is the one that they would get over HTTP, parsed.
+ * @param path with its query, e.g. `/content/v1/Event?pagesize=1`
+ * @throws Problem as the door does
+ */
+export const callDoor: DoorReader = async path => callDoorAs(await pageCaller(), path)
+
+/** The same for a given caller. @throws Problem as the door does */
+export async function callDoorAs(caller: Caller, path: string): Promise<unknown> {
+  return (await answerOf(caller, path)).json()
+}
+
+async function answerOf(caller: Caller, path: string, accept = 'application/json'): Promise<Response> {
+  const request = new Request(`http://localhost${path}`, { headers: { accept } })
+  const match = route(pathSegments(path))
+  if (!match) throw new TypeError(`no page calls ${path}`)
+  const params = match.params as Record<string, string>
+  const call = { request, params, query: new URL(request.url).searchParams, caller, requestId: 'page' }
+  return await match.module(call).catch((error: unknown) => {
+    throw problemFor(error)
+  })
+}
+
+/** A content record, or null. @param path of the list, e.g. `/content/v1/Event` */
+export async function findContentRecord(path: string, id: string): Promise<Record<string, unknown> | null> {
+  const answer = await found(answerOf(await pageCaller(), `${path}/${encodeURIComponent(id)}`))
+  return answer && ((await answer.json()) as Record<string, unknown>)
+}
+
+/** A record in the vocabulary of schema.org, as the door answers it; null when the record has no such form. @throws Problem as the door does */
+export async function findJsonLd(path: string, id: string, language: string): Promise<unknown> {
+  const address = `${path}/${encodeURIComponent(id)}?${new URLSearchParams({ language })}`
+  const answer = await answerOf(await pageCaller(), address, 'application/ld+json, application/json;q=0.1')
+  return answer.headers.get('content-type')?.startsWith('application/ld+json') ? answer.json() : null
+}
+
+const found = (answer: Promise<Response>): Promise<Response | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  })
