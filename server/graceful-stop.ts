@@ -6,7 +6,6 @@ import { errorFacts, log } from '@/lib/log'
 import { endStreams } from '@/lib/timeseries/live/open-streams'
 import { flushCalls } from '@/lib/usage/call-counts'
 import { endBackgroundWork } from './background'
-import { endConsumers } from './consumers'
 
 /** How long requests in flight may take after the signal to stop. */
 const patienceMilliseconds = 25_000
@@ -26,9 +25,9 @@ export function gracefulStop(server: Server, { database, pages }: Stoppable): vo
     if (stopping) process.exit(130)
     stopping = true
     log('info', 'stopping', { signal })
-    endBackgroundWork()
+    const backgroundEnded = endBackgroundWork()
     endStreams()
-    await Promise.all([closeServer(server, unused), endConsumers()])
+    await Promise.all([closeServer(server, unused), backgroundEnded])
     await pages.stop()
     await Promise.all([flushAudit(), flushUses(), flushCalls()])
     await database.close()

@@ -10,8 +10,7 @@ import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
 import { frontDoor } from '@/lib/http/front-door'
 import { announce } from './announce'
-import { backgroundWork } from './background'
-import { startConsumers } from './consumers'
+import { startBackgroundWork } from './background'
 import { gracefulStop } from './graceful-stop'
 import { openPages } from './pages'
 
@@ -42,6 +41,5 @@ export async function openPlatform({ server, settings, database, port, pagesProg
   gracefulStop(server, { database, pages })
   await pages.ready
   announce(settings, database)
-  backgroundWork(settings)
-  startConsumers()
+  startBackgroundWork(settings)
 }

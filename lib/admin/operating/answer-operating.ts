@@ -1,4 +1,3 @@
-import { type Job, listJobs } from '@/lib/admin/operating/jobs'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import { readSetAside } from '@/lib/admin/operating/set-aside'
 import {
@@ -17,6 +16,7 @@ import { readChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { formOf } from '@/lib/admin/settings/params'
 import { relayConsumer } from '@/lib/collector/relay/relay'
 import { config, describeSettings } from '@/lib/config'
+import { type JobRecord, listJobs } from '@/lib/db/background-job'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { doorUrl } from '@/lib/http/mounts'
@@ -124,7 +124,7 @@ async function readSettings(): Promise<OperatingAnswer['Settings']> {
   })
 }
 
-const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMilliseconds, lastError }: Readonly<Job>) => ({
+const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMilliseconds, lastError }: Readonly<JobRecord>) => ({
   Name: name,
   EverySeconds: everySeconds,
   Runs: runs,

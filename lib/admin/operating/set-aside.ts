@@ -1,6 +1,6 @@
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import { type SetAsideRow, setAsideSql, tryAgainSql } from '@/lib/admin/operating/set-aside-sql'
-import { sayStored } from '@/lib/collector/stored-signal'
+import { notifyStored } from '@/lib/collector/stored-signal'
 import { admin } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
 import { problem } from '@/lib/http/errors/problem'
@@ -37,6 +37,6 @@ export async function answerTryAgain({
     return count
   })
   if (again === 0) throw problem('not-found', { detail: 'Nothing of this name is set aside.' })
-  sayStored()
+  notifyStored()
   return json({ TriedAgain: again }, { status: 202 })
 }

@@ -2,7 +2,7 @@ import { demand } from '@/lib/access/caller'
 import { getAsOwner } from '@/lib/collector/messages/find-message'
 import { meant, oldestFirst } from '@/lib/collector/messages/message-row-sql'
 import { type MessageFilter, ReplayQuery, type ReplayWanted, readReplayBody } from '@/lib/collector/messages/params'
-import { sayStored } from '@/lib/collector/stored-signal'
+import { notifyStored } from '@/lib/collector/stored-signal'
 import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
@@ -51,7 +51,7 @@ function chosen({ consumer, ...others }: MessageFilter, after: SortValues | null
 
 async function replay(condition: Sql, consumer: string | undefined): Promise<Replayed> {
   const replayed = await write(connection => firstRow<Replayed>(connection, replaySql(condition, consumer)))
-  sayStored()
+  notifyStored()
   return replayed!
 }
 

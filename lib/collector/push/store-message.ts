@@ -1,6 +1,6 @@
 import type { Message } from '@/lib/collector/message'
 import { saveMessages } from '@/lib/collector/save-message'
-import { sayStored } from '@/lib/collector/stored-signal'
+import { notifyStored } from '@/lib/collector/stored-signal'
 import { Batcher, type BatchOutcome } from '@/lib/db/batcher'
 import { type ItemStore, storeEach } from '@/lib/db/store-each'
 import { type WriteRunner, write } from '@/lib/db/write'
@@ -31,7 +31,7 @@ export async function storeAs(message: Message, run: WriteRunner): Promise<strin
     await saveMessages(connection, [message])
     return message.id
   })
-  sayStored()
+  notifyStored()
   return id
 }
 
@@ -39,7 +39,7 @@ const storing: ItemStore<Message, string> = { together: storeTogether, alone: me
 
 async function storeTogether(messages: readonly Message[]): Promise<readonly BatchOutcome<string>[]> {
   await write(connection => saveMessages(connection, messages))
-  sayStored()
+  notifyStored()
   return messages.map(({ id }) => ({ result: id }))
 }
 

@@ -1,5 +1,4 @@
 import { type Broker, Delayed, type Envelope, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
-import { Consuming, type Turn } from '@/lib/collector/relay/consuming'
 import {
   type Delivery,
   noteDelivered,
@@ -14,7 +13,9 @@ import { openKafka } from '@/lib/collector/relay/kafka'
 import { openNats } from '@/lib/collector/relay/nats'
 import { standing } from '@/lib/collector/relay/standing'
 import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
+import { untilStored } from '@/lib/collector/stored-signal'
 import { config } from '@/lib/config'
+import { BackgroundJob, type Turn } from '@/lib/db/background-job'
 import { triesMax } from '@/lib/db/failed-work'
 import { admin } from '@/lib/db/pools'
 import { log } from '@/lib/log'
@@ -48,9 +49,12 @@ export function startRelay(): void {
   const { RELAY } = config()
   if (RELAY === 'none') return
   const relay = new Relay(openers[RELAY])
-  running().relay = new Consuming({
+  running().relay = new BackgroundJob({
     name: relayConsumer,
     complaint: 'messages cannot be handed on to the broker; they wait',
+    everySeconds: 1,
+    processes: 'one',
+    untilDue: untilStored,
     work: turn => relay.work(turn),
     close: () => relay.close(),
   })
@@ -61,7 +65,7 @@ export async function stopRelay(): Promise<void> {
   await running().relay?.stop()
 }
 
-const running = () => once<{ relay: Consuming | null }>('relay', () => ({ relay: null }))
+const running = () => once<{ relay: BackgroundJob | null }>('relay', () => ({ relay: null }))
 
 /** Sends what waits. */
 class Relay {

@@ -1,6 +1,7 @@
-import { Consuming, type Turn } from '@/lib/collector/relay/consuming'
 import { type Delivery, noteDelivered, noteRejected, noteTried, waitingDeliveries } from '@/lib/collector/relay/deliveries'
 import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
+import { untilStored } from '@/lib/collector/stored-signal'
+import { BackgroundJob, type Turn } from '@/lib/db/background-job'
 import { Bounded } from '@/lib/db/bounded'
 import { triesMax } from '@/lib/db/failed-work'
 import { admin, type Transaction } from '@/lib/db/pools'
@@ -22,7 +23,14 @@ const messagesInTurn = 50
 
 /** Starts routing pushed messages. */
 export function startRouting(): void {
-  running().routing = new Consuming({ name: 'routing', complaint: 'messages cannot be routed; they wait', work: routeSome })
+  running().routing = new BackgroundJob({
+    name: 'routing',
+    complaint: 'messages cannot be routed; they wait',
+    everySeconds: 1,
+    processes: 'one',
+    untilDue: untilStored,
+    work: routeSome,
+  })
 }
 
 /** Stops after the message that is being stored. */
@@ -30,7 +38,7 @@ export async function stopRouting(): Promise<void> {
   await running().routing?.stop()
 }
 
-const running = () => once<{ routing: Consuming | null }>('routing', () => ({ routing: null }))
+const running = () => once<{ routing: BackgroundJob | null }>('routing', () => ({ routing: null }))
 
 async function routeSome(turn: Turn): Promise<'more' | 'done'> {
   const routes = await rows<Route>(admin(), busyRoutesSql())

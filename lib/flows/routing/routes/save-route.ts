@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { queueFor, queueNoMore } from '@/lib/collector/relay/deliveries'
-import { sayStored } from '@/lib/collector/stored-signal'
+import { notifyStored } from '@/lib/collector/stored-signal'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -43,7 +43,7 @@ export async function saveRoute(
     const route = await firstRow<RouteStanding>(connection, routesSql({ provider, dataset }))
     return { isNew: !before, route: route! }
   })
-  sayStored()
+  notifyStored()
   return saved
 }
 
