@@ -15,6 +15,8 @@ import { openidState } from '@/lib/auth/openid/openid-state'
 import { paths } from '@/lib/auth/openid/paths'
 import { oneResource } from '@/lib/auth/openid/platform-resource'
 import { scopes } from '@/lib/auth/openid/scopes'
+import { signInUrl } from '@/lib/auth/sign-in/sign-in-url'
+import { confirmSignOut, showSignedOut } from '@/lib/auth/sign-in/sign-out'
 import {
   accessTokenSeconds,
   epochSeconds,
@@ -23,8 +25,6 @@ import {
   sessionIdleSeconds,
   sessionMaxSeconds,
 } from '@/lib/auth/tokens/lifetimes'
-import { signInUrl } from '@/lib/auth/sign-in/sign-in-url'
-import { confirmSignOut, showSignedOut } from '@/lib/auth/sign-in/sign-out'
 
 /** Seconds a code waits for its client, and a sign-in form for its person. */
 const codeSeconds = 60

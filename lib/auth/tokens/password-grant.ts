@@ -6,8 +6,8 @@ import { OauthError, tooManyAttempts } from '@/lib/auth/openid/oauth-answer'
 import { grantedScope } from '@/lib/auth/openid/scopes'
 import { auditSignIn } from '@/lib/auth/sign-in/audit-sign-in'
 import { authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
-import { epochSeconds } from '@/lib/auth/tokens/lifetimes'
 import { issueTokens } from '@/lib/auth/tokens/issue-tokens'
+import { epochSeconds } from '@/lib/auth/tokens/lifetimes'
 
 /** Parameters that this grant reads. */
 export const passwordParameters = ['username', 'password', 'scope']
