@@ -71,7 +71,7 @@ export default defineConfig({
           // Files that run at the same time have each a shared server of their own (e2e/harness/shared-server.ts); `npm test` runs several.
           maxWorkers: Number(process.env['E2E_WORKERS'] ?? 1),
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 240_000,
           // What a server does a moment later takes longer on a machine that does other things as well.
           expect: { poll: { timeout: 20_000 } },
