@@ -96,7 +96,7 @@ describe('what goes wrong', () => {
     '%s is no call of the platform and cannot be made',
     async address => {
       const page = await opened(address)
-      await page.getByText('This is no call of these interfaces.').waitFor()
+      await page.getByText('This is not a call of these interfaces.').waitFor()
       expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true)
       await page.close()
     },

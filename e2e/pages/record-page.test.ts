@@ -104,7 +104,7 @@ test('deprecated fields say why, until when and what replaces them, and hide beh
   const page = await castlePage()
   const field = page.locator('#field-GpsPoints')
   const told =
-    /Deprecated\..*Use instead: GpsInfo.*Deprecated since (.+?), may be removed after (.+?): ([\d,]+ days? left|it may go any day)/s
+    /Deprecated\..*Use instead: GpsInfo.*Deprecated since (.+?), may be removed after (.+?): ([\d,]+ days? left|it may be removed any day)/s
   const [, from, to, left] = told.exec((await field.textContent())!)!
   expect([from, to]).toEqual([inEnglish(since), inEnglish(until)])
   // A day may end meanwhile.

@@ -236,7 +236,7 @@ describe('the palette', () => {
     const page = await openPalette()
     await page.route('**/search/found?**', route => route.fulfill({ status: 503, body: '{}' }))
     await page.keyboard.type('reference')
-    await palette(page).getByText('The search did not answer; what is listed works all the same.').waitFor()
+    await palette(page).getByText('The search did not answer; the entries listed still work.').waitFor()
     await palette(page)
       .getByRole('option', { name: /Reference of the interfaces/ })
       .click()

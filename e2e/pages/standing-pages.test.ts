@@ -139,7 +139,7 @@ test('a facet that is pressed without a connection leaves the rows where they ar
   await expect.poll(async () => (await idsShown(page)).length).toBeGreaterThan(10)
   const before = await idsShown(page)
   await page.context().setOffline(true)
-  await page.getByText(/^No connection\. What is on the screen stays/).waitFor()
+  await page.getByText(/^No connection\. The screen stays as it is/).waitFor()
   await facet.check()
   await page.waitForURL(url => url.searchParams.has('f'))
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
