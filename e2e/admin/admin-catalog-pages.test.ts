@@ -256,7 +256,7 @@ test('a deprecated dataset is marked in the catalogue with its reason, and its c
     actor: 'admin',
     detail: { before: { deprecated: false }, after: { deprecated: true } },
   })
-  // What is refused on the way is meant to be: before signing in, by the other one's change, by a field that there is not.
+  // These refusals are expected: before signing in, by the other administrator's change, by a field that does not exist.
   expect(chief.troubles.filter(trouble => !/status of (401|412|422)/.test(trouble))).toEqual([])
 }, 90_000)
 

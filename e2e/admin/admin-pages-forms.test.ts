@@ -6,7 +6,7 @@ import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
 import { Administrator } from './administrator'
 
-// What is typed is not lost, whatever happens; and of two administrators each sees what the other one does.
+// Input is never lost, whatever happens; two administrators see each other's changes.
 
 const platform = ownPlatform()
 let browser: Browser

@@ -170,7 +170,7 @@ test('an earlier search that fails late is not told: neither while the next one 
   await asked
   await search(page, 'gar')
   await expectFound(page, 'gar')
-  // However short one stands there, it was there.
+  // However briefly it was shown, it was there.
   await page.evaluate(() => {
     const note = () => document.querySelector('#list [role=alert]') && document.body.setAttribute('data-alerted', '')
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true })

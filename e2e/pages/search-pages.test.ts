@@ -154,7 +154,7 @@ describe('the page', () => {
 describe('the palette', () => {
   const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to anything' })
   const options = (page: Page) => palette(page).getByRole('option').allTextContents()
-  /** Types, and waits until what is shown is what the platform finds for all of it. */
+  /** Types a text, and waits until the results for all of it are shown. */
   const lookFor = async (page: Page, text: string) => {
     const answered = page.waitForResponse(answer => new URL(answer.url()).searchParams.get('q') === text)
     await page.keyboard.type(text)
