@@ -5,7 +5,7 @@ import { rawRows, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
 /**
- * What our doors are measured against: `node:http`, the same pool and the same kind of query, and nothing else.
+ * The baseline for our doors: `node:http`, the same pool and the same kind of query, and nothing else.
  * `/record/{id}` sends one stored record, `/joined` a thousand of them joined, `/parsed` parses a hundred and serializes them again.
  */
 const server = createServer(async ({ url = '' }, response) => {

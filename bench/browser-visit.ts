@@ -8,10 +8,13 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
 
-/** What one visit told: bytes of scripts as they are sent, milliseconds until the largest paint and of the slowest interaction. */
+/**
+ * The results of one visit: bytes of scripts as they are sent, milliseconds until the largest paint and of the slowest
+ * interaction.
+ */
 export type Visit = Readonly<{ scripts: number; paint: number; interaction: number }>
 
-/** What somebody does on a page, with keys and pointer. */
+/** The actions of a visitor on a page, with keys and pointer. */
 export type Use = (page: Page) => Promise<void>
 
 /**
@@ -25,7 +28,7 @@ export async function visitPage(browser: Browser, url: string, use: Use, slowdow
   const scripts = noteScripts(page)
   await slowDown(context, page, slowdown)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // What a use fetches is no part of the visit: dialogs come when they are asked for.
+  // Requests during the use do not count for the visit: dialogs are loaded on demand.
   const fetched = await packedBytes(scripts())
   const paint = await page.evaluate(largestPaint)
   const interaction = await slowestInteraction(page, use)
@@ -48,13 +51,13 @@ function largestPaint(): Promise<number> {
   })
 }
 
-/** Milliseconds from a key or a press to the frame that shows what came of it, the slowest of a use. */
+/** Milliseconds from a key or a click to the frame that shows its effect, the slowest of a use. */
 async function slowestInteraction(page: Page, use: Use): Promise<number> {
   await page.evaluate(() => {
     const noted = { slowest: 0 }
     Object.assign(window, { noted })
     new PerformanceObserver(list => {
-      // Moves of the pointer are no interactions: they have no number.
+      // Pointer moves are not interactions: they have no number.
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
         if (entry.interactionId > 0) noted.slowest = Math.max(noted.slowest, entry.duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
@@ -66,6 +69,6 @@ async function slowestInteraction(page: Page, use: Use): Promise<number> {
     .then(() => page.evaluate(() => (window as never as { noted: { slowest: number } }).noted.slowest))
 }
 
-/** Runs in the page: observers are told after the frame. */
+/** Runs in the page: observers are called after the frame. */
 const twoFrames = () =>
   new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))))

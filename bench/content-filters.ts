@@ -55,7 +55,7 @@ export const wideFilters: readonly string[] = [
   'active=true&source=lts&langfilter=de',
 ]
 
-/** A filter with how long it takes at a size, and what it matches; `anew`: the first time after a record of the list has changed. */
+/** A filter with its time at a size and its matches; `anew`: the first time after a record of the list has changed. */
 export type FilterTime = Readonly<{ filter: string; middle: number; p95: number; total: number; anew: number }>
 
 /** Each filter alone, ten records a page, the count included. @param list address of the list */

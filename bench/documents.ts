@@ -18,7 +18,7 @@ export async function storeArticles(count: number): Promise<string> {
   const articles = Array.from({ length: count }, (_, index) => articleOf(index))
   const { stored, skipped } = await saveDocuments(entityAt('Article')!, articles)
   if (stored !== count) throw new Error(`stored ${stored} of ${count}: ${JSON.stringify(skipped[0])}`)
-  // The figures are those of a database that runs for a while: with statistics.
+  // Measure like a database that has been running for a while: with statistics.
   await execute(admin(), sql`vacuum analyze document`)
   return articles[count >> 1]!.Id
 }

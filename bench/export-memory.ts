@@ -5,7 +5,7 @@ import type { Running } from './processes'
 const megabyte = 1024 * 1024
 const sampleMilliseconds = 250
 
-/** The server's resident memory while it sends everything a list matches, at most and how it moves. @param url of an answer that is streamed */
+/** The server's resident memory while it sends all matches of a list: the peak and the trend. @param url of a streamed answer */
 export async function exportMemory({ process }: Running, url: string): Promise<Figure[]> {
   const samples: number[] = []
   const timer = setInterval(() => samples.push(residentMegabytes(process.pid!)), sampleMilliseconds)
@@ -46,7 +46,7 @@ export async function exportMemory({ process }: Running, url: string): Promise<F
 
 const mostOf = (samples: readonly number[]) => samples.reduce((most, sample) => Math.max(most, sample), 0)
 
-/** Memory of a process that is not swapped out; only Linux tells it this way. */
+/** Resident memory of a process; only Linux reports it this way. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024

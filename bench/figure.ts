@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** One promised figure: what was measured, and which side of the limit is good. */
+/** One promised figure: the measured value, and which side of the limit is good. */
 export type Figure = Readonly<{
   name: string
   value: number

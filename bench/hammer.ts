@@ -1,7 +1,10 @@
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 
-/** What many clients got that asked again as soon as they were answered: the milliseconds of the answers, shortest first, by their status. */
+/**
+ * The results of many clients that send a new request after each answer: the milliseconds of the answers, shortest first, by
+ * status.
+ */
 export type HammerReport = Readonly<Record<string, readonly number[]>>
 
 const { values } = parseArgs({
@@ -9,7 +12,7 @@ const { values } = parseArgs({
     url: { type: 'string' },
     clients: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '10' },
-    /** Milliseconds after which a client gives up and asks anew; 0: never. */
+    /** Milliseconds after which a client gives up and sends a new request; 0: never. */
     patience: { type: 'string', default: '0' },
   },
 })

@@ -20,7 +20,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
  * @param dataDir an empty directory
  */
 export async function measureLargeContent(dataDir: string): Promise<void> {
-  // Always the same address: else the second server would write the links of all records anew.
+  // Always the same address: otherwise the second server would rewrite the links of all records.
   const environment = { DATA_DIR: dataDir, QUOTAS: 'off', PORT: String(await freePort()) }
   const server = await runServer(environment)
   const list = listAt(server)
@@ -64,7 +64,7 @@ const latencyFigure = ({ filter, middle, p95, total, anew }: FilterTime): Figure
 
 function growthFigure(few: FilterTime, all: FilterTime): Figure {
   if (few.total !== all.total) throw new Error(`${all.filter} matches ${few.total} records, then ${all.total}`)
-  // What is read anew: pages that were kept cost the same at any size.
+  // Uncached reads: cached pages cost the same at any size.
   return ratio(`\`${short(all.filter)}\`, 200,000 against 20,000 records`, [all.anew, few.anew], {
     limit: 1.5,
     good: 'at most',
@@ -129,7 +129,7 @@ async function projectionFigures(list: string): Promise<Figure[]> {
 
 type Held = Readonly<{ path: string; etag: string }>
 
-/** What needs a process that has read nothing yet: whether a 304 reads texts, and the memory of a long export. */
+/** Measurements that need a fresh process: whether a 304 reads texts, and the memory of a long export. */
 async function afterRestart(environment: Record<string, string>, held: Held): Promise<void> {
   const server = await runServer(environment)
   print([await unreadFigure(server, held)])

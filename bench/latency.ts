@@ -1,20 +1,19 @@
 import { Agent, get } from 'node:http'
 import { median } from './load'
 
-/** A service that has run for a while is measured, not its first seconds: code that is asked often is compiled while it warms up. */
+/** Measure a service that has run for a while, not its first seconds: frequently used code is compiled during the warm-up. */
 export const warmingMilliseconds = 1500
 const warmingAsks = 3
 const asksMax = 60
 const millisecondsMax = 1500
-/** Fewer tell nothing about the slowest of twenty. */
+/** Fewer samples say nothing about the slowest of twenty. */
 const asksMin = 20
 
 /** Milliseconds an answer takes: half of them less than the middle, 95 of 100 less than `p95`. */
 export type Latency = Readonly<{ middle: number; p95: number }>
 
-/**
- * How long an address takes to answer when nothing else asks; with a list, how many records it matches.
- * @param url one address, or what gives the next one
+/** How long an address takes to answer without other load; for a list, how many records it matches.
+* @param url one address, or a function that returns the next one
  */
 export async function latencyOf(url: string | (() => string)): Promise<Latency & { total: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

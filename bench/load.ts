@@ -4,7 +4,7 @@ const connections = 16
 const secondsEach = 3
 const rounds = 3
 
-/** What is asked: an address, a form sent to one, or whether what is held of it still holds. */
+/** A request: an address, a form sent to one, or a conditional request for one. */
 export type LoadRequest =
   | string
   | Readonly<{ url: string; form: Readonly<Record<string, string>> }>
@@ -29,7 +29,8 @@ export function median(figures: readonly number[]): number {
 }
 
 /**
- * Asks over kept connections, each with one request in flight; requests a second. A generator that parses bodies would cost as much as
+ * Sends requests over kept connections, each with one in flight; returns requests a second. A generator that parses bodies would
+ * cost as much as
  * the servers it measures on the same two cores; this one counts bytes.
  */
 export async function load(asked: LoadRequest, seconds: number): Promise<number> {

@@ -22,7 +22,7 @@ import { measureTraffic } from './traffic'
 
 const documents = 2000
 
-/** What can be asked for by name; each measures in an empty directory of its own and prints its figures. */
+/** Benchmarks by name; each measures in its own empty directory and prints its figures. */
 const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   start: async dataDir => print(await startFigures(dataDir)),
   tokens: async dataDir => print([await tokenFigure(join(dataDir, 'token')), await grantFigure(join(dataDir, 'grants'))]),
@@ -39,7 +39,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   'series large': dataDir => measureSeries(dataDir, 'large'),
 }
 
-// What takes seconds; 200,000 records take minutes, and measurements too.
+// The benchmarks that take seconds; 200,000 records take minutes, and so do measurements.
 const quick = ['start', 'tokens']
 
 /** The parts that are named; `series large` is one of them. */
@@ -57,7 +57,7 @@ async function inDirectory(measure: (dataDir: string) => Promise<void>): Promise
   // lib/config.ts reads it when the records are stored from this process.
   process.env.DATA_DIR = dataDir
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-  // It may hold gigabytes, also when somebody has lost patience.
+  // It may contain gigabytes, so it is removed after an interrupted run too.
   process.once('exit', remove)
   try {
     await measure(dataDir)

@@ -1,5 +1,5 @@
 /**
- * How likely it is that two sets of figures differ as much as they do although nothing but chance parts them: Mann and Whitney's test,
+ * The probability that two sets of figures differ this much by chance alone: Mann and Whitney's test,
  * two-sided, by its normal approximation, which holds from about twenty figures each on.
  * @returns p, from 0 to 1
  */

@@ -5,18 +5,18 @@ import { execute, rows, transaction } from '@/lib/db/run'
 import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
 import { groupName, seedId, seedRecord } from './seed-record'
 
-/** What the large measurement asks for: points of interest, the type with the most filters. */
+/** The type that the large benchmark reads: points of interest, the type with the most filters. */
 export const endpoint = 'HubActivityPoi'
 const type = 'odhactivitypoi'
 const seeds = 1000
 
-/** Where the records of a group lie, each less than a kilometre from here. */
+/** The position of a group's records, each less than a kilometre from here. */
 export const groupPlace = (group: number) => ({
   latitude: 46.2 + Math.floor(group / 20) * 0.06,
   longitude: 10.5 + (group % 20) * 0.08,
 })
 
-/** The only group that is also told in Russian, and the only one that changed after `chosenSince`. */
+/** The only group with texts in Russian, and the only one that changed after `chosenSince`. */
 export const chosenGroup = 7
 export const chosenSince = '2026-01-01'
 
@@ -47,12 +47,12 @@ export async function storeCopies(copies: Copies): Promise<void> {
     for (let from = copies.from; from < copies.until; from += copiesAtOnce)
       await execute(admin(), copySql(copies, { from, until: Math.min(from + copiesAtOnce, copies.until) }, columns))
   })
-  // Without triggers nothing told those who keep lists.
+  // Without triggers, cached lists were not invalidated.
   await changeOne()
   await execute(admin(), sql`vacuum analyze document`)
 }
 
-/** Writes a record as it is, so that nothing holds any more that was kept of lists. */
+/** Writes a record unchanged, so that all cached lists become invalid. */
 export const changeOne = (): Promise<number> =>
   execute(admin(), sql`update document set state = state where type = ${type} and id = ${seedId(500)}`)
 
@@ -80,7 +80,7 @@ export async function storedRecords(): Promise<{ count: number; bytes: number }>
   return found!
 }
 
-/** What a copy has of its own; every other column is that of its seed. `g.name` is the group it belongs to. */
+/** The columns in which copies differ; every other column is that of the seed. `g.name` is the copy's group. */
 const own: Readonly<Record<string, Sql>> = {
   id: sql`g.id`,
   body: regrouped(sql`d.body`),
@@ -114,7 +114,7 @@ function regroupedList(list: Sql): Sql {
   return sql`${regrouped(sql`${list}::text`)}::text[]`
 }
 
-// Numbers are the table's own matter.
+// The table assigns the numbers.
 const computed = ['changed_tx', 'changed_seq']
 
 export async function copiedColumns(): Promise<string[]> {

@@ -37,7 +37,7 @@ async function probe(urls: readonly string[], work: Promise<unknown>): Promise<n
   return times
 }
 
-/** The value below which a share of them lies. */
+/** The value below which a given share of them is. */
 const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
 
@@ -55,7 +55,7 @@ const perSecond = (report: HammerReport): string =>
     .map(([status, times]) => `${Math.round(times.length / seconds)} × ${status}`)
     .join(', ')
 
-/** What doors take while guests hammer pages, and pages while clients hammer doors. */
+/** The latency of doors while guests hammer pages, and of pages while clients hammer doors. */
 export async function measurePagesDoors(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, DEMO: '1', PAGES: 'on' })
   const list = (await (await fetch(`${server.url}/content/v1/Poi?pagesize=1`)).json()) as { Items: { Id: string }[] }

@@ -5,12 +5,12 @@ import { median } from './load'
 import { type Running, runServer } from './processes'
 
 const visits = 3
-/** A phone of the middle is about that much slower than the machine of a developer. */
+/** A mid-range phone is about this much slower than a developer's machine. */
 const slowdown = 4
 
 type Kind = 'plain' | 'with map or grid'
 
-/** In thousand bytes, packed. */
+/** In thousand bytes, compressed. */
 const scriptLimits: Readonly<Record<Kind, number>> = { plain: 180, 'with map or grid': 900 }
 
 type Measured = Readonly<{ name: string; path: string; kind: Kind; use: Use }>
@@ -93,7 +93,7 @@ async function play(page: Page): Promise<void> {
   for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
 }
 
-/** Chooses rows of the grid, orders it anew, and opens the dialog of a filter. */
+/** Chooses rows of the grid, sorts it, and opens the dialog of a filter. */
 async function explore(page: Page): Promise<void> {
   const row = (index: number) => page.locator(`.ag-row[row-index="${index}"] [role=gridcell]`).nth(1)
   for (const index of [2, 5]) await row(index).click()

@@ -98,7 +98,7 @@ const messageToStore = (): Message => ({
   body: bodyOf(randomBytes(smallBytes)),
 })
 
-/** What the server's memory rises to while large messages arrive one after another, above what it was. */
+/** The increase of the server's memory while large messages arrive one after another. */
 async function memoryFigure({ process }: Running, target: Target): Promise<Figure> {
   const body = randomBytes(largeBytes)
   const before = residentMegabytes(process.pid!)

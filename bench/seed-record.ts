@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 // Hashes, so that texts differ in every letter and no order goes with any other fact.
 const hashed = (text: string, length: number) => createHash('md5').update(text).digest('hex').slice(0, length)
 
-/** Records are told apart in groups of a thousand; what a record says of its group stands in these words. */
+/** Records are in groups of a thousand; these words of a record name its group. */
 export const groupName = (group: number): string => hashed(`group ${group}`, 10)
 
 export const copyId = (seed: number, copy: number): string => hashed(`copy ${copy} of ${seed}`, 12)
@@ -18,7 +18,7 @@ const tags = { hiking: 50, family: 30, summer: 20, winter: 10, cycling: 5, castl
 
 /**
  * A point of interest of about 9 KB with the shape of real ones, different from seed to seed in whatever lists are filtered by.
- * What it says of its group is to be replaced, see `groupName`.
+ * The name of its group is a placeholder, see `groupName`.
  */
 export function seedRecord(seed: number, group: string): Readonly<Record<string, unknown>> {
   const languagesOfRecord = languages.slice(0, 2 + (seed % 4))

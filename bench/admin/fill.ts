@@ -7,7 +7,7 @@ const requests = 20_000
 const events = 300_000
 const [paths, pushers, messages] = [100, 40, 200_000]
 
-/** Fills a platform that has no demo with everything that administrators look at, in the sizes that were promised for. */
+/** Fills a platform without a demo with everything that administrators look at, in the promised sizes. */
 export async function fillAdministration(): Promise<void> {
   for (const fill of [fillUsers, fillRoles, fillClients, fillRequests, fillAudit, fillPushes]) await fill()
   for (const table of [...filled]) await admin().unsafe(`vacuum analyze ${table}`)

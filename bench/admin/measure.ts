@@ -22,7 +22,7 @@ export async function measureAdmin(dataDir: string): Promise<void> {
   await server.stop()
 }
 
-/** What is asked, and the milliseconds that were promised for it. */
+/** A call, and the promised limit in milliseconds. */
 const asked: readonly (readonly [name: string, path: string, limit: number])[] = [
   ['first page of 100,000 users', '/users', 300],
   ['last page of them', '/users?pagenumber=4000', 300],
@@ -58,7 +58,7 @@ const asked: readonly (readonly [name: string, path: string, limit: number])[] =
   ['search of paths', '/push-matrix?search=dataset-42', 150],
 ]
 
-/** A token with the role ADMIN, of a client that is made for it. */
+/** A token with the role ADMIN, of a client created for it. */
 async function administrator(url: string): Promise<string> {
   const secret = 'the secret of the bench'
   await admin().unsafe(

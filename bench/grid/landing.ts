@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 
-/** One jump in a long list, in milliseconds since the scroll: when the last answer came that the rows needed, and when they showed. */
+/**
+ * One jump in a long list, in milliseconds since the scroll: when the last answer for the rows arrived, and when they were shown.
+ */
 export type Landing = Readonly<{ answered: number; shown: number; requests: number }>
 
 /** Scrolls a grid to a part of its length and waits until every row in sight has its text. @param part between 0 and 1 */

@@ -9,12 +9,15 @@ import { type Landing, landAt } from './landing'
 import { storeRows, storeSeed } from './store-rows'
 
 const rowCount = 1_000_000
-/** Parts of the list that are gone to, in an order that never goes on where the last one ended. */
+/** Places in the list to jump to, in an order in which none follows directly on the last one. */
 const places = [0.5, 0.999, 0.1, 0.75, 0.02, 0.9, 0.33, 0.66]
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** A list of a million records in the explorer's grid: what comes after the server's answer, and the answer itself. @param dataDir an empty directory */
+/**
+ * A list of a million records in the explorer's grid: the time after the server's answer, and the answer itself. @param dataDir
+ * an empty directory
+ */
 export async function measureGrid(dataDir: string): Promise<void> {
   const server = await runServer({ DATA_DIR: dataDir, PAGES: 'on', DEMO: '1' })
   const browser = await openBrowser()
@@ -32,7 +35,7 @@ export async function measureGrid(dataDir: string): Promise<void> {
   }
 }
 
-/** How long the door takes for a page, wherever it lies; each page is asked once, so that nothing is kept. */
+/** How long the door takes for a page at any position; each page is requested once, so that nothing is cached. */
 async function answerFigures({ url }: Running): Promise<Figure[]> {
   const pageOf = (part: number) => Math.max(1, Math.floor((part * rowCount) / 50))
   const timeOf = async (part: number) => {

@@ -33,19 +33,19 @@ export async function storeSeed(): Promise<void> {
   if (stored !== 1) throw new Error(`not stored: ${JSON.stringify(skipped[0])}`)
 }
 
-/** Stores rows: names count up, so that a list in its own order shows at any place what has to stand there. */
+/** Stores rows: names count up, so the expected row at any position of the list is known. */
 export async function storeRows({ from, until }: Rows): Promise<void> {
   const columns = await copiedColumns()
   await withoutIndexes(async () => {
     for (let first = from; first < until; first += copiesAtOnce)
       await execute(admin(), rowsSql({ from: first, until: Math.min(first + copiesAtOnce, until) }, columns))
   })
-  // Without triggers nothing told those who keep lists.
+  // Without triggers, cached lists were not invalidated.
   await execute(admin(), sql`update document set state = state where type = ${type} and id = ${seedId}`)
   await execute(admin(), sql`vacuum analyze document`)
 }
 
-/** What a row has of its own; every other column is that of the seed. */
+/** The columns in which rows differ; every other column is that of the seed. */
 const own: Readonly<Record<string, Sql>> = {
   id: sql`g.id`,
   body: sql`replace(${numbered(sql`d.body`)}, ${seedId}::text, g.id)`,

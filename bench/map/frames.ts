@@ -6,7 +6,7 @@ export type Frames = Readonly<{ longest: readonly number[]; count: number }>
 const steps = 60
 const millisecondsEach = 16
 
-/** Drags the map to and fro as a hand does, and tells how long each frame took on the page. */
+/** Drags the map to and fro as a hand does. @returns how long each frame took on the page */
 export async function pan(page: Page): Promise<Frames> {
   const { x, y, width, height } = (await page.locator('.maplibregl-canvas').boundingBox())!
   const [centre, middle] = [x + width / 2, y + height / 2]
@@ -42,7 +42,7 @@ function noteFrames(): void {
   Object.assign(window, { endFrames })
 }
 
-/** Waits until the map has drawn what it has to draw, and says how many records its marks stand for. */
+/** Waits until the map has finished drawing. @returns the number of records that its marks represent */
 export async function drawnRecords(page: Page): Promise<number> {
   const map = page.locator('[data-records]')
   await map.waitFor({ timeout: 180_000 })

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** Where is posted to, by whom, and which status says that it is stored; 201 when absent. */
+/** The target of a POST, its sender, and the status that means stored; 201 when absent. */
 export type Target = Readonly<{ url: string; token: string; status?: number }>
 
-/** What a connection posts next; null when it is done. */
+/** The next body of a connection; null when it is done. */
 export type NextBody = (connection: number) => Buffer | null
 
 /**

@@ -5,7 +5,7 @@ import { client, dataTypes, periodSeconds, stationCode } from './world'
 /** One value of one station and data type. */
 export type PusherState = Readonly<{ station: string; dataType: string; timestamp: number; value: number }>
 
-/** A collector's program: what it sends, as the clients of the public original write it. */
+/** A collector's requests, as the clients of the public original write them. */
 export class Pusher {
   #time = Date.parse('2026-06-01T00:00:00Z')
 

@@ -19,7 +19,7 @@ const secondsEach = 4
 
 const stationType = stationTypes[2]
 
-/** Pushes against the bare statement, many at once, and what a measurement takes. */
+/** Pushes against the bare statement, many at once, and the disk space of a measurement. */
 export async function pushFigures(server: Running, dataDir: string): Promise<Figure[]> {
   return [await batchFigure(server, dataDir), await collectorsFigure(server)]
 }
@@ -27,7 +27,7 @@ export async function pushFigures(server: Running, dataDir: string): Promise<Fig
 /** Times that nothing was stored at; a month later than those of the history. */
 const clock = { time: Date.parse('2026-07-01T00:00:00Z') }
 
-/** A value each of a thousand series, like a collector that has asked all its stations. */
+/** One value of each of a thousand series, like a collector that has polled all its stations. */
 function nextRecords(): PusherState[] {
   clock.time += 1000
   const first = Math.trunc(clock.time / 1000) * batchRecords
@@ -63,7 +63,7 @@ async function batchFigure(server: Running, dataDir: string): Promise<Figure> {
   )
 }
 
-/** Sends the statements of the writer and nothing else: it knows all numbers, reads no JSON, and asks nobody. */
+/** Sends the statements of the writer and nothing else: it knows all numbers, reads no JSON, and checks no rights. */
 class BareClient {
   private constructor(
     private readonly pool: ReturnType<typeof bareConnections>,

@@ -11,7 +11,7 @@ import { dataTypes, stationCode, stationsOfType, stationTypes, timeOf } from './
 const v2 = ({ url }: Running) => `${url}/timeseries/v2`
 const at = (step: number) => new Date(timeOf(step)).toISOString().replace('.000', '')
 
-/** What is compared between two sizes. */
+/** The figures that are compared between two sizes. */
 export type Reads = Readonly<{ latest: Latency; latestAfterPush: number; oneDay: Latency }>
 
 /** The latest measurements of a type, and one day of one series, in as many stations as are asked. */
@@ -26,7 +26,7 @@ export async function readTimes(server: Running): Promise<Reads> {
   }
 }
 
-/** Always another series, so that nothing is asked twice. */
+/** A different series each time, so that no request is repeated. */
 function oneDayOf(server: Running): () => string {
   let asked = 0
   return () => {

@@ -3,7 +3,7 @@ import { readCsv } from '../harness/read-csv'
 import { ownPlatform } from '../harness/server'
 import { Administrator, signIn } from './administrator'
 
-// The log of what was done to rights, who came and who was refused, by the administration door: nothing is missing, nothing twice, no secret.
+// The audit at the administration door: changes of rights, sign-ins and refusals, without gaps, repetitions or secrets.
 
 type Event = Readonly<{
   Id: string

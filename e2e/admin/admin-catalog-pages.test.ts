@@ -56,7 +56,7 @@ test('a dataset is published after a rehearsal, and served as it was shown', asy
   await page.getByLabel(/^Dataspace/).focus()
   expect(await wrong.count()).toBe(0)
   await tab('Preview')
-  await page.getByText('There is nothing to show until everything in the form is right.').waitFor(slow)
+  await page.getByText('There is nothing to show until all fields of the form are correct.').waitFor(slow)
   await tab('Form')
   await expect.poll(() => wrong.count(), slow).toBeGreaterThan(0)
   await page.getByLabel(/^PathParam/).fill('v1\nEvent')
@@ -127,7 +127,7 @@ test('what is typed is still there after leaving the page, and can be discarded'
   await page.getByLabel(/^Shortname/).fill('Half a')
   await page.goto('/admin/catalog')
   await page.goto(`/admin/catalog/${Id}`)
-  await page.getByText('Your input from before is here again; it is not published yet.').waitFor(slow)
+  await page.getByText('Your earlier input has been restored; it is not published yet.').waitFor(slow)
   expect(await page.getByLabel(/^Shortname/).inputValue()).toBe('Half a')
   await page.getByRole('button', { name: 'Discard the changes' }).click()
   await expect.poll(() => page.getByLabel(/^Shortname/).inputValue(), slow).toBe('Markets')
@@ -139,7 +139,7 @@ test('what could not be rehearsed is not told to be the same, and the way on is 
   await page.getByLabel(/^Shortname/).fill('Renamed')
   await page.getByLabel(/^PathParam/).fill('')
   await page.getByRole('tab', { name: 'Form' }).press('ArrowRight')
-  await page.getByText('There is nothing to show until everything in the form is right.').waitFor(slow)
+  await page.getByText('There is nothing to show until all fields of the form are correct.').waitFor(slow)
   await page.getByRole('tab', { name: 'Preview', selected: true }).press('ArrowRight')
   await page.getByRole('tabpanel', { name: 'Difference' }).getByText('There is nothing to show until').waitFor(slow)
   await page.getByRole('button', { name: 'Discard the changes' }).click()
@@ -256,7 +256,7 @@ test('a deprecated dataset is marked in the catalogue with its reason, and its c
     actor: 'admin',
     detail: { before: { deprecated: false }, after: { deprecated: true } },
   })
-  // What is refused on the way is meant to be: before signing in, by the other one's change, by a field that there is not.
+  // These refusals are expected: before signing in, by the other administrator's change, by a field that does not exist.
   expect(chief.troubles.filter(trouble => !/status of (401|412|422)/.test(trouble))).toEqual([])
 }, 90_000)
 

@@ -219,7 +219,7 @@ describe('rehearsing a dataset of measurements', () => {
       return (await chief('POST', '/rehearsals/MetaData', { Record: record })).body['Changed']
     }
     const stations = ['v2', 'flat', 'RehearsedStation']
-    // What was looked at before the measurements came is kept for ten seconds.
+    // A check from before the measurements arrived is cached for ten seconds.
     await expect.poll(() => changed(stations), { timeout: 20_000 }).toBe('2025-06-01T09:26:40.000Z')
     expect(await changed(stations, ['origin=valley'])).toBe('2025-06-01T09:26:40.000Z')
     expect(await changed(stations, ['origin=town'])).toBeNull()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { administrator, lastChange } from './admin-caller'
 
-// Clients at the administration door: what each call changes, when it counts, and what it leaves in the audit.
+// Clients at the administration door: what each call changes, when it takes effect, and what it leaves in the audit.
 let platform: PermissionPlatform
 let chief: ReturnType<typeof administrator>
 

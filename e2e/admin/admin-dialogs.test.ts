@@ -28,7 +28,7 @@ const dialogs: readonly OpenedPart[] = [
   over('Edit a policy', '/admin/push/policies', /^Edit /),
   over('Deprecate a field …', '/admin/deprecations'),
   over('Change: Accommodation Altitude', '/admin/deprecations'),
-  over('Tell everybody something', '/admin/operating'),
+  over('Show a notice', '/admin/operating'),
   over('Change QUOTAS', '/admin/operating'),
 ]
 

@@ -41,7 +41,9 @@ async function tokenOf(username: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** Sends a call with the examples of its path and of its query, and compares what comes back with the description. @returns the status */
+/**
+ * Sends a call with the examples of its path and of its query, and compares the answer with the description. @returns the status
+ */
 async function send(call: DescribedCall, { as, body }: { as?: keyof typeof tokens; body?: unknown } = {}): Promise<number> {
   const example = (name: string) => String(call.parameters.find(parameter => parameter.name === name)!.example)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example(name)))

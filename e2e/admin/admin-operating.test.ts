@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ownPlatform } from '../harness/server'
 import { Administrator, signIn } from './administrator'
 
-// How the platform is doing and what can be changed while it runs, by the administration door; what everybody is told stands on the pages.
+// The state of the platform and its changeable settings at the administration door; the notice to everybody on the pages.
 
 const platform = ownPlatform({ env: { QUOTA_BASIC: '77' } })
 let admin: Administrator

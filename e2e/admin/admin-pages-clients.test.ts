@@ -116,7 +116,7 @@ test('a cell says who loses a path that gets an address of its own, before it do
   await page.goto('/admin/push?search=parking')
   await page.getByRole('button', { name: /^\/demo-provider\/parking, collector-demo: may push/ }).click()
   await dialog(page).getByText('a wider address decides here').waitFor()
-  await dialog(page).getByText('This permission is for more than this path').waitFor()
+  await dialog(page).getByText('This permission covers more than this path').waitFor()
   await page.close()
 })
 
@@ -147,8 +147,8 @@ test('a client is blocked on its page, let in again and removed', async () => {
   await press(page, 'Block')
   await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
   await expect.poll(() => tokenStatus('short-lived', secret), soon).toBe(401)
-  await press(page, 'Let in again')
-  await dialog(page).getByRole('button', { name: 'Let in again', exact: true }).click()
+  await press(page, 'Unblock')
+  await dialog(page).getByRole('button', { name: 'Unblock', exact: true }).click()
   await expect.poll(() => tokenStatus('short-lived', secret), soon).toBe(200)
   await page.getByRole('button', { name: 'Block', exact: true }).waitFor()
   await press(page, 'Remove')
@@ -189,7 +189,7 @@ test('a token is told what it is worth; it is in no address and kept nowhere', a
   await page.getByText('/demo-provider/*').waitFor()
   await page.getByLabel('Access token').fill(`${token.slice(0, -6)}AAAAAA`)
   await press(page, 'Test it')
-  await page.getByText('The signature does not fit').first().waitFor()
+  await page.getByText('The signature does not match').first().waitFor()
   const kept = await page.evaluate(() =>
     JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }, document.cookie]),
   )

@@ -6,7 +6,7 @@ import { ownPlatform } from '../harness/server'
 import { arrivingAt, signedIn } from './admin-pages'
 import { Administrator } from './administrator'
 
-// What is typed is not lost, whatever happens; and of two administrators each sees what the other one does.
+// Input is never lost, whatever happens; two administrators see each other's changes.
 
 const platform = ownPlatform()
 let browser: Browser
@@ -96,7 +96,7 @@ test('a role that is given on the page does not make another form of it meet its
   await dialog.getByText('This is missing.').waitFor()
   await dialog.getByLabel('Role').selectOption('WRITER')
   await dialog.getByRole('button', { name: 'Give the role' }).click()
-  await page.getByRole('table', { name: 'Roles that were given' }).getByText('WRITER').waitFor()
+  await page.getByRole('table', { name: 'Given roles' }).getByText('WRITER').waitFor()
   expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Half typed')
   await profile(page).getByRole('button', { name: 'Save' }).click()
   await profile(page).getByText('Saved.').waitFor()
@@ -133,7 +133,7 @@ test('input outlives the page in its tab, but no password does', async () => {
   await page.getByRole('button', { name: 'New password' }).click()
   await page.getByRole('dialog').getByLabel('Password').fill('a secret that nobody keeps')
   await page.reload()
-  await profile(page).getByText('Your input from before is here again').waitFor()
+  await profile(page).getByText('Your earlier input has been restored').waitFor()
   expect(await profile(page).getByLabel('Full name').inputValue()).toBe('Not saved yet')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret')
   await page.close()
@@ -177,7 +177,7 @@ test('a user is added; the password that was made is shown once, and works', asy
   await dialog.getByText('A user name has 1 to 100 letters').waitFor()
   await dialog.getByLabel('User name').fill('made.here')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  const shown = dialog.getByRole('group', { name: 'The password that was made' })
+  const shown = dialog.getByRole('group', { name: 'The generated password' })
   const password = await shown.textContent()
   // Nothing but saying so takes away what nobody can read again.
   for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)

@@ -142,8 +142,8 @@ test('nobody is offered the administration, nor a role that is not to be asked f
 test('taken away on the page, the role counts no more', async () => {
   await door.put(`/users/analyst/roles/${role}`, {})
   const page = await admin.open('/admin/users/analyst')
-  await page.getByRole('button', { name: `Take it away: ${role} from analyst` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
+  await page.getByRole('button', { name: `Remove it: ${role} from analyst` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
   await page.getByText('No role was given').waitFor()
   expect((await door.get('/users/analyst/roles')).body['Assigned']).toEqual([])
   expect(await audited('account_role', `detail -> 'after' = 'null'`)).toMatchObject({

@@ -123,7 +123,7 @@ test('a list is narrowed down as one types, and its address is the call', async 
   await page.waitForURL('**/admin/users?role=ADMIN')
   await page.getByText('One user').waitFor()
   await page.goto('/admin/users?search=nobody+at+all')
-  await page.getByText('Nothing fits what is asked.').waitFor()
+  await page.getByText('Nothing matches.').waitFor()
   await page.goto('/admin/users?pagenumber=x')
   await page.getByRole('alert').getByText('pagenumber').waitFor()
   await admin.leave()

@@ -7,7 +7,7 @@ import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 import { Administrator, signIn } from './administrator'
 
-// A person asks for a role, an administrator sees what it would open and decides; both learn what became of it.
+// A person requests a role, an administrator sees what it would open and decides; both see the result.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
 let admin: Administrator

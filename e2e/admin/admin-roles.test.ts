@@ -3,7 +3,7 @@ import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { Administrator, signIn } from './administrator'
 
-// Roles and rules by the administration door: what they open is what their holders then get, counted by the same conditions.
+// Roles and rules at the administration door: their counts match what their holders then get.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
 let admin: Administrator

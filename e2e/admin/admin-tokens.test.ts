@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
 import { administrator } from './admin-caller'
 
-// What a token is worth, and which one would be issued: asked of the functions that decide, and forgotten.
+// Whether a token is valid, and which one would be issued: answered by the functions that decide, and not stored.
 let platform: PermissionPlatform
 let chief: ReturnType<typeof administrator>
 
@@ -113,7 +113,7 @@ describe('a token', () => {
       await chief('POST', '/token-test', { Token: token.repeat(100) })
       await administrator(platform, '')('POST', '/token-test', { Token: token })
     }
-    // What waits for the audit is written a moment later, in order: so is this refusal.
+    // Pending audit rows are written shortly afterwards, in order, and so is this refusal.
     await administrator(platform, '')('GET', '/clients/last')
     const audited = () => platform.database`select subject from audit where subject = 'GET /admin/v1/clients/last'`
     await expect.poll(async () => (await audited()).length, soon).toBe(1)

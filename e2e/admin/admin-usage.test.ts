@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ownPlatform } from '../harness/server'
 import { Administrator, signIn } from './administrator'
 
-// What is called by which clients, and who came, by the administration door: counted by day, of people nothing is known.
+// Calls and their clients at the administration door: counted by day, without personal data.
 
 type Used = Readonly<{ Subject: string | null; Name: string | null; Calls: number; Others: number; LastDay: string }>
 

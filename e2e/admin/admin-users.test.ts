@@ -7,7 +7,7 @@ import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 import { Administrator, signIn } from './administrator'
 
-// Users by the administration door: what each call does, when it counts, who is told what, and what the audit keeps.
+// Users at the administration door: what each call does, when it takes effect, what its answer says, and what the audit keeps.
 
 const platform = ownPlatform({ env: { PAGES: 'off' } })
 let admin: Administrator
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const soon = { timeout: 20_000, interval: 50 }
 
-/** A new user. @returns the password that was made */
+/** Adds a user. @returns the generated password */
 async function newUser(Name: string, more: object = {}): Promise<string> {
   const { status, body } = await admin.post('/users', { Name, ...more })
   expect(status, JSON.stringify(body)).toBe(201)

@@ -4,7 +4,7 @@ import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'
 
-// What was done to rights, who signed in and who was refused: rows that only grow.
+// Changes of rights, sign-ins and refusals: an append-only table.
 const env = { DEMO: '0', PAGES: 'off' }
 const platform = ownPlatform({ env })
 
@@ -22,7 +22,7 @@ type Row = {
 const audited = (condition: string): Promise<Row[]> =>
   query(platform.dataDir, `select kind, actor, client, address, subject, times, detail from audit where ${condition} order by id`)
 
-/** The rows once they are there: they are written a moment later. */
+/** The rows once they are there: they are written with a short delay. */
 async function soon(condition: string, times: number): Promise<Row[]> {
   const total = async () => (await audited(condition)).reduce((sum, row) => sum + row.times, 0)
   await expect.poll(total, { timeout: 20_000, interval: 50 }).toBe(times)
@@ -84,7 +84,7 @@ describe('a refusal at a door', () => {
       }),
       { numRuns: 60 },
     )
-    // So many different ones at once are partly one row; the next is a row of its own when they are written.
+    // So many different events at once partly share one row; the next one gets its own row when they have been written.
     await soon(`subject like 'POST /writer/json/pushRecords/%' or subject = '(many)'`, refused)
     await call('/writer/json/provenance?last', { method: 'POST', headers: { Authorization: 'Bearer x' } })
     await soon(`subject = 'POST /writer/json/provenance' and detail ->> 'slug' = 'token-invalid'`, 1)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PermissionPlatform } from '../harness/permission-platform'
 
-// What a provider is told of what it pushes: its own paths, by the function that decides about pushes, and nothing of others.
+// A provider sees its own pushes: the paths come from the function that decides about pushes, and nothing of others is shown.
 let platform: PermissionPlatform
 const tokens: Record<'chief' | 'one' | 'two' | 'nobody', string> = { chief: '', one: '', two: '', nobody: '' }
 const messages = { one: '', two: '' }
@@ -124,6 +124,6 @@ test('whoever loses the permission loses sight of the path within a second', asy
   expect((await call('two', 'GET', '/messages?provider=b&dataset=x')).status).toBe(200)
   await platform.permissions('remove', 'client-two-b-x')
   await expect.poll(async () => (await call('two', 'GET', '/messages?provider=b&dataset=x')).status, soon).toBe(403)
-  // What one sent oneself is still told, as it was when it was pushed.
+  // A sender still sees its own message, as it was when it was pushed.
   expect((await call('two', 'GET', `/messages/${messages.two}`)).status).toBe(200)
 })

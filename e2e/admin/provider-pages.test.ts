@@ -5,7 +5,7 @@ import { PushingClient } from '../harness/pushing-client'
 import { ownPlatform } from '../harness/server'
 import { Administrator } from './administrator'
 
-// The desk of whoever provides data: a person with a permission sees their own paths, and exactly why a message was rejected.
+// The desk of data providers: a person with a permission sees their own paths, and exactly why a message was rejected.
 const platform = ownPlatform()
 let browser: Browser
 let provider: Visitor
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const chief = await Administrator.signIn(platform, 'admin', 'admin-demo')
   const { status } = await chief.post('/permissions', { Uri: '/demo-provider/car-parks', Kind: 'user', Subject: 'analyst' })
   expect(status).toBe(201)
-  // The path has an address of its own now, so that the collector needs one there too.
+  // The path has its own address now, so the collector needs a permission there too.
   await chief.post('/permissions', { Uri: '/demo-provider/car-parks', Kind: 'client', Subject: 'collector-demo' })
   collector = await PushingClient.of(platform)
   await vi.waitFor(() => collector.push('car-parks', { time: 'never', parks: [{ id: 1 }] }), { timeout: 10_000, interval: 100 })

@@ -6,7 +6,8 @@ import { connect } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { PushClient } from './push-client'
 
-// The server or its database is killed while clients push: what was acknowledged is there, byte for byte, and nothing is half there.
+// The server or its database is killed while clients push: acknowledged messages are stored byte for byte, and none is half
+// stored.
 
 const clients = 16
 const kills = process.env.TEST_LONG ? 20 : 2

@@ -29,7 +29,7 @@ async function storesNothing(work: () => Promise<void>): Promise<void> {
   expect((await provider.push('provider/after', 'x')).status).toBe(200)
 }
 
-/** Memory of the server at its highest since it started; only Linux tells it. */
+/** Peak memory of the server since it started; only Linux reports it. */
 function highestMegabytes(): number | null {
   try {
     const status = readFileSync(`/proc/${all.platform.server.process.pid}/status`, 'utf8')
@@ -39,7 +39,7 @@ function highestMegabytes(): number | null {
   }
 }
 
-/** What bombs may add: garbage that is not yet collected, and never what they would grow to. */
+/** Memory that bombs may add: garbage that is not yet collected, never their inflated size. */
 const flatMegabytes = 150
 
 async function staysFlat(work: () => Promise<void>): Promise<void> {
@@ -159,7 +159,7 @@ describe('what cannot be read', () => {
       socket.write(`${await head()}Content-Length: 1000\r\n\r\nonly the beginning`)
       await new Promise(resolve => setImmediate(resolve))
       socket.resetAndDestroy()
-      // What came after it on another connection is answered, so this one was seen.
+      // A later request on another connection is answered, so this one was received.
       expect((await provider.push('provider/other', '')).status).toBe(200)
       await all.platform.database`delete from message where dataset = 'other'`
     })

@@ -4,7 +4,7 @@ import { bodyOf } from '@/lib/collector/body-of'
 import { saveMessages } from '@/lib/collector/save-message'
 import { type PushClient, type PushPlatform, startPushPlatform } from './push-client'
 
-// Many pushes at once, pushes that are repeated, and what is promised of each: stored whole and acknowledged, once.
+// Many pushes at once, and repeated pushes: each is stored completely and acknowledged, once.
 
 let all: PushPlatform
 let provider: PushClient

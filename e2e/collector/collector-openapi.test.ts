@@ -55,7 +55,7 @@ type Sent = { as?: keyof typeof tokens; body?: string; headers?: Record<string, 
 
 const callAt = (method: string, path: string) => calls.find(call => call.method === method && call.path === path)!
 
-/** Sends a call with the examples of its segments and compares what comes back with the description. @returns the status */
+/** Sends a call with the examples of its segments and compares the answer with the description. @returns the status */
 async function send(method: string, path: string, { as, body, headers = {}, query = '' }: Sent = {}): Promise<number> {
   const call = callAt(method, path)
   const segments = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

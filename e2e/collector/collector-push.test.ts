@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchange } from '../harness/exchange'
 import { allow, type PushClient, type PushPlatform, startPushPlatform } from './push-client'
 
-// What the collector answers, row by row of the table that real clients rely on, and that it keeps what it accepts as it came.
+// The collector's answers, row by row of the table that real clients rely on; accepted messages are kept unchanged.
 
 let all: PushPlatform
 let provider: PushClient

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PushPlatform, startPushPlatform } from './push-client'
 
-// Whoever may push is slowed by no quota, because what a provider cannot send is lost; whoever may not has the quota of everybody.
+// Callers who may push are not limited by quotas, because data that a provider cannot send are lost; all others have the usual
+// quota.
 
 let all: PushPlatform
 const burst = 10

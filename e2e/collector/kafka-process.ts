@@ -34,7 +34,7 @@ export type KafkaRecord = Readonly<{
   body: string
 }>
 
-/** A Kafka broker of a test's own, one node by itself, which may be killed and started again with what it stored. */
+/** A test's own Kafka broker, a single node, which may be killed and restarted with its data. */
 export class KafkaProcess {
   static readonly user = 'belvedere'
   static readonly password = 'a secret of the tests'
@@ -85,7 +85,7 @@ export class KafkaProcess {
     this.#store.remove()
   }
 
-  /** Everything the topic holds; what is in one partition stands in its order. */
+  /** All records of the topic, in order within each partition. */
   received(): KafkaRecord[] {
     const ends = this.#tool(['org.apache.kafka.tools.GetOffsetShell', '--topic', KafkaProcess.topic])
     const count = ends.split('\n').reduce((sum, line) => sum + Number(line.split(':')[2] ?? 0), 0)

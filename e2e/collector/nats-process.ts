@@ -22,7 +22,7 @@ authorization { users = [ { user: anybody, password: anything, permissions: { pu
 /** A message as a reader of the broker finds it. */
 export type Received = Readonly<{ subject: string; headers: Readonly<Record<string, string>>; body: Buffer }>
 
-/** A NATS server with JetStream of a test's own, which may be killed and started again with what it stored. */
+/** A test's own NATS server with JetStream, which may be killed and restarted with its data. */
 export class NatsProcess {
   #process: ChildProcess | null = null
   readonly #store = temporaryDirectory()
@@ -98,7 +98,7 @@ export class NatsProcess {
     }
   }
 
-  /** Lets a stream take so many bytes more and refuse what does not fit; null: as many as come. */
+  /** Lets a stream take so many more bytes and refuse the rest; null: no limit. */
   async leaveRoom(bytes: number | null, stream = 'pushes'): Promise<void> {
     const connection = await this.#connect()
     try {

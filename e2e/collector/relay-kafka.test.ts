@@ -3,7 +3,7 @@ import { PushingClient } from '../harness/pushing-client'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { KafkaProcess, type KafkaRecord, kafkaJars } from './kafka-process'
 
-// A real broker, started and killed here. Whoever reads these tests where there is none is told so.
+// A real broker, started and killed here. Where there is none, the tests are skipped with a message.
 const { classpath, why } = kafkaJars()
 const skipped = why ? ` (skipped: ${why})` : ''
 const kills = process.env.TEST_LONG ? 10 : 2
@@ -104,7 +104,7 @@ describe.skipIf(!classpath)(`messages are handed on to Kafka${skipped}`, () => {
         await handedOn()
       }
       const records = kafka.received()
-      // What was on its way at a kill may stand there twice, each time behind what was sent before it.
+      // A record in flight at a kill may be stored twice, each time after the records sent before it.
       for (const [dataset, ids] of all) expect([...new Set(idsOf(records, dataset))]).toEqual(ids)
       const partitions = new Map(records.map(({ key, partition }) => [key, partition]))
       for (const { key, partition } of records) expect([key, partition]).toEqual([key, partitions.get(key)])

@@ -6,7 +6,7 @@ import { PushingClient } from '../harness/pushing-client'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { NatsProcess, natsProgram } from './nats-process'
 
-// A real broker, started and killed here. Whoever reads these tests where there is none is told so.
+// A real broker, started and killed here. Where there is none, the tests are skipped with a message.
 const why = natsProgram ? '' : ' (skipped: this machine has no nats-server)'
 const kills = process.env.TEST_LONG ? 20 : 2
 const patience = { timeout: 60_000, interval: 100 }

@@ -175,7 +175,7 @@ describe('to try a mapping', () => {
     })
     expect(await tried({ mapping: counters('TryCounter'), body: counted(5) })).toEqual(answer)
     expect(await server.json('/timeseries/v2/flat/TryCounter')).toMatchObject({ data: [] })
-    // What was found in a transaction that was undone is not remembered: the same is stored for real.
+    // Lookups in a rolled-back transaction are not cached: the same message is really stored.
     await put('tried', { mapping: counters('TryCounter') })
     await routed('tried', await client.push('tried', counted(5)))
     expect(await stored('TryCounter')).toEqual([5])

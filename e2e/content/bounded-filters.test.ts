@@ -4,7 +4,7 @@ import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
 // Filters of time series that ask as much of the database as they may take nothing away from everybody else. Nothing here looks at the
-// clock: whoever compares the name of one station waits until he is stopped.
+// clock: a query that compares the name of one station waits until it is stopped.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 let pools: PoolsOf

@@ -114,7 +114,8 @@ test.each([
 })
 
 describe('questions that open texts and never end', () => {
-  // Whoever opens the text of this one record waits until he is stopped; other ways to find and read records do not pass it.
+  // A query that opens the text of this one record waits until it is stopped; other ways to find and read records do not touch
+  // it.
   const slow = 'poi-7'
   const lanes = { running: 2, waiting: 16 }
   const endless = { rawfilter: 'isnull(Nothing)' }

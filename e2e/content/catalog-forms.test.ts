@@ -12,7 +12,7 @@ const mobility = 'https://mobility.other.example'
 
 type Form = Readonly<{ Id: string; PathParam: readonly string[] | null; [field: string]: unknown }>
 
-/** As the public original writes it: what is not said is null. @param form what is particular about it */
+/** As the public original writes it: missing members are null. @param form the members that are set */
 const record = (form: Form) => ({
   Self: `v1/MetaData/${form.Id}`,
   Type: null,
@@ -127,7 +127,7 @@ test('a dataset of this platform is counted as its address lists, whatever its t
     else if (Id === 'environment') expect(RecordCount).toEqual({ Total: 0 })
     else expect([Id, RecordCount]).toEqual([Id, { Total: (await answer.json()).TotalResults }])
   }
-  // What is reduced shows no tags.
+  // Reduced records show no tags.
   const totals = ['poi-untyped', 'poi-ours', 'activities', 'kitchens', 'snow', 'tags', 'hubtags'].map(
     id => found.get(id)!.RecordCount!.Total,
   )

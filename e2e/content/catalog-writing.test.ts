@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
 import { countedCatalog } from './counted-catalog'
 
-// The catalog as administrators read it and send it back. Nothing changes by that, which is what is tested.
+// Administrators read the catalog and send it back, which must change nothing.
 
 type Dataset = Record<string, unknown> & {
   Id: string

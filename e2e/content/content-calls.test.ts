@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { server } from '../harness/server'
 
-// The calls that the public original's documentation shows and its clients make, each with what it promises.
+// The calls that the public original's documentation shows and its clients make, each with its expected answer.
 
 type Json = Record<string, unknown>
 type Items = { TotalResults: number; TotalPages: number; CurrentPage: number; Seed: string | null; Items: Json[] }
@@ -15,7 +15,7 @@ const isPage = (body: unknown): Items => {
   expect(Object.keys(body as Json).filter(name => members.includes(name))).toEqual(members)
   return body as Items
 }
-/** A page with something on it, where each item is as it is said. */
+/** A page that is not empty, and whose items all match. */
 const each =
   (holds: (item: Json) => void = () => {}) =>
   (body: unknown): void => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 const filled = (call: string) => call.replace(/\{(\w+)\}/g, (_, name: keyof typeof ids) => encodeURIComponent(ids[name]))
 
-/** Makes the calls and looks whether each keeps what it promises. */
+/** Makes the calls and checks that each answers as expected. */
 const keeps = (calls: readonly Call[]) =>
   test.each(calls)('%s', async (call, promise) => {
     const answer = await fetch(`${door()}/${filled(call)}`)

@@ -5,7 +5,7 @@ import { query } from '../harness/platform-database'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { within } from '../harness/worlds/start'
 
-// Lists of records are stored whole or not at all, whenever the server dies, and what was acknowledged is there.
+// Lists of records are stored completely or not at all, whenever the server dies, and acknowledged ones are there.
 
 const env = { DEMO: '0', PAGES: 'off' }
 const kills = process.env.TEST_LONG ? 20 : 3
@@ -73,7 +73,7 @@ const listOf = (name: string, list: number) =>
 
 type Row = { name: string; list: number; rows: number; histories: number; revisions: number; told: number }
 
-/** What is stored: which lists the records of a provider are of, and how many changes of each record the history tells. */
+/** Stored data: the lists that a provider's records belong to, and the number of changes in the history of each record. */
 const storedSql = `
   select split_part(d.id, '-', 1) as name, substr(d.shortname, 6)::int as list, count(*)::int as rows,
          min(h.revisions)::int as revisions, max(h.revisions)::int as told, count(h.id)::int as histories

@@ -142,7 +142,7 @@ const meant: Readonly<Json> = {
   SpecialFeaturesIds: ['field-sauna'],
 }
 
-/** What the platform says itself whatever is sent; offers show only in answers to whoever asks for them. */
+/** Fields that the platform computes whatever is sent; offers appear only in answers to requests for them. */
 const ownOfPlatform = new Set(['Id', '_Meta', 'Self', 'FirstImport', 'LastChange', 'MssResponseShort'])
 
 /** Fields that have moved say in both places the same: `AccoProperties.HasRoom` is the newer place of `HasRoom`. */
@@ -166,7 +166,7 @@ function recordOf(entity: string): Json {
   return { ...(toldInEnglish(record) as Json), ...Object.fromEntries(twins) }
 }
 
-/** `WeatherDesc` is what stands in `WeatherDescription` for the language that is asked. */
+/** `WeatherDesc` is the value of `WeatherDescription` in the requested language. */
 function toldInEnglish(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(toldInEnglish)
@@ -175,7 +175,7 @@ function toldInEnglish(value: unknown): unknown {
   return WeatherDescription ? { ...inner, WeatherDesc: WeatherDescription['en'] } : inner
 }
 
-/** Links are made by the platform wherever they stand. */
+/** The platform generates all links, at any depth. */
 function withoutLinks(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withoutLinks)

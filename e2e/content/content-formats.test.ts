@@ -215,7 +215,7 @@ describe('everything at once, pagesize=-1', () => {
     expect(csv.headers.get('x-total-count')).toBe('1300')
     const rows = readCsv(await csv.text())
     expect(rows.map(({ Id }) => Id)).toEqual(expected)
-    // What comes after the columns are written is not lost.
+    // Members that occur after the columns are written are not lost.
     expect(rows.filter(row => row['_further']).map(row => [row['Id'], JSON.parse(row['_further']!)])).toEqual([
       ['W1201', { 'Late.Here': 'yes' }],
     ])
@@ -265,7 +265,7 @@ describe('everything at once, pagesize=-1', () => {
 
 type Raw = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Asks without unpacking what comes. */
+/** Sends a request without decompressing the answer. */
 const raw = (path: string, headers: Record<string, string>): Promise<Raw> =>
   new Promise((resolve, reject) => {
     httpGet(`${server.url}/content/v1/${path}`, { headers }, response => {

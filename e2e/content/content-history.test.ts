@@ -3,7 +3,8 @@ import { admin } from '@/lib/db/pools'
 import { ownPlatform } from '../harness/server'
 import { within } from '../harness/worlds/start'
 
-// What happened to records: kept with its differences, told to whoever may see the record, and followed by those who keep a copy.
+// The history of records: kept with its differences, visible to callers who may see the record, and followed by those who keep a
+// copy.
 
 const server = ownPlatform({ env: { PAGES: 'off' } })
 let writer: string
@@ -69,7 +70,7 @@ async function changesSince(since: string | null, token: string | null = null): 
   }
 }
 
-/** A cursor behind everything that happened so far, which may be told a moment later only. @param last the newest change of all */
+/** A cursor after all changes so far, which may appear with a short delay. @param last the newest change of all */
 async function cursorBehind(last: string): Promise<string | null> {
   await expect.poll(async () => (await changesSince(null)).told.at(-1), soon).toBe(last)
   return (await changesSince(null)).next

@@ -52,7 +52,7 @@ function goodValues(parameter: DescribedParameter): string[] {
   return [...new Set([...example, ...(listed ?? []), ...(type === 'integer' ? [' 2 '] : [])])]
 }
 
-/** Values that cannot be used, whatever they are asked for. */
+/** Values that are invalid for every parameter. */
 function badValues({ name, schema, example }: DescribedParameter): string[] {
   const { type, enum: listed, minimum, maximum, items } = schema
   const nul = 'a\0b'

@@ -16,7 +16,7 @@ import { server } from '../harness/server'
 
 const base = '/content'
 
-/** What does not choose records, but how they are told, in which order and how many. */
+/** Parameters that do not choose records, but their form, order and number. */
 const notFilters = new Set([
   'fields',
   'language',
@@ -53,7 +53,7 @@ const notFilters = new Set([
 const nobody = 'nobody-has-this-7f3a9'
 const nowhere = { latitude: '-60', longitude: '-150', radius: '1' }
 
-/** Of each filter that takes no list of words a value that no record has, with what it needs beside it. */
+/** For each filter without a fixed list of words a value that no record has, with the other parameters it needs. */
 const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   searchfilter: { searchfilter: nobody },
   q: { q: nobody },
@@ -100,7 +100,7 @@ const ask = (list: DescribedCall, query: Record<string, string>): Promise<Answer
 const bodyOf = ({ body }: Answer) => JSON.parse(Buffer.from(body, 'latin1').toString())
 const countOf = (body: unknown[] | { Items: unknown[] }): number => (Array.isArray(body) ? body : body.Items).length
 
-/** What an answer says of a filter that nothing passes: `nothing`, `refused`, or what it gave instead. */
+/** The answer to a filter without matches: `nothing`, `refused`, or the records it returned instead. */
 function saidOf(answer: Answer, names: readonly string[]): string {
   const body = bodyOf(answer)
   if (answer.status === 400) return names.includes(body.parameter) ? 'refused' : `400 for ${body.parameter ?? body.code}`

@@ -12,7 +12,7 @@ const title = (text: string) => ({ Shortname: text, Detail: { en: { Title: text,
 const at = (latitude: number) => ({ GpsInfo: [{ Gpstype: 'position', Latitude: latitude, Longitude: 11.3, Altitude: null }] })
 const number = (index: number) => String(index).padStart(2, '0')
 
-/** Tours `t00` … `t29`, and one record or two of each type that has parameters of its own. */
+/** Tours `t00` … `t29`, and one or two records of each type with its own parameters. */
 const records = [
   ...of(
     'odhactivitypoi',

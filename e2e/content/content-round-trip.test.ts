@@ -3,7 +3,7 @@ import { entities } from '@/lib/content/entities'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 
-// Clients read records, and send them back whole: what they changed is changed then, and nothing else.
+// Clients read records and send them back completely: only their own changes take effect.
 
 type Json = Record<string, unknown> & { Id: string; _Meta: Json }
 

@@ -113,7 +113,7 @@ test('what is done is not done again: no note is left', async () => {
   await expect.poll(() => query(server.dataDir, 'select * from outdated_copy'), within).toEqual([])
 })
 
-/** Runs `work` while the background holds the records of a note and waits for a district that they lie in. */
+/** Runs `work` while the background job locks the records of a note and waits for their district. */
 async function whileRefreshing(work: () => Promise<unknown>): Promise<void> {
   await onDatabaseOf(server, () =>
     admin().begin(async holding => {

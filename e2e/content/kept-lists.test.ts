@@ -43,7 +43,7 @@ beforeEach(async () => {
   await store([record('a'), record('b'), record('c', { LicenseInfo: { ClosedData: true } })])
 })
 
-/** What the server reads of rules that were written by hand comes a moment later than they are committed. */
+/** The server reads rules that were written by hand shortly after they are committed. */
 async function rulesAreKnown(): Promise<void> {
   await store([record('closed', { LicenseInfo: { ClosedData: true } })])
   await vi.waitFor(async () => expect(await ids(known())).toEqual(['CLOSED']), { timeout: 10_000, interval: 50 })
@@ -69,7 +69,7 @@ const askAll = async () => {
 }
 const ids = async (init?: RequestInit) => (await list('', init)).ids
 
-/** A connection of its own with an open transaction; what it did counts when `end` says so. */
+/** A separate connection with an open transaction, which `end` commits or rolls back. */
 async function openTransaction(statement: string): Promise<{ end(how: 'commit' | 'rollback'): Promise<void> }> {
   const connection = await writers.reserve()
   await connection.unsafe('begin')
@@ -238,7 +238,7 @@ test('whatever transactions do and in whichever order they end, lists tell what 
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async steps => {
       await run(`delete from document where id <> 'A'`)
       const connections = await Promise.all([0, 1, 2].map(() => writers.reserve()))
-      // Whoever changes a row holds it, so each connection has rows of its own.
+      // A change locks its row, so each connection has its own rows.
       const statements = (who: number, id: string): Record<string, string> => ({
         insert: `${copySql(`${who}${id}`)} on conflict do nothing`,
         hide: `update document set licence_closed = not licence_closed where id = '${who}${id}'`,

@@ -5,7 +5,7 @@ import { connect, type Pool } from '@/lib/db/pools'
 import { parseRegex } from '@/lib/grammar/regex'
 import { ownPlatform } from '../harness/server'
 
-// What the subset promises: an expression means to PostgreSQL what it means to everybody else. JavaScript's own engine stands for
+// The subset promises that an expression means the same in PostgreSQL as everywhere else. JavaScript's own engine stands for
 // everybody else, with flag u, which counts characters as PostgreSQL does. The texts keep to where the two mean the same: of blanks and
 // ends of lines only those that `\s` and `.` of the subset know (JavaScript knows more); letters in one case, as `re` has it.
 

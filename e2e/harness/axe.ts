@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** All that axe knows of: WCAG 2.2 A and AA, and what it calls best practice. The size of targets it would leave out by itself. */
+/** All rules of axe: WCAG 2.2 A and AA, and its best practices. The size of targets is off by default. */
 const everything: axe.RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
 /** What other colours can break. */
 const colours: axe.RunOptions = { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] }
@@ -21,18 +21,18 @@ async function run(page: Page, within: string, options: axe.RunOptions): Promise
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`))
 }
 
-/** Runs in the page. What is far from the window takes the room that was guessed for it, where its parts would seem to lie over each other. */
+/** Runs in the page. Parts far from the window only have their estimated size, so their children would seem to overlap. */
 function layOutEverything(): void {
   for (const part of document.querySelectorAll('.when-near')) part.classList.remove('when-near')
 }
 
 /**
- * What is wrong with a page for those who do not see it, or see it badly; each with the rule, the element and how it fails.
+ * The accessibility violations of a page, each with the rule, the element and the reason.
  * @param within a part of the page, e.g. an open dialog; the whole page when absent
  */
 export const violations = (page: Page, within = 'html'): Promise<string[]> => run(page, within, everything)
 
-/** The same in light colours, and what colours concern in dark ones too: the page changes them without being made anew. */
+/** The same in light mode, and the colour rules in dark mode too; the page changes mode without a reload. */
 export async function violationsByDayAndNight(page: Page, within = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const day = await run(page, within, everything)

@@ -3,17 +3,17 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterEach, inject } from 'vitest'
 import { place } from './server'
 
-/** A connection to the browser of this file's place; what was opened by it is gone when it is closed. */
+/** A connection to the browser of this test file; closing it closes everything it opened. */
 export async function openBrowser(): Promise<Browser> {
   const url = inject('browserUrls')[place()]
   if (!url) throw new Error('no browser could be started: CHROMIUM_PATH names one, otherwise it is /usr/bin/chromium')
   return chromium.connect(url)
 }
 
-/** Windows that stand open, each with what went wrong in it. */
+/** Open windows, each with its faults. */
 const windows = new Map<Page, readonly string[]>()
 
-// A test that failed where nobody can look says what was on the screen.
+// A test that fails on a machine without a screen reports what was shown.
 afterEach(async ({ task: { result } }) => {
   const [error] = result?.errors ?? []
   if (!error) return
@@ -26,7 +26,7 @@ afterEach(async ({ task: { result } }) => {
 
 /** A visitor with a browser of their own, who may reach one origin only and notes what goes wrong. */
 export class Visitor {
-  /** Requests to other hosts, error messages and failed calls so far; a visit that went well leaves none. */
+  /** Requests to other hosts, error messages and failed calls so far; a good visit has none. */
   readonly troubles: string[] = []
   #window: Page | undefined
 
@@ -38,7 +38,7 @@ export class Visitor {
   static async arrive(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
     const visitor = new Visitor(origin, context)
-    // What is caught on its way is also never kept by the browser: each page reads what is there.
+    // The browser never caches intercepted requests, so each page reads the current data.
     await context.route(new RegExp(`^(?!${origin.replaceAll('.', '\\.')}/)https?:`), route => {
       visitor.troubles.push(`left the origin: ${route.request().url()}`)
       return route.abort()
@@ -46,14 +46,14 @@ export class Visitor {
     return visitor
   }
 
-  /** Opens a page in a window of its own. @param path from the platform's root */
+  /** Opens a page in a new window. @param path from the platform's root */
   async open(path: string): Promise<Page> {
     const page = await this.#openWindow()
     await page.goto(path, { waitUntil: 'load' })
     return page
   }
 
-  /** Goes to a page in the one window of such visits, which takes less than a new one for each: what was compiled is there. */
+  /** Opens a page in the one window for such visits, which is faster than a new window each time: compiled code is reused. */
   async goTo(path: string): Promise<Page> {
     this.#window ??= await this.#openWindow()
     await this.#window.goto(path, { waitUntil: 'load' })
@@ -106,11 +106,11 @@ export async function signIn(page: Page, username: string, password = `${usernam
   await page.locator('#password').fill(password)
   await page.locator('form.fields button').click()
   await page.waitForURL(url => !url.pathname.startsWith('/auth'))
-  // The way back has steps of its own, and only at its end is there a session.
+  // The way back takes several redirects, and the session exists only at its end.
   await page.getByRole('banner').locator('summary').waitFor()
 }
 
-/** Waits until a page has all it reads: nothing more comes, or what comes is the stream of what is measured. */
+/** Waits until a page has loaded everything: no request is running except the stream of measurements. */
 export async function settled(page: Page): Promise<void> {
   await Promise.race([page.waitForLoadState('networkidle'), page.locator('[data-connection=live]').waitFor()])
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(drawn => requestAnimationFrame(drawn))))

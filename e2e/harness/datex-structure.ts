@@ -64,7 +64,7 @@ const words: Readonly<Record<string, RegExp>> = {
 
 const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** What is wrong with a publication: as much of the schemas as can be told without them, and what they cannot tell. */
+/** The faults of a publication: rules of the schemas that can be checked without them, and rules that schemas cannot express. */
 export function flawsOf(xml: string): string[] {
   const root = parseXml(xml)
   const ids = all(root, 'situation').map(({ attributes }) => `${attributes.get('id')} ${attributes.get('version')}`)

@@ -32,7 +32,10 @@ export class DescribedAnswers {
     expect(this.flawOf(call, answer), what).toBeNull()
   }
 
-  /** What is otherwise than described: the status, the type, or where JSON does not fit its schema; null when all is as described. */
+  /**
+   * The difference from the description: status, type, or the place where JSON does not match its schema; null when there is
+   * none.
+   */
   flawOf(call: DescribedCall, answer: Answer): string | null {
     const given = call.responses[String(answer.status)]
     if (!given) return `status ${answer.status} is not described`

@@ -1,6 +1,6 @@
 import type { Ask } from './exchange'
 
-/** What a document says of a value that stands in an address. */
+/** The description of a value in an address. */
 export type ValueSchema = Readonly<{
   type?: string | readonly string[]
   format?: string
@@ -66,7 +66,7 @@ export function describedCalls({ paths, components }: ServedDocument): Described
   )
 }
 
-/** An example as it stands in an address. */
+/** An example as it is written in an address. */
 export const exampleText = ({ example }: DescribedParameter): string =>
   Array.isArray(example) ? example.join(',') : String(example)
 

@@ -3,18 +3,18 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 /** A request to a server, without its address. */
 export type Ask = Readonly<{
   method: string
-  /** With the query, as it stands in the request line. */
+  /** With the query, as in the request line. */
   path: string
   headers?: Readonly<Record<string, string>>
   body?: string
 }>
 
-/** What came back, byte by byte: the body as Latin-1 text, so that no two bodies look alike. */
+/** The answer, byte by byte: the body as Latin-1 text, so that different bodies never look alike. */
 export type Answer = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: string }>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 6 })
 
-/** Sends exactly what is asked: `fetch` would change the path and add headers of its own. */
+/** Sends exactly the given request: `fetch` would change the path and add headers. */
 export async function exchange(base: string, ask: Ask): Promise<Answer> {
   try {
     return await once(base, ask)

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * The first port of a range that the system does not give away by itself (Linux begins at 32768), and which other test files begin elsewhere:
+ * The first port of a range that the system does not assign on its own (Linux begins at 32768), and in which other test files
+ * begin elsewhere:
  * whoever asks for any port, or only calls somebody, does not get it before it is used.
  */
 let next = 16_000 + (process.pid % 16_000)

@@ -11,10 +11,10 @@ const shapes: readonly RegExp[] = [
   /"(d|p|q)":"[\w-]{40,}"/,
 ]
 
-/** A start announces the demo's sign-ins, for people and only in the demo: four blanks, a name, what it proves itself with. */
+/** In the demo, the start prints the sign-ins for people: four blanks, a name, and its password or secret. */
 const announced = /^ {4}\S+ +\S+-demo(-secret)? /
 
-/** Lines of a server's output that hold a secret, with what they say around it cut short. @param known secrets of this run */
+/** Lines of a server's output that contain a secret, shortened around it. @param known secrets of this run */
 export function secretsIn(output: string, known: readonly string[] = []): string[] {
   const lines = output.split('\n').filter(line => !announced.test(line))
   const leaks = (line: string) =>

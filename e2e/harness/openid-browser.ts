@@ -1,10 +1,10 @@
-/** A browser without scripts: keeps cookies by path, follows nothing unless told, fills in forms. */
+/** A browser without scripts: keeps cookies by path, follows redirects only on request, fills in forms. */
 export class Browser {
   readonly cookies = new Map<string, { value: string; path: string }>()
 
   constructor(readonly realm: string) {}
 
-  /** What it would send to `address`. */
+  /** The cookies that it would send to `address`. */
   cookiesFor(address: string): string {
     const { pathname } = new URL(address)
     return [...this.cookies]

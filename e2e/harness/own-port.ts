@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Systems give the ports from 32768 on to whoever asks for any; those below are nobody's by chance. */
+/** Systems assign any free port from 32768 on; those below are never assigned by chance. */
 const firstPort = 20_000
 const lastPort = 30_000
 const portsOfRun = 16

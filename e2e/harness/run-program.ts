@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** How a program ended, and what it wrote. */
+/** The exit code and the output of a program. */
 export type ProgramResult = Readonly<{ code: number | null; output: string; errors: string }>
 
 type Environment = Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export function cleanEnvironment(settings: Environment = {}): NodeJS.ProcessEnv 
   return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', ...settings }
 }
 
-/** Runs a Node program to its end. @param args as behind `node` @param input what it reads on standard input */
+/** Runs a Node program to its end. @param args arguments of `node` @param input its standard input */
 export function runProgram(args: readonly string[], settings: Environment, input = ''): Promise<ProgramResult> {
   const child = spawn(process.execPath, args, { env: cleanEnvironment(settings) })
   let [output, errors] = ['', '']

@@ -25,7 +25,7 @@ export async function refusal(path: string): Promise<Row> {
   return body
 }
 
-/** The flat rows that a tree of stations, edges or events stands for, in its order. */
+/** The flat rows equivalent to a tree of stations, edges or events, in its order. */
 export function flattened(tree: Node): Row[] {
   return Object.values(tree).flatMap(type => {
     const [inside] = Object.entries(type as Node)
@@ -58,5 +58,5 @@ export const timeOf = (text: unknown) =>
       .replace(/(\d\d)(\d\d)$/, '$1:$2'),
   )
 
-/** A moment as the interface writes it when no time zone is asked for. */
+/** A time as the interface writes it without a `timezone`. */
 export const written = (milliseconds: number) => new Date(milliseconds).toISOString().replace('T', ' ').replace('Z', '+0000')

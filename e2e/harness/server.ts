@@ -106,7 +106,10 @@ export type StartOptions = {
   preparedData?: PreparedData | null
 }
 
-/** Starts the built server, with a demo that stands still and without quotas unless `env` says otherwise, and waits until it answers. */
+/**
+ * Starts the built server, with a demo that does not measure and without quotas unless `env` says otherwise, and waits until it
+ * answers.
+ */
 export async function startServer({
   preparedData = inject('preparedData')[place()]!,
   env = {},
@@ -119,7 +122,7 @@ export async function startServer({
   return server
 }
 
-/** The platform of a test file, with data of its own; `start()` after `stop()` finds what the one before has left. */
+/** The platform of a test file, with its own data; `start()` after `stop()` finds the data of the run before. */
 export class Platform extends TestServer {
   readonly #directory = temporaryDirectory()
   readonly #options: Omit<StartOptions, 'dataDir'>

@@ -60,7 +60,7 @@ export default async function setup({ provide, config }: TestProject): Promise<(
   }
 }
 
-/** Fills prepared directories by starting at their port: from nothing, or with what was prepared for another port. */
+/** Fills prepared directories by starting at their port: empty, or with the data prepared for another port. */
 async function makeReady({ demo, empty, port }: PreparedData, from: PreparedData | null): Promise<void> {
   for (const [dataDir, DEMO] of [
     [demo, '1'],

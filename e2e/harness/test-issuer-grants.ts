@@ -60,7 +60,7 @@ async function sessionAnswer(world: World, sid: string, { username, clientId, no
   return { status: 200, body: { ...tokens, ...lives, ...rest } }
 }
 
-/** An access token, an ID token, and the refresh token that Keycloak signs with a secret of its own. */
+/** An access token, an ID token, and a refresh token, which Keycloak signs with a separate secret. */
 async function mint(world: World, clientId: string, subject: Subject, nonce?: string | null) {
   const [iat, key] = [now(), world.keys[0]!]
   const times = { iat, exp: iat + world.accessTokenSeconds }

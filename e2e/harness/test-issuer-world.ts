@@ -1,6 +1,6 @@
 import type { IssuerClient, IssuerUser, SigningKey } from './test-issuer-tokens'
 
-/** What an authorization code stands for. */
+/** The data behind an authorization code. */
 export type Code = Readonly<{
   clientId: string
   username: string
@@ -8,7 +8,7 @@ export type Code = Readonly<{
   challenge: string | null
   nonce: string | null
 }>
-/** What a sign-in stands for. */
+/** The data behind a sign-in. */
 export type Session = Readonly<{ username: string; clientId: string; nonce?: string | null }>
 
 /** Everything the provider knows. */

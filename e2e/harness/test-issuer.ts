@@ -17,7 +17,7 @@ type Mode = 'answering' | 'silent'
  * consent and forms for one, no test needs: whoever is `signedIn` is sent back at once.
  */
 export class TestIssuer {
-  /** Paths below the realm that were asked for, in their order. */
+  /** Requested paths below the realm, in order. */
   readonly asked: string[] = []
   /** Answers that stand in for the provider's own, by path below the realm. */
   readonly instead = new Map<string, Answer | string>()
@@ -61,7 +61,7 @@ export class TestIssuer {
     this.port = port
   }
 
-  /** Connections are refused from now on; what it knows stays. */
+  /** Refuses connections from now on; its state stays. */
   down(): Promise<void> {
     this.server.closeAllConnections()
     return new Promise(resolve => this.server.close(() => resolve()))

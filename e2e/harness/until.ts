@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const patienceMilliseconds = 60_000
 
-/** Waits until something holds, by hand: this also runs where Vitest's tools do not. @param what does not hold, for the error after a minute */
+/**
+ * Waits until a condition is met; also works where Vitest's tools do not. @param what the condition, for the error after a minute
+ */
 export async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
   for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await sleep(50)) if (await holds()) return
   throw new Error(what)

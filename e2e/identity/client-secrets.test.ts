@@ -4,7 +4,7 @@ import { query } from '../harness/platform-database'
 import { runCommand } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'
 
-// Two secrets of a client at once, and what is known of their use, on a platform as an operator runs it.
+// Two secrets of a client at once, and the record of their use, on a platform as an operator runs it.
 const env = { DEMO: '0', PAGES: 'off' }
 const platform = ownPlatform({ env })
 

@@ -22,7 +22,7 @@ export type MutatedServer = Readonly<{
   remove(): void
 }>
 
-/** Bundles the server with one mutation, into a directory of its own inside the project, from where it finds its packages. */
+/** Bundles the server with one mutation, into a separate directory inside the project, so that it finds its packages. */
 export async function mutatedServer(mutation: Mutation): Promise<MutatedServer> {
   const root = process.cwd()
   mkdirSync(join(root, 'dist'), { recursive: true })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const all = worldNamed('all')
   const found = await within(all.server, () => admin().unsafe(statesText))
   closedRecords = found.filter(row => row.closed && !row.shown) as never
-  // Whoever once saw a closed record knows its tag.
+  // A caller who once saw a closed record knows its tag.
   etags = found.filter((_, index) => index % 9 === 0).map(({ state }) => `"${state}.json"`)
   for (const path of ['/content/v1/HubActivityPoi', '/content/v1/MetaData', '/content/v1/AccommodationRoom'])
     etags.push((await answerIn(all, { ask: { method: 'GET', path }, caller: 'of everything closed' })).headers['etag']!)

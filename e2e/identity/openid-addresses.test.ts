@@ -22,7 +22,7 @@ describe('with a host of its own, reached by https', () => {
 
   afterAll(() => world?.stop())
 
-  /** Asks as a proxy passes a request on: the host stays, what it claims beside it must not count. */
+  /** Sends a request as a proxy forwards it: the host stays, other forwarded headers must be ignored. */
   function ask(
     path: string,
     { host = 'id.example.org', cookie = '' } = {},

@@ -19,7 +19,7 @@ afterAll(() => world?.stop())
 
 const rosa = { username: 'rosa', password }
 
-/** What a client sends to the authorization endpoint, and what it must remember. */
+/** The request of a client to the authorization endpoint, and the values that it must remember. */
 async function request(client: TestClient, more: Record<string, string> = {}) {
   const verifier = oauth.generateRandomCodeVerifier()
   const parameters = {

@@ -50,7 +50,7 @@ export class OpenidWorld {
     this.directory.remove()
   }
 
-  /** Runs a command of the operators beside the running platform. @returns what it printed */
+  /** Runs an operator's command beside the running platform. @returns its output */
   async run(command: 'clients' | 'users', args: readonly string[], input?: string): Promise<string> {
     const { code, output, errors } = await runCommand(command, args, { DATA_DIR: this.directory.path, DEMO: '0' }, input)
     if (code !== 0) throw new Error(`${command} ${args.join(' ')}: ${output}${errors}`)
@@ -130,6 +130,6 @@ export class OpenidWorld {
 /** The test's platform speaks http on this machine. */
 export const insecure = { [oauth.allowInsecureRequests]: true } as const
 
-/** What stands in a signed token, unverified. */
+/** The payload of a signed token, unverified. */
 export const claimsOf = (token: string | undefined): Record<string, unknown> & { realm_access?: { roles: string[] } } =>
   JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString())

@@ -149,7 +149,7 @@ describe("the demo's permission", () => {
     expect(await ask('collector-demo', '/other-provider/anything')).toBe(400)
   })
 
-  // The last test: it starts the platform anew.
+  // The last test: it restarts the platform.
   test('goes when the demo has left', async () => {
     await platform.database`
       insert into resource (id, name, uris) values ('00000000-0000-4000-8000-00000000de10', 'Demo', '{/demo-provider/*}')`

@@ -6,7 +6,7 @@ import { within } from '../harness/worlds/start'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Somebody who asks: the headers that say who, and what they hold. */
+/** A caller: the headers that identify it, and its roles. */
 export type RoleCaller = Readonly<{
   headers: Headers
   /** What the platform takes the caller for: `refused` brings a token that cannot be used. */

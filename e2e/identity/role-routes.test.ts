@@ -74,9 +74,9 @@ describe('HEAD answers as GET does, without the body:', () => {
   })
 })
 
-/** A refusal says why in the words of its standard; what one caller may see lies in no cache that others share. */
+/** A refusal gives its reason in the terms of its standard; answers for one caller are not kept in shared caches. */
 function expectWords({ status, headers, body }: Answer, { by, holds }: RoleCaller, what: string): void {
-  // The identity provider speaks OAuth, with words of its own; its answers and the problems' pages say nothing of data.
+  // The identity provider answers in OAuth terms; its answers and the pages of problems contain no data.
   if (/\/(auth\/realms|problems)/.test(what)) return
   if (status === 401)
     expect(headers['www-authenticate'], what).toMatch(holds === 'refused' ? /error="invalid_token"/ : /^Bearer realm="[^"]+"$/)

@@ -13,7 +13,8 @@ import { problemFor } from '@/lib/http/errors/answer-problem'
 import { forget } from '@/lib/runtime'
 import { afterThisTest, newDataDir, serving, until } from '../harness/database-runs'
 
-// Which database users can raise the second wall, what stands where they cannot, and that guests are refused where it should stand and does not.
+// Which database users can set up the second wall, what applies if they cannot, and that guests are refused if it should be on
+// and is not.
 
 let superuser: Pool
 let address: DatabaseAddress & { socketDir: string; port: number }

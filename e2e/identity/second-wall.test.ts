@@ -3,7 +3,8 @@ import type { OwnServer } from '../harness/server'
 import { startWorld, startWorlds, type Worlds } from '../harness/worlds/start'
 import { type Mutation, mutatedServer } from './mutated-server'
 
-// A query that forgets its rule gives guests nothing more while the second wall stands; without the wall it does, so the wall is what holds.
+// A query that forgets its rule shows guests nothing more while the second wall is on; without the wall it does, so the wall is
+// effective.
 
 let worlds: Worlds
 let healthy: Map<string, Answer>

@@ -329,7 +329,7 @@ describe('tokens', () => {
     for (let round = 0; round < 2; round++) {
       const before = await rowOf(person)
       await expireTokens()
-      // What was read of the session is kept for a second.
+      // The session is cached for a second.
       await expect
         .poll(async () => {
           const paths = Array.from({ length: 12 }, (_, number) => (number === 0 ? '/datasets' : closed))

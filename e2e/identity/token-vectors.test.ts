@@ -138,7 +138,7 @@ async function ourSigner(): Promise<Signer> {
   return { privateKey, publicJwk, header: { alg: 'RS256', typ: 'at+jwt', kid }, claims }
 }
 
-/** The key that signs; whoever asks for the public halves makes sure that it is there. */
+/** The signing key; a request for the public keys ensures that it exists. */
 async function signingKey(): Promise<{ kid: string; jwk: JWK }> {
   await platform.json('/auth/realms/belvedere/protocol/openid-connect/certs')
   const database = connect(findRunningDatabase(platform.dataDir)!, { max: 1, statementTimeoutMs: 5000, applicationName: 'test' })

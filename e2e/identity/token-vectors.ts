@@ -32,7 +32,7 @@ export function signed(signer: Signer, { header = {}, claims = {}, key = signer.
 
 const signedText = (content: string, key: KeyObject) => `${content}.${bytes(sign('sha256', Buffer.from(content), key))}`
 
-/** Tokens that are not good yet, and would be in a minute: they are signed when they are asked for. */
+/** Tokens that are not valid yet but will be in a minute; they are signed on demand. */
 export const early = (signer: Signer): Vector[] => {
   const soon = Math.floor(Date.now() / 1000) + 60
   return [
@@ -41,7 +41,7 @@ export const early = (signer: Signer): Vector[] => {
   ]
 }
 
-/** Every other token that must not pass, whoever signs it. */
+/** All other tokens that must be refused, no matter who signs them. */
 export const flawed = (signer: Signer): Vector[] => [
   ...flawedForm(signer),
   ...flawedAlgorithm(signer),

@@ -8,7 +8,7 @@ import { bodyElement, call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 import { bodyOf, complaintsOf, schemaBeside } from './xml-validator'
 
-// Consumers that want to be told: where a deployment calls them, and where it does not.
+// Consumers that want notifications: when a deployment calls them, and when it does not.
 
 type Received = Readonly<{ path: string; action: string; text: string }>
 
@@ -36,7 +36,7 @@ class Consumer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** What came to a path by an action. */
+  /** Requests to a path that an action caused. */
   at = (path: string, action: string) => this.received.filter(one => one.path === path && one.action === `"${action}"`)
 
   close(): void {

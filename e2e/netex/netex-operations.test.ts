@@ -234,7 +234,7 @@ describe('a topic selects', () => {
     const answer = bodyElement(checked(await post(url, message(requests.getNetex(topic)))))
     const [delivery] = elementsIn(answer, 'DataObjectDelivery')
     expect(textsIn(delivery!, 'Status')).toEqual([status])
-    // What stands around the only delivery says the same.
+    // The envelope of the only delivery has the same status.
     expect(textsIn(answer, 'Status')).toEqual([status, status])
     expect(elementsIn(delivery!, 'dataObjects')).toEqual([])
     if (condition) expect(elementsIn(delivery!, condition)).toHaveLength(1)

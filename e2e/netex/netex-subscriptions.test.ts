@@ -7,7 +7,7 @@ import { within } from '../harness/worlds/start'
 import { call, elementsIn, textsIn } from './soap-client'
 import { TimetablePlatform } from './timetable-server'
 
-// Subscriptions: what is handed out when, to whom, and for how long.
+// Subscriptions: what they deliver when, to whom, and for how long.
 
 let platform: TimetablePlatform
 const url = () => platform.server.url
@@ -166,7 +166,7 @@ describe('with a token a subscription belongs to whoever brings it:', () => {
       expect(await subscribe('owned', 'a', { topic: '<n:Current/><n:SiteFrameRef/>' }, headers)).toBe('true')
       expect(await end('owned', '<s:All/>', headers)).toEqual(['true'])
     }
-    // Whoever brings a token need not say who it is.
+    // A caller with a token need not name itself.
     expect((await supplied('', allData, owner)).given.map(([name]) => name)).toEqual(['a'])
     await subscribe('owned', 'a', {}, owner)
     expect((await supplied('owned', '', owner)).given).toEqual([['a', await published()]])
@@ -215,6 +215,6 @@ test('there are only so many of one caller', async () => {
   expect(statuses.filter(status => status === 'true')).toHaveLength(40)
   const answer = await call(url(), requests.subscribe('greedy', 'more'))
   expect(elementsIn(answer, 'AllowedResourceUsageExceededError')).toHaveLength(1)
-  // What is there can be changed.
+  // Existing subscriptions can be changed.
   expect(await subscribe('greedy', 's0')).toBe('true')
 })

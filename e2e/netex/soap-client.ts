@@ -14,7 +14,7 @@ export async function post(url: string, text: string | Uint8Array, headers: Reco
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Calls an operation and gives what is in the body of the answer; throws where it is no answer. */
+/** Calls an operation and returns the body of the answer; throws if it is a fault. */
 export async function call(url: string, body: string, headers: Record<string, string> = {}): Promise<XmlElement> {
   const { status, text } = await post(url, message(body), headers)
   if (status !== 200) throw new Error(`${status}: ${text.slice(0, 500)}`)

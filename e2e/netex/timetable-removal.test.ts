@@ -33,7 +33,7 @@ test('one that is removed is in no publication any more, and whoever keeps a cop
   expect((await timetables('list')).output).toMatch(/^hill {2}version 1 .* 2 journeys\nvalley {2}version 1 .* 2 journeys\n$/)
   await call(url(), requests.subscribe('reader', 'all'))
   await call(url(), requests.dataSupply('reader'))
-  // What has changed this moment has no time yet by which it could be asked for.
+  // A change of this very moment has no `Last-Modified` yet to ask with.
   await expect.poll(async () => (await publication()).changed, { timeout: 10_000 }).toMatch(/GMT/)
   const before = await publication()
   expect(before.frames).toEqual(['hill 1', 'valley 1'])

@@ -26,14 +26,14 @@ export async function bringIn(feed: Feed | Record<string, string>, key: string |
 /** How many records of a kind were stored. */
 export const stored = (tally: Tally, what: string): number => tally.kinds().find(([kind]) => kind === what)?.[1].stored ?? 0
 
-/** What is published, as a file. */
+/** The publication as a file. */
 export async function published(selection: Selection = { frames: 'all' }): Promise<string> {
   let text = ''
   for await (const piece of publicationDelivery(selection, new Date(0))) text += piece
   return text
 }
 
-/** What is wrong with a file: by its references, and by the schema of the profile where that is there. */
+/** The faults of a file: of its references, and by the schema of the profile if that is available. */
 export function flaws(xml: string): string[] {
   return [...strangeReferences(xml), ...(epip ? complaintsOf(epip, xml) : [])]
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
-/** Path of a schema that lies beside the project, or null where it is not there. */
+/** Path of a schema beside the project, or null if it is missing. */
 export function schemaBeside(path: string): string | null {
   const file = fileURLToPath(new URL(`../../../shared/schemas/${path}`, import.meta.url))
   return existsSync(file) ? file : null
@@ -35,7 +35,7 @@ function validatorOf(schemaFile: string): XsdValidator {
   return made
 }
 
-/** What stands in the body of a SOAP message of ours, which declares its namespaces itself. */
+/** The body of one of our SOAP messages, which declares its namespaces itself. */
 export function bodyOf(envelope: string): string {
   const body = /<soap:Body>([\s\S]*)<\/soap:Body>/.exec(envelope)?.[1]
   if (body === undefined) throw new Error(`no body in ${envelope.slice(0, 300)}`)

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** How one file lies in an archive; what is not said is as it should be. */
+/** One file of an archive; members that are not set are correct. */
 export type Packed = Readonly<{
   name: string
   content: Buffer | string
@@ -38,7 +38,7 @@ function entryOf({ name, content, size, sum, flags = 0x800, method = 8 }: Packed
   const bytes = Buffer.from(content)
   const packed = method === 8 ? deflateRawSync(bytes) : bytes
   const path = Buffer.from(name)
-  // What stands in both headers, from the version on.
+  // The part that both headers share, from the version on.
   const facts = Buffer.alloc(26)
   facts.writeUInt16LE(20, 0)
   facts.writeUInt16LE(flags, 2)

@@ -4,7 +4,7 @@ import { settled } from '../harness/browser'
 import { button, castles, dialog, expectAccessible, isFocused, type OpenedPart } from './opened-parts'
 import { ownVisits } from './page-visits'
 
-// What lies over a page until it is closed: nothing is wrong with it, and the focus is given back to what opened it.
+// Dialogs and menus are accessible, and return the focus to the element that opened them.
 
 const visits = ownVisits()
 

@@ -4,7 +4,7 @@ export type Property = Readonly<{ name: string; parameters: string; value: strin
 
 /**
  * Reads a calendar as strictly as RFC 5545 allows: lines that end with CRLF and have 75 octets at most, folded lines, well-formed names, parts
- * that are opened and closed in turn. What is wrong is thrown with the line.
+ * that are opened and closed in turn. An error is thrown with its line.
  */
 export function readCalendar(text: string): Component {
   if (!text.endsWith('\r\n')) throw new Error('the last line does not end with CRLF')

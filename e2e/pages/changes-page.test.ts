@@ -11,7 +11,7 @@ type Envelope = { TotalResults: number; Items: Record<string, unknown>[] }
 
 let browser: Browser
 let visitor: Visitor
-/** The deprecated fields as the door tells them, by entity. */
+/** The deprecated fields as the door lists them, by entity. */
 let register: Register
 
 beforeAll(async () => {

@@ -19,9 +19,9 @@ const answerOn = (page: Page) => page.getByRole('region', { name: 'The answer' }
 /** The call in the form that is chosen, on one line or several. */
 const codeOf = (page: Page) =>
   page.getByRole('region', { name: 'The call as a program makes it' }).first().locator('code, pre').first()
-/** The line above the answer; the tree below has one of its own for what is found in it. */
+/** The status line above the answer; the tree below has its own for search results. */
 const statusOf = (answer: Locator) => answer.getByRole('status').first()
-/** Makes the call that stands in the field, and waits for its answer. */
+/** Makes the call in the field and waits for its answer. */
 async function run(page: Page) {
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   const answer = answerOn(page)
@@ -96,7 +96,7 @@ describe('what goes wrong', () => {
     '%s is no call of the platform and cannot be made',
     async address => {
       const page = await opened(address)
-      await page.getByText('This is no call of these interfaces.').waitFor()
+      await page.getByText('This is not a call of these interfaces.').waitFor()
       expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true)
       await page.close()
     },

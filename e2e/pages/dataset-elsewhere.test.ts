@@ -46,7 +46,7 @@ describe('a dataset that another service serves', () => {
     ['/datasets/theirs', `served by ${host}`],
     ['/de/datasets/theirs', `ausgeliefert von ${host}`],
     ['/it/datasets/theirs', `servito da ${host}`],
-    ['/datasets/closed', 'Who may read it is decided by the service that serves it.'],
+    ['/datasets/closed', 'The service that serves it decides who may read it.'],
     ['/datasets/theirs/fields', 'neither counted nor checked here'],
     ['/datasets/theirs/changes', 'neither counted nor checked here'],
     ['/datasets/theirs/api', 'neither counted nor checked here'],

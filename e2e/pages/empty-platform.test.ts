@@ -66,7 +66,7 @@ describe('whoever begins with a platform that holds nothing', () => {
     ['/search?q=parking', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/pulse', 'There are no series that you may see.', 'How measurements are sent', '/reference/Writer/Measurements'],
     ['/compare/series', 'No station measures anything yet.', 'How measurements are sent', '/reference/Writer/Measurements'],
-    ['/provider', 'Nothing was pushed yet, and no permission names a path.', 'Give a permission to push', '/admin/push'],
+    ['/provider', 'Nothing has been pushed yet, and no permission names a path.', 'Give a permission to push', '/admin/push'],
     ['/admin', 'There is no dataset yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/admin/catalog', 'There is no dataset yet.', 'New dataset', '/admin/catalog/new'],
   ])('is told at %s “%s” and led on by “%s”', async (path, text, way, to) => {
@@ -88,7 +88,7 @@ describe('whoever begins with a platform that holds nothing', () => {
     ['/admin/push/permissions', 'Give a permission'],
     ['/admin/push/policies', 'Add a policy'],
     ['/admin/push/resources', 'Add a resource'],
-    ['/admin/operating', 'Tell everybody something'],
+    ['/admin/operating', 'Show a notice'],
   ])('can begin at %s with “%s”', async (path, action) => {
     const page = await administrator.goTo(path)
     await page.getByRole('main').getByRole('button', { name: action }).first().click()

@@ -63,7 +63,7 @@ test.each([
 
 test('where one call cannot say the screen it says so, and its JavaScript, run outside, gives the stations in their order', async () => {
   const page = await explorers.open('Car parks', `v=grid&sort=-m%20free${ofAll(free, occupied)}`)
-  await bar(page).getByText('One call cannot say this screen').waitFor()
+  await bar(page).getByText('No single call returns this screen').waitFor()
   const urls = (await bar(page).locator('pre').textContent())!.trim().split('\n')
   expect(urls).toHaveLength(4)
   await bar(page).getByRole('button', { name: 'JavaScript' }).click()
@@ -79,7 +79,7 @@ test('where one call cannot say the screen it says so, and its JavaScript, run o
 test('the export of such a screen names no call that would give another list', async () => {
   const page = await explorers.open('Car parks', `v=grid${ofAll(free, occupied)}`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('No single call answers this list').waitFor()
+  await page.getByText('No single call returns this list').waitFor()
   expect(await page.getByRole('dialog').locator('code[title^="curl"]').count()).toBe(0)
   await page.close()
 })
@@ -112,10 +112,10 @@ test('a call of another list is refused, and a text without a call', async () =>
   await bar(page).getByRole('button', { name: 'Paste a call' }).click()
   const dialog = page.getByRole('dialog', { name: 'Show what a call asks' })
   await dialog.getByRole('textbox').fill('https://example.org/content/v1/Event?pagesize=1')
-  await dialog.getByText('The call asks /content/v1/Event').waitFor()
+  await dialog.getByText('The call reads /content/v1/Event').waitFor()
   expect(await dialog.getByRole('button', { name: 'Take over' }).isDisabled()).toBe(true)
   await dialog.getByRole('textbox').fill('not a call')
-  await dialog.getByText('This is no address of').waitFor()
+  await dialog.getByText('This is not an address of').waitFor()
   await page.close()
 })
 

@@ -161,7 +161,7 @@ test('what was chosen is not lost by a slip, and goes back to how it was from th
   await page.keyboard.press('Escape')
   await picker.getByText('The columns are not applied yet.').waitFor()
   await picker.getByRole('button', { name: 'Go on choosing' }).click()
-  await picker.getByRole('button', { name: 'As from the start' }).click()
+  await picker.getByRole('button', { name: 'Reset' }).click()
   await apply(picker)
   await page.waitForURL(url => url.search === '?v=grid')
   await page.goBack()

@@ -28,7 +28,7 @@ afterAll(async () => {
 const explorer = (name: string, query = '') =>
   `/explore/${datasets.find(({ Shortname }) => Shortname === name)!.Id}?v=grid${query}`
 
-/** Chooses a format and saves. @returns what was saved, and its name */
+/** Chooses a format and saves. @returns the saved file and its name */
 async function save(page: Page, format: string): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download')
   await begin(page, format)

@@ -52,7 +52,7 @@ test('429 counts down for as long as it is told, then asks again by itself', asy
   const page = await openList()
   await page.route(list, route => route.fulfill(problem(429, { 'retry-after': '90' })))
   await search(page, 'hof')
-  const alert = page.getByRole('alert').filter({ hasText: 'Too much at once' }).first()
+  const alert = page.getByRole('alert').filter({ hasText: 'Too busy' }).first()
   await alert.waitFor()
   await alert.getByText(/^Trying again in (90|8\d) seconds\.$/).waitFor()
   await page.unroute(list)
@@ -113,7 +113,7 @@ const alertsIn = (page: Page, text: string) => {
 test.each([
   [500, 'That went wrong on our side'],
   [401, 'Signed out'],
-  [429, 'Too much at once'],
+  [429, 'Too busy'],
 ])(
   '%i of list and map alike is told once, and one press asks for both again',
   async (status, title) => {
@@ -170,7 +170,7 @@ test('an earlier search that fails late is not told: neither while the next one 
   await asked
   await search(page, 'gar')
   await expectFound(page, 'gar')
-  // However short one stands there, it was there.
+  // However briefly it was shown, it was there.
   await page.evaluate(() => {
     const note = () => document.querySelector('#list [role=alert]') && document.body.setAttribute('data-alerted', '')
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
@@ -216,7 +216,7 @@ test('a late answer is told, can be cancelled, and asked for again', async () =>
   await search(page, 'hof')
   await asked
   await page.clock.fastForward(5000)
-  await page.getByText('The answer takes longer than usual.').waitFor()
+  await page.getByText('The answer is taking longer than usual.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   const stopped = page.getByRole('alert').filter({ hasText: 'Cancelled' }).first()
   await stopped.waitFor()

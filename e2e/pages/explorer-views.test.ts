@@ -165,7 +165,7 @@ test('views go into a file and come back from it in another browser; a broken fi
   await give(text.replace('Active.eq.true', 'Active.is.true').replace('"name": "Both <b>"', '"name": 7'))
   await sheet.getByText('Nothing was taken over of views.json:').waitFor()
   await sheet.getByText('views[0].name: A text of 1 to 80 characters is expected here.').waitFor()
-  await sheet.getByText(/^views\[0\]\.query: The condition “Active\.is\.true” cannot be asked; expected: /).waitFor()
+  await sheet.getByText(/^views\[0\]\.query: The condition “Active\.is\.true” cannot be used; expected: /).waitFor()
   await sheet.getByText('No view is kept yet.').waitFor()
   await give(text)
   await sheet.getByText('1 view was taken over.').waitFor()
@@ -189,7 +189,7 @@ test('a browser that keeps nothing says so, and the name stays in the form', asy
   const dialog = page.getByRole('dialog', { name: 'Keep this screen as a view' })
   await dialog.getByLabel('Name').fill('Lost')
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
-  await dialog.getByText('This browser keeps nothing more.').waitFor()
+  await dialog.getByText('This browser cannot store any more.').waitFor()
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Lost')
 })
 

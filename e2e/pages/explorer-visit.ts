@@ -22,7 +22,7 @@ export class Explorers {
     return new Explorers(visitor, new Map(Items.map(({ Id, Shortname }) => [Shortname, Id])))
   }
 
-  /** The path of a dataset's explorer. @param query parameters as they stand in an address */
+  /** The path of a dataset's explorer. @param query parameters as written in an address */
   path(name: string, query = ''): string {
     const id = this.ids.get(name)
     if (!id) throw new Error(`no dataset ${name}`)
@@ -37,7 +37,7 @@ export class Explorers {
   }
 }
 
-/** Waits until the grid stands in the place of the server's table. */
+/** Waits until the grid has replaced the server's table. */
 export async function waitForList(page: Page): Promise<void> {
   await page.locator('[role=row][row-id]').first().waitFor()
   await page.locator('#list table').waitFor({ state: 'detached' })

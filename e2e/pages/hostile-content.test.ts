@@ -4,7 +4,7 @@ import { openBrowser, Visitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'
 import { type HostileWorld, hostileAddress, hostileText, hostileWorld } from './hostile-world'
 
-// Nothing that somebody stored, and nothing that stands in an address, runs on a page, leads a click into a script, or is fetched from elsewhere.
+// Nothing stored and nothing in an address runs on a page, turns a click into a script, or is fetched from elsewhere.
 
 const platform = ownPlatform()
 let browser: Browser

@@ -3,14 +3,14 @@ import type { OwnServer } from '../harness/server'
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
 type Members = { [member: string]: Json }
 
-/** What a text holds that wants to be more than a text. It is one line, so that it can stand in a name as well. */
+/** Attacks in a text. It is one line, so that it can be used in a name as well. */
 export const hostileText =
   '"\'><img src=x onerror="window.harmed=1"><script>window.harmed=1</script><svg onload=window.harmed=1>{{7*7}}</title></script>'
 
 /** An address that runs when it is followed. */
 export const hostileAddress = 'javascript:window.harmed=1//https://way.example/x.png'
 
-/** Members that say what a record is or what it belongs to; with other values it would not be read at all. */
+/** Members that define the kind of a record or its relations; with other values it would not be read at all. */
 const kept =
   /^(_Meta|Self|Id|.*Ids?|Type|Source|Language|HasLanguage|LicenseInfo|Gpstype|.*Date.*|.*Type|Tags|SmgTags|.*State|Api(Url|Identifier|Filter)|BaseUrl|PathParam)$/
 
@@ -23,7 +23,7 @@ export function hostile(value: Json, member = ''): Json {
   return /url|link|href/i.test(member) ? hostileAddress : `${hostileText}${value}`
 }
 
-/** A hostile world: what was stored, by the paths of its pages. */
+/** A hostile world: the stored records, by the paths of their pages. */
 export type HostileWorld = Readonly<{ records: readonly { entity: string; id: string }[]; station: string; dataset: string }>
 
 const entities = ['HubActivityPoi', 'Article', 'Accommodation', 'Event', 'WebcamInfo', 'Announcement', 'Venue', 'Tag'] as const
@@ -42,7 +42,7 @@ export async function hostileWorld(server: OwnServer): Promise<HostileWorld> {
   return { records, station: await hostileStation(ask), dataset: await hostileDataset(server, ask) }
 }
 
-/** Stores a record with every text hostile that the interface takes so: what it refuses stays as it was. @returns its id */
+/** Stores a record with hostile texts in every field that accepts them; refused ones stay as they were. @returns its id */
 async function storeHostile(ask: Ask, path: string, { _Meta, Self, RecordCount, ...record }: Members): Promise<string> {
   const sent = hostile(record) as Members
   for (let tries = 0; ; tries++) {

@@ -7,7 +7,8 @@ import it from '@/messages/it.json'
 import { openBrowser, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
-// The main ways through the pages, in each language, with every other host out of reach; what is copied on the way works outside the browser.
+// The main journeys through the pages, in each language, with every other host out of reach; copied calls work outside the
+// browser.
 
 type Content = Record<string, unknown> & { Id: string; Detail: Record<string, { Title?: string }> }
 type Envelope = { TotalResults: number; Items: Content[] }

@@ -22,7 +22,9 @@ const wordsIn = (texts: Texts): readonly string[] =>
 const vocabulary = (texts: Texts) => new Set(wordsIn(texts).map(word => word.toLowerCase()))
 const english = vocabulary(en)
 
-/** Words of the English pages that stand in others as well: names of providers, of what interfaces call their things, of keys, and what was typed. */
+/**
+ * Words of the English pages that others also have: names of providers, terms of the interfaces, names of keys, and typed text.
+ */
 const allowed = [
   /^((ParkingStation|LinkStation)( · )?)?((A22|air-quality|bike-share|car-share|demo-airport|parking-towns|parking-valleys|province-roads|traffic-lab)(, )?)*( ·)?$/,
   // Data: announcements that nobody has translated, metadata of stations as their provider calls them.
@@ -48,7 +50,7 @@ const textsOn = (page: Page): Promise<readonly string[]> =>
     return [...found].map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
-/** Texts of the English page that stand in the other one word for word, and have a word in them that only English knows. */
+/** Texts of the English page that the other page has word for word, and that contain a word that only English has. */
 function left(inEnglish: readonly string[], inOther: readonly string[], known: ReadonlySet<string>): readonly string[] {
   const isEnglish = (text: string) =>
     [...text.matchAll(/(?<![\p{L}./_])\p{L}{3,}(?![\p{L}./_:=])/gu)].some(

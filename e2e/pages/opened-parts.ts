@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import type { PageWorld } from './page-routes'
 
-/** Something that lies over a page, or unfolds in it, until it is closed. */
+/** A part that covers a page, or unfolds in it, until it is closed. */
 export type OpenedPart = Readonly<{
   what: string
   /** The page it belongs to. */
   at: (world: PageWorld) => string
   /** What opens it, by Enter. */
   opener: (page: Page) => Locator
-  /** Selector of what was opened. */
+  /** Selector of the opened part. */
   part: string
   /** The key that closes it, from where the focus is then; Escape when absent. */
   closedBy?: 'Escape' | 'Enter'

@@ -50,7 +50,7 @@ async function faultsAt(visitor: Visitor, address: string, colours: Look['colour
   const wide = (await scrollsSideways(page)) ? [`${address} scrolls sideways`] : []
   const found = await (colours === 'both' ? violationsByDayAndNight : violations)(page)
   await page.emulateMedia({ colorScheme: null })
-  // An address without a page is told so in the console as well.
+  // The browser also reports an address without a page in its console.
   const troubles = visitor.troubles.slice(before).filter(trouble => !trouble.includes('status of 404'))
   return [...wide, ...found.map(violation => `${address}: ${violation}`), ...troubles]
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 
-// What a page may do is said by one strict policy; a page that needed an exception would break here, and so would one that asked another host.
+// One strict policy limits all pages; a page that needed an exception would break here, and so would one that called another
+// host.
 
 let browser: Browser
 let visitor: Visitor
@@ -50,7 +51,7 @@ test.each(['/', '/de/datasets?q=wasser', '/reference', '/it/reference/Event', '/
     const page = await visitor.open(path)
     await hasTitle(page)
     await page.close()
-    // A page that is not there is told so in the console as well.
+    // The browser also reports a missing page in its console.
     visitor.troubles.splice(
       allowed,
       visitor.troubles.length,

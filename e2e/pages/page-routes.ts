@@ -10,7 +10,7 @@ export type PageWorld = Readonly<{
   street: string
 }>
 
-/** Folders that hold a page, as Next reads them: groups do not count, and neither does the language that stands before every path. */
+/** Folders with a page, as Next reads them: groups do not count, and neither does the language prefix of every path. */
 export function pageFolders(): string[] {
   const files = readdirSync('app/(pages)/[locale]', { recursive: true, encoding: 'utf8' })
   return files
@@ -77,7 +77,7 @@ export const pageRoutes: Readonly<Record<string, Addresses>> = {
   '/stations/[type]/time': () => ['/stations/ParkingStation/time'],
 }
 
-/** Whoever can sign in to the demo world. */
+/** The people who can sign in to the demo world. */
 export type Person = 'visitor' | 'analyst' | 'admin'
 
 /**
@@ -99,7 +99,7 @@ export const personRoutes: Readonly<Record<Person, Readonly<Record<string, Addre
     '/admin/roles': () => ['/admin/roles'],
     '/admin/roles/[name]': () => ['/admin/roles/BDP_VIEW_CLOSED_DATA', '/admin/roles/GUEST'],
     '/admin/requests': () => ['/admin/requests', '/admin/requests?state=all'],
-    // Nobody has asked for a role in the demo world: it says so.
+    // Nobody has requested a role in the demo world: the page says so.
     '/admin/requests/[id]': () => ['/admin/requests/1'],
     '/admin/explain': () => ['/admin/explain?who=user&User=visitor&what=dataset&Dataset=Accommodation+rooms'],
     '/provider': () => ['/provider'],

@@ -5,7 +5,7 @@ import it from '@/messages/it.json'
 import { server } from '../harness/server'
 import { type PageWorld, pageRoutes, readPageWorld } from './page-routes'
 
-// What every page says of itself before any script has run: its language, a title of its own, one heading above all, and no word of another language.
+// Before any script has run, every page has its language, its own title, one main heading, and no word of another language.
 
 type Texts = { [key: string]: string | Texts }
 type PageText = Readonly<{ address: string; html: string }>
@@ -33,7 +33,7 @@ async function readPages(language: string): Promise<PageText[]> {
 }
 
 const titleOf = ({ html }: PageText) => unescaped(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
-/** What makes a page another one; what is searched in it does not. */
+/** Parameters that make it a different page; a search in it does not. */
 const pageOf = (address: string) => address.replace(/\?(?!view=).*$/, '')
 
 const sentences = (texts: Texts): string[] =>

@@ -35,7 +35,9 @@ export class PageVisits {
   }
 }
 
-/** A browser for the tests of a file, and what they need to know of the demo world: there before them, and gone after them. */
+/**
+ * A browser for the tests of a file, and the facts of the demo world that they need; opened before them and closed after them.
+ */
 export function ownVisits(): PageVisits {
   const visits = new PageVisits()
   beforeAll(() => visits.begin())

@@ -4,10 +4,11 @@ import { openBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { noteScripts, packedBytes } from './script-weight'
 
-// What a first visit costs whoever is on the road: scripts as they are sent, in thousand bytes. Sizes are exact, so they can be promised.
+// The size of a first visit on a mobile connection: scripts as they are sent, in thousand bytes. Sizes are exact, so they can be
+// promised.
 const limits = { plain: 180, 'with map or grid': 900 }
 
-/** A map that has drawn what it has to draw. */
+/** A map that has finished drawing. */
 const map = '[data-features]'
 
 let browser: Browser

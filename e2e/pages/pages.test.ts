@@ -317,7 +317,7 @@ test.each([
 })
 
 test('on a page that is missing the scripts work, and the same address in another language is a step away', async () => {
-  // The browser tells a 404 in its console.
+  // The browser reports a 404 in its console.
   const lost = await Visitor.arrive(browser, server().url)
   const page = await lost.open('/no/such/page')
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()

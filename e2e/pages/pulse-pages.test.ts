@@ -59,7 +59,7 @@ test('the wall has a line for each station type and origin, with the numbers of 
   await page.getByRole('rowheader', { name: `Silent: ${silent} line` }).waitFor()
   const heads = await page.getByRole('columnheader').allTextContents()
   expect(heads).toEqual(['Station type', 'Last arrival', 'Expected', 'Late series', 'Values a minute'])
-  await page.getByText('A series is late when nothing has come for more than two of its periods').waitFor()
+  await page.getByText('A series is late when nothing has arrived for more than two of its periods').waitFor()
   await page.close()
 })
 

@@ -56,7 +56,7 @@ const hours = {
   ],
 }
 
-/** Thirty of them, each at an address of its own. */
+/** Thirty of them, each at a different address. */
 const pictures = () => ({
   ImageGallery: Array.from({ length: 30 }, (_, place) => ({
     ImageUrl: `${server().url}/icon.svg?${place}`,
@@ -104,7 +104,7 @@ test('deprecated fields say why, until when and what replaces them, and hide beh
   const page = await castlePage()
   const field = page.locator('#field-GpsPoints')
   const told =
-    /Deprecated\..*Use instead: GpsInfo.*Deprecated since (.+?), may be removed after (.+?): ([\d,]+ days? left|it may go any day)/s
+    /Deprecated\..*Use instead: GpsInfo.*Deprecated since (.+?), may be removed after (.+?): ([\d,]+ days? left|it may be removed any day)/s
   const [, from, to, left] = told.exec((await field.textContent())!)!
   expect([from, to]).toEqual([inEnglish(since), inEnglish(until)])
   // A day may end meanwhile.
@@ -137,7 +137,7 @@ test('pictures open large, turn over by arrows, and close with Escape to where o
 
 test('related records are links with the names and numbers of the interface', async () => {
   const page = await castlePage()
-  // The first of its tags; few of them are shown, as each is a list of its own.
+  // The first of its tags; only a few are shown, because each has its own list.
   const [first] = castle['Tags'] as { Id: string; Name: string }[]
   const { TotalResults } = await server().json<Envelope>(`/content/v1/HubActivityPoi?tagfilter=${encodeURIComponent(first!.Id)}`)
   const tag = page.locator('div', { has: page.getByRole('heading', { name: `Also “${first!.Name}”` }) }).last()

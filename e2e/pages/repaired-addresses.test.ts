@@ -24,7 +24,7 @@ const told = (page: Page) =>
 
 const record = () => `/explore/${world.dataset('Castles')}/r/${world.castle}`
 const leftOut = (name: string, value: string) => `“${name}=${value}” cannot be read and was left out.`
-const nothingHere = (name: string) => `“${name}” means nothing on this page and was left out.`
+const nothingHere = (name: string) => `“${name}” has no meaning on this page and was left out.`
 
 test.each<[what: string, address: () => string, search: string, told: string[]]>([
   ['the wall', () => '/pulse?by=moon&late=true', '?late=true', [leftOut('by', 'moon')]],
@@ -71,7 +71,7 @@ test.each([
   if (path === null) await page.getByRole('heading', { name: 'Nothing at this address' }).waitFor()
   else {
     await page.waitForURL(url => url.pathname + url.search === path)
-    expect(await told(page)).toEqual([expect.stringContaining('is what a dataset is called; this is its address.')])
+    expect(await told(page)).toEqual([expect.stringContaining('is the name of a dataset; this is its address.')])
   }
   await page.close()
 })

@@ -150,7 +150,7 @@ test('a request for a role reaches the administrators, once, and can be taken ba
   const visitor = await Visitor.arrive(browser, platform.url)
   const page = await visitor.open('/me/roles')
   await signIn(page, 'visitor')
-  await page.getByRole('heading', { name: 'What there is besides' }).waitFor()
+  await page.getByRole('heading', { name: 'Other roles' }).waitFor()
   const role = page.getByRole('listitem').filter({ has: page.getByText('BDP_VIEW_CLOSED_DATA', { exact: true }) })
   await role.getByText('Ask for it').click()
   await role.getByLabel('What you need it for').fill('A study of <b>rooms</b>')

@@ -20,7 +20,7 @@ export async function packedBytes(addresses: readonly string[]): Promise<number>
 
 function packedSize(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    // `fetch` would unpack what it counts.
+    // `fetch` would decompress the bytes to be counted.
     get(address, { headers: { 'Accept-Encoding': accepted } }, response => {
       if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${address}`))
       let bytes = 0

@@ -154,7 +154,7 @@ describe('the page', () => {
 describe('the palette', () => {
   const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to anything' })
   const options = (page: Page) => palette(page).getByRole('option').allTextContents()
-  /** Types, and waits until what is shown is what the platform finds for all of it. */
+  /** Types a text, and waits until the results for all of it are shown. */
   const lookFor = async (page: Page, text: string) => {
     const answered = page.waitForResponse(answer => new URL(answer.url()).searchParams.get('q') === text)
     await page.keyboard.type(text)
@@ -236,7 +236,7 @@ describe('the palette', () => {
     const page = await openPalette()
     await page.route('**/search/found?**', route => route.fulfill({ status: 503, body: '{}' }))
     await page.keyboard.type('reference')
-    await palette(page).getByText('The search did not answer; what is listed works all the same.').waitFor()
+    await palette(page).getByText('The search did not answer; the entries listed still work.').waitFor()
     await palette(page)
       .getByRole('option', { name: /Reference of the interfaces/ })
       .click()

@@ -115,7 +115,7 @@ test('a late answer is told, can be cancelled, and asked for again', async () =>
   await page.goto(compare([free], '&t=7d'))
   await asked
   await page.clock.fastForward(5000)
-  await page.getByText('The answer takes longer than usual.').waitFor()
+  await page.getByText('The answer is taking longer than usual.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   const stopped = page.getByRole('alert').filter({ hasText: 'Cancelled' })
   await stopped.waitFor()

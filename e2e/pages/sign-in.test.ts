@@ -156,7 +156,7 @@ test('a page opened after the end says so too, until one goes on without', async
       return page.getByText('Your session has ended').count()
     }, soon)
     .toBe(1)
-  await page.getByRole('button', { name: 'Go on without' }).click()
+  await page.getByRole('button', { name: 'Continue without' }).click()
   await page.waitForURL(`${platform.url}/datasets?q=a`)
   await expect.poll(() => page.getByText('Your session has ended').count(), soon).toBe(0)
   await visitor.leave()
@@ -193,7 +193,7 @@ test('in German it is German, from the header to the form of the provider and ba
 })
 
 test.each([
-  ['en', '/sign-in?error=OAuthCallback', /The sign-in was not finished/],
+  ['en', '/sign-in?error=OAuthCallback', /The sign-in was not completed/],
   ['de', '/de/sign-in?error=AccessDenied', /Die Anmeldung wurde abgelehnt/],
   ['it', '/it/sign-in?error=SomethingNew', /L’accesso non è riuscito/],
 ])('the sign-in page explains what went wrong, %s', async (language, path, words) => {
@@ -295,7 +295,7 @@ describe('with the provider of somebody else', () => {
     const who = page.getByRole('region', { name: 'Who' }).getByRole('button')
     await expect.poll(() => who.allTextContents(), soon).toEqual(['Everybody', 'Roles', 'A token'])
     await page.goto('/admin/operating')
-    await page.getByText(`Tokens are signed by the identity provider ${issuer.url}`).waitFor()
+    await page.getByText(`The identity provider ${issuer.url} signs tokens`).waitFor()
     expect(await page.getByRole('button', { name: 'Rotate the keys' }).count()).toBe(0)
     issuer.world.signedIn = null
     await context.close()

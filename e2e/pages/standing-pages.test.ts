@@ -63,7 +63,7 @@ test.each([
   const before = await agesOn(page)
   for (const { moment, title } of before) expect(title).toContain(moment.slice(0, 4))
   await page.clock.fastForward(7 * day)
-  // What was of today is of last week now.
+  // Data of today are now a week old.
   const young = before.filter(({ moment }) => Math.abs(Date.now() - Date.parse(moment)) < day)
   for (const { moment } of young.slice(0, 5))
     await expect
@@ -139,12 +139,12 @@ test('a facet that is pressed without a connection leaves the rows where they ar
   await expect.poll(async () => (await idsShown(page)).length).toBeGreaterThan(10)
   const before = await idsShown(page)
   await page.context().setOffline(true)
-  await page.getByText(/^No connection\. What is on the screen stays/).waitFor()
+  await page.getByText(/^No connection\. The screen stays as it is/).waitFor()
   await facet.check()
   await page.waitForURL(url => url.searchParams.has('f'))
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   const after = await idsShown(page)
-  // How many rows a grid draws beyond its window changes with what it has to do.
+  // The number of rows that a grid draws beyond its window varies with its load.
   expect(after.length).toBeGreaterThan(before.length / 2)
   expect(before.slice(0, after.length)).toEqual(after)
   expect(await page.locator('[role=row][row-id] [col-id=title]').first().textContent()).not.toBe('…')

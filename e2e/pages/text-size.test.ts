@@ -5,7 +5,8 @@ import { scrollsSideways, settled, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers } from './explorer-visit'
 
-// Whoever sees badly makes the text of all pages twice as large, in the browser's settings or by a style of their own: parts grow with it.
+// People with low vision double the text size of all pages, in the browser's settings or by their own style sheet: parts grow
+// with it.
 
 let browser: Browser
 
@@ -27,7 +28,7 @@ describe.each(['in the settings of the browser', 'by a style'] as const)('text o
       const visitor = await Visitor.arrive(browser, server().url, { viewport, reducedMotion: 'reduce' })
       const explorers = await Explorers.of(visitor)
       const page = await visitor.context.newPage()
-      // The style stands in the place of the setting, which this browser has.
+      // The style sheet replaces the setting, which this browser lacks.
       if (how === 'by a style')
         await page.addInitScript(() =>
           addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '32px')),
@@ -47,7 +48,7 @@ describe.each(['in the settings of the browser', 'by a style'] as const)('text o
       ).toBe('28px')
       expect((await page.locator('#list').boundingBox())!.height).toBeGreaterThan(240)
       expect((await page.locator('#list').boundingBox())!.width).toBeGreaterThan(300)
-      // The ways on are in the window, be it behind the menu.
+      // The navigation is in the window, if only behind the menu.
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.locator('#small-menu').getByRole('link', { name: 'Reference' }).waitFor()
       await page.keyboard.press('Escape')

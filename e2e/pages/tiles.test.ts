@@ -5,7 +5,7 @@ import { readDescription } from '../harness/read-description'
 import { server } from '../harness/server'
 import { marksIn } from './tile-marks'
 
-// Tiles from outside: they show what the lists answer, by the same parameters, and say what they are.
+// Tiles from outside: they show the same records as the lists, by the same parameters, and describe themselves.
 
 type Rows = { data: Record<string, unknown>[] }
 type Described = {

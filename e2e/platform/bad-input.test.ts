@@ -142,7 +142,7 @@ test('a request that breaks off in its body stores nothing and disturbs nobody',
   expect((await ask('/content/v1/MetaData?pagesize=1')).status).toBe(200)
 })
 
-/** Sends a head as it stands, which clients would put right, and reads the answer. */
+/** Sends a head unchanged, which clients would correct, and reads the answer. */
 function sendHead(...lines: string[]): Promise<string> {
   const { hostname, port } = new URL(server().url)
   return new Promise((resolve, reject) => {

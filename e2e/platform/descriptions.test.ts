@@ -89,7 +89,7 @@ test.each(['/auth', '/netex', '/problems'])(
   },
 )
 
-/** The example, nothing, nonsense, and what is in no form that the call takes. */
+/** The example, nothing, nonsense, and a body in a format that the call does not take. */
 function bodiesOf({ bodies }: DescribedCall): readonly { type: string; body: string }[] {
   if (Object.keys(bodies).length === 0) return [{ type: 'text/plain', body: '' }]
   const sent = Object.entries(bodies).flatMap(([type, { example }]) => [

@@ -18,7 +18,7 @@ let callers: Callers
 
 beforeAll(async () => {
   callers = await Callers.make(platform)
-  // Nobody has asked for a role in the demo world.
+  // Nobody has requested a role in the demo world.
   await query(
     platform.dataDir,
     `insert into role_request (issuer, subject, name, role, reason)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const everybody: readonly Caller[] = ['guest', 'guest', 'stranger', 'reader', 'reader', 'writer', 'administrator']
 
-/** The doors with a description, and who calls them: mostly whoever may. */
+/** The doors with a description, and their callers, who mostly have the right. */
 const doors: readonly (readonly [string, readonly Caller[]])[] = [
   [
     '/content',

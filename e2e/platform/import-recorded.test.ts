@@ -9,7 +9,7 @@ import type { ServedDocument } from '../harness/described-calls'
 import { runImport } from '../harness/import-command'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 
-// Real data recorded from collectors; they lie beside the project where it is developed, and nowhere else.
+// Real data recorded from collectors; they are beside the project where it is developed, and nowhere else.
 const folder = join(process.cwd(), '../shared/data')
 const absent = !existsSync(folder)
 const recorded = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
@@ -110,7 +110,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
     const xml = await answer.text()
     expect(flawsOf(xml)).toEqual([])
     const now = new Date().toISOString()
-    // Road works and what is there at present: told from begin to end.
+    // Road works and current events: published from start to end.
     const going = (recorded(name).putMultiples[0].payload as Row[]).filter(
       ({ StartTime, EndTime }) => !EndTime || (String(StartTime) <= now && now <= String(EndTime)),
     )

@@ -3,7 +3,7 @@ import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { serving } from '../harness/database-runs'
 
-// lib/db/migrations/schema.sql shows what stands after all migrations; `vitest run -u` on this file writes it again.
+// lib/db/migrations/schema.sql shows the schema after all migrations; `vitest run -u` on this file updates it.
 
 type Table = { name: string; parts: string[]; partition: string; followers: string[] }
 

@@ -4,7 +4,8 @@ import { query } from '../harness/platform-database'
 import { PushingClient } from '../harness/pushing-client'
 import { ownPlatform } from '../harness/server'
 
-// Nothing that a job cannot do holds up what stands behind it: it is set aside, told, and tried again when an administrator says so.
+// An item that keeps failing does not hold up the others: it is set aside, reported, and tried again when an administrator says
+// so.
 
 const platform = ownPlatform({ env: { PAGES: 'off', NETEX_NOTIFICATIONS: 'data-ready' } })
 const within = { timeout: 60_000, interval: 200 }
@@ -90,7 +91,7 @@ test('a record that the database refuses keeps its old name alone, and the other
     Item: `tag ${id}`,
     Reason: expect.stringMatching(`1 records? could not be made again: .*${name}: refused for a test`),
   })
-  // Renamed once more it is tried once more, by itself: the others follow again.
+  // Renamed once more, it is tried again automatically, and the others follow.
   const again = `Again ${name}`
   await ask(`update document set titles = jsonb_set(titles, '{en}', to_jsonb('${again}'::text)),
     body = jsonb_set(body::jsonb, '{TagName,en}', to_jsonb('${again}'::text))::text where type = 'tag' and id = '${id}'`)

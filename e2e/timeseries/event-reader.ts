@@ -3,7 +3,7 @@ export type StreamEvent = Readonly<{ id: string | undefined; data: Record<string
 
 type Options = Readonly<{ headers?: Record<string, string> }>
 
-/** A reader of server-sent events, as a browser is one, that keeps all it was told. */
+/** A reader of server-sent events, like a browser, that keeps all events. */
 export class EventReader {
   readonly events: StreamEvent[] = []
   readonly comments: string[] = []
@@ -27,7 +27,7 @@ export class EventReader {
     return new EventReader(response, abort)
   }
 
-  /** All events of a stream that ends by itself. */
+  /** All events of a stream that ends on its own. */
   static async all(url: string, options: Options = {}): Promise<EventReader> {
     const reader = await EventReader.open(url, options)
     if ((await reader.ended) === 'broken') throw new Error(`${url} broke off`)

@@ -9,7 +9,7 @@ import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { EventReader } from './event-reader'
 
-/** The first minute of what is pushed. */
+/** The first minute of the pushed measurements. */
 export const start = Date.parse('2026-01-01T00:00:00Z')
 const secret = 'a secret of a test'
 
@@ -78,7 +78,7 @@ export class LiveWorld {
   /** A stream that goes on. */
   follow = (path = '*/*', headers: Record<string, string> = {}) => EventReader.open(this.address(`stream/${path}`), { headers })
 
-  /** What a stream tells that ends when it has told everything. */
+  /** The events of a stream that ends when it has sent everything. */
   told(path = '*/*?from=oldest', headers: Record<string, string> = {}): Promise<EventReader> {
     return EventReader.all(this.address(`stream/${path}${path.includes('?') ? '&' : '?'}follow=false`), { headers })
   }

@@ -4,12 +4,12 @@ import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
 import { aggregateKeys } from '@/lib/timeseries/grouped/functions'
 
-// Requests to the time series interface, made by its grammar: what a caller may write, with holes where any value may stand.
+// Requests to the time series interface, generated from its grammar: anything a caller may write, with holes for any value.
 
 const kinds = ['text', 'name', 'step', 'pattern', 'number', 'degrees', 'moment'] as const
 type HoleKind = (typeof kinds)[number]
 
-/** A piece of a request: as it stands, or a value of a kind. */
+/** A piece of a request: a literal, or a value of a kind. */
 export type Piece = string | Readonly<{ hole: HoleKind }>
 
 /** A request with holes: the segments behind the version, and the values of its parameters. */
@@ -32,7 +32,7 @@ export function filled({ segments, query }: Template, fillings: readonly Filling
   }
 }
 
-/** A text as it stands between double quotes. */
+/** A text as written between double quotes. */
 const quoted = (text: string) => text.replace(/[\\"]/g, '\\$&').replace(/\\\\(?=[A-Za-z0-9])/g, '\\')
 
 const number = fc.oneof(
@@ -227,7 +227,7 @@ const scraps = [
   '\ud800',
 ]
 
-/** What goes wrong while a text is written: something is left out, comes twice, or stands where it does not belong. */
+/** Mistakes in writing a text: a piece is left out, repeated, or misplaced. */
 const slip: fc.Arbitrary<(text: string) => string> = fc
   .tuple(
     fc.constantFrom('cut', 'drop', 'double', 'insert', 'turn'),

@@ -3,7 +3,7 @@ import { admin } from '@/lib/db/pools'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
 import { ownPlatform } from '../harness/server'
 
-// What is closer than some metres to a point is what comes out when every line of a geometry is walked along in small steps.
+// The geometries closer than some metres to a point match those found by walking along every line in small steps.
 
 type Position = readonly [number, number]
 type Line = readonly Position[]

@@ -46,7 +46,7 @@ describe('flat rows say the same in every format, at', () => {
     expect(filled).toEqual(cells)
   }
 
-  /** A position stands in three columns. */
+  /** A position has three columns. */
   const cellsOf = (row: Row) =>
     Object.fromEntries(
       Object.entries(row).flatMap(([key, value]) =>

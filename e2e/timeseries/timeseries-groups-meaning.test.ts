@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { data, filtered, flattened, type Row, timeOf, v2 } from '../harness/series-reader'
 import { server } from '../harness/server'
 
-// What functions and buckets give is what comes out when the plain rows are gone through one by one.
+// Functions and buckets give the same results as going through the plain rows one by one.
 
 const day = 86_400_000
 const until = Math.floor(Date.now() / day) * day - day
@@ -33,7 +33,7 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const meanOf = (values: readonly number[]) => sumOf(values) / values.length
 const spread = (values: readonly number[]) => sumOf(values.map(value => (value - meanOf(values)) ** 2))
 
-/** The values of the rows that stand at the one end of time; of several any will do. */
+/** The values of the rows with the first or last time; any of several will do. */
 const endmost =
   (end: (...times: number[]) => number): Meaning =>
   (values, within) =>
@@ -80,7 +80,7 @@ const question = fc.record({
   bucket: fc.option(fc.constantFrom(...Object.keys(buckets)), { nil: null }),
 })
 
-/** Of plain rows those of each group, under what tells the group. */
+/** The plain rows of each group, by the key of the group. */
 function grouped(within: readonly Row[], tell: (row: Row) => readonly unknown[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of within) {

@@ -43,7 +43,7 @@ const pathOf = (call: DescribedCall, values: Values = {}): string =>
 const isStream = ({ path }: DescribedCall) => path.includes('/stream/')
 
 async function ask(call: DescribedCall, query: Values = {}, segments: Values = {}) {
-  // A stream that is not told to end goes on.
+  // A stream without `follow=false` does not end.
   const all = new URLSearchParams(isStream(call) ? { from: 'latest', ...query, follow: 'false' } : query).toString()
   const path = `${base}${pathOf(call, segments)}${all ? `?${all}` : ''}`
   return { path, answer: await exchange(server().url, { method: call.method, path }) }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   interval = `${new Date(end - 3 * 3_600_000).toISOString()}/${new Date(end).toISOString()}`
 })
 
-/** Whether values stand in an order; those that are missing come last, in the other direction first. */
+/** Whether values are in order; missing ones come last, or first in descending order. */
 function isSorted(values: readonly (string | number | undefined)[], descending: boolean): boolean {
   const ordered = descending ? [...values].reverse() : values
   return ordered.every((value, index) => {

@@ -227,7 +227,7 @@ test('whatever announcements say, the publication is valid', () => {
     }),
     { numRuns: process.env['TEST_LONG'] ? 3000 : 300 },
   )
-  // Most of what is made up is nothing that happens now; enough of it is.
+  // Most generated announcements are not current; enough of them are.
   expect(told).toBeGreaterThan(30)
 })
 

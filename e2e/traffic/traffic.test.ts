@@ -54,7 +54,7 @@ describe('the listing', () => {
   })
 })
 
-/** The publication once it has a time by which it can be asked for: what has changed this moment, as time passes, has none yet. */
+/** The publication once it has a `Last-Modified`: one that changed this very moment has none yet. */
 async function datedPublication() {
   const found = { headers: {} as Record<string, string>, body: '' }
   const modified = async () => Object.assign(found, await ask(province)).headers['last-modified']

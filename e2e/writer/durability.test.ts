@@ -11,7 +11,7 @@ const start = Date.parse('2025-05-01T00:00:00Z')
 const env = { DEMO: '0', PAGES: 'off' }
 const kills = process.env.TEST_LONG ? 20 : 3
 
-/** What collectors sent and what was acknowledged: numbers of pushes by station. */
+/** Sent and acknowledged pushes: their numbers by station. */
 type Ledger = { sent: Map<string, number>; acknowledged: Map<string, Set<number>> }
 
 test(

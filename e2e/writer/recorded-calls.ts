@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { written } from '../harness/series-reader'
 
-// Calls that real collectors made, recorded by others; they lie beside the project where it is developed, and nowhere else.
+// Calls that real collectors made, recorded by others; they are beside the project where it is developed, and nowhere else.
 export const recordedFolder = join(process.cwd(), '../shared/data')
 export const recordedFiles = ['writer-parking.json', 'writer-carsharing.json', 'writer-traffic-lights.json'].map(name =>
   join(recordedFolder, name),
@@ -23,7 +23,7 @@ type StationsCall = { Stations: Station[]; SyncState: boolean; OnlyActivate: boo
 type Leaf = { data: { timestamp: number; value: unknown; period: number }[] }
 export type Push = { branch: Record<string, { branch: Record<string, Leaf> }>; provenance: string }
 
-/** What one collector sent. */
+/** The calls of one collector. */
 export type Recording = {
   syncedDataTypes: DataType[][]
   syncedStations: Record<string, StationsCall[]>

@@ -8,7 +8,7 @@ import { type Push, type Recording, recordsOfPush, type Sent, undescribed } from
 /** One call of a collector. */
 export type Call = { path: string; body: unknown; records: readonly Sent[] }
 
-/** What one collector sends before its measurements: data types, then stations, those first that others belong to. */
+/** The registrations of one collector before its measurements: data types, then stations, parents first. */
 export function registrationsOf(recording: Recording): Call[] {
   const { syncedDataTypes, syncedStations, syncedData } = recording
   const calls = syncedDataTypes.map(list => call('syncDataTypes', list))
@@ -50,7 +50,7 @@ const pushCall = (type: string, push: Push): Call => ({
 })
 const call = (path: string, body: unknown): Call => ({ path, body, records: [] })
 
-/** Sends calls one after the other. @returns what they stored in all; throws when one is refused */
+/** Sends calls one after the other. @returns the total of what they stored; throws when one is refused */
 export async function send(collector: Collector, calls: readonly Call[]): Promise<Counts> {
   const sum = { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }
   for (const { path, body } of calls) {
@@ -100,13 +100,13 @@ function asSent(rows: readonly Row[]): string[] {
   return rows.map(({ mtransactiontime, _timestamp, ...row }) => JSON.stringify(row, sorted)).sort()
 }
 
-/** Members of objects in one order: the database has an order of its own for them. */
+/** Members of objects in a fixed order: the database orders them differently. */
 const sorted = (_: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Where rows are not those that were sent: some of what is missing and of what nobody sent; a row too often is told by `count`. */
+/** Differences between stored and sent rows: some of the missing and some of the extra ones; `count` reveals repeated rows. */
 export function differences(rows: readonly Row[], expected: readonly Row[]) {
   const [found, wanted] = [asSent(rows), asSent(expected)]
   const [inFound, inWanted] = [new Set(found), new Set(wanted)]

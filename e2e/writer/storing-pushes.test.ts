@@ -4,7 +4,7 @@ import { blocked as blockedIn, query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
 import { addWritingClient, collectorOf } from '../harness/writing-client'
 
-// What pushes that arrive at the same time store, and what they are told; months and names that change under a server that knows them.
+// What simultaneous pushes store and what each is answered; months and names that change under a server that has cached them.
 
 const server = ownPlatform({ env: { DEMO: '0', PAGES: 'off' } })
 /** Before the server starts, which makes the months of then. */

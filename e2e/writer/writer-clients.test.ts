@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { server } from '../harness/server'
 
-// What the writers that exist send, call by call and byte for byte: their headers, their slashes, what they do with the answers.
+// The requests of existing writers, call by call and byte for byte: their headers, their slashes, and how they use the answers.
 
 type Row = Record<string, unknown>
 

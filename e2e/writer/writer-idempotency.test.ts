@@ -124,7 +124,7 @@ describe('a key is for one call', () => {
 
   test.each(['', '""', '"open', 'two words', 'a,b', 'ü', '"ü"', `"${'x'.repeat(256)}"`])('400 for the key %j', async key => {
     const answer = await send('syncDataTypes', [], key).catch(() => null)
-    // Some texts cannot stand in a header: then nothing is sent.
+    // Some texts are not allowed in a header: then nothing is sent.
     if (!answer) return
     expect([answer.status, ((await answer.json()) as Record<string, unknown>)['parameter']]).toEqual([400, 'Idempotency-Key'])
   })

@@ -51,7 +51,7 @@ const send = (call: DescribedCall, { body, headers = {}, query = '', withToken =
 
 const exampleOf = (call: DescribedCall) => call.bodies['application/json']!.example
 
-/** Calls by what they need: registrations before what they are needed for. */
+/** Calls in order of their dependencies: registrations first. */
 const writing = () => {
   const order = [
     'provenance',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { server } from '../harness/server'
 
-// Many collectors that register the same things at once, in different orders: one of each is there afterwards, and none of them is told of it.
+// Many collectors register the same things at once, in different orders: afterwards each exists once, and no collector notices.
 
 let collector: Collector
 let provenance: string
@@ -70,7 +70,7 @@ test('stations: one row for each, however they also make each other inactive and
   expect([statuses(answers), storedBy(answers)]).toEqual([[201], names.length])
   const found = await rowsOf('flat/WRaceStation')
   expect(found.map(row => row['scode'])).toEqual(names.toSorted())
-  // Each row is what one caller sent, not a mixture.
+  // Each row comes from one caller, not from a mixture.
   for (const { sname, smetadata } of found) expect(sname).toBe(`of ${(smetadata as { caller: number }).caller}`)
 })
 

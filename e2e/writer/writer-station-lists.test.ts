@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { Collector, countsOf } from '../harness/collector'
 import { server } from '../harness/server'
 
-// Whatever lists of stations come one after the other, what is there is what a small model of the rules says.
+// After any sequence of lists of stations, the stored stations match a small model of the rules.
 
 let collector: Collector
 

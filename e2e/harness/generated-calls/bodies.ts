@@ -113,7 +113,7 @@ const valueAt = (value: unknown, steps: readonly string[]): unknown => steps.red
 const reaches = (value: unknown, [first, ...rest]: readonly string[]): boolean =>
   first === undefined || (typeof value === 'object' && value !== null && first in value && reaches((value as Tree)[first], rest))
 
-/** Bodies for a call as texts: its example, changed examples, what its schema allows, and what is no body. */
+/** Bodies for a call as texts: its example, changed examples, bodies that match its schema, and texts that are no body. */
 export function bodiesFor(
   { schema, example }: Readonly<{ schema?: object; example?: unknown }>,
   isJson: boolean,

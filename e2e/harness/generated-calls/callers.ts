@@ -37,7 +37,7 @@ export class Callers {
     return { Authorization: `Bearer ${await known}` }
   }
 
-  /** Whether a client is one of theirs: whoever changes it ends the run. */
+  /** Whether a client belongs to the callers: a change of it would end the run. */
   own(id: string): boolean {
     return Object.values(this.clients).some(client => client.id === id)
   }

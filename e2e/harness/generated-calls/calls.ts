@@ -10,7 +10,7 @@ export type GeneratedCall<Caller extends string> = Readonly<{ call: DescribedCal
 /** What a list holds: ids or names, and some records, which are the examples of bodies that have none. */
 export type KnownIds = Readonly<{ ids: readonly string[]; records: readonly object[] }>
 
-/** What is needed to make calls of a door. */
+/** The data needed to call a door. */
 export type CallSource<Caller extends string> = Readonly<{
   document: ServedDocument
   calls: readonly DescribedCall[]
@@ -24,7 +24,7 @@ export type CallSource<Caller extends string> = Readonly<{
 
 /** Calls of all operations, of any caller, with values that are usual, extreme and wrong. */
 export function generatedCalls<Caller extends string>(source: CallSource<Caller>): fc.Arbitrary<GeneratedCall<Caller>> {
-  // Were everything removed at once, the rest would only be told that there is nothing.
+  // If everything were removed at once, all other calls would only get "not found".
   const often = source.calls.flatMap(call => Array<DescribedCall>(call.method === 'DELETE' ? 1 : 4).fill(call))
   return fc
     .tuple(fc.constantFrom(...often), fc.constantFrom(...source.callers))
@@ -64,7 +64,7 @@ function bodyFor([type, media]: readonly [string, { schema?: object; example?: u
   })
 }
 
-/** Half a surrogate pair, which no URL can hold, stands as the bytes that it would have. */
+/** Half a surrogate pair, which no URL can contain, is written as the bytes it would have. */
 const encoded = (text: string): string =>
   text.replaceAll(/[^\w.*~,-]+/g, part => encodeURIComponent(part.replaceAll(/\p{Cs}/gu, '§')).replaceAll('%C2%A7', '%ED%A0%80'))
 
@@ -86,7 +86,7 @@ function pathFor(call: DescribedCall, { known }: CallSource<string>): fc.Arbitra
   return fc.tuple(...parts).map(all => all.join('/'))
 }
 
-/** Nearly always what is required, and up to three other parameters with those without which they mean nothing; now and then an unknown one. */
+/** Nearly always the required parameters, and up to three others with those they depend on; now and then an unknown one. */
 function queryFor(call: DescribedCall): fc.Arbitrary<string> {
   const all = call.parameters.filter(one => one.in === 'query')
   const required = all.filter(one => one.required)

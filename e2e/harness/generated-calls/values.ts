@@ -70,14 +70,14 @@ export function flawed(example: string): fc.Arbitrary<string> {
   )
 }
 
-/** A text with another number in the place of one it holds. @param nth which one, counted around */
+/** Replaces a number in a text with another one. @param nth index of the number, counted cyclically */
 function withNumber(text: string, nth: number, number: string): string {
   const found = [...text.matchAll(/\d+(\.\d+)?/g)]
   const match = found[nth % Math.max(1, found.length)]
   return match ? text.slice(0, match.index) + number + text.slice(match.index + match[0].length) : text + number
 }
 
-/** The ends of what a schema allows, and what lies behind them. */
+/** The limits of a schema, and values beyond them. */
 function bounds({ minimum, maximum, maxLength }: ValueSchema): string[] {
   const ends = [minimum, maximum].flatMap(end => (end === undefined ? [] : [end - 1, end, end + 1].map(String)))
   return maxLength === undefined ? ends : [...ends, 'x'.repeat(maxLength - 1), `${'x'.repeat(maxLength - 1)}😀`]

@@ -32,7 +32,7 @@ function withAlways(search: string, always: RouteCase['always'] = {}): string {
   return new URLSearchParams([...others, ...Object.entries(always)]).toString()
 }
 
-/** Values of both tables; a parameter that stands in both has all of them. */
+/** Values of both tables; a parameter in both has all of them. */
 function merged(described: Values, given: Values): Values {
   const names = [...new Set([...Object.keys(described), ...Object.keys(given)])]
   return Object.fromEntries(names.map(name => [name, given[name] ?? described[name]!]))

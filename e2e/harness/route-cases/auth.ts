@@ -17,7 +17,7 @@ const forms = [
 
 const realm = ['belvedere', 'belvedere', 'belvedere', 'nothing', 'BELVEDERE']
 
-/** What is signed or drawn by lot. */
+/** Signed or random values. */
 const drawn: RouteCase['varies'] = {
   because: 'tokens and interactions have numbers of their own, and say when they were made',
   remove: ({ headers, ...answer }: Answer) => ({
@@ -27,7 +27,7 @@ const drawn: RouteCase['varies'] = {
   }),
 }
 
-// What is drawn is long and has digits. The pages are called back at their own port.
+// Random values are long and have digits. The pages are called back at their own port.
 const withoutDrawn = (text: string) =>
   text
     .replace(/localhost(:|%3A)\d+/g, 'localhost')

@@ -29,7 +29,7 @@ const shape: Values = {
   csvsafe: ['false', 'maybe'],
 }
 
-/** Values of list parameters that closed records have, or that tell them from open ones. */
+/** Values of list parameters that closed records have, or that distinguish them from open ones. */
 const list: Values = {
   ...shape,
   pagesize: ['1', '2', '1000', '-1', '-2'],
@@ -200,7 +200,7 @@ export const contentCases: RouteCases = {
   ...byBody,
   '/content/v1/AvailabilityCheck': { ...booking, query: { ...list, ...stay }, ...posted, runs: 150 },
   '/content/v1/AccommodationAvailable': { ...booking, query: { ...list, ...stay }, ...posted, runs: 150 },
-  // Whoever may write says what is offered; without that right nothing of the body is looked at.
+  // Writers deliver offers; without that right the body is not read.
   '/content/v1/Offer': { ...sameForAll, bodies: [json([]), json([{ RoomId: 'OPEN-1', Channel: 'hgv', Periods: [] }])] },
   // The converter reads nothing that is stored.
   '/content/v1/GeoConverter/KmlToGeoJson': converter,

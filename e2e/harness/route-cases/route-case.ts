@@ -7,7 +7,7 @@ export type Body = Readonly<{ type: string; text: string }>
 export type Values = Readonly<Record<string, readonly string[]>>
 
 /**
- * How requests to a route are made, so that they meet what is open, what is closed and what does not exist.
+ * How to make requests to a route for data that are open, closed and missing.
  * Parameters that an OpenAPI document describes are added without a word here; `query` names values that lead to closed data.
  */
 export type RouteCase = Readonly<{
@@ -24,7 +24,7 @@ export type RouteCase = Readonly<{
    * token only; and what everybody gets as a guest does shows closed data to nobody, unless a rule is forgotten.
    */
   reaches: 'closed data' | 'closed data with a token' | 'closed data by a mistake' | 'nothing closed'
-  /** What differs from answer to answer whoever asks: why, and how it is taken out. */
+  /** Parts that differ from answer to answer for every caller: the reason, and how to remove them. */
   varies?: Readonly<{ because: string; remove(answer: Answer): Answer }>
   /** Requests in a usual run. */
   runs?: number
@@ -42,7 +42,7 @@ export const form = (fields: Readonly<Record<string, string>>): Body => ({
   text: new URLSearchParams(fields).toString(),
 })
 
-/** The end of a door that has no route: a path of its own, and names that routes have elsewhere. */
+/** The end of a door that has no route: an unknown path, and names that routes have elsewhere. */
 export const restCase: RouteCase = {
   ...sameForAll,
   segments: { rest: ['nothing', 'v1/nothing/at/all', 'v2/a/b/c/d/e/f', 'admin', '%'] },

@@ -7,7 +7,7 @@ const providers = ['idm', 'partner', 'secret-source', 'province-bz', 'nothing', 
 
 const codings: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync }
 
-/** Since when a publication says what it says: what it says stays, also in its ETag. */
+/** The time of a publication; its content stays the same, also in its ETag. */
 function removeMoment({ status, headers, body }: Answer): Answer {
   const { 'last-modified': _, 'content-encoding': coding, etag = '', ...others } = headers
   const unpack = codings[coding ?? '']

@@ -27,7 +27,7 @@ const bodies = [
   { type: 'text/plain', text: 'x' },
 ]
 
-/** What a writer learns from its own writes is its right; nobody here is a writer, and refusals must tell nothing. */
+/** A writer may learn things from its own writes; nobody here is a writer, and refusals must reveal nothing. */
 const refusals: RouteCase = { reaches: 'nothing closed', bodies, runs: 30 }
 
 const event = {

@@ -4,7 +4,9 @@ import type { RouteCase } from '../route-cases/route-case'
 import type { CallerName } from './callers'
 import type { World } from './start'
 
-/** What one caller asks; `after` is somebody whose same request comes first, so that what is remembered for one may not reach another. */
+/**
+ * A request of one caller; `after` is a caller whose same request comes first, so that nothing cached for one can reach another.
+ */
 export type Question = Readonly<{ ask: Ask; caller: CallerName; after?: CallerName | undefined }>
 
 /** Dates and connections say nothing of data, and a quota counts requests. The id of the request is given with it. */

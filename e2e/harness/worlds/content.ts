@@ -8,7 +8,7 @@ import type { From } from './world'
 
 type Document = Record<string, unknown>
 
-/** Stores catalog and records. What is closed takes places at the beginning, in the middle and at the end of every order. */
+/** Stores catalog and records. Closed records are at the beginning, in the middle and at the end of every order. */
 export async function fillContent(from: From): Promise<void> {
   await saveAll(await saveDatasets(datasets))
   await store('Tag', [...from('all', closedTags), ...openTags])
@@ -20,7 +20,7 @@ export async function fillContent(from: From): Promise<void> {
   for (const offers of [...from('partly', [roomOffers])]) await saveOffers(DeliveredOffers.parse(offers))
 }
 
-/** Rooms are closed, and so is what they offer. */
+/** Rooms are closed, and so are their offers. */
 const roomOffers = ['open-1', 'open-2', 'open-3'].map((RoomId, place) => ({
   RoomId,
   Channel: place === 2 ? 'lts' : 'hgv',
@@ -67,7 +67,9 @@ const announced = ({ type }: Entity, record: Document): Document =>
         ...(record['Id'] === 'm-secret-2' ? { Source: 'idm' } : {}),
       }
 
-/** Houses of which only a reduced form is open: what it hides is other in each world, where a role opens the whole as well. */
+/**
+ * Houses of which only a reduced form is open: the hidden part differs between worlds, also for roles that open the full record.
+ */
 function reducedHouses(from: From): Document[] {
   const world = ['open', ...from('partly', ['partly']), ...from('all', ['all'])]
   return [

@@ -8,7 +8,7 @@ import { type From, now, type WorldName } from './world'
 type Stations = Parameters<typeof saveStations>[1]
 type Station = Stations[number]
 
-/** Stores stations, what they measure, and where that comes from. */
+/** Stores stations, their measurements and provenances. */
 export async function fillSeries(from: From): Promise<void> {
   const names = [...from('all', ['staff', 'mac-addresses']), 'occupied', 'speed', ...from('partly', ['turnover', 'minutes'])]
   await saveDataTypes(names.map(name => ({ name, unit: 'u', rtype: 'Mean', period: 600, metadata: { about: name } })))
@@ -28,7 +28,7 @@ const station = (id: string, origin: string, more: Partial<Station> = {}): Stati
     ...more,
   }) as Station
 
-/** Values on which a filter could fail, were it asked before the right: then an error would tell that such a row exists. */
+/** Values on which a filter could fail if it ran before the rights check: the error would reveal that such a row exists. */
 const hostile = {
   capacity: '1e999',
   owner: 'a'.repeat(5000),
@@ -62,7 +62,7 @@ const stations: readonly (readonly [WorldName, string, Stations])[] = [
 
 type Series = readonly (readonly [stationType: string, code: string, dataType: string, period: number])[]
 
-/** What was measured, under the lineage it came with. Traffic sensors of A22 are closed, and so is what some roles open. */
+/** Measurements under their lineage. Traffic sensors of A22 are closed, and so are data that some roles open. */
 const measured: readonly (readonly [WorldName, string, Series])[] = [
   [
     'all',

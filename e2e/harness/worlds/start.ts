@@ -30,7 +30,7 @@ const addresses = {
   DATEX_URL: 'https://traffic.example.org',
   NETEX_URL: 'https://netex.example.org',
 }
-// What is stored is from long ago here, and is to be told all the same.
+// The stored data are from long ago, and must be sent all the same.
 const env = { PAGES: 'off', QUOTAS: 'off', LOG_LEVEL: 'debug', ARRIVALS_KEPT_MINUTES: '5000000', ...addresses }
 
 /** Starts a platform for each of some worlds and fills it. The servers are started again behind that, so that nothing remembers the filling. */

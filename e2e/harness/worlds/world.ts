@@ -1,6 +1,6 @@
 /**
  * Which closed rows a platform holds beside the open ones, which are the same everywhere: none, those that some role opens, or all.
- * What lies between two worlds is hidden from everybody whose rights end before it.
+ * The difference between two worlds is hidden from everybody whose rights do not cover it.
  */
 export const worldNames = ['open', 'partly', 'all'] as const
 export type WorldName = (typeof worldNames)[number]

@@ -4,7 +4,9 @@ const administrators = (path: string) => get(path, 200, 'administrators')
 const changed = (method: string, path: string, status: number, body?: unknown) => governing(change(method, path, status, body))
 const deprecation = { Reason: { en: 'x' }, RemovedAfter: '2099-12-31' }
 
-/** The catalog and the records of every entity. What is changed is not there, so that every administrator of the table gets the same. */
+/**
+ * The catalog and the records of every entity. Changes are of missing records, so every administrator in the table gets the same.
+ */
 export const adminCatalogRoutes: RoleRoutes = {
   'GET /admin/v1/catalog': [administrators('/admin/v1/catalog?care=any')],
   'GET /admin/v1/catalog/[id]': [administrators('/admin/v1/catalog/sights')],

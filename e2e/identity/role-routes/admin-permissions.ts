@@ -6,7 +6,7 @@ const changed = (method: string, path: string, status: number, body?: unknown) =
 const nothing = '00000000-0000-4000-8000-000000000000'
 const demo = '00000000-0000-4000-8000-00000000de1'
 
-/** Who may push what. What is sent cannot be, or is not there, so that every administrator of the table gets the same. */
+/** Permissions to push. Changes are invalid or of missing things, so every administrator in the table gets the same. */
 export const adminPermissionRoutes: RoleRoutes = {
   'GET /admin/v1/resources': [administrators('/admin/v1/resources?search=demo')],
   'POST /admin/v1/resources': [changed('POST', '/admin/v1/resources', 422, { Uris: ['nowhere'] })],

@@ -23,7 +23,7 @@ export const authRoutes: RoleRoutes = {
   'POST /auth/realms/[realm]/protocol/openid-connect/userinfo': [
     { ...formAt('userinfo', '', 200), may: 'people by their token', token: 'only' },
   ],
-  // Pages for browsers: whoever signs in or out says who it is there, not before.
+  // Pages for browsers: people identify themselves there, not before.
   'GET /auth/realms/[realm]/protocol/openid-connect/auth': [ignoring(get(`${protocol}/auth?client_id=nobody`, 400))],
   'POST /auth/realms/[realm]/protocol/openid-connect/auth': [formAt('auth', 'client_id=nobody', 303)],
   'GET /auth/realms/[realm]/protocol/openid-connect/auth/[uid]': [ignoring(get(`${protocol}/auth/nothing`, 400))],

@@ -19,7 +19,7 @@ const trial: Ask = {
   body: JSON.stringify({ mapping: routed, body: [] }),
 }
 
-/** Push collector. Who may push where is said by permissions; here nobody may but administrators. */
+/** Push collector. Permissions say who may push where; here only administrators may. */
 export const collectorRoutes: RoleRoutes = {
   'GET /collector': [ignoring(get('/collector', 308))],
   'GET /collector/health': [ignoring(get('/collector/health'))],
@@ -34,7 +34,7 @@ export const collectorRoutes: RoleRoutes = {
   ],
   'GET /collector/apispec': [get('/collector/apispec')],
   'GET /collector/paths': [get('/collector/paths', 200, 'whoever may push')],
-  // What was pushed is for operators and whoever may push there; a message of somebody else is one that is not there.
+  // Messages are for operators and callers who may push there; for all others they do not exist.
   'GET /collector/messages': [get('/collector/messages', 200, 'administrators')],
   'GET /collector/messages/[id]': [
     get(`/collector/messages/${nobodysMessage}`, 404, 'whoever has a token'),
@@ -52,7 +52,7 @@ export const collectorRoutes: RoleRoutes = {
     governing({ ...change('PUT', '/collector/routes/roles/nothing', 412, { mapping: routed }), ask: putIfThere(routed) }),
   ],
   'DELETE /collector/routes/[provider]/[dataset]': [governing(change('DELETE', '/collector/routes/roles/nothing', 404))],
-  // Without a path of its own it is refused to whoever may push elsewhere; they have their bodies read before.
+  // Without its own path it is refused to callers who may push elsewhere; their bodies are read before.
   'POST /collector/routes/try': [{ ask: trial, may: 'administrators', status: 200 }],
   ...nothingBelow('collector'),
 }

@@ -22,7 +22,7 @@ const sights = {
   Type: 'odhactivitypoi',
   PathParam: ['v1', 'HubActivityPoi'],
 }
-/** A list whose parameters stand in the body: reading, though it is a POST. */
+/** A list with its parameters in the body: a read, although it is a POST. */
 const asking = (path: string, body: unknown): RoleRoute => ({
   ask: { method: 'POST', path, headers: json, body: JSON.stringify(body) },
   may: 'everybody',
@@ -78,7 +78,7 @@ export const contentRoutes: RoleRoutes = {
     get('/content/v1/Weather/District/open-1'),
     hidden('/content/v1/Weather/District/a-secret-1'),
   ],
-  // Writing. Many callers do the same at once here, so what is written is there already, or never.
+  // Writing. Many callers do the same at once here, so the records exist already, or never will.
   'POST /content/v1/[entity]': [change('POST', '/content/v1/Event', 409, { ...bodyless, Id: 'open-1' })],
   'PUT /content/v1/[entity]': [change('PUT', '/content/v1/Event', 200, [])],
   'PUT /content/v1/[entity]/[id]': [change('PUT', '/content/v1/Event/by-roles', 412, bodyless)].map(line => ({
@@ -111,10 +111,10 @@ export const contentRoutes: RoleRoutes = {
     governing(change('PATCH', '/content/v1/MetaData/nothing', 404, {})),
   ],
   'DELETE /content/v1/MetaData/[id]': [governing(change('DELETE', '/content/v1/MetaData/nothing', 404))],
-  // What is closed is not there, so that what happened is open to everybody.
+  // Closed records are left out, so the history is open to everybody.
   'GET /content/v1/Rawchanges': [get('/content/v1/Rawchanges?type=event')],
   'GET /content/v1/Changes': [get('/content/v1/Changes?type=event&pagesize=5')],
-  // What the converter fetches or is given it tells to whoever asked; it keeps nothing.
+  // The converter returns its result to the caller and stores nothing.
   'GET /content/v1/GeoConverter/KmlToGeoJson': [get('/content/v1/GeoConverter/KmlToGeoJson?url=http://127.0.0.2/', 400)],
   'GET /content/v1/GeoConverter/GpxToGeoJson': [get('/content/v1/GeoConverter/GpxToGeoJson?url=http://127.0.0.2/', 400)],
   'POST /content/v1/GeoConverter/KmlToGeoJson': [upload('Kml', '<kml><Point><coordinates>11,46</coordinates></Point></kml>')],

@@ -14,7 +14,7 @@ const soapCall: RoleRoute = {
   malformed: '<a',
 }
 
-/** SOAP producer: open, and a subscription belongs to whoever makes it. */
+/** SOAP producer: open, and a subscription belongs to its creator. */
 export const netexRoutes: RoleRoutes = {
   'GET /netex': [get('/netex'), get('/netex?wsdl'), get('/netex?xsd=siri')],
   'POST /netex': [soapCall],

@@ -16,7 +16,7 @@ export type RoleRoute = Readonly<{
   may: Right
   /** Status for those who may. */
   status: number
-  /** Status for those who may not see it is that of what does not exist. */
+  /** Callers who may not see it get the status of something missing. */
   otherwise?: 404
   /** `ignored`: neither a token nor a session is looked at, so that a bad one changes nothing. `only`: a session is not. */
   token?: 'ignored' | 'only'
@@ -33,7 +33,7 @@ export const get = (path: string, status = 200, may: Right = 'everybody'): RoleR
   may,
   status,
 })
-/** A read of what is 404 to whoever may not see it. */
+/** A read that is 404 for callers who may not see the result. */
 export const hidden = (path: string): RoleRoute => ({ ...get(path, 200, 'who sees closed data'), otherwise: 404 })
 /** The same where nobody looks at a token. */
 export const ignoring = (line: RoleRoute): RoleRoute => ({ ...line, token: 'ignored' })
@@ -58,7 +58,7 @@ export const post = (path: string, body: string): RoleRoute => ({
 
 export const putOf = (path: string, body: unknown): Ask => ({ method: 'PUT', path, headers: json, body: JSON.stringify(body) })
 
-/** A change of a content record; what is not there is 404 to those who may. */
+/** A change of a content record; callers with the right get 404 for a missing one. */
 export const change = (method: string, path: string, status: number, body?: unknown): RoleRoute => ({
   ask: { method, path, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) },
   may: 'writers',

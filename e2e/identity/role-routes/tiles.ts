@@ -1,6 +1,6 @@
 import { get, nothingBelow, type RoleRoutes } from './role-route'
 
-/** Tiles: what is closed is not on the map, so that maps are open to everybody. */
+/** Tiles: closed records are left out, so tiles are open to everybody. */
 export const tileRoutes: RoleRoutes = {
   'GET /tiles/[interface]/[set]/[z]/[x]/[y]': [
     get('/tiles/content/Event/0/0/0.mvt'),

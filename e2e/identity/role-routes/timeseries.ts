@@ -2,7 +2,7 @@ import { get, nothingBelow, type RoleRoutes } from './role-route'
 
 const series = '/timeseries/v2/[representation]'
 
-/** Time series: what is closed is not there, so that lists are open to everybody. */
+/** Time series: closed data are left out, so lists are open to everybody. */
 export const timeseriesRoutes: RoleRoutes = {
   'GET /timeseries/v2': [get('/timeseries/v2')],
   'GET /timeseries/v2/apispec': [get('/timeseries/v2/apispec')],

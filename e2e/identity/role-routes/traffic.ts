@@ -1,6 +1,6 @@
 import { get, nothingBelow, type RoleRoutes } from './role-route'
 
-/** Road traffic: a feed tells what a guest may see, whoever asks. */
+/** Road traffic: a feed contains what a guest may see, for every caller. */
 export const trafficRoutes: RoleRoutes = {
   'GET /traffic': [get('/traffic/')],
   'GET /traffic/datex/2': [get('/traffic/datex/2/')],
