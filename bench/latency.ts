@@ -13,7 +13,7 @@ const asksMin = 20
 export type Latency = Readonly<{ middle: number; p95: number }>
 
 /** How long an address takes to answer without other load; for a list, how many records it matches.
-* @param url one address, or a function that returns the next one
+ * @param url one address, or a function that returns the next one
  */
 export async function latencyOf(url: string | (() => string)): Promise<Latency & { total: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

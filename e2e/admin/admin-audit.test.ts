@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const log = async (query: string) => (await admin.get(`/audit?${query}`)).body as { NextPage: string | null; Items: Event[] }
 
-test('a change is told with who made it, of what, before and after, and without its secret', async () => {
+test('a change has its author, its subject, before and after, and no secret', async () => {
   await admin.post('/users', { Name: 'audited', Password: 'a good long password' })
   await admin.patch('/users/audited', { FullName: 'Somebody Audited' })
   await admin.put('/users/audited/roles/BDP_VIEW_CLOSED_DATA')

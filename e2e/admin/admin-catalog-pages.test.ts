@@ -121,7 +121,7 @@ test('of two at once the second sees what the first did, and loses nothing', asy
   await expect.poll(async () => (await (await live(`MetaData/${Id}`)).json()).Shortname, slow).toBe('Markets')
 }, 90_000)
 
-test('what is typed is still there after leaving the page, and can be discarded', async () => {
+test('input is still there after leaving the page, and can be discarded', async () => {
   const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
   await page.goto(`/admin/catalog/${Id}`)
   await page.getByLabel(/^Shortname/).fill('Half a')
@@ -133,7 +133,7 @@ test('what is typed is still there after leaving the page, and can be discarded'
   await expect.poll(() => page.getByLabel(/^Shortname/).inputValue(), slow).toBe('Markets')
 })
 
-test('what could not be rehearsed is not told to be the same, and the way on is shown', async () => {
+test('a failed rehearsal does not claim that nothing changes, and shows how to continue', async () => {
   const [{ Id }] = (await (await live('MetaData?searchfilter=Markets')).json()).Items
   await page.goto(`/admin/catalog/${Id}`)
   await page.getByLabel(/^Shortname/).fill('Renamed')
@@ -155,7 +155,7 @@ test('what could not be rehearsed is not told to be the same, and the way on is 
   await page.getByRole('button', { name: 'Discard the changes' }).click()
 }, 60_000)
 
-test('a deprecated field is orange where it stands, and the register and the headers say so', async () => {
+test('a deprecated field is orange on pages, and in the register and the headers', async () => {
   await page.goto('/admin/deprecations')
   await page.getByRole('button', { name: 'Deprecate a field …' }).click()
   const form = page.getByRole('dialog')

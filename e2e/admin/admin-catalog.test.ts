@@ -129,7 +129,7 @@ describe('publishing a dataset', () => {
     expect((await chief('DELETE', `/documents/MetaData/${id}`)).status).toBe(204)
   })
 
-  test('what a dataset needs is told with a code, and the list is narrowed by it', async () => {
+  test('the needs of a dataset have a code, and filter the list', async () => {
     expect(await cares('events')).toEqual({ 'never-checked': {} })
     const bare = {
       Id: 'bare',
@@ -213,7 +213,7 @@ describe('rehearsing a dataset of measurements', () => {
     expect(findings.filter(({ State }) => State === 'failed')).toEqual([])
   })
 
-  test('when they changed last is told as guests will see it', async () => {
+  test('their last change is shown as guests will see it', async () => {
     const changed = async (PathParam: readonly string[], ApiFilter: readonly string[] = []) => {
       const record = { Shortname: 'Rehearsed', ApiType: 'timeseries', PathParam, ApiFilter }
       return (await chief('POST', '/rehearsals/MetaData', { Record: record })).body['Changed']
@@ -238,7 +238,7 @@ describe('rehearsing a dataset of measurements', () => {
 })
 
 describe('changing a dataset', () => {
-  test('of two at once the second is told the state that the first left', async () => {
+  test('of two simultaneous changes the second gets the state that the first left', async () => {
     const { etag, body } = await chief('GET', '/documents/MetaData/events')
     const record = body['Record'] as unknown as Record<string, unknown>
     const mine = { Record: { ...record, Dataspace: 'tourism' } }
@@ -257,7 +257,7 @@ describe('changing a dataset', () => {
     expect(await lastChange(platform, 'dataset')).toMatchObject({ actor: 'chief', detail: { operation: 'update' } })
   })
 
-  test('the history tells who changed what, and going back is a new version', async () => {
+  test('the history shows who changed what, and an undo is a new version', async () => {
     const { body } = await chief('GET', '/documents/MetaData/events/history')
     expect(body.Items).toMatchObject([
       { Revision: 2, Operation: 'update', By: 'chief', Differences: [{ op: 'add', path: '/Dataspace', value: 'tourism' }] },

@@ -330,7 +330,7 @@ describe('what cannot be is refused, and changes nothing:', () => {
     expect((await chief('DELETE', '/clients/contended', undefined, { 'If-Match': now })).status).toBe(204)
   })
 
-  test('whoever is no administrator: 401 without a token, 403 with one, and the audit knows', async () => {
+  test('callers without the role ADMIN: 401 without a token, 403 with one, both audited', async () => {
     const [guest, other] = [administrator(platform, ''), administrator(platform, await platform.token('nobody-special'))]
     expect((await guest('GET', '/clients')).status).toBe(401)
     const escalating = await other('PATCH', '/clients/nobody-special', { Roles: ['ADMIN'] })

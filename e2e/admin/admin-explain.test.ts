@@ -83,7 +83,7 @@ test.each<[string, object, Token]>([
   expect([found.Allowed, found.Seen!.Visible]).toEqual([visible > 0, visible])
 })
 
-test('a role that nobody gave, one that the scope keeps out, and one that counts are told apart', async () => {
+test('distinguishes a role that was not given, one that the scope keeps out, and one in effect', async () => {
   const [missing, kept, counts] = await Promise.all([
     explained({ Who: { User: 'visitor' }, Read: rooms }, '?language=de'),
     explained({ Who: { User: 'analyst', Client: 'narrow' }, Read: rooms }),
@@ -177,7 +177,7 @@ test.each([
   expect(await explained({ Who, Write })).toMatchObject({ Allowed, Code })
 })
 
-test('of a push the same is told as by the command of the terminal', async () => {
+test('explains a push like the command of the terminal', async () => {
   expect((await admin.post('/permissions', { Uri: '/explained/*', Kind: 'client', Subject: 'reader-demo' })).status).toBe(201)
   const ways = [
     ['reader-demo', '/explained/a', 'permission-names'],
@@ -200,7 +200,7 @@ test.each([
   [{ Read: { Dataset: 'no such dataset' } }, 422, 'dataset-unknown'],
   [{ Read: { Type: 'Nothing', Id: 'x' } }, 422, 'record-type-unknown'],
   [{ Who: { User: 'nobody-here' }, Read: rooms }, 404, 'user-unknown'],
-])('%j is refused, and it is said why', async (body, status, code) => {
+])('%j is refused with a reason', async (body, status, code) => {
   const answer = await admin.post('/explain', body)
   expect([answer.status, (answer.body['errors'] as { code: string }[])[0]!.code]).toEqual([status, code])
 })

@@ -91,7 +91,7 @@ test('every body is strict: a member that is not described is refused as describ
     expect(await send(call, { as: 'administrator', body: { ...(exampleOf(call) as object), Unheard: 1 } }), call.path).toBe(400)
 })
 
-test('every PUT says that what is there is replaced in a state that is named only', () => {
+test('every PUT says that it replaces only a named state', () => {
   for (const call of calls.filter(({ method }) => method === 'PUT')) {
     expect(Object.keys(call.responses), call.path).toContain('428')
     const headers = call.parameters.filter(parameter => parameter.in === 'header').map(({ name }) => name)
@@ -99,7 +99,7 @@ test('every PUT says that what is there is replaced in a state that is named onl
   }
 })
 
-test('what is added, changed and removed by the examples is answered as described', async () => {
+test('adding, changing and removing by the examples is answered as described', async () => {
   const callAt = (method: string, path: string) => calls.find(call => call.method === method && call.path === path)!
   const byExample = (method: string, path: string) => {
     const call = callAt(method, path)

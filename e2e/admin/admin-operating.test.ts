@@ -23,7 +23,7 @@ type Operating = {
 
 const operating = async () => (await admin.get('/operating')).body as Operating
 
-test('it tells how the process, its database and its work in the background are doing', async () => {
+test('it shows the state of the process, its database and its background jobs', async () => {
   await expect
     .poll(async () => (await operating()).Jobs.filter(({ Runs }) => Runs > 0).length, { timeout: 20_000 })
     .toBeGreaterThan(10)
@@ -35,7 +35,7 @@ test('it tells how the process, its database and its work in the background are 
   expect(Tables.map(({ Name }) => Name)).toEqual(expect.arrayContaining(['measurement', 'document']))
 })
 
-test('it tells which feeds are published, and since when each says what it says', async () => {
+test('it lists the published feeds, and since when each has its content', async () => {
   const { Feeds } = await operating()
   expect(new Set(Feeds.map(({ Kind }) => Kind))).toEqual(new Set(['timetable', 'road-traffic']))
   for (const { Kind, Address, ChangedAt, ValidUntil } of Feeds) {
@@ -45,7 +45,7 @@ test('it tells which feeds are published, and since when each says what it says'
   }
 })
 
-test('settings tell what was given and what counts otherwise, and never a secret', async () => {
+test('settings show the given and the default values, and never a secret', async () => {
   const settings = new Map((await operating()).Settings.map(setting => [setting.Name, setting]))
   expect(settings.get('QUOTA_BASIC')).toMatchObject({ Value: '77', Given: true, Secret: false })
   expect(settings.get('QUOTA_ADVANCED')).toMatchObject({ Value: '100', Given: false })
@@ -123,7 +123,7 @@ describe('a notice', () => {
   const page = async (path: string) => (await fetch(platform.url + path, { headers: { Accept: 'text/html' } })).text()
   const soon = { timeout: 30_000, interval: 300 }
 
-  test('stands on every page in the language of whoever reads it until it is removed', async () => {
+  test('is shown on every page in the language of the reader until it is removed', async () => {
     expect((await admin.get('/notice')).body).toMatchObject({ TextEn: '', EndsAt: null })
     const text = 'Closed on Sunday from 8 to 10 <b>'
     const set = await admin.put('/notice', { TextEn: text, TextDe: 'Am Sonntag zu', Tone: 'maintenance' })

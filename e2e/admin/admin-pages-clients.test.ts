@@ -158,7 +158,7 @@ test('a client is blocked on its page, let in again and removed', async () => {
   await page.close()
 })
 
-test('what is refused stands beside its field in the language of the page, and nothing that was typed is lost', async () => {
+test('a refusal is shown beside its field in the language of the page, and no input is lost', async () => {
   const page = await chief.open('/de/admin/clients')
   await press(page, 'Client hinzufügen')
   await dialog(page).getByLabel(/^Id/).fill('karte')
@@ -180,7 +180,7 @@ test('what is refused stands beside its field in the language of the page, and n
   await page.close()
 })
 
-test('a token is told what it is worth; it is in no address and kept nowhere', async () => {
+test('a token is explained; it is in no address and not stored', async () => {
   const token = await platform.token('collector-demo', 'collector-demo-secret')
   const page = await chief.open('/admin/tokens')
   await page.getByLabel('Access token').fill(`Bearer ${token}`)

@@ -45,7 +45,7 @@ test('a change is saved, and is a row of the audit in the name of who made it', 
   await page.close()
 })
 
-test('an error stands beside its field in the language of the page, and the input stays', async () => {
+test('an error is shown beside its field in the language of the page, and the input stays', async () => {
   const page = await opened('wrong', '/de/admin/users/wrong')
   const form = page.getByRole('region', { name: 'Name und E-Mail' })
   await form.getByLabel('Voller Name').fill('Bleibt stehen')
@@ -194,7 +194,7 @@ test('a user is added; the password that was made is shown once, and works', asy
   await page.close()
 })
 
-test('a setting is changed on the page and taken back by leaving it empty; what it cannot be is said beside it', async () => {
+test('a setting is changed on the page and reset by leaving it empty; an invalid value is reported beside it', async () => {
   const page = await visitor.open('/admin/operating')
   const row = page.getByRole('row').filter({ hasText: 'TILES_ABOVE' })
   const change = async (value: string) => {
@@ -215,7 +215,7 @@ test('a setting is changed on the page and taken back by leaving it empty; what 
   await page.close()
 })
 
-test('what was set aside stands on the page with its reason, and is gone from it when it is tried again', async () => {
+test('work that was set aside is on the page with its reason, and disappears when it is tried again', async () => {
   await query(
     platform.dataDir,
     `insert into failed_work (job, item, tries, reason, due_at, set_aside_at)

@@ -109,7 +109,7 @@ test('from the question to the closed records, and to the reason why a client st
   await person.leave()
 })
 
-test('nobody is offered the administration, nor a role that is not to be asked for, however they ask', async () => {
+test('neither the administration nor a role that is not requestable can be requested, in any way', async () => {
   await door.post('/roles', { Name: 'BDP_OFFERED' })
   await door.post('/roles', { Name: 'BDP_KEPT', Requestable: false })
   const person = await signedIn(arrivingAt(browser, platform.url), 'visitor')
@@ -183,7 +183,7 @@ test('a rule is previewed, added and removed on the page of its role', async () 
   await page.close()
 })
 
-test('what a role opens appears in the list by itself, when it takes longer to count than the list waits', async () => {
+test('counts of a role appear in the list later if counting takes longer than the list waits', async () => {
   await door.post('/roles', { Name: 'BDP_COUNTED' })
   // Past the door, which would count it at once.
   await query(

@@ -77,7 +77,7 @@ test('a role that one looks as takes the administration away, as it does at the 
   expect((await answersOf(admin, '/admin/users')).status).toBe(200)
 })
 
-test('who may not see a page is told why, with the way on', async () => {
+test('people who may not see a page read why, and how to continue', async () => {
   const guest = await arrivingAt(browser, platform.url)()
   const page = await guest.open('/admin/users')
   await page.getByRole('heading', { name: 'Sign in to administer' }).waitFor()

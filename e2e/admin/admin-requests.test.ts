@@ -103,7 +103,7 @@ test('a role can be given for a time', async () => {
   expect((await admin.get('/users/for-a-time/roles')).body['Assigned']).toEqual([{ Role: role, Until }])
 })
 
-test('a refusal gives nothing and tells why', async () => {
+test('a refusal gives nothing and has a reason', async () => {
   const asker = await person('refused')
   const id = await asked(asker)
   const refused = await admin.post(`/role-requests/${id}/refuse`, { Comment: 'Open data are enough.' })
@@ -115,7 +115,7 @@ test('a refusal gives nothing and tells why', async () => {
   expect(await asked(asker)).not.toBe(id)
 })
 
-test('of two who decide at once one does, and the other one is told who', async () => {
+test('of two simultaneous decisions one counts, and the other learns who made it', async () => {
   const { body } = await admin.post('/users', { Name: 'second', Roles: ['ADMIN'] })
   const second = await Administrator.signIn(platform, 'second', body['Password'] as string)
   const asker = await person('contested')
@@ -132,7 +132,7 @@ test('of two who decide at once one does, and the other one is told who', async 
   expect(held).toBe(first === 'admin' ? 1 : 0)
 })
 
-test('what was taken back, is of nobody any more, or is none, is not approved', async () => {
+test('a request that was withdrawn, whose person is gone, or that does not exist is not approved', async () => {
   const asker = await person('takes-back')
   const id = await asked(asker)
   expect(await within(platform, () => withdrawRequest(asker, id))).toBe(true)

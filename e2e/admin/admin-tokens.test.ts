@@ -39,7 +39,7 @@ async function personToken(): Promise<string> {
 }
 
 describe('a token', () => {
-  test('that is right tells who it is, what each role opens, what the scope kept out and where it may push', async () => {
+  test('that is valid shows whose it is, what each role opens, what the scope kept out and where it may push', async () => {
     const token = await platform.token('reader')
     const { Valid, Reasons, Claims, Times, Roles, ...worth } = await tested(token)
     expect([Valid, Reasons, Claims]).toEqual([true, [], decodeJwt(token)])
@@ -89,7 +89,7 @@ describe('a token', () => {
     await expect.poll(() => codes(token), soon).toEqual(['revoked'])
   })
 
-  test('older than a role that was given is told apart from one that the scope keeps out', async () => {
+  test('older than a role is distinguished from one whose scope keeps the role out', async () => {
     const token = await personToken()
     await platform.database`insert into account_role (account_id, role) select id, 'BDP_B' from account where username = 'anna'`
     expect((await tested(token)).DroppedRoles).toEqual([{ Role: 'BDP_B', Why: 'given-later' }])
@@ -151,7 +151,7 @@ describe('the token that would be issued', () => {
     expect(withoutOwn(body.Claims as unknown as Record<string, unknown>)).toEqual(withoutOwn(decodeJwt(await issued())))
   })
 
-  test('tells which roles the scope of the client keeps out', async () => {
+  test('shows which roles the scope of the client keeps out', async () => {
     expect((await preview({ Client: 'reader' })).body.DroppedRoles).toEqual([{ Role: 'BDP_B', Why: 'client-scope' }])
     const narrow = (await preview({ Client: 'reader', User: 'anna' })).body
     expect(narrow).toMatchObject({ Issued: false, Reasons: [{ Code: 'grant-missing' }], DroppedRoles: [] })

@@ -33,7 +33,7 @@ test('calls are counted by dataset and by client, guests being one; refused ones
   expect(JSON.stringify(await used('by=client'))).not.toMatch(/127\.0\.0\.1|visitor/)
 })
 
-test('deprecated fields that are still asked for are named', async () => {
+test('deprecated fields that are still requested are listed', async () => {
   await fetch(`${platform.url}/content/v1/HubActivityPoi?pagesize=1&fields=Id,SmgTags`)
   await expect
     .poll(async () => (await used('by=field')).map(({ Subject }) => Subject), soon)

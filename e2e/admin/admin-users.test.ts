@@ -81,7 +81,7 @@ describe('a user', () => {
     expect((await signIn(platform, 'given', 'ein gutes Passwort')).status).toBe(200)
   })
 
-  test('repeated with its key the call adds nobody, and shows no password again', async () => {
+  test('repeated with its key, the call adds nobody and does not show the password again', async () => {
     const key = { 'Idempotency-Key': 'add-once' }
     const first = await admin.post('/users', { Name: 'once', FullName: 'One' }, key)
     const again = await admin.post('/users', { Name: 'once', FullName: 'One' }, key)
@@ -221,7 +221,7 @@ async function sessionOf(name: string, password: string): Promise<string> {
 }
 
 describe('two administrators at once', () => {
-  test('the second one is told that the first changed the user, and what to read again', async () => {
+  test('the second caller learns that the first changed the user, and what to read again', async () => {
     await newUser('contested', { FullName: 'Before' })
     const seen = (await admin.get('/users/contested')).headers.get('etag')!
     const [one, two] = await Promise.all(

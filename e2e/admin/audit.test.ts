@@ -100,7 +100,7 @@ describe('a refusal at a door', () => {
 describe('a change of rights', () => {
   const last = async (table: string) => (await audited(`kind = 'right changed' and subject = '${table}'`)).at(-1)!
 
-  test('by command names who typed it, and holds what was before and after', async () => {
+  test('by command names the person who typed it, with before and after', async () => {
     await done('roles', 'create', 'BDP_AUDITED')
     await done('users', 'create', 'anna', '--role', 'WRITER')
     expect(await last('account_role')).toMatchObject({
@@ -156,7 +156,7 @@ test.each([
   expect((await audited('true')).slice(0, before.length)).toEqual(before)
 })
 
-test('what waits is written before a server that is told to stop ends', async () => {
+test('pending rows are written before a server stops in an orderly way', async () => {
   const refusals = 20
   for (let count = 0; count < refusals; count++)
     await call('/writer/json/stop', { method: 'POST', headers: { Authorization: 'Bearer x' } })

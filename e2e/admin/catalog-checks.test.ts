@@ -46,7 +46,7 @@ async function nobodyLooks(): Promise<void> {
   await expect.poll(runs, patience).toBeGreaterThan(before + 1)
 }
 
-test('what fails is told without anybody asking, again and again, and the job tells how it went', async () => {
+test('failures are reported without a request, on every check, and the job reports its result', async () => {
   await nobodyLooks()
   for (const sent of [dataset('well', []), dataset('broken', ['begindate=x'])])
     expect((await chief('POST', '/documents/MetaData', { Record: sent })).status).toBe(201)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.stop())
 
-test('whoever pushes is told of the paths they may push to, and of no other', async () => {
+test('a pushing client sees the paths it may push to, and no other', async () => {
   const paths = async (who: Who) => (await call<{ items: { path: string; pushes7d: number }[] }>(who, 'GET', '/paths')).body.items
   const shown = (items: { path: string; pushes7d: number }[]) => items.map(({ path, pushes7d }) => [path, pushes7d])
   await expect
@@ -58,7 +58,7 @@ test('whoever pushes is told of the paths they may push to, and of no other', as
   expect((await call(null, 'GET', '/paths')).status).toBe(401)
 })
 
-test('the messages of a path are listed, read and replayed by whoever may push there', async () => {
+test('callers who may push to a path can list, read and replay its messages', async () => {
   const list = await call<{ items: { id: string }[] }>('one', 'GET', '/messages?provider=a&dataset=x')
   expect(list.body.items.map(({ id }) => id)).toEqual([messages.one])
   expect(await call('one', 'GET', `/messages/${messages.one}/body`)).toMatchObject({ status: 200, body: [{ id: 's1' }] })
@@ -81,7 +81,7 @@ test.each([
   expect([400, 403]).toContain((await call('one', method, path, body)).status)
 })
 
-test('of messages of others nothing is told, not even whether they are there', async () => {
+test('messages of others are invisible, even their existence', async () => {
   const nothing = '00000000-0000-4000-8000-000000000000'
   for (const [method, end, status] of [
     ['GET', '', 404],
@@ -99,7 +99,7 @@ test('of messages of others nothing is told, not even whether they are there', a
   expect((await call('one', 'POST', '/routes/try', { mapping, message: messages.two })).status).toBe(403)
 })
 
-test('a provider is told what would become of a message; what storing it would do only by the mapping in force', async () => {
+test('a provider sees what would become of a message; the effect of storing it only by the mapping in force', async () => {
   type Tried = { accepted: boolean; report: { stations: { stored: number } } | null; stations: { total: number } }
   const trial = (body: object) => call<Tried>('one', 'POST', '/routes/try', { provider: 'a', dataset: 'x', ...body })
   expect((await trial({ body: [{ id: 's2' }] })).status).toBe(404)
@@ -120,7 +120,7 @@ test('a provider is told what would become of a message; what storing it would d
   expect(stored!.found).toBe(0)
 })
 
-test('whoever loses the permission loses sight of the path within a second', async () => {
+test('a caller who loses the permission no longer sees the path within a second', async () => {
   expect((await call('two', 'GET', '/messages?provider=b&dataset=x')).status).toBe(200)
   await platform.permissions('remove', 'client-two-b-x')
   await expect.poll(async () => (await call('two', 'GET', '/messages?provider=b&dataset=x')).status, soon).toBe(403)

@@ -57,7 +57,7 @@ test('a rejected message is shown with its reason and its content, and is replay
   await page.close()
 })
 
-test('a page of messages that cannot be asked for is told as such, with the way to the newest', async () => {
+test('an invalid page of messages says so, with a link to the newest', async () => {
   const page = await provider.open('/provider/demo-provider/car-parks?cursor=never')
   await page.getByRole('alert').getByText('cursor').waitFor()
   await page.getByRole('link', { name: 'The newest messages' }).click()
@@ -66,7 +66,7 @@ test('a page of messages that cannot be asked for is told as such, with the way 
   await page.close()
 })
 
-test('a test push tells what would become of a message, by the mapping in force and by another one, and stores nothing', async () => {
+test('a test push shows what would become of a message, by the mapping in force and by another one, and stores nothing', async () => {
   const page = await provider.open('/provider/demo-provider/car-parks')
   const message = {
     time: '2026-03-01T10:00:00',

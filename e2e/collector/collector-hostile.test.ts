@@ -108,7 +108,7 @@ describe('bombs', () => {
     await storesNothing(() => staysFlat(() => refusedAsTooLarge(provider.push('provider/bomb', many, gzip))))
   })
 
-  test('what is packed closer than data can be is 413, also below the limit', async () => {
+  test('a body that compresses better than real data is 413, even below the limit', async () => {
     const { status, body } = await provider.push('provider/bomb', gzipSync(Buffer.alloc(3 * megabyte)), gzip)
     expect([status, body]).toMatchObject([413, { code: 'body-too-large', ratioMax: 250 }])
   })

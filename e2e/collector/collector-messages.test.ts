@@ -130,7 +130,7 @@ describe('the bytes', () => {
     })
   })
 
-  test('404 for a message that is not there, in the same words for what is no id', async () => {
+  test('404 for a missing message, with the same text for an invalid id', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing'])
       for (const path of [`/${id}`, `/${id}/body`]) {
         const answer = await operator.get(path)
@@ -200,7 +200,7 @@ describe('who sees what', () => {
     }
   })
 
-  test('the list is for operators; bytes and replays are also for whoever may push there', async () => {
+  test('the list is for operators; bytes and replays also for callers who may push there', async () => {
     const calls = (client: PushClient) => [
       client.get(''),
       client.get(`/${ids[1]}/body`),

@@ -54,7 +54,7 @@ describe('many at once', () => {
     expect(setting!['found']).toBe('on')
   })
 
-  test('what was acknowledged before another one came stands before it', async () => {
+  test('a message that was acknowledged before another arrived is ordered before it', async () => {
     const ids: string[] = []
     for (let index = 0; index < 10; index++) {
       ids.push(await provider.accepted('provider/order', index % 3 === 0 ? new Uint8Array(400_000) : 'x'))
@@ -73,7 +73,7 @@ describe('Idempotency-Key', () => {
     expect((await messagesOf('once')).map(({ id }) => id)).toEqual([first.body['id']])
   })
 
-  test('fifty at once store it once; those that come too early are told to wait', async () => {
+  test('fifty at once store it once; those that come too early must wait', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => provider.push('provider/raced', 'body', keyed('raced'))))
     const done = answers.filter(({ status }) => status === 200)
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])

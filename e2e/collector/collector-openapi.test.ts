@@ -114,7 +114,7 @@ test('operators read and replay messages as described; the messages of the demo 
   expect(await send('POST', '/messages/replay', { as: 'operator', body, headers: json })).toBe(202)
 })
 
-test('whoever pushes is told where they may, as described', async () => {
+test('a pushing client sees where it may push, as described', async () => {
   expect(await send('GET', '/paths')).toBe(401)
   expect(await send('GET', '/paths', { as: 'provider' })).toBe(200)
   expect(await send('GET', '/paths', { as: 'provider', query: '?pagesize=0' })).toBe(400)

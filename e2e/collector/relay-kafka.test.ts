@@ -50,7 +50,7 @@ describe.skipIf(!classpath)(`messages are handed on to Kafka${skipped}`, () => {
     directory.remove()
   })
 
-  test('a user that the broker does not know is told', async () => {
+  test('a user that the broker does not know is reported', async () => {
     await client.push('unknown', {})
     await expect
       .poll(async () => (await standing()).process, patience)

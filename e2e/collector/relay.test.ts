@@ -59,7 +59,7 @@ describe.skipIf(!natsProgram)(`messages are handed on to NATS JetStream${why}`, 
     return all.filter(({ headers }) => headers['Belvedere-Dataset'] === dataset).map(({ headers }) => headers['Belvedere-Id']!)
   }
 
-  test('what is pushed while the broker is away waits, is told, and comes in its order, whole and once, when the broker is there', async () => {
+  test('pushes while the broker is down wait, are reported, and arrive in order, complete and once, when it is back', async () => {
     const text = 'a;b\n1;ä\n'
     const id = await client.push('first.csv', text, 'text/csv; charset=utf-8')
     const sent = await pushNumbers('absent', 10)

@@ -59,7 +59,7 @@ async function stored(type: string): Promise<unknown[]> {
   return (await server.json<{ data: { mvalue: unknown }[] }>(path)).data.map(({ mvalue }) => mvalue)
 }
 
-test('what is pushed on the route of the demo shows as stations, measurements and records, under a provenance of its own', async () => {
+test("pushes on the demo's route become stations, measurements and records, under their own provenance", async () => {
   const id = await client.push('car-parks', exampleMessage)
   await routed('car-parks', id)
   const select = 'scode,sname,sorigin,mvalue,mvalidtime,prname,prlineage,smetadata'
@@ -161,7 +161,7 @@ describe('to try a mapping', () => {
   }
   const tried = async (body: object) => (await client.ask<Tried>('POST', '/routes/try', body)).body
 
-  test('tells what it would do, and stores nothing', async () => {
+  test('shows its result, and stores nothing', async () => {
     const answer = await tried({ mapping: counters('TryCounter'), body: counted(5) })
     expect(answer).toMatchObject({
       accepted: true,
@@ -181,7 +181,7 @@ describe('to try a mapping', () => {
     expect(await stored('TryCounter')).toEqual([5])
   })
 
-  test('tells why a stored message was rejected, and in CSV as well', async () => {
+  test('shows why a stored message was rejected, in CSV as well', async () => {
     const mapping = counters('TryCsv', { path: '@.n', as: 'number' })
     const each = '$[*]'
     const rows = {

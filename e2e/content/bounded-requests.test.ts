@@ -48,7 +48,7 @@ const list = (parameters: Record<string, string>, init?: RequestInit) =>
 /** The most memory the server ever had, in megabytes. */
 const mostMegabytes = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))![1]) / 1024
 
-test('however large an answer is, only what is read of it is made', async () => {
+test('only the part of a large answer that is read is made', async () => {
   const whole = ['[*]', '[*].[*]', 'ImageGallery', 'ImageGallery.[*]', 'ImageGallery.[*].[*]', '[*].[*].[*]']
   const fields = whole.flatMap(field => [field, `${field}.[]`, `${field}.[].[]`]).join()
   const { length } = await (await list({ pagesize: '1', fields })).text()
@@ -108,7 +108,7 @@ test.each([
   [{ fields: '[*],[*].[],[*].[].[],[*].[].[].[]' }, 'fields', 21],
   [{ rawfilter: `or(${Array.from({ length: 26 }, () => 'likein(Shortname,"a")').join()})` }, 'rawfilter', 25 * 22 + 20],
   [{ rawsort: 'a,b,c,d,e,f,g,h,i,j,k' }, 'rawsort', 20],
-])('what is more than may be asked gets 400 with its place: %#', async (asked: Record<string, string>, parameter, at) => {
+])('a request beyond the limits gets 400 with its position: %#', async (asked: Record<string, string>, parameter, at) => {
   const response = await list(asked)
   expect([response.status, await response.json()]).toMatchObject([400, { parameter, at }])
 })

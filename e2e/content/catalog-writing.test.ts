@@ -45,7 +45,7 @@ const catalog = async (as: Sending['as']): Promise<Dataset[]> => (await send('GE
 const totalAt = async (url: string, as: Sending['as']) =>
   (await send('GET', `${url.split('/content/v1/')[1]}${url.includes('?') ? '&' : '?'}pagesize=1`, { as })).body.TotalResults
 
-describe('what was read can be sent back', () => {
+describe('records can be sent back as they were read', () => {
   test('and changes nothing of any dataset, whoever read it', async () => {
     for (const as of ['guest', 'admin'] as const) {
       const datasets = await catalog(as)
@@ -77,7 +77,7 @@ describe('what was read can be sent back', () => {
 })
 
 describe('RecordCount', () => {
-  test('says to a guest the total alone, and to nobody anything of a closed dataset', async () => {
+  test('shows a guest only the total, and nobody anything of a closed dataset', async () => {
     for (const { ApiAccess, RecordCount } of await catalog('guest'))
       if (ApiAccess === 'closed') expect(RecordCount).toBeUndefined()
       else if (RecordCount) expect(Object.keys(RecordCount)).toEqual(['Total'])

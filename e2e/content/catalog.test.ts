@@ -61,7 +61,7 @@ describe('a dataset', () => {
       )
   })
 
-  test('counts what its address lists for whoever asks', async () => {
+  test('counts what its address lists for the caller', async () => {
     const headers = { authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` }
     const known = await countedCatalog<Dataset>(headers)
     const guests = new Map(datasets.map(({ Id, RecordCount }) => [Id, RecordCount?.Total]))
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(await ids('rawfilter=isnull(RecordCount)')).toEqual(idsOf(datasets.filter(({ RecordCount }) => !RecordCount)))
   })
 
-  test('is ordered by any field, and by a seed that it tells', async () => {
+  test('is ordered by any field, and by a seed that it returns', async () => {
     const counts = (await list('rawsort=-RecordCount.Total&rawfilter=isnotnull(RecordCount)&pagesize=1000')).Items
     const totals = counts.map(({ RecordCount }) => RecordCount!.Total)
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))

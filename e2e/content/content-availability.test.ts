@@ -170,7 +170,7 @@ describe('the accommodation list with availabilitycheck', () => {
     expect(room).toMatchObject({ Roomdesc: expect.any(String), RoomPictures: [{ Pictureurl: expect.any(String) }] })
   })
 
-  test('is a 304 for whoever has it', async () => {
+  test('is a 304 for clients that have it', async () => {
     const answer = await send(`Accommodation?${stay}`)
     const again = await send(`Accommodation?${stay}`, {
       headers: { ...(reader as object), 'If-None-Match': answer.headers.get('etag')! },
@@ -265,7 +265,7 @@ describe('ids in the body', () => {
     ['text/plain', () => `${house}, nothing`],
     ['application/json', () => JSON.stringify(`${house.toLowerCase()},nothing`)],
     ['application/json; charset=utf-8', () => JSON.stringify([house, 'nothing'])],
-  ])('AvailabilityCheck answers offers alone: %s', async (type, body) => {
+  ])('AvailabilityCheck returns only offers: %s', async (type, body) => {
     const list = (await (await post('AvailabilityCheck', stay, body(), type)).json()) as List<Offer>
     expect(list).toMatchObject({ TotalResults: 1, AccommodationsRequested: 1, Items: [{ A0RID: house, CheapestOffer: 180 }] })
   })
@@ -312,7 +312,7 @@ describe('delivering offers', () => {
     )
   const second = (Periods: object[]) => [offer(rooms[0]!, Periods, { Channel: 'Second-Test' })]
 
-  test('what is delivered takes the place of what was there, and nothing takes it away', async () => {
+  test('a delivery replaces the earlier one, and an empty one removes it', async () => {
     expect(await (await deliver(second([july]))).json()).toEqual({ Rooms: 1, Periods: 1 })
     expect(await found()).toEqual([200])
     await deliver(

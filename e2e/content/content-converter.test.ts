@@ -102,7 +102,7 @@ describe('by its address', () => {
     expect(found.detail).not.toContain('secret')
   })
 
-  test('a host that does not answer is a failed fetch, and tells nothing of why', async () => {
+  test('a host that does not answer is a failed fetch, without a reason', async () => {
     const found = await refusal(await byUrl('Kml', `http://127.0.0.1:${await freePort()}/a.kml`))
     expect(found).toMatchObject({ status: 502, code: 'fetch-failed' })
     expect(found.detail).not.toMatch(/ECONN|127/)
@@ -137,7 +137,7 @@ describe('by its address', () => {
     'http://no-such-host.invalid/',
     'http://1.1.1.1:22/',
     'http://1.1.1.1:5432/',
-  ])('%s is refused without a word of what is there', async url => {
+  ])('%s is refused without revealing what is there', async url => {
     const found = await refusal(await byUrl('Kml', url))
     expect(found).toMatchObject({ status: 400, code: 'url-refused' })
   })
@@ -222,7 +222,7 @@ describe('by upload', () => {
     expect(await refusal(await upload('Kml', body, type))).toMatchObject({ status, code })
   })
 
-  test('what cannot be used is told by its line and what was expected there', async () => {
+  test('an unusable document is reported with its line and the expected content', async () => {
     const answer = await upload('Kml', kml.replace('46.5,300', '146.5,300'), 'text/xml')
     expect(await answer.json()).toMatchObject({ code: 'document-invalid', line: 3, expected: 'a latitude from -90 to 90' })
   })

@@ -52,7 +52,7 @@ test('rows of dates are exported, too', async () => {
   expect((await response.text()).trimEnd().split('\r\n')).toHaveLength(events.flatMap(rowsOf).length + 1)
 })
 
-test('optimizedates leaves out what is over, and an event begins with its next date', async () => {
+test('optimizedates leaves out past dates, and an event begins with its next date', async () => {
   const from = events
     .flatMap(({ EventDate }) => EventDate ?? [])
     .map(({ From }) => day(From))

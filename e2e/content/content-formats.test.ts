@@ -294,7 +294,7 @@ describe('packing', () => {
     expect(packed.headers.vary).toContain('Accept-Encoding')
   })
 
-  test('what is small, an error or not asked packed stays as it is', async () => {
+  test('small answers, errors and answers not requested compressed stay as they are', async () => {
     for (const [path, headers] of [
       ['HubActivityPoi?pagesize=1&fields=Id', { 'Accept-Encoding': 'gzip' }],
       ['HubActivityPoi?fields=..', { 'Accept-Encoding': 'gzip' }],
@@ -303,7 +303,7 @@ describe('packing', () => {
       expect((await raw(path, headers)).headers['content-encoding']).toBeUndefined()
   })
 
-  test('whoever holds the packed form gets 304 under its tag', async () => {
+  test('a client that has the compressed form gets 304 under its tag', async () => {
     const headers = { 'Accept-Encoding': 'br' }
     for (const path of ['HubActivityPoi/poi-02', 'HubActivityPoi?pagesize=5']) {
       const etag = (await raw(path, headers)).headers.etag!
@@ -351,7 +351,7 @@ describe('caching', () => {
     expect(await cacheOf('HubActivityPoi/nobody')).toBe('no-store')
   })
 
-  test('an answer to a token is its caller’s alone', async () => {
+  test('an answer to a token is private to its caller', async () => {
     const demo = sharedServer()
     const headers = { authorization: `Bearer ${await demo.token('other-demo', 'other-demo-secret')}` }
     for (const path of [

@@ -79,7 +79,7 @@ async function cursorBehind(last: string): Promise<string | null> {
 const closed = { LicenseInfo: { ClosedData: true, License: 'Closed' } }
 
 describe('the history', () => {
-  test('tells who did what, when, and how the record differs', async () => {
+  test('shows who did what, when, and how the record differs', async () => {
     await put('h-1', { Shortname: 'One', Source: 'idm', TagIds: ['a'] })
     await put('h-1', { Shortname: 'One', Source: 'idm', TagIds: ['a'] })
     await put('h-1', { Shortname: 'Two', Source: 'idm', TagIds: ['a', 'b'], Custom: 1 })
@@ -145,14 +145,14 @@ describe('the history', () => {
     await expect.poll(() => toldOf('h-4'), soon).toEqual([opening, closing, { '/Shortname': 'Two' }, {}])
   })
 
-  test('of what is deleted is for those who see everything', async () => {
+  test('of deleted records is for those who see everything', async () => {
     await put('h-5', { Shortname: 'One' })
     await send('DELETE', 'Event/h-5')
     expect(await historyOf('h-5')).toEqual([])
     expect((await historyOf('h-5', adminToken)).map(({ Operation }) => Operation)).toEqual(['Delete', 'Create'])
   })
 
-  test('pages, and tells the latest alone', async () => {
+  test('has pages, and can show only the latest', async () => {
     for (const title of ['1', '2', '3']) await put('h-6', { Shortname: title })
     const { body } = await send('GET', 'Rawchanges?type=event&idlist=h-6&pagesize=2')
     expect([body.TotalResults, body.TotalPages, body.Items.length]).toEqual([3, 2, 2])
@@ -187,7 +187,7 @@ describe('the history', () => {
 })
 
 describe('changes for those who keep a copy', () => {
-  test('are told once each, in their order, with what is gone', async () => {
+  test('are listed once each, in order, with deletions', async () => {
     await put('c-0', { Shortname: 'One' })
     const next = await cursorBehind('Update c-0')
     await put('c-1', { Shortname: 'One' })
@@ -200,7 +200,7 @@ describe('changes for those who keep a copy', () => {
     expect(await changesSince(end)).toEqual({ told: [], next: end })
   })
 
-  test('tell guests nothing of what was never open, and of what closes that it is gone', async () => {
+  test('show guests nothing that was never open, and a closed record as deleted', async () => {
     const { next } = await changesSince(null)
     await put('c-3', { Shortname: 'Secret', ...closed })
     await put('c-3', { Shortname: 'Secret two', ...closed })
@@ -212,7 +212,7 @@ describe('changes for those who keep a copy', () => {
     expect(all.told).toEqual(['Delete c-3', 'Update c-4', 'Update c-4'])
   })
 
-  test('tell of a record that the catalog closes and opens', async () => {
+  test('list a record that the catalog closes and opens', async () => {
     await put('c-5', { Shortname: 'One', TagIds: ['closing'] })
     const begin = await cursorBehind('Update c-5')
     const dataset = {

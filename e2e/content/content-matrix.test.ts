@@ -165,7 +165,7 @@ describe('every list and every parameter:', { timeout: 120_000 }, () => {
     })
   })
 
-  test('with what nobody means it is a page or 400 that names the parameter, and never an error of ours', async () => {
+  test('with nonsense it is a page or 400 that names the parameter, and never an error of ours', async () => {
     await inTurns(
       cells((_, place) => [hostile[place % hostile.length]!]),
       async cell => {

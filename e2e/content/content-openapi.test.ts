@@ -23,7 +23,7 @@ test('it is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
 })
 
-test('it is asked about cheaply: 304 for whoever holds it', async () => {
+test('it is cheap to check: 304 for clients that have it', async () => {
   const first = await exchange(server().url, { method: 'GET', path: `${base}/openapi.json` })
   const again = { method: 'GET', path: `${base}/openapi.json`, headers: { 'If-None-Match': first.headers['etag']! } }
   expect((await exchange(server().url, again)).status).toBe(304)

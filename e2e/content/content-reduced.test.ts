@@ -229,7 +229,7 @@ test('the database gives guests nothing of the whole, not even past all conditio
   expect(bodies.map(row => row['id'])).toEqual(['IDM1', 'LTS1_REDUCED', 'THIN1'])
 })
 
-test('a change of what is hidden moves neither the state nor the date of the reduced form', async () => {
+test('a change of hidden fields moves neither the state nor the date of the reduced form', async () => {
   const read = async () => {
     const answer = await ask('guest', 'Accommodation/LTS1_REDUCED')
     const { LastChange, AccoDetail } = (await answer.json()) as Json
@@ -275,7 +275,7 @@ test.each<[string, string, Json | undefined]>([
   expect(await idsOf('of everything closed')).not.toContain('NEW1')
 })
 
-test('the catalog opens, reduces and closes what is there already', async () => {
+test('the catalog opens, reduces and closes existing records', async () => {
   await catalogSays('open')
   expect(await idsOf('guest')).toEqual(['IDM1', 'LTS1', 'THIN1'])
   await catalogSays('closed')

@@ -368,7 +368,7 @@ test.each([
   expect(await refusal(path)).toEqual([400, code, parameter])
 })
 
-test('what is closed leaves no value, no count and no record to guests', async () => {
+test('closed records show guests no value, no count and no record', async () => {
   expect(await read('Distinct?type=odhactivitypoi&fields=Source&getasarray=true')).not.toContain('secret-source')
   expect((await read<Found>('Find?q=hidden')).TotalResults).toBe(0)
   expect(keys(await read<Place[]>('Location'))).not.toContain('regR3')

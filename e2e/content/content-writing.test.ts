@@ -376,7 +376,7 @@ describe('bad input', () => {
     expect((await read('Event/bad-1')).status).toBe(404)
   })
 
-  test('where a record is published is told by ids of publishers, and what it had before may stay', async () => {
+  test('the channels of a record are ids of publishers, and those it had before may stay', async () => {
     const published = (...PublishedOn: string[]) => send('PUT', 'Event/published', event('Published', { PublishedOn }))
     const refused = await published('portal.demo', 'nowhere', 'app.demo')
     expect([refused.status, refused.body.errors]).toEqual([
@@ -397,7 +397,7 @@ describe('bad input', () => {
     expect(await send('PUT', 'Event/bad-2', large)).toMatchObject({ status: 413, body: { code: 'body-too-large' } })
   })
 
-  test('what an address does not answer it says, with what it does', async () => {
+  test('an address names the methods it answers when it refuses one', async () => {
     const list = await send('DELETE', 'Event')
     expect([list.status, list.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PUT, OPTIONS'])
     const one = await send('POST', 'Event/x', {})
@@ -405,7 +405,7 @@ describe('bad input', () => {
     expect((await send('POST', 'Nothing', {})).status).toBe(404)
   })
 
-  test('what the platform says of a record is not taken from whoever sends it', async () => {
+  test('fields that the platform computes are not taken from the sender', async () => {
     const sent = event('Mass', {
       Self: 'https://evil.example/',
       _Meta: { Id: 'other', LastUpdate: '2000-01-01', UpdateInfo: { UpdatedBy: 'root' } },
@@ -431,7 +431,7 @@ describe('rights', () => {
   const as = (bearer: string | null, method: string, path: string, body?: unknown) =>
     send(method, path, body, bearer === null ? { Authorization: '' } : { Authorization: `Bearer ${bearer}` })
 
-  test('nobody writes without a token, or without the role, and a refusal is said in words', async () => {
+  test('nobody writes without a token, or without the role, and a refusal has a sentence', async () => {
     const other = await server.token('other-demo', 'other-demo-secret')
     for (const [method, path, body] of [
       ['POST', 'Event', {}],
@@ -448,7 +448,7 @@ describe('rights', () => {
     }
   })
 
-  test('a closed record is replaced and deleted by whoever may write, and patched only by whoever sees it', async () => {
+  test('a closed record is replaced and deleted by callers who may write, and patched only by those who see it', async () => {
     const closed = event('Secret', { LicenseInfo: { ClosedData: true } })
     expect((await send('PUT', 'Event/closed-1', closed)).status).toBe(201)
     expect((await read('Event/closed-1')).status).toBe(404)

@@ -254,7 +254,7 @@ test('rooms need a token', async () => {
     expect((await get(path)).status).toBe(401)
 })
 
-test('whoever holds a record or a list gets 304 without a body, until it changes', async () => {
+test('a client that has a record or a list gets 304 without a body, until it changes', async () => {
   for (const path of ['HubActivityPoi/poi-09', 'HubActivityPoi?idlist=poi-09', 'HubActivityPoi/poi-09?fields=Shortname']) {
     const etag = (await get(path)).headers.get('etag')!
     const again = await get(path, { 'if-none-match': `"other.json", ${etag}` })
@@ -282,7 +282,7 @@ test('tags can be asked by what they are for', async () => {
   expect(await ids('Tag?types=number,kind&searchfilter=fifth')).toEqual(['Fifth'])
 })
 
-test('what there is no format for is said: 406 for the header and the parameter alike', async () => {
+test('a missing format is 406 for the header and the parameter alike', async () => {
   expect((await get('Event', { accept: 'text/csv' })).status).toBe(200)
   expect((await get('Event', { accept: 'text/html,*/*;q=0.1' })).status).toBe(200)
   expect((await get('Event', { accept: 'text/html' })).status).toBe(406)

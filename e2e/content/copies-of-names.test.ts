@@ -109,7 +109,7 @@ test('the name of a place that is closed is in no record from that moment, and c
   await expect.poll(name, within).toEqual(['R2', 'Second'])
 })
 
-test('what is done is not done again: no note is left', async () => {
+test('finished work is not repeated: no note is left', async () => {
   await expect.poll(() => query(server.dataDir, 'select * from outdated_copy'), within).toEqual([])
 })
 

@@ -172,7 +172,7 @@ test('closed records that change move nothing for guests, and moves of other typ
   expect(await moved(guestReader(), since[0])).toBe(true)
 })
 
-test('however many moves there are, an index tells whether something has moved', async () => {
+test('however many moves there are, an index answers whether something has moved', async () => {
   await run(`insert into document_move (type, for_guests) select 'article', n % 100 = 0 from generate_series(1, 50000) n`)
   await run('vacuum analyze document_move')
   for (const pool of [reader(), guestReader()]) {
@@ -184,7 +184,7 @@ test('however many moves there are, an index tells whether something has moved',
   await pruneMoves()
 })
 
-test('what was read of another database, or before the server was started again, does not hold', async () => {
+test('results from another database, or from before a restart, are not valid', async () => {
   const [place, when] = (await moment(reader())).split('/')
   expect(await moved(reader(), `${place}/${when}`)).toBe(false)
   expect(await moved(reader(), `1${place}/${when}`)).toBe(true)
@@ -233,7 +233,7 @@ async function expectCommitted(): Promise<void> {
   expect(await seenBy()).toEqual([idsOf(row => row['for_guests']), idsOf(row => row['for_guests'] && row['active']).length])
 }
 
-test('whatever transactions do and in whichever order they end, lists tell what has been committed', async () => {
+test('whatever transactions do and in whichever order they end, lists show the committed state', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async steps => {
       await run(`delete from document where id <> 'A'`)
@@ -272,7 +272,7 @@ test('whatever transactions do and in whichever order they end, lists tell what 
   )
 }, 120_000)
 
-test('what was read before the database crashed does not hold', async () => {
+test('results from before a crash of the database are not valid', async () => {
   const since = await moment(reader())
   const [backend] = await writers.unsafe('select pg_backend_pid() as pid')
   process.kill(backend!['pid'], 'SIGKILL')

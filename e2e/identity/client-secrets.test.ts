@@ -84,7 +84,7 @@ test('without an overlap every earlier secret ends, the one that was to stay for
   for (const ended of [first, second]) for (const way of [inForm, byLibrary]) expect(await way('leaked', ended)).toBe(401)
 })
 
-test('the overlap ends by itself', async () => {
+test('the overlap ends automatically', async () => {
   const old = await created('brief')
   await renewed('brief', '--overlap', '600')
   expect(await inForm('brief', old)).toBe(200)

@@ -294,7 +294,7 @@ describe('the authorization endpoint', () => {
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['tokens in the address', { response_type: 'token' }, 'unsupported_response_type'],
     ['an ID token in the address', { response_type: 'id_token' }, 'unsupported_response_type'],
-  ])('refuses %s and tells the client', async (_, more, error) => {
+  ])('refuses %s and informs the client', async (_, more, error) => {
     const { parameters } = await request(shop, more)
     const given = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
     const answer = await world.browser().authorize(given)

@@ -70,7 +70,7 @@ describe('introspection', () => {
     expect(Number(answer.exp) - Number(answer.iat)).toBe(3600)
   })
 
-  test('says nothing of a used refresh token, and of what is no token', async () => {
+  test('says nothing of a used refresh token, or of a text that is no token', async () => {
     const { refresh_token, id_token } = await rosa()
     await world.refresh(mail, refresh_token)
     for (const token of [refresh_token!, id_token!, 'x', 'a.b.c', 'a\0b'])
@@ -146,7 +146,7 @@ describe('revocation', () => {
     expect((await world.refresh(page, refresh_token)).status).toBe(400)
   })
 
-  test('of what is no token is done already', async () => {
+  test('of a text that is no token is already done', async () => {
     await revoke(mail, 'never was')
   })
 
@@ -311,7 +311,7 @@ test('the audit names whose sign-in was refused, and keeps nothing of what was t
   expect(await refused('a-password-in-the-wrong-field')).toBe(0)
 })
 
-test('everything that was done stands in the audit', async () => {
+test('everything is in the audit', async () => {
   const { refresh_token } = await rosa()
   await revoke(mail, refresh_token!)
   await world.token({ grant_type: 'password', client_id: 'page', username: 'rosa', password: `not ${password}` })

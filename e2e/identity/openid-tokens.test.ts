@@ -98,7 +98,7 @@ describe('a person signs in by password', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that an account is blocked is told only to who knows its password', async () => {
+  test('only someone who knows its password learns that an account is blocked', async () => {
     await world.user('blocked-already')
     await world.run('users', ['block', 'blocked-already'])
     expect(await attempt({ username: 'blocked-already' })).toMatchObject(invalidGrant('Account disabled'))
@@ -225,7 +225,7 @@ describe('a refresh', () => {
     expect((await world.refresh(mail, again.body.refresh_token)).status).toBe(200)
   })
 
-  test('reads the roles anew', async () => {
+  test('reads the roles again', async () => {
     await world.user('promoted')
     const { access_token, refresh_token } = await world.passwordTokens(mail, 'promoted')
     expect(claimsOf(access_token).realm_access).toEqual({ roles: [] })

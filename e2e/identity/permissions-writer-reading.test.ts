@@ -53,7 +53,7 @@ test('the last record of somebody else’s station is that of a station that is 
   expect(await get('alpha', `${path('beta-1')}&typeId=free`)).toEqual([200, 0])
 })
 
-test('lists of what belongs to no origin are for writers; a provenance that is named is for whoever may register it', async () => {
+test('lists of things without an origin are for writers; a named provenance is for callers who may register it', async () => {
   for (const path of ['types', 'stations', 'provenance', 'provenance?lineage=secret%20lineage']) {
     expect((await get('writer', path))[0]).toBe(200)
     expect((await get('alpha', path))[0]).toBe(403)

@@ -182,7 +182,7 @@ describe('a provider cannot reach over', () => {
     await database`update station set origin = 'alpha' where code = 'moving'`
   })
 
-  test('stations that nobody registered are skipped, as ever', async () => {
+  test('unregistered stations are skipped, as usual', async () => {
     const answer = await push('alpha', 'Parking', 'alpha-1', 'unknown')
     expect([answer.status, countsOf(answer).skipped]).toEqual([201, 1])
     expect((await push('alpha', 'Nothing', 'alpha-1')).status).toBe(201)

@@ -107,7 +107,7 @@ describe('every answer says the plan and what is left', () => {
   })
 })
 
-describe('whoever asks too fast', () => {
+describe('a caller that is too fast', () => {
   test('gets 429 with the members that clients read, and is let in again after Retry-After', async () => {
     const headers = stranger()
     const refused = await exhaust(() => ({ headers }))

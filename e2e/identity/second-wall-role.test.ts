@@ -136,7 +136,7 @@ test('a user who may make roles raises the wall', async () => {
   expect([await whoReads(), said]).toEqual(['belvedere_guest', []])
 })
 
-test('without the right to make roles the wall is off and the log says what to run; after that it stands', async () => {
+test('without the right to create roles the wall is off and the log says what to run; after that it is on', async () => {
   const user = await plainUser()
   await superuser.unsafe('drop owned by belvedere_guest')
   await superuser.unsafe('drop role belvedere_guest')

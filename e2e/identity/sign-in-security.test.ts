@@ -291,7 +291,7 @@ describe('requests that change something', () => {
     expect((await person.session())['state']).toBe('live')
   })
 
-  test.each(['verify-request', '_log', 'signout/x'])('what is not used of next-auth is not there: %s', async path => {
+  test.each(['verify-request', '_log', 'signout/x'])('unused parts of next-auth do not exist: %s', async path => {
     expect((await visitor().fetch(`/api/auth/${path}`)).status).toBe(404)
     if (path !== 'signout/x') expect([404, 405]).toContain((await visitor().post(`/api/auth/${path}`)).status)
   })

@@ -181,7 +181,7 @@ test('a deployment that delivers directly sends the data themselves, and they co
   }
 })
 
-test('where nothing is said about it nobody is called, whatever address a subscriber names', async () => {
+test('without the setting nobody is called, whatever address a subscriber names', async () => {
   const platform = await TimetablePlatform.start({ FETCH_NETWORKS: '127.0.0.1' })
   try {
     await platform.publish('valley')

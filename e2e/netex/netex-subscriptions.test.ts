@@ -73,7 +73,7 @@ test('what changed since the last delivery is handed out once, everything whenev
   expect((await supplied('once')).given).toEqual(nothing)
 })
 
-test('whoever wants changes gets the timetables that changed, and the same feed again is no change', async () => {
+test('a subscriber to changes gets the timetables that changed, and the same feed again is no change', async () => {
   const all = await published()
   await subscribe('changes', 'a', { more: incremental })
   expect((await supplied('changes')).given).toEqual([['a', all]])
@@ -84,7 +84,7 @@ test('whoever wants changes gets the timetables that changed, and the same feed 
   expect((await supplied('changes', allData)).given).toEqual([['a', all + 1]])
 })
 
-test('subscriptions survive a restart and a kill, with what they have been handed', patience, async () => {
+test('subscriptions survive a restart and a kill, with what they have received', patience, async () => {
   const started = async () => textsIn(await call(url(), requests.checkStatus('kept')), 'ServiceStartedTime')[0]!
   await subscribe('kept', 'handed')
   await supplied('kept')
@@ -98,7 +98,7 @@ test('subscriptions survive a restart and a kill, with what they have been hande
   expect((await supplied('kept', allData)).given.map(([name]) => name)).toEqual(['handed', 'waiting'])
 })
 
-test('the same name again takes the place of the subscription, and it is told anew', async () => {
+test('the same name again replaces the subscription, which starts from the beginning', async () => {
   const [line] = elementsIn(await call(url(), requests.getNetex()), 'Line')
   await subscribe('again', 'a')
   await supplied('again')
@@ -152,7 +152,7 @@ test.each([
   expect(textsIn(answer, 'ErrorText')[0]).toMatch(text)
 })
 
-describe('with a token a subscription belongs to whoever brings it:', () => {
+describe('with a token a subscription belongs to its holder:', () => {
   test('nobody else sees it, takes its place or ends it', async () => {
     const bearer = async (client: string) => ({
       Authorization: `Bearer ${await platform.server.token(client, `${client}-secret`)}`,
@@ -196,7 +196,7 @@ test(
 
 const inDatabase = (text: string) => within(platform.server, () => admin().unsafe(text))
 
-test('one that nobody owns ends after a day without use, one that is asked for does not, and every one at its end', async () => {
+test('one without an owner ends after a day without use, one in use does not, and every one at its end', async () => {
   for (const name of ['idle', 'used', 'over']) await subscribe('days', name)
   await inDatabase(`update timetable_subscription set used_at = now() - interval '25 hours' where identifier = 'idle'`)
   await inDatabase(`update timetable_subscription set used_at = now() - interval '23 hours' where identifier = 'used'`)

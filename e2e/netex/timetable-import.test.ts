@@ -20,7 +20,7 @@ const rowsOf = (lines: readonly string[], what: string) =>
     ?.replace(/\s+/g, ' ')
     .trim()
 
-test('the command tells the kind of file from its content, stores it, and finds it unchanged', async () => {
+test('the command recognises the kind of file from its content, stores it, and finds it unchanged', async () => {
   const path = fileOf('feed.dat', zipOf(smallFeed()))
   const first = await run('--feed', 'small', path)
   expect([first.code, first.lines[0]]).toEqual([0, expect.stringMatching(/^feed\.dat: GTFS timetable, \d+\.\d s$/)])
@@ -187,7 +187,7 @@ describe('what is no timetable is refused in one sentence, and nothing is stored
   })
 })
 
-test('a feed whose files lie in a folder, however deep and with others beside it, is read, and said to be strange', async () => {
+test('a feed whose files are in a folder, however deep and with others beside it, is read with a warning', async () => {
   const inFolder = Object.fromEntries(Object.entries(smallFeed()).map(([name, text]) => [`feed/summer/${name}`, text]))
   const archive = zipOf({ 'README.md': 'hello', ...inFolder, 'feed/licence.txt': 'free' })
   const { code, lines } = await run('--feed', 'folder', fileOf('folder.zip', archive))
@@ -241,7 +241,7 @@ test('one that is imported while another one is waits for it', async () => {
   expect(found.map(({ feed }) => feed)).toEqual([...names].sort())
 })
 
-test('a feed whose name differs from that of another one in case only is told', async () => {
+test('a feed whose name differs from another one only in case is reported', async () => {
   const path = fileOf('cased.zip', zipOf(smallFeed()))
   await run('--feed', 'small', path)
   const { code, lines } = await run('--feed', 'Small', path)

@@ -29,7 +29,7 @@ async function publication(headers: Record<string, string> = {}) {
   }
 }
 
-test('one that is removed is in no publication any more, and whoever keeps a copy learns that something changed', async () => {
+test('one that is removed is in no publication any more, and mirrors learn that something changed', async () => {
   expect((await timetables('list')).output).toMatch(/^hill {2}version 1 .* 2 journeys\nvalley {2}version 1 .* 2 journeys\n$/)
   await call(url(), requests.subscribe('reader', 'all'))
   await call(url(), requests.dataSupply('reader'))
@@ -79,7 +79,7 @@ test('imported again it is another version, and the last one that is removed lea
   expect(await timetables('list')).toMatchObject({ code: 0, output: '' })
 })
 
-test('a name that no timetable has is told, and nothing else happens', async () => {
+test('an unknown name is reported, and nothing else happens', async () => {
   expect(await timetables('remove', 'valley')).toMatchObject({
     code: 1,
     errors: expect.stringContaining('There is no timetable valley'),

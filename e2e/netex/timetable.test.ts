@@ -32,7 +32,7 @@ describe('a feed with a bit of everything', () => {
     ])
   })
 
-  test('tells the mode of every type of route', () => {
+  test('has the mode of every type of route', () => {
     for (const [type, mode] of routeTypes) {
       const line = new RegExp(`<Line id="IT:ITH10:Line:small:t${type}" [^]*?</Line>`).exec(xml)![0]
       expect(line).toContain(`<TransportMode>${mode}</TransportMode>`)
@@ -138,14 +138,14 @@ describe('a selection holds everything it refers to', () => {
     expect(countOf(xml, element)).toBe(count)
   })
 
-  test('names that mean nothing are told', async () => {
+  test('meaningless names are reported', async () => {
     const lines = [`${prefix}:Line:small:main`, `${prefix}:Line:small:none`, 'FR:Line:1']
     const frames = ['SiteFrame', 'FareFrame', 'epd:IT:ITH10:SiteFrame_EU_PI_STOP:other']
     expect(await unknownReferences({ frames, lines })).toEqual([...frames.slice(1), ...lines.slice(1)])
   })
 })
 
-test('the same feed again changes nothing, a newer one takes its place, another one stands beside it', async () => {
+test('the same feed again changes nothing, a newer one replaces it, another one is added', async () => {
   const [before, version] = [await published(), await timetableVersion()]
   const again = await bringIn(smallFeed(), 'small')
   expect(again.kinds()).toEqual([['timetables', { stored: 0, updated: 0, unchanged: 1, skipped: 0 }]])
@@ -170,7 +170,7 @@ test('the same feed again changes nothing, a newer one takes its place, another 
   ])
 })
 
-test('what is published is the same letter for letter wherever the same feed is brought in', async () => {
+test('the publication is the same letter for letter wherever the same feed is imported', async () => {
   await bringIn(smallFeed(), 'letters')
   const one = await published({ frames: ['epd:IT:ITH10:CompositeFrame_EU_PI_LINE_OFFER:letters'] })
   await bringIn(smallFeed(), 'letterz')

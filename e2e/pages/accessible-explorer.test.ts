@@ -49,7 +49,7 @@ test.each(['Keep this screen as a view', 'All views'])('%s: the focus comes back
   await expect.poll(() => isFocused(viewsButton(page))).toBe(true)
 })
 
-test('the list of what is on the map is walked through with keys, and the focus comes back', async () => {
+test('the list of what is on the map works with keys, and the focus comes back', async () => {
   const page = await somebody.at(castles(visits.world))
   const opener = button(/List what is on the map/)(page)
   const list = page.locator(section('What is on the map'))

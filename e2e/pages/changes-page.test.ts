@@ -42,7 +42,7 @@ describe('the list', () => {
     }
   })
 
-  test('a field stands under its last day with what takes its place, and words narrow the list', async () => {
+  test('a field is listed under its last day with its replacement, and words filter the list', async () => {
     const page = await visitor.open('/changes?entity=Event')
     const { RemovedAfter } = register['Event']!.find(({ Name }) => Name === 'Ticket')!
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(RemovedAfter))
@@ -58,7 +58,7 @@ describe('the list', () => {
   })
 })
 
-describe('writing anew', () => {
+describe('rewriting', () => {
   const rewritten = async (page: Page, call: string) => {
     await page.getByLabel('Call or fields').fill(call)
     await page.getByRole('button', { name: 'Rewrite' }).click()
@@ -95,13 +95,13 @@ describe('writing anew', () => {
     await page.close()
   })
 
-  test('a call without anything deprecated is said to be so', async () => {
+  test('a call without anything deprecated is reported as such', async () => {
     const page = await visitor.open('/changes?call=%2Fcontent%2Fv1%2FEvent%3Ffields%3DId')
     await page.getByText('Nothing in it is deprecated.').waitFor()
     await page.close()
   })
 
-  test('what is pasted is text, whatever it holds', async () => {
+  test('pasted input is text, whatever it contains', async () => {
     const hostile = '/content/v1/Event?fields=<img src=x onerror=alert(1)>,Ticket'
     const text = await html(`/changes?call=${encodeURIComponent(hostile)}`)
     expect(text).not.toContain('<img src=x')

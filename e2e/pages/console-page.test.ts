@@ -79,7 +79,7 @@ describe('what goes wrong', () => {
     ['/content/v1/Nothing', 404],
     ['/content/v1/Event?rawsort=%28', 400],
     ['/timeseries/v2/flat,node/ParkingStation?where=a.b', 400],
-  ])('%s is told with the words of the interface, and a page that explains them', async (path, status) => {
+  ])('%s is shown with the text of the interface, and a page that explains it', async (path, status) => {
     const page = await opened(path)
     const answer = await run(page)
     const problem = (await (await fetch(server().url + path)).json()) as Record<string, string>
@@ -102,7 +102,7 @@ describe('what goes wrong', () => {
     },
   )
 
-  test('a lost connection is said, and the same call works again afterwards', async () => {
+  test('a lost connection is reported, and the same call works again afterwards', async () => {
     const page = await opened('/content/v1/Event?pagesize=1')
     await page.getByLabel('Address of the call').focus()
     await visitor.context.setOffline(true)
@@ -116,7 +116,7 @@ describe('what goes wrong', () => {
 })
 
 describe('a call that is put together', () => {
-  test('has what is typed for its parameters, and answers accordingly', async () => {
+  test('uses the typed parameters, and answers accordingly', async () => {
     const page = await visitor.open('/api')
     await page.getByText('Put a call together').click()
     await page.getByRole('combobox', { name: 'Call' }).selectOption({ label: '/v1/Event' })

@@ -33,7 +33,7 @@ test('the first HTML holds the dataset as linked data, with its licence and addr
   }
 })
 
-test('the feed that the head names tells the changes of the interface', async () => {
+test('the feed that the head names lists the changes of the interface', async () => {
   const id = idOf('Webcams')
   const text = await html(`/datasets/${id}`)
   expect(text).toContain(`/datasets/${id}/changes.atom`)

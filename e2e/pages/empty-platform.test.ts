@@ -59,7 +59,7 @@ async function expectNothingEmpty(page: Page): Promise<void> {
   await expect.poll(() => empty.count(), { timeout: 20_000 }).toBe(0)
 }
 
-describe('whoever begins with a platform that holds nothing', () => {
+describe('a visitor of an empty platform', () => {
   test.each([
     ['/', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/datasets', 'There are no datasets yet.', 'Add a dataset', '/admin/catalog/new'],
@@ -69,7 +69,7 @@ describe('whoever begins with a platform that holds nothing', () => {
     ['/provider', 'Nothing has been pushed yet, and no permission names a path.', 'Give a permission to push', '/admin/push'],
     ['/admin', 'There is no dataset yet.', 'Add a dataset', '/admin/catalog/new'],
     ['/admin/catalog', 'There is no dataset yet.', 'New dataset', '/admin/catalog/new'],
-  ])('is told at %s “%s” and led on by “%s”', async (path, text, way, to) => {
+  ])('reads at %s “%s” and is led on by “%s”', async (path, text, way, to) => {
     const page = await administrator.goTo(path)
     await page.getByRole('main').getByText(text).first().waitFor()
     const link = page.getByRole('main').getByRole('link', { name: way })

@@ -154,7 +154,7 @@ test('a deprecated field is orange with its reason, its dates and what to show i
   await page.close()
 })
 
-test('what was chosen is not lost by a slip, and goes back to how it was from the start', async () => {
+test('a choice is not lost by a slip, and can be reset', async () => {
   const page = await explorers.open('Accommodations', 'v=grid&cols=title,type&w=type:300')
   const picker = await openPicker(page)
   await picker.getByRole('button', { name: 'Hide Type' }).click()

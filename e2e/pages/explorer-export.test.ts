@@ -68,7 +68,7 @@ test('CSV holds the columns of the screen and every row of the search, with the 
   await page.close()
 })
 
-test('GeoJSON of stations holds each of them where it stands, with its newest values', async () => {
+test('GeoJSON of stations has each of them at its position, with its newest values', async () => {
   const page = await visitor.open(explorer('Car parks'))
   await page.getByRole('grid').waitFor()
   const newest = async () =>
@@ -141,7 +141,7 @@ test('a file that is asked to wait goes along to the next page, says how far it 
   await page.close()
 })
 
-test('a failure in the middle keeps what there is for whoever wants it', async () => {
+test('after a failure in the middle the rows so far can be kept', async () => {
   const page = await visitor.open(explorer('Charging plugs'))
   await page.getByRole('grid').waitFor()
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')

@@ -49,7 +49,7 @@ test('of two fields that say the same one is listed', async () => {
   await page.close()
 })
 
-test('a condition is made with the form, said in words, changed as text, and a slip is told with its place', async () => {
+test('a condition is made with the form, shown in words, changed as text, and a mistake is reported with its position', async () => {
   const page = await explorers.open('Accommodations', 'v=grid')
   await page.getByRole('button', { name: 'Add a condition' }).click()
   const form = page.getByRole('dialog', { name: 'New condition' })
@@ -107,7 +107,7 @@ test('a head orders the list as the interface does, both ways', async () => {
   await page.close()
 })
 
-test('stations stand in the order of the newest value that is shown, whatever else they measure', async () => {
+test('stations are ordered by the newest value that is shown, whatever else they measure', async () => {
   const page = await explorers.open('Car parks', 'v=grid&sort=-m%20free')
   await page.getByRole('row').nth(12).waitFor()
   const cells = page.locator('[role=gridcell][col-id="m free"]')
@@ -146,7 +146,7 @@ test('parameters of one name may stand apart: the server and the browser make th
   await own.leave()
 })
 
-test('what a repaired address tells takes nothing of the window: the bar at the bottom stays in sight', async () => {
+test('the notice of a repaired address leaves the bar at the bottom in sight', async () => {
   const page = await visitor.open(explorers.path('Accommodations', 'searchfilter=hof&pagenumber=4&colour=red'))
   await page.getByRole('region', { name: 'The address was put right' }).waitFor()
   await page.getByRole('grid').waitFor()

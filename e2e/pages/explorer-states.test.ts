@@ -48,7 +48,7 @@ const problem = (status: number, headers: Record<string, string> = {}) => ({
   body: JSON.stringify({ title: 'A title', detail: 'What the interface says.' }),
 })
 
-test('429 counts down for as long as it is told, then asks again by itself', async () => {
+test('429 counts down as long as the server says, then tries again automatically', async () => {
   const page = await openList()
   await page.route(list, route => route.fulfill(problem(429, { 'retry-after': '90' })))
   await search(page, 'hof')
@@ -115,7 +115,7 @@ test.each([
   [401, 'Signed out'],
   [429, 'Too busy'],
 ])(
-  '%i of list and map alike is told once, and one press asks for both again',
+  '%i of both list and map is shown once, and one press retries both',
   async (status, title) => {
     const page = await openBoth()
     await page.route(list, route => route.fulfill(problem(status, { 'retry-after': '90' })))
@@ -138,7 +138,7 @@ test.each([
 const isOfMap = (call: { url(): string }) => list.test(call.url()) && call.url().includes('pagesize=1000')
 const isOfList = (call: { url(): string }) => list.test(call.url()) && !call.url().includes('pagesize=1000')
 
-test('a failure of the map alone is told on the map, and one of the list alone beside the rows', async () => {
+test('a failure of only the map is shown on the map, and one of only the list beside the rows', async () => {
   const page = await openBoth()
   const title = 'That went wrong on our side'
   await page.route(list, route => (isOfMap(route.request()) ? route.fulfill(problem(500)) : route.continue()))
@@ -152,7 +152,7 @@ test('a failure of the map alone is told on the map, and one of the list alone b
   await page.close()
 }, 90_000)
 
-test('an earlier search that fails late is not told: neither while the next one is under way nor when it was answered', async () => {
+test('an earlier search that fails late is not reported, neither while the next one runs nor after its answer', async () => {
   const page = await openBoth()
   const isEarlier = (call: { url(): string }) => isOfList(call) && call.url().includes('searchfilter=hof')
   let release = () => {}
@@ -184,7 +184,7 @@ test('an earlier search that fails late is not told: neither while the next one 
   await page.close()
 }, 90_000)
 
-test('without a connection the page says so and stays; when it is back, what was asked comes by itself', async () => {
+test('without a connection the page says so and stays; when it is back, the request is repeated automatically', async () => {
   const page = await openList()
   await page.context().setOffline(true)
   await page.getByText(/^No connection\./).waitFor()
@@ -209,7 +209,7 @@ test('a link that is followed without a connection leaves the page where it is, 
   await page.close()
 })
 
-test('a late answer is told, can be cancelled, and asked for again', async () => {
+test('a late answer is reported, can be cancelled, and retried', async () => {
   const page = await openList()
   await page.route(list, () => {})
   const asked = page.waitForRequest(request => list.test(request.url()) && request.url().includes('searchfilter=hof'))
@@ -238,7 +238,7 @@ test('on the map alone as well the sentence has the number of the interface, and
   await page.close()
 })
 
-test('an older address is put right: what it asked is asked, what was changed is said, and the address forgets it', async () => {
+test('an older address is corrected: its request is made, the change is shown, and the address is replaced', async () => {
   const page = await visitor.open(`/explore/${idOf('Accommodations')}?searchfilter=hof&pagenumber=4&v=grit`)
   const notice = page.getByRole('region', { name: 'The address was put right' })
   await notice.getByText('“searchfilter” is called “q” here.').waitFor()
@@ -287,7 +287,7 @@ test('a dataset with a closed part says so by the catalogue and without a number
   await page.close()
 })
 
-test('a closed dataset says where it stands which role opens it', async () => {
+test('a closed dataset says in place which role opens it', async () => {
   const page = await visitor.open(`/explore/${idOf('Traffic counters of the motorway')}?v=grid`)
   await page.getByText('Closed: it can be read with a role that opens it.').waitFor()
   const link = page.getByRole('link', { name: 'Which role opens it' })

@@ -24,7 +24,7 @@ afterAll(async () => {
 const dataset = 'Activities and points of interest'
 const mapLoaded = { timeout: 45_000 }
 
-test('a long list is drawn from tiles: no record is read for the map, and its marks stand for all that have a place', async () => {
+test('a long list is drawn from tiles: no record is read for the map, and its marks cover all records with a position', async () => {
   const page = await visitor.context.newPage()
   const asked: string[] = []
   page.on('request', each => asked.push(new URL(each.url()).pathname + new URL(each.url()).search))

@@ -69,7 +69,7 @@ test('a screen is kept, left and shown again as it was; what changed since is ma
   expect(visitor.troubles).toEqual([])
 })
 
-test('changes that nobody kept are not left by a slip', async () => {
+test('unsaved changes are not lost by a slip', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof')
   await keepAs(page, 'One')
   await page.getByLabel('Search in titles').fill('gar')
@@ -87,7 +87,7 @@ test('changes that nobody kept are not left by a slip', async () => {
   await page.waitForURL(url => url.searchParams.get('q') === 'gar')
 })
 
-test('a view that comes first is shown to whoever asks for nothing; links and the whole dataset are not touched by it', async () => {
+test('a view that comes first is shown at the plain address; links and the whole dataset are not affected', async () => {
   const page = await explorers.open(dataset, 'v=grid&q=hof')
   await keepAs(page, 'Start')
   const all = await openAll(page)
@@ -193,7 +193,7 @@ test('a browser that keeps nothing says so, and the name stays in the form', asy
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Lost')
 })
 
-test('views of a dataset that is gone are told beside the others, and can be removed; those of one that is there are not', async () => {
+test('views of a dataset that is gone are listed separately, and can be removed; those of existing datasets are not', async () => {
   const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
   const there = Items.find(({ Shortname }) => Shortname === 'Car parks')!.Id
   const views = (name: string) => JSON.stringify({ views: [{ id: name, name, query: 'q=hof' }], first: null })

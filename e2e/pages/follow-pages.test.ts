@@ -45,7 +45,7 @@ const next = () => {
   return last
 }
 
-test('a station page shows a new value by itself once it follows, and not before', async () => {
+test('a station page shows new values automatically once it follows, and not before', async () => {
   await push(11, next())
   const page = await visitor.open('/stations/FollowPage/one')
   const value = page.locator('li', { hasText: 'follow page' }).locator('.font-semibold').nth(1)
@@ -60,7 +60,7 @@ test('a station page shows a new value by itself once it follows, and not before
   await page.close()
 })
 
-test('charts that follow show what is measured meanwhile; while a part is shown they wait', async () => {
+test('charts that follow show new measurements; while a part is shown they wait', async () => {
   await push(21, next())
   await push(22, next())
   const page = await visitor.open(
@@ -82,7 +82,7 @@ test('charts that follow show what is measured meanwhile; while a part is shown 
   await page.close()
 })
 
-test('a value stands beside that of the same hour a week before', async () => {
+test('a value is shown beside that of the same hour a week before', async () => {
   const at = next()
   await push(100, weekBefore(at))
   await push(88, at)
@@ -91,7 +91,7 @@ test('a value stands beside that of the same hour a week before', async () => {
   await page.close()
 })
 
-test('the time machine tells by how much each station differs from the hour a week before, as the interface has both', async () => {
+test('the time machine shows how much each station differs from the same hour a week before, as in the interface', async () => {
   const page = await visitor.open('/stations/ParkingStation/time?type=free&period=3600&ref=7d')
   const time = page.getByRole('slider', { name: 'Moment shown' })
   await expect.poll(() => time.isEnabled(), { timeout: 30_000 }).toBe(true)

@@ -100,7 +100,7 @@ test.each([
   `/stations/${short}/${short}`,
   `/sign-in?error=${short}&callbackUrl=${encodeURIComponent(hostileAddress)}`,
   `/no/such/${short}`,
-])('what stands in the address %# does not run', async path => {
+])('the content of the address %# does not run', async path => {
   const own = path.startsWith('/explore/') ? path.replace('castles', await datasetOf('HubActivityPoi')) : path
   const page = await visitor.context.newPage()
   const said: string[] = []

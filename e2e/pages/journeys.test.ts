@@ -100,7 +100,7 @@ describe.each(['en', 'de', 'it'] as const)('in %s', { timeout: 120_000 }, langua
     await visitor.leave()
   })
 
-  test('what is closed says so to everybody, and is there after signing in', async () => {
+  test('closed data say so to everybody, and appear after signing in', async () => {
     const { Items } = await server().json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
     const rooms = Items.find(({ Shortname }) => Shortname === 'Accommodation rooms')!.Id
     const visitor = await arrive()

@@ -118,7 +118,7 @@ test('a condition is made with keys, and the list follows', async () => {
   await page.close()
 })
 
-test('whoever asks for less motion gets none that lasts', async () => {
+test('people who prefer reduced motion get none that lasts', async () => {
   const page = await visitor.open('/datasets')
   const longest = await page.evaluate(() =>
     Math.max(

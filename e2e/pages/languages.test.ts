@@ -111,7 +111,7 @@ test.each([
   ['de', 'Bedingung hinzufügen', 'ob die Station in Betrieb ist'],
   ['it', 'Aggiungi una condizione', 'se la stazione è in uso'],
 ])(
-  'in %s a new condition offers fields with what they mean in that language, and says of others that they are English',
+  'in %s a new condition offers fields with their meaning in that language, and marks others as English',
   async (language, button, meaning) => {
     const visitor = await visits.arrive()
     const page = await visitor.goTo(`/${language}/explore/${visits.world.dataset('Car parks')}?v=grid`)

@@ -226,7 +226,7 @@ test('a station page has the newest value of the interface and the course of a d
   await page.close()
 })
 
-test('from the keyboard alone one comes from the list to a record', async () => {
+test('the keyboard alone leads from the list to a record', async () => {
   const page = await visitor.open(`/explore/${idOf('Museums')}?v=grid`)
   await page.getByRole('grid').waitFor()
   const skip = page.getByRole('link', { name: 'Skip to the list' })

@@ -153,7 +153,7 @@ test('related records are links with the names and numbers of the interface', as
   await page.close()
 })
 
-test('JSON folds, is searched, and tells the way to what is found', async () => {
+test('JSON folds, can be searched, and shows the path of each result', async () => {
   const page = await castlePage('?view=json')
   const tree = page.getByRole('region', { name: 'JSON' })
   const title = castle.Detail['de']!.Title

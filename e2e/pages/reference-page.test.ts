@@ -68,7 +68,7 @@ test('a group of the time series shows the path, the languages of its parameters
     expect(text).toContain(word)
 })
 
-test('what is no group is not found', async () => {
+test('an unknown group is not found', async () => {
   expect((await fetch(`${server().url}/reference/Nothing`)).status).toBe(404)
 })
 

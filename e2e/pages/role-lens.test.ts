@@ -84,7 +84,7 @@ test('a forged cookie opens nothing, whatever it says', async () => {
   }
 })
 
-test('a closed dataset says what whoever looks may read of it, and nobody is told that it is closed to whom it is open', async () => {
+test('a closed dataset says what the reader may see of it, and people to whom it is open do not read that it is closed', async () => {
   const [guest, visitor, analyst, admin] = [
     new PageVisitor(platform.url),
     ...(await Promise.all(['visitor', 'analyst', 'admin'].map(enter))),
@@ -188,7 +188,7 @@ test.each([
   expect((await new PageVisitor(platform.url).post('/api/role-requests', fields)).status).toBe(401)
 })
 
-test('a closed part is told to whom no rule opens it: guests and visitors, and those who look as everybody', async () => {
+test('a closed part is mentioned to people without a rule that opens it: guests, visitors, and those who look as everybody', async () => {
   const { Items } = await platform.json<{ Items: { Id: string; Shortname: string }[] }>('/content/v1/MetaData?pagesize=1000')
   const idOf = (name: string) => Items.find(({ Shortname }) => Shortname === name)!.Id
   const htmlOf = async (visitor: PageVisitor, name: string) =>

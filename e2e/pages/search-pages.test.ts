@@ -100,7 +100,7 @@ describe('the page', () => {
     await page.close()
   })
 
-  test('nothing found is said in each language; what was typed is text', async () => {
+  test('a search without results says so in each language; the query is shown as text', async () => {
     const hostile = '<script>window.harmed=1</script>zzz'
     for (const [prefix, words] of [
       ['', 'Nothing found for'],
@@ -220,7 +220,7 @@ describe('the palette', () => {
     await page.close()
   })
 
-  test('what nobody has is said where one looks, and Enter leads to the page that knows words near it', async () => {
+  test('a search without results says so in place, and Enter leads to the page with similar words', async () => {
     const page = await openPalette()
     await page.keyboard.type('wether')
     const options = palette(page).getByRole('option')
@@ -232,7 +232,7 @@ describe('the palette', () => {
     await page.close()
   })
 
-  test('a search that does not answer is said, and pages and actions stay', async () => {
+  test('a search that does not answer is reported, and pages and actions stay', async () => {
     const page = await openPalette()
     await page.route('**/search/found?**', route => route.fulfill({ status: 503, body: '{}' }))
     await page.keyboard.type('reference')
@@ -244,7 +244,7 @@ describe('the palette', () => {
     await page.close()
   })
 
-  test('has what is typed before its scripts and those of the page have come', async () => {
+  test('keeps what is typed before its scripts and those of the page have loaded', async () => {
     const page = await visitor.context.newPage()
     let letThrough = () => {}
     const gate = new Promise<void>(resolve => {

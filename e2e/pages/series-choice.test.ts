@@ -15,7 +15,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('series that are chosen one after the other are all put in, however slowly the server names them, and told apart by how often they are measured', async () => {
+test('series chosen one after the other are all added, however slowly the server names them, and distinguished by how often they are measured', async () => {
   const page = await visitor.open('/compare/series?s=ParkingStation:102:free:300')
   const release = await holdAnswers(page, '/compare/series')
   await page.getByRole('button', { name: 'Add series' }).click()

@@ -107,7 +107,7 @@ test('a fault on our side says so, with the number of the request, and can be as
   await page.close()
 })
 
-test('a late answer is told, can be cancelled, and asked for again', async () => {
+test('a late answer is reported, can be cancelled, and retried', async () => {
   const page = await visitor.context.newPage()
   await page.clock.install()
   await page.route(measurements, () => {})
@@ -171,7 +171,7 @@ test('the chart is read and moved by keyboard, and the address keeps what is sho
   await page.close()
 })
 
-test('what is shown and every measurement behind it are files of the interface', async () => {
+test('the values shown and all measurements behind them can be downloaded from the interface', async () => {
   const page = await visitor.open(compare([free], '&t=24h&agg=1h'))
   await page.locator('[data-points]').waitFor()
   const { data } = await server().json<Answer>(await callOn(page))
@@ -187,7 +187,7 @@ test('what is shown and every measurement behind it are files of the interface',
   await page.close()
 })
 
-test('what an address names in vain is said by name, and the rest is shown', async () => {
+test('unknown series in an address are named, and the rest is shown', async () => {
   const closed = 'BluetoothStation:nowhere:vehicles:900'
   const page = await visitor.open(compare(['nonsense', closed, free]))
   await page.getByText('nonsense: does not name a series').waitFor()
@@ -196,7 +196,7 @@ test('what an address names in vain is said by name, and the rest is shown', asy
   await page.close()
 })
 
-test('a comparison of nothing says what one can do here, and lets one choose the first series', async () => {
+test('an empty comparison explains the page, and offers to choose the first series', async () => {
   const html = await (await fetch(`${server().url}/compare/series`)).text()
   for (const text of ['Choose the first series', 'Or begin with one of these', 'What you can do here'])
     expect(html).toContain(text)
@@ -210,7 +210,7 @@ test('a comparison of nothing says what one can do here, and lets one choose the
   await page.close()
 })
 
-test('whoever does not know what to choose begins with a comparison that is ready', async () => {
+test('visitors can begin with a ready-made comparison', async () => {
   const page = await visitor.open('/compare/series')
   const example = page.getByRole('region', { name: 'Or begin with one of these' }).getByRole('link').first()
   const asked = new URL((await example.getAttribute('href'))!, server().url).searchParams.getAll('s')

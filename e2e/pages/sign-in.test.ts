@@ -46,7 +46,7 @@ const roomsByCall = (page: Page): Promise<number> =>
 
 const endAll = () => query(platform.dataDir, 'update page_session set ended_at = now(), tokens = null where ended_at is null')
 
-test('with the wrong password one is told so, with the right one one is back where one was and sees closed data', async () => {
+test('a wrong password is reported; the right one leads back to the same page, with closed data', async () => {
   const visitor = await arrive()
   const page = await visitor.open(`/explore/${rooms}?v=grid`)
   await page.getByText('Closed: it can be read with a role that opens it.').waitFor()
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('an administrator and somebody without roles read what they may', async () => {
+test('an administrator and a person without roles see what they may do', async () => {
   for (const [name, words] of [
     ['admin', 'See and change everything'],
     ['visitor', 'See what is open to everybody.'],
@@ -301,7 +301,7 @@ describe('with the provider of somebody else', () => {
     await context.close()
   })
 
-  test('one is told that nobody was signed in there', async () => {
+  test('says that nobody was signed in there', async () => {
     issuer.world.signedIn = null
     const context = await browser.newContext({ baseURL: guest.url })
     const page = await context.newPage()

@@ -97,7 +97,7 @@ test('“Show all” empties the fields that had narrowed the list down', async 
   await page.close()
 })
 
-test('the menu of a person closes where it leads on, be it to the page one is on', async () => {
+test('the menu of a person closes when a link is followed, even to the same page', async () => {
   const person = await Visitor.arrive(browser, server().url)
   const page = await person.open('/datasets')
   await signIn(page, 'admin')

@@ -40,7 +40,7 @@ test('the description of stations counts them and their groups as the list has t
   expect(marks.flatMap(({ group }) => group ?? []).every(group => origins.has(group))).toBe(true)
 })
 
-test('records are told apart by what stands beside their texts; all are in a group, among the others, or without', async () => {
+test('records are distinguished by fields kept beside their texts; each is in a group, among the others, or without one', async () => {
   const { TotalResults } = await server().json<{ TotalResults: number }>('/content/v1/Accommodation?pagesize=1')
   const { records, groups } = await about('content/Accommodation.json?by=AccoTypeId')
   expect(records).toBe(TotalResults)
@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each(['timeseries/ParkingStation/0/0/0.mvt?by=sorigin', 'content/Event.json?by=Source'])(
-  '%s is not sent again to whoever holds it',
+  '%s is not sent again to a client that has it',
   async path => {
     const first = await fetch(`${server().url}/tiles/${path}`)
     const again = await fetch(first.url, { headers: { 'If-None-Match': first.headers.get('etag')! } })

@@ -78,7 +78,7 @@ test('any value of any parameter is answered, or refused by a problem document t
   )
 })
 
-test('what is refused is not repeated at length', async () => {
+test('refused input is not repeated at length', async () => {
   const long = 'x'.repeat(10_000)
   for (const path of [
     `/content/${long}`,

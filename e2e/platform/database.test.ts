@@ -73,7 +73,7 @@ describe('the embedded database', () => {
     await until(() => processesOn(killed.dataDir).length === 0, 'the database has ended')
   })
 
-  test('comes back by itself at the same address when its server is killed', async () => {
+  test('comes back automatically at the same address when its server is killed', async () => {
     const { dataDir, pool } = await serving()
     const { pid } = readPostmaster(join(dataDir, 'pg'))!
     process.kill(pid, 'SIGKILL')

@@ -32,7 +32,7 @@ test('every open dataset of the catalog answers with records at its address', as
   for (const dataset of open) expect(await sizeOf(dataset), dataset.Shortname).toBeGreaterThan(0)
 })
 
-test('every connection tells both of its ends, and announcements who keeps the road', async () => {
+test('every connection names both of its ends, and announcements name the keeper of the road', async () => {
   const edges = (await server().json<Rows>('/timeseries/v2/flat,edge/*?limit=-1&select=ecode,sbcode,secode')).data
   expect(edges.length).toBeGreaterThan(10)
   expect(edges.filter(({ sbcode, secode }) => !sbcode || !secode)).toEqual([])

@@ -12,7 +12,7 @@ const ask = async (path: string) => {
 
 const statusOf = async (path: string) => (await ask(path)).status
 
-test('a running platform is alive and ready, and whoever asks often is not slowed', async () => {
+test('a running platform is alive and ready, and frequent checks are not slowed', async () => {
   await expect.poll(() => statusOf('/ready'), { timeout: 10_000 }).toBe(200)
   const statuses = await Promise.all(Array.from({ length: 300 }, (_, index) => statusOf(index % 2 ? '/live' : '/ready')))
   expect(new Set(statuses)).toEqual(new Set([200]))

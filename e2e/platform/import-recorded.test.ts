@@ -105,7 +105,7 @@ describe.skipIf(absent)(`real recorded data (skipped where ${folder} is absent)`
   test.each([
     ['a22', announcements[0]!],
     ['province-bz', announcements[1]!],
-  ])('the road-traffic feed %s tells what is going on of %s, and is valid', async (slug, name) => {
+  ])('the road-traffic feed %s has the current situations of %s, and is valid', async (slug, name) => {
     const answer = await fetch(`${server.url}/traffic/datex/2/${slug}/situation-publication.xml`)
     const xml = await answer.text()
     expect(flawsOf(xml)).toEqual([])

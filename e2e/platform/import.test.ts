@@ -257,7 +257,7 @@ describe('--strict', () => {
   })
 })
 
-test('--help tells how the command is used and how it ends', async () => {
+test('--help explains the usage and the exit codes of the command', async () => {
   const { code, lines } = await run('--help')
   expect(code).toBe(0)
   for (const told of ['Usage: npm run import', '--strict', '--moved-here', 'It ends with 0'])

@@ -62,7 +62,7 @@ test('on SIGTERM a connection without a request is closed and a request in fligh
   own.remove()
 })
 
-test('whoever reads its output may go away: it goes on answering, and ends in order', async () => {
+test('the reader of its output may go away: it keeps answering, and ends in an orderly way', async () => {
   const own = temporaryDirectory()
   const unread = await startServer({ dataDir: own.path, env: { ...env, DEMO: '0' } })
   unread.process.stdout!.destroy()

@@ -53,7 +53,7 @@ const functionsSql = sql`
 const ofTable = ({ name, parts, partition, followers }: Table): string =>
   [`create table ${name} (\n  ${parts.join(',\n  ')}\n)${partition};`, ...followers.map(text => `${text};`)].join('\n')
 
-test('schema.sql shows what stands after all migrations', async () => {
+test('schema.sql shows the schema after all migrations', async () => {
   const { pool } = await serving()
   const tables = (await rows<Table>(pool, tablesSql)).map(ofTable)
   const others = [...(await rows<{ text: string }>(pool, viewsSql)), ...(await rows<{ text: string }>(pool, functionsSql))]

@@ -111,7 +111,7 @@ test('after the server was killed, and after it was stopped, readers go on from 
   }
 })
 
-test('what is closed while a stream is open is told no longer, but to whoever may see it; opened again it is told', async () => {
+test('data closed during a stream are only sent to callers who may see them; opened again they are sent', async () => {
   const [guest, insider] = [
     await world.follow('*/*?select=mvalue'),
     await world.follow('*/*?select=mvalue', await world.insider()),
@@ -217,7 +217,7 @@ test('a reader that takes nothing makes nobody wait, and gets what it missed beh
   expect((await world.told(`*/*?select=mvalue&cursor=${from}`)).events).toHaveLength(3000)
 })
 
-test('410 for a cursor whose place is not kept any more; the last place of what is old stays', async () => {
+test('410 for a cursor whose place is no longer kept; the last of the old places stays', async () => {
   const age = () =>
     world.run(`update arrival set begun_at = begun_at - interval '1 year', ended_at = ended_at - interval '1 year'
                                 where begun_at > now() - interval '1 month'`)
@@ -241,7 +241,7 @@ test('410 for a cursor whose place is not kept any more; the last place of what 
   expect(valuesOf(await world.told('*/*?from=oldest'))).toEqual([3])
 })
 
-test('a stream ends with a word when the log begins anew under it', async () => {
+test('a stream ends with a message when its log starts again', async () => {
   await world.push('A', 790, [1])
   const reader = await world.follow()
   await world.run(`
@@ -252,7 +252,7 @@ test('a stream ends with a word when the log begins anew under it', async () => 
   expect(reader.comments.at(-1)).toContain('begin anew')
 })
 
-test('410 for every cursor from before, when the database comes from a copy of another one; streams begin anew', async () => {
+test('410 for every earlier cursor when the database comes from a copy of another one; streams start again', async () => {
   const { lastId } = await world.told('*/*?from=now')
   await world.run(`update arrival set tx = (tx::text::bigint + 1000000000)::text::xid8`)
   await world.restart('SIGTERM')

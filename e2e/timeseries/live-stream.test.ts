@@ -16,7 +16,7 @@ const status = async (path: string, init: RequestInit = {}) => {
   return response.status
 }
 
-test('what is stored is told to whoever listens, as rows of the newest measurements', async () => {
+test('stored measurements are sent to all readers, as rows of the newest measurements', async () => {
   const parameters = 'shownull=true&timezone=Europe/Rome&select=*'
   const reader = await world.follow(`Park/free?${parameters}`)
   for (const value of [1, 'two', { three: [3] }]) {
@@ -30,7 +30,7 @@ test('what is stored is told to whoever listens, as rows of the newest measureme
   await reader.leave()
 })
 
-test('a filter holds what is told to what it lets through, fields of measurements included', async () => {
+test('a filter limits the measurements sent, also by fields of measurements', async () => {
   const path = `*/free?select=scode,mvalue,stype&where=${encodeURIComponent('or(and(scode.eq."B",mvalue.gt.5),stype.eq."Bike")')}`
   const reader = await world.follow(path)
   await world.push('B', 20, [1, 9, 3, 7])
@@ -40,7 +40,7 @@ test('a filter holds what is told to what it lets through, fields of measurement
   await reader.leave()
 })
 
-test('nothing that is unchanged or was pushed before is told; a replaced value is told as it is now', async () => {
+test('unchanged and earlier measurements are not sent; a replaced value is sent with its current value', async () => {
   const { lastId } = await world.told('*/*?from=now')
   await world.push('C', 30, [1, 2])
   await world.push('C', 30, [1, 2])
@@ -65,7 +65,7 @@ test('behind each event a reader can go on, without loss or repetition; the head
   expect((await world.told(`Bike/*?cursor=${lastId}`)).events).toEqual([])
 })
 
-test('it begins with now; from=oldest tells what is kept, from=latest the newest of each series', async () => {
+test('it begins now; from=oldest sends everything kept, from=latest the newest of each series', async () => {
   expect((await world.told('*/*')).events).toEqual([])
   const newest = await world.told('*/*?from=latest')
   expect(newest.data).toEqual(await rowsOf('*/*/latest?limit=-1'))
@@ -122,7 +122,7 @@ test('a reader that pauses loses nothing, and what waits for it does not pile up
   )
 })
 
-test('a stream that has nothing to tell says now and then that it is alive, and from where to go on', async () => {
+test('an idle stream sends a sign of life now and then, with the place to resume from', async () => {
   const reader = await world.follow('Nothing/*')
   await expect.poll(() => reader.lastId, { timeout: 20_000 }).not.toBe('')
   const { lastId } = reader
@@ -134,7 +134,7 @@ test('a stream that has nothing to tell says now and then that it is alive, and 
   await reader.leave()
 })
 
-test('only an event stream is answered: 406 for whoever takes none, HEAD without a body that holds no place', async () => {
+test('only event streams are sent: 406 for clients that take none; HEAD has no body and takes no place', async () => {
   for (const accept of ['application/json', 'text/event-stream;q=0, */*', 'text/html'])
     expect([accept, await status('stream/*/*?follow=false', { headers: { Accept: accept } })]).toEqual([accept, 406])
   for (const accept of ['text/event-stream', 'text/*', '*/*'])

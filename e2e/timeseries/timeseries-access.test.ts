@@ -54,7 +54,7 @@ test('a closed station shows neither in lists of everything nor beside open ones
   }
 })
 
-test('filters, origins and counts tell a guest nothing of what is closed', async () => {
+test('filters, origins and counts reveal nothing closed to a guest', async () => {
   const where = filtered('flat/*?limit=-1', `stype.eq."${closedType}"`)
   expect(await data(where)).toEqual([])
   const visible = new Set((await data('flat/*?limit=-1&select=sorigin')).map(row => row.sorigin))

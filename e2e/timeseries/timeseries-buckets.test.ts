@@ -110,7 +110,7 @@ test('a tree holds the same rows', async () => {
   })
 })
 
-test('selected functions stand for the usual ones, and rows are grouped by what else is selected', async () => {
+test('selected functions replace the usual ones, and rows are grouped by the other selected fields', async () => {
   const path = 'flat/BkPark/*/2019-03-30T23:00Z/2019-03-31T02:00Z?bucket=1h'
   expect(await data(`${path}&select=stype,sum(mvalue),first(mvalue)&limit=1`)).toEqual([
     {

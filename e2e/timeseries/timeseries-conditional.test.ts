@@ -32,7 +32,7 @@ const levels = [
   'tree,event/*/latest',
 ]
 
-describe('whoever holds an answer gets 304 without a body, at', () => {
+describe('a client that has an answer gets 304 without a body, at', () => {
   test.each(levels)('%s', async path => {
     const first = await ask(path)
     const tag = first.headers.get('etag')!
@@ -132,7 +132,7 @@ describe('a tag changes when what it shows does, and only then:', () => {
     expect(await tags()).toEqual(before)
   })
 
-  test('what is not selected does not count for measurements, a total does where it is asked for', async () => {
+  test('unselected fields do not count for measurements; a requested total does', async () => {
     const path = `flat/${other}/*/latest?select=scode,tname`
     const counted = `flat/${other}?limit=1&total=true`
     const [tag, total] = [await tagOf(path), await tagOf(counted)]
@@ -195,7 +195,7 @@ describe('X-Total-Count, when asked for, is how many results all pages hold, at'
     expect((await totalOf(path)).total).toBe(items.length)
   })
 
-  test('what the caller may not see is not counted, and nothing is said unasked', async () => {
+  test('rows that the caller may not see are not counted, and there is no count without a request', async () => {
     const Authorization = `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}`
     expect((await totalOf('flat/*/*/latest', { Authorization })).total).toBeGreaterThan((await totalOf('flat/*/*/latest')).total)
     expect((await ask('flat/*?limit=1')).headers.get('x-total-count')).toBeNull()

@@ -170,7 +170,7 @@ function jsonOrder(a: unknown, b: unknown): number {
   return place(a) - place(b) || (a! < b! ? -1 : 1)
 }
 
-describe('in a tree a function stands in the object that owns what it looks at', () => {
+describe('in a tree a function is in the object that owns its field', () => {
   test.each<[string, Row]>([
     ['tree/FnPark?select=max(smetadata.capacity)&limit=1', { FnPark: { stations: { A: { 'max(smetadata.capacity)': 100 } } } }],
     [
@@ -220,7 +220,7 @@ test('edges and events are grouped too', async () => {
   }
 })
 
-test('what is closed is in no result: a guest counts exactly the rows a guest gets', async () => {
+test('closed data are in no result: a guest counts exactly the rows a guest gets', async () => {
   for (const level of ['/*/latest', '/*', '']) {
     const rows = await data(`flat/*${level}?limit=-1&distinct=false&select=stype`)
     const counted = await data(`flat/*${level}?limit=-1&distinct=false&select=stype,count(*)`)

@@ -41,7 +41,7 @@ test.each<[string, readonly (string | undefined)[]]>([
   ['or(scode.eq.A22:5679:1,sname.ire.walther)', [highway, bracketed]],
   ['scode.eq.', []],
   ['scode.eq."105"', [numbered]],
-])('%s finds what it found there', async (where, expected) => {
+])('%s finds the same as in the original', async (where, expected) => {
   expect(await found(where)).toEqual([...expected].sort())
 })
 

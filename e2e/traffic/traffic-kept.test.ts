@@ -81,7 +81,7 @@ test('what others write shows at the next request, with a later publicationTime 
   expect(third.published > second.published).toBe(true)
 })
 
-test('what is deleted, closed, out of use or no longer about traffic is told no more', async () => {
+test('announcements that are deleted, closed, out of use or no longer about traffic disappear', async () => {
   expect(await ids()).toEqual(['a', 'b'])
   await admin().unsafe(`delete from document where id ilike '%:a'`)
   expect(await ids()).toEqual(['b'])
@@ -104,7 +104,7 @@ test('a dataset that closes takes its announcements out of the feed, and gives t
   await admin().unsafe(`delete from dataset`)
 })
 
-test('what changes nothing that is told leaves publicationTime and ETag as they were', async () => {
+test('a change without effect on the feed leaves publicationTime and ETag as they were', async () => {
   const before = await feed()
   await store([record('other', { TagIds: ['hiking'] }), record('elsewhere', { Source: 'OTHER' })])
   expect(await feed()).toEqual(before)
@@ -136,7 +136,7 @@ test('what begins and ends does so without a write', async () => {
   expect(Date.parse(last.published)).toBeGreaterThan(Date.parse(end))
 })
 
-test('many who ask at once after a write get the same, and none what was there before', async () => {
+test('many simultaneous requests after a write get the same answer, and none the earlier one', async () => {
   await feed()
   for (let round = 0; round < 5; round++) {
     await store([record('a', { Detail: { it: { Title: `Giro ${round}` } } })])
@@ -158,7 +158,7 @@ test('each source has a feed under a slug of its name, and several whose slugs a
   expect((await feed(encodeURIComponent('道路'))).xml).toContain('<nationalIdentifier>IT道路</nationalIdentifier>')
 })
 
-test('a supplier whom the deployment names has a feed that is valid while it has nothing to tell', async () => {
+test('a configured supplier has a feed that is valid while it is empty', async () => {
   const { ids, xml } = await feed('quiet')
   expect(ids).toEqual([])
   expect(xml).toContain('<country>at</country><nationalIdentifier>ATQUIET</nationalIdentifier>')
@@ -185,7 +185,7 @@ test('hostile announcements that the content interface takes make a valid public
   schemas?.dispose()
 })
 
-test('what is left out is counted in the log, once', async () => {
+test('omitted announcements are counted in the log, once', async () => {
   await store([record('x', { TagIds: ['traffic-event:sandstorm'] }), record('y', { Geo: null })])
   for (let time = 0; time < 3; time++) await feed()
   const lines = () =>

@@ -78,7 +78,7 @@ test('every tag makes a valid situation, while it runs and before it begins', ()
 
 test('a publication without situations is valid', () => expectValid(publicationOf([])))
 
-test('a speed limit is told as the number that its supplier names', () => {
+test('a speed limit has the number that its supplier names', () => {
   const limited = (Limite: unknown) =>
     publicationOf([announcement('speed-limit', { Mapping: { ProviderA22BrennerLEC: { Limite } } })])
   expect(limited('90')).toContain('<temporarySpeedLimit>90</temporarySpeedLimit></situationRecord>')
@@ -90,7 +90,7 @@ test('a speed limit is told as the number that its supplier names', () => {
   }
 })
 
-test('what the table of fields says is told', () => {
+test('the feed follows the table of fields', () => {
   const xml = publicationOf([
     announcement('closure', {
       Id: 'urn:announcements:provincebz:412c',
@@ -163,7 +163,7 @@ test.each<[string, Record, readonly [number, number] | null]>([
   expect([entry!.xml === null, entry!.omission]).toEqual(found ? [false, null] : [true, 'no position'])
 })
 
-test('what is left out has its reason', () => {
+test('every omission has a reason', () => {
   const reasons = (more: Record) => entriesOf([announcement('closure', more)])[0]!
   expect(reasons({ TagIds: ['traffic-event:sandstorm'] })).toMatchObject({
     omission: 'no known tag',

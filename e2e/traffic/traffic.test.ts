@@ -70,7 +70,7 @@ describe('a publication', () => {
     expect(latest.headers['content-location']).toBe(`${server().url}${province}`)
   })
 
-  test('tells its supplier and since when it says this, which Last-Modified says too', async () => {
+  test('names its supplier and its time, which is also the Last-Modified', async () => {
     const { headers, body } = await datedPublication()
     const xml = text(body)
     expect(xml).toContain('<nationalIdentifier>ITPBZ</nationalIdentifier>')
@@ -93,7 +93,7 @@ describe('a publication', () => {
       expect((await ask(province, stale as never)).status).toBe(200)
   })
 
-  test('is packed for those who take it so, and HEAD tells its length', async () => {
+  test('is compressed for clients that accept it, and HEAD has its length', async () => {
     const { body } = await ask(province)
     const packed = await ask(province, { 'Accept-Encoding': 'gzip' })
     expect(packed.headers['content-encoding']).toBe('gzip')

@@ -57,7 +57,7 @@ test('more large pushes at once than are read at once are all stored, and small 
   for (const answer of await Promise.all(large)) expect([answer.status, countsOf(answer).skipped]).toEqual([201, unknown])
 }, 60_000)
 
-test('a larger body is refused by what it says of itself, before any of it is read', async () => {
+test('a larger body is refused by its Content-Length, before any of it is read', async () => {
   const { hostname, port, host } = new URL(server().url)
   const head = `POST /writer/json/pushRecords/${type} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`
   const answer = await new Promise<string>((resolve, reject) => {

@@ -120,7 +120,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       expect(acknowledged.map(sent => found.get(placeOf(sent)))).toEqual(acknowledged)
     })
 
-    test('started again, the collectors register nothing anew, and what was cut off comes in', async () => {
+    test('restarted collectors register nothing again, and interrupted calls are completed', async () => {
       const collector = await collectorOf(world.server)
       const before = (await world.records()).length
       const { registered, calls } = await replay(collector, pushesOf)

@@ -38,7 +38,7 @@ async function history(station: string, dataType = 'g-number'): Promise<Record<s
 }
 
 describe('pushes that arrive together', () => {
-  test('each is told of its own records, and all of them are stored', async () => {
+  test('each gets the result of its own records, and all of them are stored', async () => {
     await push({ station: 'G0', data: [record(1), record(2), record(3)] })
     const answers = await Promise.all([
       ...stations.slice(1).map(station => push({ station, data: [record(0)] })),
@@ -142,7 +142,7 @@ describe('a month', () => {
     expect(Object.keys(await history('G3'))).toHaveLength(5)
   })
 
-  test('is made for what is stored only: not for a push that is refused, nor for records that are skipped', async () => {
+  test('is created only for stored records: not for a refused push, nor for skipped records', async () => {
     const before = await months()
     const unknown = '00000000-0000-4000-8000-000000000000'
     expect((await push({ station: 'G3', data: [odd('1981-05-05T00:00:00Z')], from: unknown })).status).toBe(422)
@@ -171,7 +171,7 @@ describe('a month', () => {
     expect(countsOf(await push({ station: 'G7', data: monthsFrom1985(121) })).stored).toBe(1)
   })
 
-  test('that was taken away under the server is made again, one that was detached is attached with what it holds', async () => {
+  test('that was dropped under the server is created again, a detached one is attached with its rows', async () => {
     expect((await push({ station: 'G4', data: [odd('1985-06-01'), odd('1986-06-01')] })).status).toBe(201)
     await query(server.dataDir, 'drop table measurement_1985_06')
     await query(server.dataDir, 'alter table measurement detach partition measurement_1986_06')

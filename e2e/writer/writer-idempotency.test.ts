@@ -72,7 +72,7 @@ describe('the same call again', () => {
     expect(isRepeated(await send('pushRecords/WKey', push(30), 'k-other'))).toBe(false)
   })
 
-  test('fifty at once do it once; those that come too early are told to wait', async () => {
+  test('fifty at once do it once; those that come too early must wait', async () => {
     const body = { name: 'w-key-many', unit: 'm', rtype: 'raw', period: 60 }
     const answers = await Promise.all(Array.from({ length: 50 }, () => send('syncDataTypes', body, 'k-many')))
     const done = answers.filter(({ status }) => status === 201)

@@ -68,7 +68,7 @@ describe('events', () => {
     expect((await read('event/WEventOnce')).map(row => row['evname']).toSorted()).toEqual(['Works', 'one'])
   })
 
-  test('what is not known may be absent, null or empty', async () => {
+  test('unknown values may be absent, null or empty', async () => {
     const bare = { uuid: uuid(4), origin: 'WEventBare', eventStart: start, provenance: `"${provenance}"` }
     const empty = { ...bare, uuid: uuid(5), eventSeriesUuid: '', wktGeometry: '', category: '', eventEnd: null, metaData: null }
     expect((await send(bare, empty)).status).toBe(201)
@@ -154,7 +154,7 @@ describe('edges', () => {
     expect(station).toMatchObject({ scode: 'B->E', smetadata: { lanes: 2 } })
   })
 
-  test('what changes is written, what is absent stays, what is equal is told', async () => {
+  test('changes are written, absent values stay, equal ones are reported', async () => {
     await collector.post('syncEdges/WEdgeSame', [edge('1', { geometry: line })])
     const send = async (more: Row) => countsOf(await collector.post('syncEdges/WEdgeSame', [edge('1', more)]))
     const [unchanged, replaced] = [

@@ -124,7 +124,7 @@ describe('examples', () => {
   })
 })
 
-test('401 without a token and 400 for what is no body, as described', async () => {
+test('401 without a token and 400 for an invalid body, as described', async () => {
   for (const call of calls) {
     expect(call.needsToken, call.path).toBe(true)
     const anonymous = await send(call, { withToken: false, ...(call.method === 'POST' ? { body: '{}' } : {}) })

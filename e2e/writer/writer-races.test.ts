@@ -51,7 +51,7 @@ test('data types: one row for each, the facts of one of the callers', async () =
   expect([statuses(answers), storedBy(answers)]).toEqual([[201], names.length])
 })
 
-test('stations: one row for each, however they also make each other inactive and stand below each other', async () => {
+test("stations: one row for each, even while they deactivate each other and become each other's parents", async () => {
   await collector.post('syncStations/WRaceMother', [{ id: 'mother', name: 'mother', origin: 'race' }])
   const answers = await atOnce(caller =>
     collector.post(

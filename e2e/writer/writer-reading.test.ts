@@ -82,7 +82,7 @@ test('names of data types and types of stations, each once, in order', async () 
 describe('active stations of a type', () => {
   const list = async (path: string) => (await collector.get(`stations/${path}`)).json()
 
-  test('have the form collectors read, without what is not known', async () => {
+  test('have the form that collectors read, without unknown values', async () => {
     await collector.post('syncStations/WForm', [
       { id: 'A', name: 'One', origin: 'forms', latitude: 46.5, longitude: 11.35, elevation: 262, metaData: { a: 1, b: null } },
       { id: 'B', name: 'Two', origin: 'forms' },
@@ -160,7 +160,7 @@ test('patchStations answers 200, does nothing, and says what to use instead', as
   expect((await collector.post('patchStations', {})).status).toBe(400)
 })
 
-test('a refused call tells why in the members that clients of the public original read', async () => {
+test('a refused call gives its reason in the members that clients of the public original read', async () => {
   const answer = await collector.post('syncDataTypes', [{ unit: 'm' }])
   const problem = (await answer.json()) as Record<string, unknown>
   expect(answer.headers.get('content-type')).toBe('application/problem+json')

@@ -94,7 +94,7 @@ describe('Data type', () => {
 })
 
 describe('Station', () => {
-  test('synchronizes station metadata: what is sent is what /v2 shows', async () => {
+  test('synchronizes station metadata: /v2 shows exactly what was sent', async () => {
     const sent = { ...station, id: 'spec-2', municipality: 'Bolzano - Bozen' }
     expect(await (await collector.post('stations', sent)).json()).toMatchObject(sent)
     expect(await read('Station?where=scode.eq."spec-2"')).toEqual([

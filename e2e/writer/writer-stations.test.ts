@@ -221,7 +221,7 @@ describe('which stations are active', () => {
   })
 })
 
-describe('what a registration names as empty is cleared, what it leaves out stays', () => {
+describe('a registration clears the members it sends empty, and keeps those it leaves out', () => {
   const latest = async (type: string) => (await read(`${type}/*?shownull=true&select=sorigin,tunit,ttype,tdescription`))[0]
 
   test.each([

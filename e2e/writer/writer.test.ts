@@ -125,7 +125,7 @@ test('fifty callers who register the same station at once make one, with its mun
   ])
 })
 
-test('the type of a station stands in the body, else in the query, else it is Station', async () => {
+test('the type of a station is in the body, else in the query, else it is Station', async () => {
   await collector.post('stations', { ...station, id: 'w-default' })
   await collector.post('stations?stationType=WQuery', [{ ...station, stationType: 'WBody' }, station])
   expect((await read('Station?where=scode.eq."w-default"')).length).toBe(1)
@@ -166,7 +166,7 @@ test('metadata that differ leave a line of history, equal ones none', async () =
   expect(lines.map(line => line.mhmetadata)).toEqual([{ a: 1 }, { a: 2 }])
 })
 
-test('a station stands below its parent, and 400 when the parent is not registered', async () => {
+test('a station is below its parent, and 400 when the parent is not registered', async () => {
   await collector.post('stations?stationType=WParent', { ...station, id: 'P' })
   const child = { ...station, id: 'K', parentStation: 'P', parentStationType: 'WParent' }
   expect((await collector.post('stations?stationType=WChild', child)).status).toBe(201)
