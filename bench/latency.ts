@@ -12,7 +12,8 @@ const asksMin = 20
 /** Milliseconds an answer takes: half of them less than the middle, 95 of 100 less than `p95`. */
 export type Latency = Readonly<{ middle: number; p95: number }>
 
-/** How long an address takes to answer without other load; for a list, how many records it matches.
+/**
+ * How long an address takes to answer without other load; for a list, how many records it matches.
  * @param url one address, or a function that returns the next one
  */
 export async function latencyOf(url: string | (() => string)): Promise<Latency & { total: number }> {
