@@ -201,7 +201,7 @@ test('a deprecated field is orange on pages, and in the register and the headers
   expect(await audited('field_deprecation')).toMatchObject({ actor: 'admin', detail: { after: { field: 'ContactInfos' } } })
 }, 90_000)
 
-test('what is said of a deprecated field is changed as it was shown, with those who ask for it', async () => {
+test('the text of a deprecation is edited as shown, with the clients that still use the field', async () => {
   const door = '/admin/v1/deprecations/Event/ContactInfos'
   const callers = () => page.evaluate(async path => (await (await fetch(path)).json()).Usage.Callers.length, door)
   await page.goto('/admin/deprecations?search=ContactInfos')

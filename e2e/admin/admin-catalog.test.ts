@@ -44,7 +44,7 @@ const cares = async (id: string) => {
 }
 
 describe('publishing a dataset', () => {
-  test('is rehearsed: what is wrong is named by field, with a code', async () => {
+  test('is rehearsed: errors are named by field, with a code', async () => {
     const record = { ...events, Shortname: '', ApiType: 'soap', ApiDescription: { de: 5 } }
     const { status, body } = await chief('POST', '/rehearsals/MetaData', { Record: record })
     expect([status, body]).toMatchObject([
@@ -204,7 +204,7 @@ describe('rehearsing a dataset of measurements', () => {
     ['stations with a data type', ['v2', 'flat', 'RehearsedStation', 'rehearsed-free', 'latest'], [], 1],
     ['events of an origin', ['v2', 'flat,event', 'valley'], [], 1],
     ['events of all origins', ['v2', 'flat,event', '*'], [], 2],
-  ])('%s that nobody has stored is counted as it is described', async (_, PathParam, ApiFilter, Total) => {
+  ])('%s that is not stored yet is counted by its description', async (_, PathParam, ApiFilter, Total) => {
     const record = { Shortname: 'Rehearsed', ApiType: 'timeseries', PathParam, ApiFilter, ApiDescription: texts }
     const { body } = await chief('POST', '/rehearsals/MetaData', { Record: record })
     expect([body['Errors'], body['Record']]).toMatchObject([[], { RecordCount: { Total } }])

@@ -77,7 +77,7 @@ test.each<[string, object, Token]>([
   ['the analyst through a narrow client', { User: 'analyst', Client: 'narrow' }, () => tokenThrough('analyst', 'narrow', secret)],
   ['a client', { Client: 'reader-demo' }, () => platform.token('reader-demo', 'reader-demo-secret')],
   ['the administrator', { User: 'admin' }, async () => (await signIn(platform, 'admin', 'admin-demo')).body.access_token],
-])('%s is told to see what the door shows them', async (_, Who, token) => {
+])('%s is explained as the door answers them', async (_, Who, token) => {
   const found = await explained({ Who, Read: rooms })
   const visible = await shown('AccommodationRoom', await token())
   expect([found.Allowed, found.Seen!.Visible]).toEqual([visible > 0, visible])
@@ -98,7 +98,7 @@ test('distinguishes a role that was not given, one that the scope keeps out, and
   expect(counts).toMatchObject({ Allowed: true, Code: 'rule-opens', By: [{ Kind: 'rule', Role: role }] })
 })
 
-test('the narrowest role is named first, of what is missing and of what opens', async () => {
+test('the narrowest role is named first, among missing roles and among those that open it', async () => {
   const Dataset = rooms.Dataset
   await admin.post('/roles', { Name: 'BDP_A_WIDE' })
   await admin.post('/roles/BDP_A_WIDE/rules', { Reach: 'all' })
@@ -138,7 +138,7 @@ test('a pasted token is explained as it is, also after a role was given', async 
   })
 })
 
-test('of a record and of a station it is told whether they are seen, and nothing there is told apart from nothing seen', async () => {
+test('explains whether a record or a station is visible, and distinguishes missing from invisible', async () => {
   const token = (await signIn(platform, 'admin', 'admin-demo')).body.access_token!
   const headers = { Authorization: `Bearer ${token}` }
   const { Items } = (await (await fetch(`${platform.url}/content/v1/AccommodationRoom?pagesize=1`, { headers })).json()) as {

@@ -74,7 +74,7 @@ test('every call it names is answered by a route, and every route is named', asy
   expect(calls.filter(({ needsToken }) => !needsToken).map(({ path }) => path)).toEqual(['/apispec'])
 })
 
-test('every call refuses nobody and whoever is no administrator as described', async () => {
+test('every call refuses guests and callers without the role ADMIN as described', async () => {
   for (const call of forAdministrators()) {
     expect(await send(call, { body: exampleOf(call) }), `${call.method} ${call.path}`).toBe(401)
     expect(await send(call, { as: 'visitor', body: exampleOf(call) }), `${call.method} ${call.path}`).toBe(403)

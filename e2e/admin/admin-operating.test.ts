@@ -76,7 +76,7 @@ test('a rotation lets the next key sign, keeps older tokens valid, and is in the
 describe('settings', () => {
   const limit = async () => (await fetch(`${platform.url}/content/v1/Tag?pagesize=1`)).headers.get('x-rate-limit-limit')
 
-  test('that are changed count at once, are told and audited, and are taken back by null', async () => {
+  test('that are changed take effect at once, are shown and audited, and are reset by null', async () => {
     expect((await admin.get('/settings')).body).toMatchObject({ Changed: [], QUOTAS: 'off', QUOTA_BASIC: 77 })
     const { status, body } = await admin.patch('/settings', { QUOTAS: 'on', QUOTA_ANONYMOUS: 1234 })
     expect([status, body]).toEqual([200, expect.objectContaining({ Changed: ['QUOTAS', 'QUOTA_ANONYMOUS'], QUOTAS: 'on' })])

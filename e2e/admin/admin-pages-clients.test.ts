@@ -107,7 +107,7 @@ test('a client is added, pushes in vain, gets the permission, pushes, and loses 
   await page.close()
 })
 
-test('a cell says who loses a path that gets an address of its own, before it does', async () => {
+test('a cell says in advance who loses a path that gets its own address', async () => {
   const page = await chief.open('/admin/clients')
   await addClient(page, 'parks-collector')
   await page.goto('/admin/push?client=parks-collector&search=parking')

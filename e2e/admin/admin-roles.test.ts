@@ -38,7 +38,7 @@ async function roomsSeenWith(role: string): Promise<() => Promise<number>> {
 }
 
 describe('a rule', () => {
-  test('says before it is made what it would open, opens exactly that within a second, and closes it again', async () => {
+  test('shows its effect before it is created, opens exactly that within a second, and closes it again', async () => {
     await newRole('BDP_ROOMS')
     const seen = await roomsSeenWith('BDP_ROOMS')
     expect(await seen()).toBe(0)
@@ -76,7 +76,7 @@ describe('a rule', () => {
     expect(body['Opens']).toMatchObject({ Stations: stations, Series: series, Periods: periods, Records: 0 })
   })
 
-  test('that names what nobody has is told so, before it is added, in the answer and in every list, until somebody has it', async () => {
+  test('with a name that nothing has is marked before it is added, in the answer and in every list, until something has it', async () => {
     await newRole('BDP_SLIP')
     const rule = { Reach: 'all', Origin: 'slip', StationType: 'ParkingStaton', DataType: 'fre' }
     const Unknown = ['Origin', 'StationType', 'DataType']
@@ -143,7 +143,7 @@ describe('a rule', () => {
 })
 
 describe('a role', () => {
-  test('is added, told of, and removed from everybody', async () => {
+  test('is added, listed, and removed from everybody', async () => {
     expect((await admin.post('/roles', { Name: 'BDP_NEW', Description: 'Before' })).headers.get('location')).toMatch(
       /\/roles\/BDP_NEW$/,
     )

@@ -145,7 +145,7 @@ describe('the token that would be issued', () => {
   test.each([
     ['to a client itself', { Client: 'reader' }, () => platform.token('reader')],
     ['to a user', { Client: 'desk', User: 'Anna' }, () => personToken()],
-  ])('%s says what one says that is issued', async (_, wanted, issued) => {
+  ])('%s has the content of an issued one', async (_, wanted, issued) => {
     const { body } = await preview(wanted)
     expect([body.Issued, body.Reasons]).toEqual([true, []])
     expect(withoutOwn(body.Claims as unknown as Record<string, unknown>)).toEqual(withoutOwn(decodeJwt(await issued())))

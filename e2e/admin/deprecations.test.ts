@@ -47,7 +47,7 @@ test('it is keyed by entity, and each entry has the members of the specification
   expect(named(HubActivityPoi!, 'LocationInfo.AreaInfo')).toMatchObject({ Description: expect.stringContaining('AreaIds') })
 })
 
-test('a field with dates of its own has these', async () => {
+test('a field with its own dates has these', async () => {
   const { Weather } = await register('?type=Weather')
   expect(Weather).toContainEqual(expect.objectContaining({ DeprecationDate: '2024-02-28', RemovedAfter: '2024-12-31' }))
 })
@@ -91,7 +91,7 @@ test.each([
   'Tag',
 ])('%s is not marked', async path => expect(await marks(path)).toEqual(unmarked))
 
-test('of a field with its own dates these are told, and a single record is marked as its list', async () => {
+test('a field with its own dates shows these, and a single record is marked like its list', async () => {
   const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Weather?pagesize=1')
   for (const path of ['Weather?fields=Id,date', `Weather/${Items[0]!.Id}?fields=date`])
     expect(await marks(path)).toMatchObject({ deprecation: '@1709078400', sunset: 'Tue, 31 Dec 2024 23:59:59 GMT' })
@@ -101,7 +101,7 @@ test.each<[string, Record<string, string | number>]>([
   ['Event/query', { fields: 'Id,Latitude' }],
   ['HubTag/query', { pagesize: 1 }],
   ['Event/query', { fields: 'Id,Detail.en.Title' }],
-])('a list that is asked by POST is marked as the one by GET: %s %j', async (path, body) => {
+])('a list by POST is marked like the one by GET: %s %j', async (path, body) => {
   const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
   const expected = await marks(`${path.replace('/query', '')}?${query}`)
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }

@@ -189,7 +189,7 @@ describe('replay', () => {
 })
 
 describe('who sees what', () => {
-  test('a sender sees what became of its own messages, and those of others are not there', async () => {
+  test('a sender sees the state of its own messages, and those of others do not exist for it', async () => {
     expect((await provider.message(ids[1]!)).id).toBe(ids[1])
     for (const [client, id] of [
       [provider, ids[6]],

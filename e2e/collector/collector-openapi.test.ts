@@ -121,7 +121,7 @@ test('a pushing client sees where it may push, as described', async () => {
   expect(await send('GET', '/messages', { as: 'provider', query: '?provider=demo-provider&dataset=parking' })).toBe(200)
 })
 
-test('refusals of what is for operators are described', async () => {
+test('refusals of calls for operators are described', async () => {
   for (const { method, path } of calls.filter(({ path }) => path.startsWith('/messages'))) {
     const body = method === 'POST' ? { body: '{"provider":"x"}', headers: json } : {}
     expect(await send(method, path, body), `${method} ${path}`).toBe(401)

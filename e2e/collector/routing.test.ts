@@ -141,7 +141,7 @@ test('nothing of a message is stored where a part of it is refused', async () =>
   expect(await stored('WholeCounter')).toEqual([])
 })
 
-test('measurements of stations and data types that nobody registered reject a message and are named', async () => {
+test('a message with measurements of unregistered stations or data types is rejected, and they are named', async () => {
   const { measurements } = counters('StrangeCounter')
   await put('strange', { mapping: { measurements } })
   const id = await client.push('strange', counted(1))

@@ -88,7 +88,7 @@ test('as many fields as may be selected are answered, with functions and without
   ])
 })
 
-test('one that nobody stops is stopped after its time, and the answer says so', async () => {
+test('one that runs too long is stopped, and the answer says so', async () => {
   const response = await ask('flat/Endless', heavy)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await response.json()).toMatchObject({ code: 'query-timeout' })

@@ -65,7 +65,7 @@ test('others are answered meanwhile; when the client goes away the database stop
   await expect.poll(running, { timeout: 5000 }).toBe(0)
 })
 
-test('one that nobody stops is stopped after its time, and the answer says how to ask for less', async () => {
+test('one that runs too long is stopped, and the answer says how to request less', async () => {
   const response = await ask(endless)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await response.json()).toMatchObject({ code: 'query-timeout', detail: expect.stringContaining('bucket') })

@@ -175,7 +175,7 @@ describe('questions that open texts and never end', () => {
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('one that nobody stops is stopped after its time, which the answer says', async () => {
+  test('one that runs too long is stopped, and the answer says so', async () => {
     const response = await list(endless)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await response.json()).toMatchObject({ code: 'query-timeout' })

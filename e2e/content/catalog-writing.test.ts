@@ -46,7 +46,7 @@ const totalAt = async (url: string, as: Sending['as']) =>
   (await send('GET', `${url.split('/content/v1/')[1]}${url.includes('?') ? '&' : '?'}pagesize=1`, { as })).body.TotalResults
 
 describe('records can be sent back as they were read', () => {
-  test('and changes nothing of any dataset, whoever read it', async () => {
+  test('and changes nothing of any dataset, no matter who read it', async () => {
     for (const as of ['guest', 'admin'] as const) {
       const datasets = await catalog(as)
       expect(datasets.length).toBeGreaterThan(20)

@@ -54,7 +54,7 @@ describe('a dataset', () => {
     ])
   })
 
-  test('leads to where people read how it is asked for', () => {
+  test('links to its documentation for people', () => {
     for (const { ApiType, ApiIdentifier, SwaggerUrl } of datasets)
       expect(SwaggerUrl).toBe(
         ApiType === 'content' ? `${server().url}/reference/${ApiIdentifier}` : `${server().url}/timeseries/v2/apispec`,
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(await ids(`searchfilter=${encodeURIComponent(first.Shortname.toUpperCase())}`)).toContain(first.Id)
   })
 
-  test('is told as its ids', async () => {
+  test('is listed as its ids', async () => {
     expect(await (await get('?getasidarray=true&pagesize=1')).json()).toEqual(idsOf(datasets))
     expect(await (await get('?getasidarray=true&searchfilter=no-such-dataset')).json()).toEqual([])
   })
@@ -142,7 +142,7 @@ describe('the list', () => {
     },
   )
 
-  test('is asked for by POST as by GET', async () => {
+  test('answers POST like GET', async () => {
     const form = new URLSearchParams({ rawfilter: 'eq(ApiType,"content")', pagesize: '3', fields: 'Shortname' })
     const expected = await list(form.toString())
     const answers = await Promise.all([

@@ -164,7 +164,7 @@ describe('the accommodation list with availabilitycheck', () => {
     expect(ids(list)).toEqual([house])
   })
 
-  test('detail=1 tells of the rooms', async () => {
+  test('detail=1 shows the rooms', async () => {
     const { Items } = await get<List<{ MssResponseShort: Offer[] }>>(`Accommodation?${stay}&idlist=${house}&detail=1`)
     const [room] = Items[0]!.MssResponseShort[0]!.RoomDetails
     expect(room).toMatchObject({ Roomdesc: expect.any(String), RoomPictures: [{ Pictureurl: expect.any(String) }] })
@@ -288,7 +288,7 @@ describe('ids in the body', () => {
     expect((await post('AvailabilityCheck', stay, body, type)).status).toBe(status)
   })
 
-  test('says the ids alone, and refuses the opposite of what it is', async () => {
+  test('returns only the ids, and refuses its opposite', async () => {
     const answer = await post('AvailabilityCheck', `${stay}&getasidarray=true`, house)
     expect([answer.status, await answer.json()]).toEqual([200, [house]])
     const refused = async (endpoint: string, query: string) => (await refusal(await post(endpoint, query, house)))[2]

@@ -31,7 +31,7 @@ test('denormalize gives each date of an event as a row with its own begin and en
   expect(seen.toSorted()).toEqual(expected.toSorted())
 })
 
-test('rows of dates lie on the days that are asked for, and are ordered by themselves', async () => {
+test('rows of dates are within the requested days, and have their own order', async () => {
   const first = events
     .flatMap(({ EventDate }) => EventDate ?? [])
     .map(({ From }) => day(From))

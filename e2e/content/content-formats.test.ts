@@ -136,7 +136,7 @@ describe('CSV', () => {
     expect(body).toBe('Detail.en.Title,GpsInfo[0].Latitude,Id\r\n,46.41,poi-01\r\nPlace 02 Lago,46.42,poi-02\r\n')
   })
 
-  test('holds no formula, unless it is asked for the cells as they are', async () => {
+  test('has no formula, unless unchanged cells are requested', async () => {
     const fields = 'fields=Shortname,Webcamname.en,Source,SmgTags'
     const [safe] = readCsv(await text(`WebcamInfo/cam?format=csv&${fields}`))
     expect(safe).toEqual({ Shortname: `'${formula}`, 'Webcamname.en': 'a, "b"\r\nc', Source: '-1', SmgTags: 'x|y' })
@@ -165,7 +165,7 @@ describe('JSON-LD', () => {
     })
   })
 
-  test('a list is a graph of its page, without what is none of the types', async () => {
+  test('a list is a graph of its page, without records of other types', async () => {
     const list = await json('HubActivityPoi?pagesize=3&format=json-ld&language=de')
     expect(list).toMatchObject({ '@context': 'https://schema.org', '@graph': [{}, {}, {}] })
     expect(list['@graph'][0].name).toBe('Ort 00 Schloss')
@@ -365,7 +365,7 @@ describe('caching', () => {
     }
   })
 
-  test('links to the pages beside a list stand in a header too, for every format', async () => {
+  test('links to the neighbouring pages of a list are in a header too, for every format', async () => {
     for (const format of ['json', 'csv', 'geojson']) {
       const { headers } = await get(`HubActivityPoi?pagesize=10&pagenumber=2&format=${format}`)
       const links = new Map(
@@ -396,7 +396,7 @@ describe('every way to ask', () => {
     await whole.text()
   })
 
-  test('HEAD tells the length where it is known, and 404 and 304 as GET does', async () => {
+  test('HEAD has the length if it is known, and 404 and 304 like GET', async () => {
     const length = Buffer.byteLength(await text('HubActivityPoi/poi-02'))
     const head = await get('HubActivityPoi/poi-02', { 'accept-encoding': 'identity' }, 'HEAD')
     expect(head.headers.get('content-length')).toBe(String(length))

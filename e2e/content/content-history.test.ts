@@ -107,7 +107,7 @@ describe('the history', () => {
       expect(await historyOf('h-2', token)).toMatchObject([{ EditedBy: null, EditSource: null }])
   })
 
-  test('of a closed record is closed, and what it said while it was closed stays closed when it opens', async () => {
+  test('of a closed record is closed, and its closed versions stay closed when it opens', async () => {
     await put('h-3', { Shortname: 'Open title' })
     await put('h-3', { Shortname: 'Secret title', ...closed })
     expect(await historyOf('h-3')).toEqual([])
@@ -121,7 +121,7 @@ describe('the history', () => {
     expect(await historyOf('h-3', reader)).toHaveLength(5)
   })
 
-  test('follows a dataset that is closed later, and tells how the licence followed it', async () => {
+  test('follows a dataset that is closed later, and shows how the licence followed it', async () => {
     await put('h-4', { Shortname: 'One', TagIds: ['to-be-closed'] })
     await put('h-4', { Shortname: 'Two', TagIds: ['to-be-closed'] })
     expect(await toldOf('h-4')).toEqual([{ '/Shortname': 'Two' }, {}])
@@ -257,7 +257,7 @@ describe('catalog records', () => {
     ApiFilter: ['tagfilter=castles-of-test'],
   }
 
-  test('are written by whoever governs them, in the states they name, and their history is kept', async () => {
+  test('are written by those with the right, in the states they name, and their history is kept', async () => {
     expect((await send('POST', 'MetaData', { body: dataset })).status).toBe(403)
     expect((await send('POST', 'MetaData', { body: dataset, token: null })).status).toBe(401)
     const added = await send('POST', 'MetaData', { body: dataset, token: adminToken })

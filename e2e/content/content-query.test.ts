@@ -195,7 +195,7 @@ describe('POST …/query', () => {
     expect(wanted[0]).toBe(200)
   })
 
-  test('what is too long for an address leads from page to page with the same body', async () => {
+  test('a query too long for an address goes from page to page with the same body', async () => {
     const ids = [...Array.from({ length: 1000 }, (_, index) => `nothing-${index}`), ...tours(1, 2, 3)].join(',')
     const first: Envelope = await (await post('HubActivityPoi/query', `pagesize=2&idlist=${ids}`)).json()
     expect(first.NextPage).toMatch(/\/content\/v1\/HubActivityPoi\/query\?pagenumber=2$/)

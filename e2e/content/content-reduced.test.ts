@@ -126,7 +126,7 @@ test('without the right a record shows in its reduced form, with it as a whole, 
     expect((await idsOf(caller)).filter(id => id !== 'SHUT1')).toEqual(['IDM1', 'LTS1', 'THIN1'])
 })
 
-test('the reduced form says what it is called, where it is and how it is reached, and nothing else', async () => {
+test('the reduced form has its name, place and contact, and nothing else', async () => {
   const body = await (await ask('guest', 'Accommodation/LTS1_REDUCED?removenullvalues=true')).text()
   // Moments have any digits.
   expect(body.replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '')).not.toMatch(/hidden|cellar|host@|007|97/i)
@@ -195,12 +195,12 @@ test.each([
   'rawfilter=isnotnull(AccoDetail.en.Email)',
   'hgvid=hiddenid',
   'bookablefilter=true',
-])('no filter finds a reduced form by what it hides: %s', async filter => {
+])('no filter finds a reduced form by its hidden fields: %s', async filter => {
   expect(await idsOf('guest', filter)).toEqual(['IDM1'])
   expect(await idsOf('of everything closed', filter)).toEqual(['IDM1', 'LTS1', 'SHUT1'])
 })
 
-test('filters, searches and exports find it by what it shows', async () => {
+test('filters, searches and exports find it by its visible fields', async () => {
   for (const query of [
     'searchfilter=inn%20lts1',
     'rawfilter=eq(_Meta.Reduced,true)&source=lts&searchfilter=lts',
@@ -260,7 +260,7 @@ test.each<[string, string, Json | undefined]>([
   ['POST', 'Accommodation', inn('LTS1_REDUCED', 'lts')],
   ['PATCH', 'Accommodation/LTS1_REDUCED', { Shortname: 'Overwritten' }],
   ['DELETE', 'Accommodation/LTS1_REDUCED', undefined],
-])('%s %s: a form is not written by itself, and the answer names its record', async (method, path, body) => {
+])('%s %s: a form cannot be written on its own, and the answer names its record', async (method, path, body) => {
   const before = await (await ask('guest', 'Accommodation/LTS1_REDUCED')).text()
   const answer = await fetch(`${server.url}/content/v1/${path}`, {
     method,

@@ -45,7 +45,7 @@ const historyRows = async () =>
 const saysNow = ({ _Meta: { LastUpdate, ...meta }, ...record }: Json) => ({ ...record, _Meta: meta })
 
 test.each(entities.map(({ endpoint }) => endpoint))(
-  '%s: every record that is read and sent back is what it was',
+  '%s: every record that is read and sent back stays unchanged',
   async endpoint => {
     // Of some kinds the demo world has none.
     const one = { Id: 'round-trip', Shortname: 'Round trip', Source: 'demo', Active: true, Mapping: { demo: { id: '1' } } }

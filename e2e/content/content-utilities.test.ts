@@ -72,7 +72,7 @@ test.each([
   ['mtaMR1', ['mtaMR1', 'regR1', 'tvsT1', 'munM1', 'fraF1']],
   ['fraF1,munM2', ['munM2', 'fraF1']],
   ['regNOTHING', []],
-])('Location?locfilter=%s gives the place and what lies in it', async (locfilter, expected) => {
+])('Location?locfilter=%s returns the place and the places in it', async (locfilter, expected) => {
   expect(keys(await read<Place[]>(`Location?locfilter=${locfilter}`))).toEqual(expected)
 })
 
@@ -96,7 +96,7 @@ test.each([
   expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter])
 })
 
-test('Distinct is ordered by its own fields only, and says where another one stands', async () => {
+test('Distinct is ordered by its own fields only, and reports the position of another one', async () => {
   expect(await refusal('Distinct?type=event&fields=Id&rawsort=Source')).toEqual([400, 'rawsort-syntax', 'rawsort'])
 })
 
@@ -329,7 +329,7 @@ test.each([
   expect(await foundIds(path)).toEqual(expected)
 })
 
-test('Find takes further fields, and leaves out what is empty on request', async () => {
+test('Find takes further fields, and leaves out empty ones on request', async () => {
   const [item] = (await read<Found>('Find?q=castle&limitto=1&fields=Source,WayNumber,Id')).Items
   expect(Object.keys(item!)).toEqual(['Id', 'Detail.en.Title', '_Meta.Type', 'Self', 'Source', 'WayNumber'])
   expect((await read<Found>('Find?q=castle&limitto=1&fields=WayNumber&removenullvalues=true')).Items[0]).not.toHaveProperty(
@@ -412,7 +412,7 @@ test.each(['32632', 'epsg:32632', 'EPSG:32632'])(
   },
 )
 
-test('GeoShapes is in degrees when nothing else is said', async () => {
+test('GeoShapes is in degrees by default', async () => {
   const plain = await read<Shape>('GeoShapes/1_istat')
   expect([plain.SRid, plain.Geometry.coordinates[0]![2]]).toEqual(['EPSG:4326', [11.1, 46.1]])
   expect(await read('GeoShapes/1_istat?srid=wgs84')).toEqual(plain)
@@ -531,7 +531,7 @@ describe('datasets of the catalog', () => {
     ['Search?type=odhmetadata&q=nothing', []],
   ])('%s finds %j', async (path, expected) => expect(await foundIds(path)).toEqual(expected))
 
-  test('are found with their name, type and address, and as the catalog tells them', async () => {
+  test('are found with their name, type and address, as in the catalog', async () => {
     const { detailedResults, Items } = await read<Found>('Find?q=weather-list&type=odhmetadata,event&language=de&fields=ApiUrl')
     expect(detailedResults).toEqual({ odhmetadata: 1, event: 0 })
     expect(Items).toEqual([

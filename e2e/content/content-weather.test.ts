@@ -22,7 +22,7 @@ describe.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realt
     for (const item of Items) expect(await one(`${endpoint}/${item.Id}`)).toEqual(item)
   })
 
-  test('is told in English unless another language is asked for; what stands beside it for other languages does not show', async () => {
+  test('is in English unless another language is requested; the texts stored for other languages do not show', async () => {
     const [plain, english, german] = await Promise.all(
       ['', '&language=en', '&language=de'].map(query => list(`${endpoint}?pagesize=1${query}`)),
     )
@@ -33,7 +33,7 @@ describe.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realt
     expect(await one(`${endpoint}/${item!.Id}?language=DE`)).toEqual(item)
   })
 
-  test('a language nobody wrote is told in the one there is', async () => {
+  test('a missing language falls back to an existing one', async () => {
     const [french, plain] = await Promise.all(['&language=fr', ''].map(query => list(`${endpoint}?pagesize=2${query}`)))
     expect(french!.Items).toEqual(plain!.Items)
   })
@@ -43,7 +43,7 @@ describe.each(['Weather', 'Weather/District', 'Weather/Forecast', 'Weather/Realt
     expect((await send(`${endpoint}/nothing-here`)).status).toBe(404)
   })
 
-  test('other formats are told in the language too', async () => {
+  test('other formats are in the language too', async () => {
     const lines = await (await send(`${endpoint}?pagesize=1&language=it&format=ndjson`)).text()
     const { Items } = await list(`${endpoint}?pagesize=1&language=it`)
     expect(
@@ -76,7 +76,7 @@ test('fields are those of the language', async () => {
   expect([italian['DistrictName'], italian['Language']]).toEqual(['Bolzano, Oltradige e Bassa Atesina', 'it'])
 })
 
-test('forecasts keep their names by language, and describe the sky in the one asked for', async () => {
+test('forecasts keep their names by language, and describe the sky in the requested one', async () => {
   const { Items } = await list('Weather/Forecast?language=it&pagesize=1')
   const [{ MunicipalityName, ForeCastDaily }] = Items as unknown as [{ MunicipalityName: Json; ForeCastDaily: Json[] }]
   expect(Object.keys(MunicipalityName).sort()).toEqual(['de', 'en', 'it'])
@@ -109,7 +109,7 @@ describe('Weather/District?locfilter', () => {
   ])('400 for %s', async (path, parameter) => expect(await refusal(path)).toEqual([400, 'parameter-invalid', parameter]))
 })
 
-test('Weather/Realtime around a point comes by distance, and holds what lies inside', async () => {
+test('Weather/Realtime around a point is ordered by distance, and has only stations inside', async () => {
   const distance = ({ latitude, longitude }: Json) =>
     Math.hypot((Number(latitude) - 46.5) * 111, (Number(longitude) - 11.35) * 111 * Math.cos((46.5 * Math.PI) / 180))
   const near = await list('Weather/Realtime?latitude=46.5&longitude=11.35&radius=30000&pagesize=100')
@@ -172,7 +172,7 @@ describe('a bulletin in parts', () => {
 })
 
 describe('Weather/SnowReport', () => {
-  test('tells of each ski area what is open and how much snow lies, in pages', async () => {
+  test('lists each ski area with what is open and the depth of snow, in pages', async () => {
     const areas = await list('SkiArea?pagesize=1000&active=true')
     const reports = await list('Weather/SnowReport?pagesize=1000&lang=de')
     expect(ids(reports).sort()).toEqual(ids(areas).sort())
@@ -210,7 +210,7 @@ describe('Weather/SnowReport', () => {
     expect((report!['Measuringpoints'] as Item[]).map(({ Id }) => Id).sort()).toEqual(ids(points).sort())
   })
 
-  test('one report is found by the id of its ski area in any case, told in the language, cut to fields', async () => {
+  test('one report is found by the id of its ski area in any case, in the language, reduced to fields', async () => {
     const [area] = (await list('SkiArea?pagesize=1')).Items
     const titles = area!['Detail'] as Record<string, { Title: string }>
     for (const language of ['de', 'it'])

@@ -93,7 +93,7 @@ describe('POST', () => {
 })
 
 describe('PUT', () => {
-  test('adds with 201, replaces with 200, and what is the same changes nothing', async () => {
+  test('adds with 201, replaces with 200, and an identical record changes nothing', async () => {
     const first = await send('PUT', 'Event/put-1', event('One', { Custom: { kept: true } }))
     expect([first.status, first.body['operation']]).toEqual([201, 'Create'])
     const before = (await read('Event/put-1')).body
@@ -108,7 +108,7 @@ describe('PUT', () => {
     expect(Date.parse(String(after['LastChange']))).toBeGreaterThan(Date.parse(String(before['LastChange'])))
   })
 
-  test('stores what was read as it was read: nothing changes', async () => {
+  test('stores a record as it was read: nothing changes', async () => {
     for (const endpoint of [
       'Accommodation',
       'HubActivityPoi',
@@ -255,7 +255,7 @@ test('a save that the database gives up in a deadlock is done again, and nothing
 })
 
 describe('PATCH', () => {
-  test('a merge patch changes what it names, and what is computed follows', async () => {
+  test('a merge patch changes the named members, and computed ones follow', async () => {
     await send(
       'PUT',
       'Event/patch-1',

@@ -196,7 +196,7 @@ test('language leaves the others out and removes no record', async () => {
   expect(Object.keys((await record('HubActivityPoi/poi-00?language=DE'))['Detail'] as object)).toEqual(['de'])
 })
 
-test('removenullvalues leaves out what is null or empty', async () => {
+test('removenullvalues leaves out null and empty values', async () => {
   const poi = await record('HubActivityPoi/poi-00?removenullvalues=true')
   expect(poi['Extra']).toEqual({ zero: 0 })
   expect(poi['GpsInfo']).toEqual([{ Gpstype: 'position', Latitude: 46.4, Longitude: 11.3 }])
@@ -226,7 +226,7 @@ test.each([
   })
 })
 
-test('parameters nobody knows are ignored', async () => {
+test('unknown parameters are ignored', async () => {
   expect((await list('HubActivityPoi?anything=1&PAGESIZE=1&tagfilter=null')).TotalResults).toBe(59)
 })
 
@@ -277,7 +277,7 @@ test('saving the same again moves the time of import and not the time of change'
   expect(Date.parse(after['LastUpdate']!)).toBeGreaterThan(Date.parse(before['LastUpdate']!))
 })
 
-test('tags can be asked by what they are for', async () => {
+test('tags can be filtered by their use', async () => {
   expect(await ids('Tag?validforentity=HubActivityPoi')).toEqual(['place'])
   expect(await ids('Tag?types=number,kind&searchfilter=fifth')).toEqual(['Fifth'])
 })

@@ -54,7 +54,7 @@ const placeNames = (LocationInfo: unknown) =>
   )
 const within = { timeout: 20_000, interval: 100 }
 
-test('a record tells the places around its district and the names of its tags', async () => {
+test('a record has the places around its district and the names of its tags', async () => {
   const { LocationInfo, Tags } = await record('HubActivityPoi/castle-7')
   expect(placeNames(LocationInfo)).toEqual({
     DistrictInfo: ['D1', 'Quarter'],

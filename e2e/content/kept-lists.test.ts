@@ -111,7 +111,7 @@ test('a transaction that is open while a list is read counts when it ends, thoug
   expect(await list('pagesize=1&pagenumber=2')).toEqual({ total: 4, ids: ['B'] })
 })
 
-test('a transaction that is rolled back leaves what was kept alone', async () => {
+test('a transaction that is rolled back leaves cached lists valid', async () => {
   const open = await openTransaction(copySql('early'))
   await askAll()
   await open.end('rollback')
@@ -211,7 +211,7 @@ test('moves that came with a copy of another database are removed, and remove no
   expect(await moved(reader(), since)).toBe(true)
 })
 
-test('moves that nobody needs are removed, all but the latest', async () => {
+test('unneeded moves are removed, all but the latest', async () => {
   for (const id of ['p', 'q', 'r']) await run(copySql(id))
   await pruneMoves()
   const [left] = await run(`select count(*)::int as count from document_move where type = 'article'`)

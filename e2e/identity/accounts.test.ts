@@ -156,7 +156,7 @@ describe('users', () => {
 })
 
 describe('a database that once was a demo', () => {
-  test('has no administrator whose password everybody knows, whatever lies in its tables', async () => {
+  test('has no administrator with a public password, whatever its tables contain', async () => {
     const [admin] = demoUsers
     await query(
       platform.dataDir,
@@ -172,7 +172,7 @@ describe('a database that once was a demo', () => {
     await done('users', 'remove', 'admin')
   })
 
-  test('lets nobody in with a password of the demo, whoever has it', async () => {
+  test('lets nobody in with a password of the demo', async () => {
     await newUser('copied')
     await query(
       platform.dataDir,
@@ -213,7 +213,7 @@ describe('clients', () => {
     expect(rolesOf({ status: response.status, body: await response.json() })).toEqual(['WRITER'])
   })
 
-  test('a client without the grant may not send passwords, whoever they belong to', async () => {
+  test('a client without the grant may not send passwords of anybody', async () => {
     const secret = (await done('clients', 'create', 'machine')).match(/client_secret=(.*)/)![1]!
     const form = { grant_type: 'password', client_id: 'machine', client_secret: secret, username: 'x', password: 'y' }
     expect(await ask(form)).toMatchObject({ status: 400, body: { error: 'unauthorized_client' } })

@@ -94,7 +94,7 @@ describe('an operator', () => {
     [['block', 'nobody'], 1, /There is no client nobody/],
     [['create'], 2, /npm run clients -- create ID/],
     [[], 2, /npm run clients -- create ID/],
-  ])('is told what to do when the command cannot be done: %j', async (args, code, message) => {
+  ])('explains what to do when a command is not possible: %j', async (args, code, message) => {
     const result = await clients(...args)
     expect(result).toEqual({ code, output: expect.stringMatching(message) })
   })

@@ -93,7 +93,7 @@ describe('a token of the provider opens', () => {
     expect((await provenance(await issuer.token(id))).status).toBe(403)
   })
 
-  test('nothing when it stands in the address', async () => {
+  test('nothing when it is in the address', async () => {
     const token = await issuer.token('administrator')
     const answer = await get(`${measured}&access_token=${token}`)
     expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(await seen())
@@ -105,7 +105,7 @@ describe('a token of the provider opens', () => {
   })
 })
 
-describe('users and clients are the provider’s: an administrator is told so', () => {
+describe('users and clients are the provider’s: an administrator gets that answer', () => {
   const call = async (method: string, path: string, sent?: object) => {
     const headers = { ...bearer(await issuer.token('administrator')), 'Content-Type': 'application/json' }
     const body = sent === undefined ? null : JSON.stringify(sent)
@@ -208,7 +208,7 @@ describe('keys', () => {
     expect(await statusWith(before)).toBe(401)
   })
 
-  test('are asked for once, however many tokens name unknown ones', async () => {
+  test('are fetched once, however many tokens name unknown ones', async () => {
     const strangers = await Promise.all(Array.from({ length: 40 }, (_, at) => issuer.mint({}, { kid: `unknown ${at}` })))
     const [asked, started] = [certsAsked(), performance.now()]
     expect(new Set(await Promise.all(strangers.map(statusWith)))).toEqual(new Set([401]))

@@ -111,7 +111,7 @@ describe('a person signs in by code', () => {
     await exchange(shop, await browser.signIn(parameters, rosa), verifier)
   })
 
-  test('with prompt=none and no session the client is told that a sign-in is needed', async () => {
+  test('with prompt=none and no session the client learns that a sign-in is needed', async () => {
     const { parameters } = await request(shop, { prompt: 'none' })
     const answer = await world.browser().authorize(parameters)
     const address = new URL(answer.headers.get('location')!)
@@ -234,7 +234,7 @@ describe('a code', () => {
     return { verifier, address: await world.browser().signIn(parameters, rosa) }
   }
 
-  test('works once; used again it ends what came of it', async () => {
+  test('works once; used again it ends its tokens', async () => {
     const { verifier, address } = await signedIn(shop)
     const tokens = await redeem(shop, address, { code_verifier: verifier })
     const again = await redeem(shop, address, { code_verifier: verifier })
@@ -242,7 +242,7 @@ describe('a code', () => {
     expect((await world.refresh(shop, tokens.body.refresh_token)).status).toBe(400)
   })
 
-  test('asked for ten times at once is given at most once', async () => {
+  test('requested ten times at once is issued at most once', async () => {
     const { verifier, address } = await signedIn(shop)
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(shop, address, { code_verifier: verifier })))
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
@@ -357,7 +357,7 @@ describe('a person signs out by browser', () => {
     await refusedAtDoors(tokens.access_token)
   })
 
-  test('where nobody is signed in there is nothing to ask', async () => {
+  test('without a session nothing is asked', async () => {
     const answer = await world.browser().fetch(logout({ client_id: 'shop', post_logout_redirect_uri: afterSignOut }))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, afterSignOut])
   })

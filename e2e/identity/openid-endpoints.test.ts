@@ -140,7 +140,7 @@ describe('revocation', () => {
     expect(await door(another)).toBe(200)
   })
 
-  test('by a client without a secret, of its own token', async () => {
+  test('by a client without a secret, about its own token', async () => {
     const { refresh_token } = await world.passwordTokens(page, 'rosa')
     await revoke(page, refresh_token!)
     expect((await world.refresh(page, refresh_token)).status).toBe(400)

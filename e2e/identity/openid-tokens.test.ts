@@ -209,7 +209,7 @@ describe('a refresh', () => {
     expect((await world.refresh(mail, second.refresh_token)).status).toBe(400)
   })
 
-  test('asked for ten times at once gives ten times the same refresh token, and it works', async () => {
+  test('requested ten times at once, it gives the same refresh token ten times, and that works', async () => {
     const { refresh_token } = await world.passwordTokens(mail, 'rosa')
     const answers = await Promise.all(Array.from({ length: 10 }, () => world.refresh(mail, refresh_token)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -271,7 +271,7 @@ describe('a refresh', () => {
 })
 
 describe('the bounds of a sign-in', () => {
-  test('a client with a limit of its own is bounded by it from its sign-in on, however often it refreshes', async () => {
+  test('a client with its own limit is bounded by it from its sign-in on, however often it refreshes', async () => {
     let { refresh_token, refresh_expires_in } = await world.passwordTokens(brief, 'rosa')
     expect(Number(refresh_expires_in)).toBeLessThanOrEqual(3)
     const ended = async () => {

@@ -109,7 +109,7 @@ describe('an operator', () => {
     [['explain', '/z/z'], 1, /Say for whom/],
     [['explain', '/z/z', '--client', 'nobody'], 1, /nobody gets no tokens/],
     [[], 2, /npm run permissions -- list/],
-  ])('is told what to do when the command cannot be done: %j', async (args, code, message) => {
+  ])('explains what to do when a command is not possible: %j', async (args, code, message) => {
     const before = await rows()
     const { output, errors, ...ended } = await platform.command(...args)
     expect({ ...ended, output, errors }).toEqual({ code, output: '', errors: expect.stringMatching(message) })

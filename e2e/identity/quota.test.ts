@@ -45,7 +45,7 @@ async function exhaust(sent: () => Sent): Promise<Response> {
   throw new Error('nothing was refused')
 }
 
-describe('every answer says the plan and what is left', () => {
+describe('every answer has the plan and the remaining requests', () => {
   test('to somebody without a token', async () => {
     expect(quotaHeaders(await send({ headers: stranger() }))).toEqual({
       'x-rate-limit-policy': 'Anonymous',

@@ -136,7 +136,7 @@ test('a client library signs a person in by code and checks what it gets', async
   await oauth.validateApplicationLevelSignature(server, answer, insecure)
 })
 
-test('permissions are asked for under it too', async () => {
+test('permissions can be requested under it too', async () => {
   const { access_token } = await ownToken()
   const form = {
     grant_type: 'urn:ietf:params:oauth:grant-type:uma-ticket',

@@ -93,7 +93,7 @@ function expectPrivate(headers: Answer['headers'], what: string): void {
   expect(varies || /private|no-store/.test(caching), `${what}: Cache-Control: ${caching}, Vary: ${vary}`).toBe(true)
 }
 
-describe('the right is asked before the body is read: a malformed one', () => {
+describe('the right is checked before the body is read: a malformed one', () => {
   const bodies = lines.filter(([, , line]) => line.malformed)
   test.each(bodies)('%s: %s', async (_route, _path, line) => {
     const entries = Object.entries(callers)

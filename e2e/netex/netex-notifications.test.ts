@@ -100,7 +100,7 @@ describe('a deployment that says when data wait', () => {
     await call(url, requests.deleteSubscription('told', '<s:All/>'))
   })
 
-  test('gives signs of life as often as they were asked for', async () => {
+  test('gives signs of life as often as requested', async () => {
     await call(url, requests.subscribe('alive', 'alive', { context: context(`${address}/alive`, 'PT1M') }))
     await expect.poll(() => consumer.at('/alive', 'NotifyDataReady').length, patience).toBe(1)
     expect(consumer.at('/alive', 'NotifyHeartbeat')).toEqual([])

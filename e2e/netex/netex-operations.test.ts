@@ -241,7 +241,7 @@ describe('a topic selects', () => {
   })
 })
 
-test('the published timetable is a file that can be asked for again', async () => {
+test('the published timetable is a file that can be requested conditionally', async () => {
   const first = await fetch(`${url}/netex/publication.xml`)
   const etag = first.headers.get('etag')!
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -252,7 +252,7 @@ test('the published timetable is a file that can be asked for again', async () =
   if (profile) expect(complaintsOf(profile, text)).toEqual([])
 })
 
-test('contract and schemas can be asked for again, and there are no others', async () => {
+test('contract and schemas can be requested conditionally, and there are no others', async () => {
   const first = await fetch(`${url}/netex?WSDL`)
   expect(first.headers.get('content-type')).toBe('text/xml; charset=utf-8')
   expect((await fetch(`${url}/netex?wsdl`, { headers: { 'If-None-Match': first.headers.get('etag')! } })).status).toBe(304)

@@ -58,7 +58,7 @@ const nothing = [['', 0]]
 /** How many timetables there are, the demo's among them. */
 const published = async () => elementsIn(await call(url(), requests.getNetex()), 'CompositeFrame').length
 
-test('what changed since the last delivery is handed out once, everything whenever it is asked for', async () => {
+test('changes since the last delivery are delivered once, everything whenever it is requested', async () => {
   const all = await published()
   expect([await subscribe('once', 'a'), await isReady('once'), await isReady('somebody')]).toEqual(['true', true, false])
   expect((await supplied('once')).given).toEqual([['a', all]])

@@ -100,7 +100,7 @@ test('--strict publishes a timetable whole or not at all, and by a command of it
   expect(await feeds()).toEqual(['strict'])
 })
 
-describe('what is no timetable is refused in one sentence, and nothing is stored', () => {
+describe('a file that is no timetable is refused in one sentence, and nothing is stored', () => {
   const small = smallFeed()
   const flipped = zipOf(small)
   flipped[60] = flipped[60]! ^ 0xff

@@ -64,7 +64,7 @@ describe('a feed with a bit of everything', () => {
     expect([...xml.matchAll(/<Date>([^<]+)<\/Date>/g)].map(([, day]) => day)).toEqual(['2026-08-01', '2026-08-15'])
   })
 
-  test('tells where one may get on and off, and what must be asked for', () => {
+  test('has where to get on and off, and stops on request', () => {
     const points = (key: string) => pattern(key).match(/<StopPointInJourneyPattern .*?<\/StopPointInJourneyPattern>/g)!
     expect(points('day').map(point => /<ForAlighting>|<ForBoarding>/.exec(point)?.[0] ?? '')).toEqual([
       '<ForAlighting>',

@@ -34,7 +34,7 @@ const troublesBut = (expected: string) => visitor.troubles.splice(0).filter(trou
 describe('an answer', () => {
   const path = '/content/v1/Event?pagesize=3&fields=Id,Shortname'
 
-  test('stands there as tree, as table and as text, as the interface gave it', async () => {
+  test('is shown as tree, as table and as text, as the interface returned it', async () => {
     const page = await opened(path)
     const answer = await run(page)
     const raw = await (await fetch(server().url + path)).text()
@@ -168,7 +168,7 @@ test('where no call is written, some are offered: each answers, and a press make
   await page.close()
 })
 
-test('a stream, which goes on for ever, can be stopped and shows what came', async () => {
+test('an endless stream can be stopped and shows what has arrived', async () => {
   const page = await opened('/timeseries/v2/stream/ParkingStation/*')
   const begun = page.waitForResponse('**/v2/stream/**')
   await page.getByRole('button', { name: 'Run', exact: true }).click()

@@ -106,7 +106,7 @@ test('the call that does the same answers the same records', async () => {
   await page.close()
 })
 
-test('a file that is asked to wait goes along to the next page, says how far it is, and is whole in the end', async () => {
+test('a file that has to wait continues on the next page, shows its progress, and is complete in the end', async () => {
   const page = await visitor.open(explorer('Charging plugs'))
   await page.getByRole('grid').waitFor()
   const { data } = await server().json<Rows>('/timeseries/v2/flat,node/EChargingPlug?limit=-1&select=scode')

@@ -118,7 +118,7 @@ test.each(['/', '/de/datasets', '/api/auth/session', '/icon.svg'])('%s says how 
   expect(headers.get('permissions-policy')).toContain('camera=()')
 })
 
-test('each page has a nonce of its own, and its inline scripts carry it', async () => {
+test('each page has a different nonce, and its inline scripts carry it', async () => {
   const read = async () => {
     const answer = await fetch(`${server().url}/datasets`)
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1]!

@@ -139,7 +139,7 @@ test('a time that is longer than the quota allows offers a shorter one, and a si
   await page.close()
 })
 
-test('a third unit has a chart of its own', async () => {
+test('a third unit has its own chart', async () => {
   const meteo = (type: string) => `MeteoStation:10100:${type}:3600`
   const page = await visitor.open(compare([meteo('air-temperature'), meteo('precipitation'), meteo('air-humidity')]))
   await page.locator('canvas').nth(1).waitFor()

@@ -265,7 +265,7 @@ describe('with the provider of somebody else', () => {
     await context.close()
   })
 
-  test('an administrator is told that users and clients are kept there, and administers the rest', async () => {
+  test('an administrator reads that users and clients are kept there, and administers the rest', async () => {
     issuer.world.signedIn = 'ann'
     issuer.world.users.set('ann', { ...issuer.world.users.get('ann')!, roles: ['ADMIN'] })
     const context = await browser.newContext({ baseURL: guest.url })

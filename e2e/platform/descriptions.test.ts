@@ -32,7 +32,7 @@ describe.each(doors)('%s', door => {
     ;({ document, calls, described } = await readDescription(door))
   })
 
-  test('describes itself in JSON and in YAML, and is asked again cheaply', async () => {
+  test('describes itself in JSON and in YAML, and is cheap to check again', async () => {
     expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
     const yaml = await ask('GET', `${door}/openapi.yaml`)
     expect(yaml).toMatchObject({ status: 200, headers: { 'content-type': 'application/yaml; charset=utf-8' } })

@@ -71,7 +71,7 @@ test('closed series count for those who may see them, and stations out of use fo
   expect(countsOf(await ask('/Park')).types).toEqual([['Park', 'all', 2, 0]])
 })
 
-test('what has just arrived is the newest, in the zone that is asked for', async () => {
+test('a new arrival is the newest, in the requested zone', async () => {
   await push('B', 0)
   const { datasets } = await ask('?timezone=Europe/Rome')
   const { arrival, measured } = datasets.find(({ id }) => id === 'all') as unknown as Record<

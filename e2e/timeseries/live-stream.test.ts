@@ -78,7 +78,7 @@ test('it begins now; from=oldest sends everything kept, from=latest the newest o
   )
 })
 
-test('the newest first and then what comes, while it is being pushed: nothing twice and nothing missing', async () => {
+test('the newest first and then new ones, during pushes: nothing twice and nothing missing', async () => {
   let pushing = true
   const pusher = (async () => {
     let count = 0

@@ -66,7 +66,7 @@ describe('a bucket is as long as the clocks of the zone say', () => {
     ])
   })
 
-  test('weeks begin on Mondays, months with their first day; what lies outside of the interval is in no bucket', async () => {
+  test('weeks begin on Mondays, months with their first day; times outside of the interval are in no bucket', async () => {
     expect(await data(usual('1w', '2019-03-30T23:00Z/2019-03-31T23:00Z'))).toEqual([
       hours('2019-03-25 00:00:00.000+0100', 0, 23),
       hours('2019-04-01 00:00:00.000+0200', 23, 1),

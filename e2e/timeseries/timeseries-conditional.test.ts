@@ -61,7 +61,7 @@ describe('a client that has an answer gets 304 without a body, at', () => {
   })
 })
 
-test('a guest’s answer may be kept for a while, that of a token is asked about again; histories have no tag', async () => {
+test('a guest’s answer may be cached for a while, that of a token must be revalidated; histories have no tag', async () => {
   const Authorization = `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}`
   expect((await ask('flat/*')).headers.get('cache-control')).toBe('public, max-age=60')
   expect((await ask('flat/*/*/latest?limit=1')).headers.get('cache-control')).toBe('public, max-age=10')
@@ -149,7 +149,7 @@ test('callers with other rights have other tags where they see other rows, and e
   expect(await statusWith('flat/*?limit=-1', await tagOf('flat/*?limit=-1', { Authorization }))).toBe(200)
 })
 
-describe('X-Total-Count, when asked for, is how many results all pages hold, at', () => {
+describe('X-Total-Count, when requested, is the number of results on all pages, at', () => {
   const totalOf = async (path: string, headers = {}) => {
     const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}limit=1&total=true`, headers)
     const { data: _, ...envelope } = (await answer.json()) as Row
@@ -175,7 +175,7 @@ describe('X-Total-Count, when asked for, is how many results all pages hold, at'
     expect(await totalOf(path)).toEqual({ total: rows.length, envelope: { offset: 0, limit: 1 } })
   })
 
-  test('an interval, whole and with a filter, and with equal results told once', async () => {
+  test('an interval, complete and with a filter, and with equal results once', async () => {
     const end = Math.max(
       ...(await data('flat/ParkingStation/free/latest?limit=-1&select=mvalidtime')).map(row => timeOf(row._timestamp)),
     )

@@ -247,7 +247,7 @@ test.each([
   })
 })
 
-test('groups come in the order that is asked for, of fields and functions that are selected', async () => {
+test('groups come in the requested order, of selected fields and functions', async () => {
   const codes = async (query: string) =>
     (await data(`flat/FnPark/*/${day}?select=scode,tname,max(mvalue)&${query}`)).map(row => row['max(mvalue)'])
   expect(await codes('sort=-max(mvalue)')).toEqual([20, 9, 6])

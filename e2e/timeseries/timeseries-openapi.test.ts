@@ -111,7 +111,7 @@ function rowSchemaOf(call: DescribedCall): { properties: object } {
   return document.components.schemas[name] as unknown as { properties: object }
 }
 
-test('an answer that is held, and what is refused, are as described', async () => {
+test('304 and refusals are as described', async () => {
   for (const call of calls) {
     const { path, answer } = await ask(call)
     const { etag } = answer.headers

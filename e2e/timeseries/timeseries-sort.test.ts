@@ -25,7 +25,7 @@ const fieldOf = (row: Row, field: string): string | number | undefined => {
   return typeof found === 'boolean' ? Number(found) : (found as string | number | undefined)
 }
 
-describe('rows come in the order that is asked for, in both directions:', () => {
+describe('rows come in the requested order, in both directions:', () => {
   test.each<[string, string]>([
     ['flat/*', 'sname'],
     ['flat/*', 'sorigin'],

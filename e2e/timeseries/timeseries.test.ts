@@ -32,7 +32,7 @@ test('the representations and their description are listed, and every link leads
   for (const { self } of listed) expect([self, await status(pathOf(self as string))]).toEqual([self, 200])
 })
 
-test('a representation lists its types with links that name the representation as it was asked for', async () => {
+test('a representation lists its types with links that name the representation as requested', async () => {
   const flat = await server().json<Listed[]>(`${v2}/flat,node`)
   expect(flat.map(({ id }) => id)).toEqual([...new Set(flat.map(({ id }) => id))].sort())
   expect(flat.map(({ id }) => id)).toEqual(expect.arrayContaining(types))
@@ -136,7 +136,7 @@ test('limit and offset are echoed; without a limit everything comes', async () =
   expect(await data('flat/EChargingPlug?limit=0')).toEqual(answer.data)
 })
 
-test('what does not exist is empty, not an error', async () => {
+test('missing things are empty, not an error', async () => {
   expect(await data('flat/NoSuchStation')).toEqual([])
   expect(await data('tree/NoSuchStation/*/latest')).toEqual({})
   expect(await data('flat/ParkingStation/no-such-type/latest')).toEqual([])

@@ -39,7 +39,7 @@ const send = (call: DescribedCall, example: (name: string, given: unknown) => un
   return exchange(server().url, { method: call.method, path: base + path, headers })
 }
 
-test('its examples are answered as described, again as 304, and what is not there as 404', async () => {
+test('its examples are answered as described, repeated as 304, and missing ones as 404', async () => {
   for (const call of calls) {
     expect(call.needsToken, call.path).toBe(false)
     const found = await send(call, (_, given) => given)

@@ -231,7 +231,7 @@ test('whatever announcements say, the publication is valid', () => {
   expect(told).toBeGreaterThan(30)
 })
 
-test('the checks find what is wrong', () => {
+test('the checks find faults', () => {
   const xml = publicationOf([announcement('closure'), announcement('accident')])
   const broken: [string, string][] = [
     ['<overallSeverity>high</overallSeverity>', ''],

@@ -136,7 +136,7 @@ test.each([
   expect(body.length).toBeLessThan(7000)
 })
 
-test('405 for what is only read', async () => {
+test('405 for read-only addresses', async () => {
   for (const path of [province, '/traffic/datex/2/', '/traffic/v1/Announcement/province-bz'])
     expect(await ask(path, {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, OPTIONS' } })
 })

@@ -159,7 +159,7 @@ describe.skipIf(recordingsAbsent)(`recorded calls (skipped where ${recordedFolde
       expect(await world.everything()).toEqual(before)
     })
 
-    test('readers who have a list, of stations, data types or newest records, are told that it is the same', async () => {
+    test('readers who have a list, of stations, data types or newest records, get 304', async () => {
       const lists = Object.entries(await world.everything()).filter(([path]) => !path.includes(always))
       expect(lists.length).toBe(world.expected.stationTypes.length * 6)
       for (const [path, [etag]] of lists) {

@@ -26,7 +26,7 @@ async function restart(): Promise<Collector> {
 
 const pushes = 60
 
-test('what was stored before the kill is answered as stored, what was not is stored, and nothing is there twice', async () => {
+test('calls stored before the kill are answered as stored, others are stored, and nothing is stored twice', async () => {
   const { server } = platform
   const before = new Collector(server, await platform.token('writer'))
   const provenance = await before.provenance('crash')

@@ -66,7 +66,7 @@ describe('the same call again', () => {
     expect(answers.filter(answer => answer.status !== 201 || !isRepeated(answer))).toEqual([])
   })
 
-  test('by somebody else is a call of its own, and so is the same body under another key', async () => {
+  test('by another caller is a different call, and so is the same body under another key', async () => {
     await send('pushRecords/WKey', push(30), 'k-own')
     expect(isRepeated(await send('pushRecords/WKey', push(30), 'k-own', other))).toBe(false)
     expect(isRepeated(await send('pushRecords/WKey', push(30), 'k-other'))).toBe(false)

@@ -74,7 +74,7 @@ test("stations: one row for each, even while they deactivate each other and beco
   for (const { sname, smetadata } of found) expect(sname).toBe(`of ${(smetadata as { caller: number }).caller}`)
 })
 
-test('states: callers who make others inactive end in what one of them said', async () => {
+test('states: callers who deactivate each other’s stations end in the state that one of them sent', async () => {
   const station = (id: string) => ({ id, name: id, origin: 'race' })
   await collector.post('syncStations/WRaceState', names.map(station))
   const answers = await atOnce(caller => {

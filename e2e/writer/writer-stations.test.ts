@@ -197,7 +197,7 @@ describe('which stations are active', () => {
     expect(await byCode('WAgain', 'sactive')).toEqual({ A: true, B: true, C: true })
   })
 
-  test('an empty list does nothing, and a first station without origin makes nobody inactive', async () => {
+  test('an empty list does nothing, and a first station without origin deactivates nothing', async () => {
     await prepare('WEmpty')
     const nothing = await collector.post('syncStations/WEmpty', [])
     expect([nothing.status, countsOf(nothing)]).toEqual([201, { stored: 0, replaced: 0, unchanged: 0, skipped: 0 }])
