@@ -3,7 +3,7 @@ import { Moment } from '@/components/admin/list/moment'
 import { AdminTable } from '@/components/admin/list/table'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
-import type { MatrixRow } from '@/lib/admin/push-matrix/params'
+import type { MatrixRow } from '@/lib/admin/permissions/params'
 
 type Row = Readonly<{ path: string; cell: MatrixRow['Cells'][number] }>
 

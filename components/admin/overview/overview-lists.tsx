@@ -9,7 +9,7 @@ import { userAddress } from '@/components/admin/users/user-list'
 import { Link } from '@/components/text/navigation'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
-import type { MatrixCell } from '@/lib/admin/push-matrix/params'
+import type { MatrixCell } from '@/lib/admin/permissions/params'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 import type { UserAnswer } from '@/lib/admin/users/params'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loseByExactness, shownMatrix } from '@/components/admin/push/matrix-cells'
-import type { MatrixCell, MatrixRow } from '@/lib/admin/push-matrix/params'
+import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/params'
 
 const cell = (Client: string, more: Partial<MatrixCell> = {}): MatrixCell => ({
   Client,

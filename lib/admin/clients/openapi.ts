@@ -7,11 +7,11 @@ import {
   NewSecretBody,
   RenewedClient,
 } from '@/lib/admin/clients/params'
-import { callsOf } from '@/lib/admin/openapi/calls'
 import {
   type AdminSubject,
   answered,
   answerSchema,
+  callsOf,
   forAdministrators,
   gone,
   ifMatch,

@@ -2,9 +2,8 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { decide } from '@/lib/access/rights/permissions'
 import { type WriteScope, writeScope } from '@/lib/access/rights/write-right'
 import { readBody } from '@/lib/admin/body'
-import { type Asker, askerOf } from '@/lib/admin/explain/askers'
+import { type Asker, askerOf, whyMissing } from '@/lib/admin/explain/askers'
 import { type Explanation, explainRead } from '@/lib/admin/explain/explain-read'
-import { whyMissing } from '@/lib/admin/explain/missing-roles'
 import {
   type ExplainAnswer,
   ExplainBody,

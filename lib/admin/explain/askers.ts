@@ -3,11 +3,11 @@ import { pagesClientId } from '@/lib/access/sessions/pages-credentials'
 import { examineToken } from '@/lib/access/tokens/examine-token'
 import { believed } from '@/lib/access/tokens/token'
 import { demandOwnAccounts } from '@/lib/admin/administer'
-import type { Who } from '@/lib/admin/explain/params'
-import { findHolder } from '@/lib/admin/tokens/find-holder'
-import { pastedToken } from '@/lib/admin/tokens/pasted-token'
+import type { Missing, Who } from '@/lib/admin/explain/params'
 import { previewToken } from '@/lib/admin/tokens/preview-token'
+import { findHolder, pastedToken } from '@/lib/admin/tokens/token-holder'
 import type { Holder } from '@/lib/admin/tokens/worth'
+import { scopedRoles } from '@/lib/auth/openid/claims'
 import { tokenIssuers } from '@/lib/http/issuer'
 
 /** The person or client in question as the platform sees them, with what they have beyond their token. */
@@ -41,3 +41,10 @@ const callerWith = (roles: readonly string[]): Caller => ({
   name: roles.join(', ') || 'user',
   roles: [...new Set(['GUEST', ...roles])],
 })
+
+/** Why a role does not count for somebody: it was not given, the client's scope leaves it out, or the token is older. */
+export function whyMissing({ holder }: Asker, role: string): Missing['Why'] {
+  if (!holder?.roles.includes(role)) return 'not-held'
+  const carriable = holder.scope ? scopedRoles(holder.roles, holder.scope) : holder.roles
+  return carriable.includes(role) ? 'given-later' : 'client-scope'
+}

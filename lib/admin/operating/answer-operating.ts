@@ -1,5 +1,4 @@
-import type { OperatingAnswer } from '@/lib/admin/operating/params'
-import { readSetAside } from '@/lib/admin/operating/set-aside'
+import { changeRights } from '@/lib/access/rights/change-rights'
 import {
   type DatabaseRow,
   databaseSql,
@@ -11,14 +10,18 @@ import {
   tablesSql,
   type WaitingRow,
   waitingSql,
-} from '@/lib/admin/operating/standing-sql'
+} from '@/lib/admin/operating/operating-sql'
+import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import { readSetAside } from '@/lib/admin/operating/set-aside'
 import { readChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { formOf } from '@/lib/admin/settings/params'
+import { rotateSigningKeys } from '@/lib/auth/tokens/signing-keys'
 import { relayConsumer } from '@/lib/collector/relay/relay'
 import { config, describeSettings } from '@/lib/config'
 import { type JobRecord, listJobs } from '@/lib/db/background-job'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
+import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { json } from '@/lib/http/respond'
 import { publicationUrl } from '@/lib/netex/answer-publication'
@@ -133,3 +136,9 @@ const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMillisecon
   LastMilliseconds: lastMilliseconds,
   LastError: lastError,
 })
+
+/** Makes the next key sign from now on. Tokens signed before stay valid. @throws ChangeRefused with another identity provider */
+export async function answerRotation({ caller }: Pick<Call<unknown>, 'caller'>): Promise<Response> {
+  const { signing, retired } = await changeRights(caller.name, rotateSigningKeys)
+  return json({ Signing: signing, Retired: retired })
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { setAsideSql } from '@/lib/admin/operating/set-aside-sql'
-import { databaseSql, feedsSql, keysSql, tablesSql, waitingSql } from '@/lib/admin/operating/standing-sql'
+import { databaseSql, feedsSql, keysSql, setAsideSql, tablesSql, waitingSql } from '@/lib/admin/operating/operating-sql'
 
 test.each([
   ['database', databaseSql()],

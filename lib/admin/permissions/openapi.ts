@@ -1,16 +1,19 @@
 import type { z } from 'zod'
-import { callsOf, type Resource } from '@/lib/admin/openapi/calls'
 import {
   type AdminSubject,
   answered,
   answerSchema,
+  callsOf,
   forAdministrators,
   listOf,
   listParameters,
+  type Resource,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
 import {
+  MatrixQuery,
+  MatrixRow,
   PermissionAnswer,
   PermissionBody,
   PermissionPatch,
@@ -23,7 +26,6 @@ import {
   ResourcesQuery,
   SubjectsQuery,
 } from '@/lib/admin/permissions/params'
-import { MatrixQuery, MatrixRow } from '@/lib/admin/push-matrix/params'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'

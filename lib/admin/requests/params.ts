@@ -1,12 +1,26 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
+import {
+  type AdminSubject,
+  answered,
+  answerSchema,
+  forAdministrators,
+  ifMatch,
+  listOf,
+  listParameters,
+  schemaAt,
+  sent,
+} from '@/lib/admin/openapi/describe'
 import { LanguageQuery, OpensAnswer } from '@/lib/admin/roles/params'
 import { EffectiveQuery, EffectiveRole, GrantBody } from '@/lib/admin/users/params'
+import type { Json } from '@/lib/formats/yaml'
+import { pathParameter, sentParameters } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
 
 // Each message continues "expected …".
 
 /** The states of a request. */
-export const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
+const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
 
 /** Parameters of the list. */
 export const RequestsQuery = AdminListQuery.extend({
@@ -48,4 +62,66 @@ export const RequestDetail = RequestAnswer.extend({
   Sentence: z.string().describe('what the role opens'),
   Opens: OpensAnswer.nullable().describe('null: it could not be counted in time; ask again'),
   Effective: EffectiveRole.describe('how the role would count, also in tokens of a client that is named'),
+})
+
+const tag = 'Administration/RoleRequests'
+const about = { tag, ...forAdministrators }
+const id = pathParameter('id', 'number of the request', '1')
+const one = '/role-requests/{id}'
+const maySend = (body: Json): Json => ({ ...(body as Record<string, Json>), required: false })
+const examples: Record<string, string> = { language: 'de', client: 'narrow-demo' }
+
+const operations = (): Operation[] => [
+  {
+    method: 'get',
+    path: '/role-requests',
+    ...about,
+    summary: 'Roles that people ask for',
+    refusals: [403],
+    parameters: listParameters(RequestsQuery, { state: 'open', pagesize: '10' }),
+    answers: { '200': answered('A page of them', schemaAt('RoleRequests'), ['Link', 'X-Total-Count']) },
+  },
+  {
+    method: 'get',
+    path: one,
+    ...about,
+    summary: 'A request, and what approving it would open',
+    refusals: [403, 404],
+    parameters: [id, ...sentParameters(RequestQuery, name => ({ example: examples[name]! }))],
+    answers: { '200': answered('The request', schemaAt('RoleRequestDetail'), ['ETag']) },
+  },
+  {
+    method: 'post',
+    path: `${one}/approve`,
+    ...about,
+    summary: 'Give the role that was asked for',
+    description: `Counts at once for sessions of the pages, and in tokens that are made from then on. Whoever asked is shown the comment. Of two who decide at
+once the second gets 409, which says who was first.`,
+
+    parameters: [id, ifMatch],
+    body: maySend(sent(ApproveBody, { Until: '2099-12-31T00:00:00Z', Comment: 'For your study.' })),
+    answers: { '200': answered('The request', schemaAt('RoleRequest'), ['ETag']) },
+    refusals: [403, 404, 409, 412, 413, 415, 422],
+  },
+  {
+    method: 'post',
+    path: `${one}/refuse`,
+    ...about,
+    summary: 'Refuse a request',
+    parameters: [id, ifMatch],
+    body: maySend(sent(RefuseBody, { Comment: 'Open data are enough for this.' })),
+    answers: { '200': answered('The request', schemaAt('RoleRequest'), ['ETag']) },
+    refusals: [403, 404, 409, 412, 413, 415],
+  },
+]
+
+/** The OpenAPI description of requests for roles. */
+export const requestsDescribed = (): AdminSubject => ({
+  tags: [{ name: tag, 'x-record': 'RoleRequest', description: 'Who asks for which role, and what became of it.' }],
+  operations: operations(),
+  schemas: {
+    RoleRequest: answerSchema(RequestAnswer),
+    RoleRequests: listOf('RoleRequest'),
+    RoleRequestDetail: answerSchema(RequestDetail),
+  },
 })

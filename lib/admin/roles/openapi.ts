@@ -1,8 +1,8 @@
-import { callsOf } from '@/lib/admin/openapi/calls'
 import {
   type AdminSubject,
   answered,
   answerSchema,
+  callsOf,
   forAdministrators,
   gone,
   idempotencyKey,

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { countHoldersSql, holdersSql } from '@/lib/admin/roles/holder-sql'
-import { openedSql } from '@/lib/admin/roles/opened-sql'
-import { countRolesSql, datasetFactsSql, roleSql, rolesSql, ruleSql } from '@/lib/admin/roles/role-sql'
+import {
+  countHoldersSql,
+  countRolesSql,
+  datasetFactsSql,
+  holdersSql,
+  openedSql,
+  roleSql,
+  rolesSql,
+  ruleSql,
+} from '@/lib/admin/roles/role-sql'
 
 const page = { number: 1, size: 25, offset: 0 }
 const rule = { role: 'BDP_X', reach: 'all', dataset: null, origin: 'A22', stationType: 'X', dataType: null, period: 600 } as const

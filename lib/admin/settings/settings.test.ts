@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { changedSettingsSql, changeSettingsSql, restoreSettingsSql } from '@/lib/admin/settings/changed-settings'
 import { formOf, SettingsPatch } from '@/lib/admin/settings/params'
-import { changedSettingsSql, changeSettingsSql, restoreSettingsSql } from '@/lib/admin/settings/settings-sql'
 import { changeableSettings, Settings } from '@/lib/settings'
 
 test.each([

@@ -4,8 +4,7 @@ import { grantFor } from '@/lib/access/rights/permission-table'
 import { grantedResources } from '@/lib/access/rights/permissions'
 import { rightsOf } from '@/lib/access/rights/rights'
 import type { CarriedRole, DroppedRole, Worth } from '@/lib/admin/tokens/params'
-import type { Scope } from '@/lib/auth/openid/claims'
-import { scopedRoles } from '@/lib/auth/openid/claims'
+import { type Scope, scopedRoles } from '@/lib/auth/openid/claims'
 import { quotaClassOf } from '@/lib/http/quota/quota-plan'
 
 /** The user or client that a token is for. */

@@ -1,5 +1,5 @@
+import { administratorReads } from '@/lib/admin/administer'
 import { answerPage, readList } from '@/lib/admin/list'
-import { administratorReads } from '@/lib/admin/reads'
 import { type SignInsAnswer, SignInsQuery, type UsageAnswer, UsageQuery } from '@/lib/admin/usage/params'
 import { countUsageSql, type SignInsRow, signInsSql, type UsageRow, usageSql } from '@/lib/admin/usage/usage-sql'
 import { firstRow, rows } from '@/lib/db/run'

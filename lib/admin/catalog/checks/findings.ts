@@ -1,5 +1,4 @@
-import type { EndpointAnswer } from '@/lib/admin/catalog/checks/ask-endpoint'
-import { flatPositions } from '@/lib/admin/catalog/checks/positions'
+import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/ask-endpoint'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
@@ -136,4 +135,10 @@ function languagesFinding(languages: readonly string[]): Finding {
     return finding('languages', 'passed', { code: 'described', detail: 'It is described in three languages.' })
   const values = { languages: missing.join(', ') }
   return finding('languages', 'failed', { code: 'undescribed', values, detail: `It is not described in ${values.languages}.` })
+}
+
+/** The languages in which a dataset is described: those of the texts that people read of it. */
+export function describedLanguages({ ApiDescription, MetaDescription }: Readonly<Record<string, unknown>>): string[] {
+  const said = [ApiDescription, MetaDescription].flatMap(texts => Object.entries((texts ?? {}) as Record<string, unknown>))
+  return [...new Set(said.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()
 }

@@ -1,10 +1,8 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { readBody } from '@/lib/admin/body'
-import { datesOf } from '@/lib/admin/catalog/deprecate/dates'
 import { answerStored, tagOf, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
-import { datasetEditing } from '@/lib/admin/catalog/editing/dataset-editing'
 import type { EditableRecord } from '@/lib/admin/catalog/editing/editing'
-import { findEditable } from '@/lib/admin/catalog/editing/editing-of'
+import { datasetEditing, findEditable } from '@/lib/admin/catalog/editing/record-editing'
 import { DatasetDeprecationBody } from '@/lib/admin/catalog/params'
 import { storedDataset } from '@/lib/catalog/dataset'
 import { checkReplacement, preconditionOf } from '@/lib/http/caching/precondition'
@@ -45,4 +43,11 @@ async function store({ request, caller }: OneCall, { id, state }: EditableRecord
     datasetEditing,
     await tellingState(datasetEditing, id, () => datasetEditing.save(record, id, { caller, expected })),
   )
+}
+
+/** Dates of a deprecation; it begins today unless it says otherwise. @throws ChangeRefused where they are the wrong way round */
+export function datesOf({ Deprecated, RemovedAfter }: { Deprecated?: string | undefined; RemovedAfter: string }) {
+  const deprecated = Deprecated ?? new Date().toISOString().slice(0, 10)
+  if (RemovedAfter < deprecated) throw new ChangeRefused('dates-in-order')
+  return { deprecated, removedAfter: RemovedAfter }
 }

@@ -7,7 +7,7 @@ import { AdminHead } from '@/components/admin/frame/admin-head'
 import { AdminList } from '@/components/admin/list/admin-list'
 import { readListQuery } from '@/components/admin/list/list-query'
 import { IslandTexts } from '@/components/text/island-texts'
-import { answerDeprecatedFields } from '@/lib/admin/catalog/deprecate/answer-fields'
+import { answerDeprecatedFields } from '@/lib/admin/catalog/deprecate/answer-field-deprecations'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
 import { entities } from '@/lib/content/entities'
 

@@ -5,7 +5,7 @@ import { Explain } from '@/components/admin/explain/explain'
 import { readQuestion } from '@/components/admin/explain/question'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { IslandTexts } from '@/components/text/island-texts'
-import { readKnownNames } from '@/lib/admin/roles/known-names'
+import { readKnownNames } from '@/lib/admin/roles/rule-names'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

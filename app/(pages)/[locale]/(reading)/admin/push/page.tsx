@@ -13,8 +13,8 @@ import { PushParts } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
-import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
-import type { MatrixRow } from '@/lib/admin/push-matrix/params'
+import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
+import type { MatrixRow } from '@/lib/admin/permissions/params'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

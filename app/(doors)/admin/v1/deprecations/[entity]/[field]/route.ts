@@ -1,6 +1,9 @@
 import { administer } from '@/lib/admin/administer'
-import { answerFieldDeprecation, answerFieldUndeprecation } from '@/lib/admin/catalog/deprecate/answer-field-deprecation'
-import { answerDeprecatedField } from '@/lib/admin/catalog/deprecate/answer-fields'
+import {
+  answerDeprecatedField,
+  answerFieldDeprecation,
+  answerFieldUndeprecation,
+} from '@/lib/admin/catalog/deprecate/answer-field-deprecations'
 
 /** Marks a field as deprecated, or takes that back. */
 export const GET = administer(answerDeprecatedField)

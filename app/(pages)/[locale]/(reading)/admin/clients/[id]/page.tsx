@@ -17,10 +17,10 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { answerClient } from '@/lib/admin/clients/answer-client'
+import { answerClient } from '@/lib/admin/clients/answer-clients'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
-import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
-import type { MatrixRow } from '@/lib/admin/push-matrix/params'
+import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
+import type { MatrixRow } from '@/lib/admin/permissions/params'
 
 type Props = { params: Promise<{ id: string }> }
 

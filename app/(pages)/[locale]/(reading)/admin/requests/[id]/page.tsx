@@ -10,7 +10,7 @@ import { Opens } from '@/components/admin/roles/opens'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { answerRequest } from '@/lib/admin/requests/answer-request'
+import { answerRequest } from '@/lib/admin/requests/answer-requests'
 import type { RequestDetail } from '@/lib/admin/requests/params'
 
 type Props = { params: Promise<{ id: string }> }

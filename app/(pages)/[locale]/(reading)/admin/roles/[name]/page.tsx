@@ -15,10 +15,9 @@ import { RoleText } from '@/components/session/role-text'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { answerHolders } from '@/lib/admin/roles/answer-holders'
-import { answerRole } from '@/lib/admin/roles/answer-role'
-import { readKnownNames } from '@/lib/admin/roles/known-names'
+import { answerHolders, answerRole } from '@/lib/admin/roles/answer-roles'
 import type { HolderAnswer, RoleAnswer } from '@/lib/admin/roles/params'
+import { readKnownNames } from '@/lib/admin/roles/rule-names'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 

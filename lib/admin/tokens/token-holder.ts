@@ -1,0 +1,34 @@
+import type { Caller } from '@/lib/access/caller'
+import type { Holder } from '@/lib/admin/tokens/worth'
+import { readAccount } from '@/lib/auth/accounts/accounts'
+import { findClient } from '@/lib/auth/clients/clients'
+import { config } from '@/lib/config'
+import { admin } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** The present roles of the user or client of a token; null where another identity provider has them, or they no longer exist. */
+export async function findHolder(caller: Caller | null): Promise<Holder | null> {
+  if (!caller || config().AUTH_ISSUER) return null
+  // The development client of the demo has no row.
+  const client = (await firstRow<ClientOfToken>(admin(), clientOfTokenSql(caller.client))) ?? (await findClient(caller.client))
+  const roles = caller.kind === 'client' ? client?.roles : (await readAccount(caller.subject))?.roles
+  return roles ? { roles, scope: client } : null
+}
+
+/** The facts about a client that its tokens depend on, blocked or not. */
+export type ClientOfToken = Readonly<{
+  blocked: boolean
+  fullScope: boolean
+  scopeRoles: readonly string[]
+  roles: readonly string[]
+}>
+
+export const clientOfTokenSql = (id: string): Sql => sql`
+  select c.blocked, c.full_scope as "fullScope", c.scope_roles as "scopeRoles",
+         array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
+    from client c
+   where c.id = ${id}`
+
+/** A token copied from a header, a mail or a terminal that has broken it into lines. */
+export const pastedToken = (text: string): string => text.replace(/^\s*(authorization:)?\s*bearer\s+/i, '').replace(/\s+/g, '')
