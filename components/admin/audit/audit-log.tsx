@@ -1,8 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { auditChoices } from '@/components/admin/audit/audit-query'
 import { EventText } from '@/components/admin/audit/event-text'
 import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
-import { type ListQuery, listAddress } from '@/components/admin/list/list-query'
+import { callQuery, type ListQuery, listAddress } from '@/components/admin/list/list-query'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { DifferenceList } from '@/components/json/difference-list'
 import { Link } from '@/components/text/navigation'
@@ -146,3 +145,23 @@ const Noted = ({ entries }: { entries: readonly (readonly [string, unknown])[] }
     ))}
   </dl>
 )
+
+/** The filters in the log's address besides the text, named as at the door. */
+export const auditFilters = ['kind', 'actor', 'client', 'subject', 'from', 'to', 'before'] as const
+
+/** Subjects that people look for in the log, as the door's kinds. */
+const auditChoices = {
+  changes: 'right changed,record changed',
+  signIns: 'sign-in,sign-out,session revoked',
+  tokens: 'token',
+  refusals: 'sign-in refused,token refused,access refused',
+} as const
+
+/** The calls that download the filtered log, newest first. */
+export function saveAddresses(query: ListQuery): readonly Readonly<{ format: 'csv' | 'ndjson'; href: string }>[] {
+  const { before: _, ...asked } = query.asked
+  return (['csv', 'ndjson'] as const).map(format => ({
+    format,
+    href: `/admin/v1/audit?${callQuery({ ...query, asked: { ...asked, format } })}`,
+  }))
+}

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { callOf } from '@/components/admin/clients/client-call'
-import { grants, quotaClasses } from '@/components/admin/clients/client-choices'
+import { grants, quotaClasses } from '@/components/admin/clients/client-list'
 import { ChangeForm } from '@/components/admin/form/change-form'
-import type { InputField } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/fields'
+import { clientCall } from '@/components/admin/pages'
 import { Section } from '@/components/ui/section'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
@@ -16,7 +16,7 @@ export async function ClientSettings({ client, roles, etag }: Props) {
       <div className="max-w-[44rem] border border-line bg-sheet p-4">
         <ChangeForm
           method="PATCH"
-          path={callOf(client.Id)}
+          path={clientCall(client.Id)}
           etag={etag}
           submit={t('save')}
           fields={await fieldsOf(client, roles)}

@@ -15,8 +15,8 @@ import {
   whos,
   whosElsewhere,
 } from '@/components/admin/explain/question'
-import type { InputField } from '@/components/admin/form/field'
 import { FieldRow } from '@/components/admin/form/field-row'
+import type { InputField } from '@/components/admin/form/fields'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type FieldError, type Outcome, sendChange } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { EditConflict } from '@/components/admin/form/edit-conflict'
 import { FieldRow } from '@/components/admin/form/field-row'
+import { differing, type InputField, type Value } from '@/components/admin/form/fields'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { fieldFor } from '@/components/admin/form/form-state'
+import { type FormState, fieldFor } from '@/components/admin/form/form-state'
 import { type IssuedSecret, SecretNotice } from '@/components/admin/form/secret-notice'
 import type { DoorChange, FieldError, Outcome } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
@@ -13,6 +13,7 @@ import { type FormCall, useChangeForm } from '@/components/admin/form/use-change
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { tableClass } from '@/components/ui/table'
 
 export type ChangeFormProps = FormCall & {
   /** The button's text: what happens, e.g. `Save`, `Remove anna`. */
@@ -110,4 +111,65 @@ function useFocusOnError(outcome: Outcome | null) {
     if (outcome?.kind === 'refused') element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [outcome])
   return element
+}
+
+type ConflictProps = { fields: readonly InputField[]; state: FormState; onSettle(whose: 'mine' | 'theirs'): void }
+
+/** Shown when somebody else changed the thing while this form was filled in: their changes, and the choice. */
+function EditConflict({ fields, state, onSettle }: ConflictProps) {
+  const t = useTranslations('adminForm')
+  if (state.theirs === null) return null
+  const { base, values, theirs } = state
+  const changed = differing(fields, base, theirs.values)
+  const mine = differing(fields, base, values)
+  const shown = fields.filter(({ name }) => changed.includes(name))
+  const clash = changed.some(name => mine.includes(name))
+  return (
+    <div role="alert" className="grid gap-3">
+      <Notice icon="person">
+        <p className="font-semibold text-ink">{t('overtakenTitle')}</p>
+        <p>{t(shown.length > 0 ? 'overtakenText' : 'overtakenElsewhere')}</p>
+      </Notice>
+      {shown.length > 0 && (
+        <table className={tableClass}>
+          <thead className="text-left text-xs text-soft">
+            <tr>
+              <th className="px-3 py-1.5">{t('field')}</th>
+              <th className="px-3 py-1.5">{t('before')}</th>
+              <th className="px-3 py-1.5">{t('theirs')}</th>
+              <th className="px-3 py-1.5">{t('mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ name, label }) => (
+              <tr key={name} className="border-t border-line align-top wrap-anywhere">
+                <th scope="row" className="px-3 py-1.5 text-left font-medium">
+                  {label}
+                </th>
+                <td className="px-3 py-1.5 text-faint">{textOf(base[name])}</td>
+                <td className="px-3 py-1.5">{textOf(theirs.values[name])}</td>
+                <td className="px-3 py-1.5">{mine.includes(name) ? textOf(values[name]) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={buttonClass('solid')} onClick={() => onSettle('mine')}>
+          {t(clash ? 'keepMine' : 'goOn')}
+        </button>
+        {clash && (
+          <button type="button" className={buttonClass('outline')} onClick={() => onSettle('theirs')}>
+            {t('keepTheirs')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function textOf(value: Value | undefined): string {
+  if (typeof value === 'boolean') return value ? '✓' : '–'
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  return text === '' ? '–' : text
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import type { InputField, Value } from '@/components/admin/form/field'
+import type { InputField, Value } from '@/components/admin/form/fields'
 
 type Props<Shown extends InputField = InputField> = {
   field: Shown

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import type { InputField, Value } from '@/components/admin/form/field'
 import { FieldInput } from '@/components/admin/form/field-input'
+import type { InputField, Value } from '@/components/admin/form/fields'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import type { FieldError } from '@/components/admin/form/send-change'
 

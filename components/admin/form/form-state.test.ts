@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InputField } from '@/components/admin/form/field'
+import { type InputField, shownValues } from '@/components/admin/form/fields'
 import { draftOf, fieldFor, initialState, refreshed, resolveConflict, saved, typed } from '@/components/admin/form/form-state'
-import { shownValues } from '@/components/admin/form/values'
 
 const fields: readonly InputField[] = [
   { kind: 'text', name: 'FullName', label: '', value: 'Anna' },

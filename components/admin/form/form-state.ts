@@ -1,6 +1,6 @@
-import type { InputField, Value, Values } from '@/components/admin/form/field'
+import { differing, type InputField, type Value, type Values } from '@/components/admin/form/fields'
 import type { Outcome } from '@/components/admin/form/send-change'
-import { differing } from '@/components/admin/form/values'
+import { isObject } from '@/lib/formats/json-object'
 
 /** A form while it is filled in. */
 export type FormState = Readonly<{
@@ -82,3 +82,27 @@ export const saved = (state: FormState, outcome: Outcome & { kind: 'done' }, val
   theirs: null,
   etag: outcome.etag,
 })
+
+/**
+ * A draft that was left without saving, in this tab; null where there is none.
+ * @param form names the form, e.g. its call: `PATCH /users/anna`
+ * @param members that every draft of this form has
+ */
+export function readDraft<Stored extends object>(form: string, members: readonly (keyof Stored & string)[]): Stored | null {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? 'null')
+    return isObject(draft) && members.every(name => name in draft) ? (draft as Stored) : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a draft for as long as the tab is open, or removes it. Fails silently where the browser stores nothing. */
+export function keepDraft(form: string, draft: object | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(draftKey(form))
+    else sessionStorage.setItem(draftKey(form), JSON.stringify(draft))
+  } catch {}
+}
+
+const draftKey = (form: string): string => `draft ${form}`

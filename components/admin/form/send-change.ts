@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { DoorError, secondsUntil } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 
@@ -88,5 +89,15 @@ export async function readThing(path: string) {
 }
 
 /** A unique key; `crypto.randomUUID` is missing on pages without TLS. */
-export const newKey = (): string =>
+const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** One key for as long as the call is the same, so that a retry after a lost answer has no second effect. */
+export function useKey(): (change: DoorChange) => string {
+  const kept = useRef({ text: '', key: '' })
+  return ({ path, body }) => {
+    const text = `${path} ${JSON.stringify(body)}`
+    if (kept.current.text !== text) kept.current = { text, key: newKey() }
+    return kept.current.key
+  }
+}

@@ -1,18 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InputField, Value } from '@/components/admin/form/field'
 import {
+  bodyOf,
+  filledPath,
+  type InputField,
+  missingInPath,
+  shownValues,
+  type Value,
+  valuesOf,
+} from '@/components/admin/form/fields'
+import {
+  type Draft,
   draftOf,
   type FormState,
   initialState,
+  keepDraft,
+  readDraft,
   refreshed,
   resolveConflict,
   saved,
   typed,
 } from '@/components/admin/form/form-state'
-import { type DoorChange, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
-import { keepDraft, readDraft } from '@/components/admin/form/stored-draft'
-import { useKey } from '@/components/admin/form/use-key'
-import { bodyOf, filledPath, missingInPath, shownValues, valuesOf } from '@/components/admin/form/values'
+import { type DoorChange, type Outcome, readThing, sendChange, useKey } from '@/components/admin/form/send-change'
 
 /** A change as a form makes it. */
 export type FormCall = Readonly<{
@@ -114,7 +122,7 @@ function useDraft(call: FormCall, state: FormState, setState: SetState): boolean
   useEffect(() => {
     if (!isRead.current) {
       isRead.current = true
-      const draft = readDraft(form)
+      const draft = readDraft<Draft>(form, ['values', 'base', 'etag'])
       if (draft === null) return
       setState(now => initialState(now.values, now.etag, draft))
       return setRestored(true)

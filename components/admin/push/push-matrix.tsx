@@ -1,12 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
 import { CellSheet } from '@/components/admin/push/cell-sheet'
-import { MatrixButton } from '@/components/admin/push/matrix-button'
 import type { DisplayRow, OpenCell } from '@/components/admin/push/matrix-cells'
 import { PathCards } from '@/components/admin/push/path-cards'
+import { Age, useAge } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
+import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
 type Props = { rows: readonly DisplayRow[]; clients: readonly string[] }
@@ -97,4 +98,43 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   for (const other of event.currentTarget.querySelectorAll<HTMLElement>('td > button[tabindex="0"]')) other.tabIndex = -1
   button.tabIndex = 0
   button.focus()
+}
+
+type ButtonProps = {
+  row: DisplayRow
+  client: string
+  /** Whether it is the matrix's first tab stop. */
+  reachable: boolean
+  onOpen(): void
+}
+
+/** A cell of the matrix: whether the client may push there, when it last did, and what was rejected. */
+function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }: ButtonProps) {
+  const t = useTranslations('adminPush')
+  const format = useFormatter()
+  const cell = cells[client]
+  const last = useAge(cell?.LastPushAt ?? null, 'narrow')
+  const may = t(cell?.Allowed ? 'may' : 'mayNot')
+  const label = [
+    `${Path}, ${client}: ${may}`,
+    last && t('lastPushed', { when: last }),
+    cell?.Rejects7d && t('rejected', { count: cell.Rejects7d }),
+  ]
+  return (
+    <button
+      type="button"
+      tabIndex={reachable ? 0 : -1}
+      aria-label={label.filter(Boolean).join(', ')}
+      onClick={onOpen}
+      className={`flex h-full min-h-11 w-16 flex-col items-center justify-center gap-0.5 hover:outline-2 hover:-outline-offset-2 hover:outline-larch ${cell?.Allowed ? 'bg-larch-wash text-larch' : 'text-faint'}`}
+    >
+      {cell?.Allowed ? <Icon name={cell.Blocked ? 'lock' : 'check'} className="size-3.5!" /> : <span aria-hidden="true">·</span>}
+      {cell?.LastPushAt && (
+        <Age at={cell.LastPushAt} style="narrow" className="max-w-full truncate px-1 text-[0.6875rem] leading-none text-soft" />
+      )}
+      {cell !== undefined && cell.Rejects7d > 0 && (
+        <span className="text-[0.6875rem] leading-none font-semibold text-red">✕ {format.number(cell.Rejects7d)}</span>
+      )}
+    </button>
+  )
 }

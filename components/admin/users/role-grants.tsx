@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { Moment } from '@/components/admin/list/moment'
-import { AdminTable } from '@/components/admin/list/table'
+import { AdminTable, Moment } from '@/components/admin/list/table'
+import { userCall } from '@/components/admin/pages'
 import { roleColumn } from '@/components/admin/roles/role-link'
-import { callOf } from '@/components/admin/users/user-call'
 import { Section } from '@/components/ui/section'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
@@ -19,7 +18,7 @@ type Props = {
 /** The roles given to a user, with their ends; giving one, changing its end, revoking it. */
 export async function RoleGrants({ name, held, etag, roles }: Props) {
   const t = await getTranslations('admin.users')
-  const thing = `${callOf(name)}/roles`
+  const thing = `${userCall(name)}/roles`
   const others = roles.filter(role => !held.some(({ Role }) => Role === role))
   return (
     <Section

@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
+import { errorsAt, useVisibleErrors } from '@/components/admin/catalog/editor/form-field'
 import {
   type EditorState,
   edited,
   initialState,
   ownChanges,
+  type RecordDraft,
   resolveConflict,
   stored,
 } from '@/components/admin/catalog/editor/record-state'
-import { keepRecordDraft, readRecordDraft } from '@/components/admin/catalog/editor/stored-draft'
-import { errorsAt, useVisibleErrors } from '@/components/admin/catalog/editor/visible-errors'
-import { type DoorChange, type FieldError, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
-import { useKey } from '@/components/admin/form/use-key'
+import { keepDraft, readDraft } from '@/components/admin/form/form-state'
+import {
+  type DoorChange,
+  type FieldError,
+  type Outcome,
+  readThing,
+  sendChange,
+  useKey,
+} from '@/components/admin/form/send-change'
 import { type Difference, differences } from '@/lib/formats/json-difference'
 import type { JsonObject } from '@/lib/formats/json-object'
 
@@ -56,7 +63,7 @@ export function useRecordEditor(given: EditedRecord) {
     setBusy(true)
     const outcome = await sendChange(id === null ? { ...change, idempotencyKey: keyOf(change) } : change)
     const theirs = outcome.kind === 'overtaken' ? await readTheirs(change.path, state, outcome.etag) : null
-    if (outcome.kind === 'done') keepRecordDraft(given, null)
+    if (outcome.kind === 'done') keepDraft(draftName(given), null)
     const now = recordIn(outcome) ?? state.record
     setState(before => (outcome.kind === 'done' ? stored(now, outcome) : { ...before, outcome, theirs }))
     setBusy(false)
@@ -160,21 +167,24 @@ function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
   }
 }
 
+const draftName = ({ entity, id }: Pick<EditedRecord, 'entity' | 'id'>): string => `record ${entity} ${id ?? ''}`
+
 /** Restores the stored draft, and stores the current one. */
 function useKept(given: EditedRecord, state: EditorState, setState: SetState): boolean {
   const [restored, setRestored] = useState(false)
   const isRead = useRef(false)
   const { entity, id } = given
   useEffect(() => {
-    const key = { entity, id }
+    const form = draftName({ entity, id })
     if (!isRead.current) {
       isRead.current = true
-      const draft = readRecordDraft(key)
+      const draft = readDraft<RecordDraft>(form, ['record', 'base', 'etag'])
       if (draft === null) return
       setState(now => ({ ...now, ...draft }))
       return setRestored(true)
     }
-    keepRecordDraft(key, ownChanges(state).length === 0 ? null : state)
+    const { record, base, etag } = state
+    keepDraft(form, ownChanges(state).length === 0 ? null : { record, base, etag })
   }, [entity, id, state, setState])
   return restored
 }

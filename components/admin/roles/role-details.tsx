@@ -1,12 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { AdminTable } from '@/components/admin/list/table'
-import { UnknownNames } from '@/components/admin/roles/unknown-names'
+import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
+import type { ListQuery } from '@/components/admin/list/list-query'
+import { AdminTable, Moment } from '@/components/admin/list/table'
+import { clientAddress, userAddress } from '@/components/admin/pages'
+import { UnknownNames } from '@/components/admin/roles/opens'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import type { RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
+import type { HolderAnswer, RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 
 type Props = {
   role: RoleAnswer
@@ -79,5 +83,38 @@ export async function RoleRules({ role, etag, path, children }: Props) {
         />
       )}
     </Section>
+  )
+}
+
+type Holder = z.infer<typeof HolderAnswer>
+
+/** Users and clients who have a role. */
+export async function RoleHolders({ query, list }: { query: ListQuery; list: ListAnswer<Holder> | string }) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <AdminList<Holder>
+      query={query}
+      list={list}
+      label={t('holdersList')}
+      searchLabel={t('searchHolders')}
+      counted={count => t('holdersTotal', { count })}
+      keyOf={({ Kind, Name }) => `${Kind} ${Name}`}
+      empty={t('noHolders')}
+      columns={[
+        {
+          key: 'name',
+          head: t('holder'),
+          look: 'main',
+          cell: ({ Kind, Name }) => (
+            <Link href={Kind === 'user' ? userAddress(Name) : clientAddress(Name)} className="link">
+              {Name}
+            </Link>
+          ),
+        },
+        { key: 'kind', head: t('kind'), cell: ({ Kind }) => t(`kinds.${Kind}`) },
+        { key: 'full', head: t('fullName'), cell: ({ FullName }) => FullName || <span className="text-faint">–</span> },
+        { key: 'until', head: t('until'), cell: ({ Until }) => <Moment at={Until} /> },
+      ]}
+    />
   )
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import type { InputField } from '@/components/admin/form/field'
-import { bodyOf, differing, filledPath, memberOf, missingInPath, shownValues, valuesOf } from '@/components/admin/form/values'
+import {
+  bodyOf,
+  differing,
+  filledPath,
+  type InputField,
+  memberOf,
+  missingInPath,
+  shownValues,
+  valuesOf,
+} from '@/components/admin/form/fields'
 
 const fields: readonly InputField[] = [
   { kind: 'text', name: 'FullName', label: 'Name', value: 'Anna' },

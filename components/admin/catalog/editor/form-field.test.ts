@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsAt } from '@/components/admin/catalog/editor/visible-errors'
+import { errorsAt } from '@/components/admin/catalog/editor/form-field'
 
 const errors = ['/Shortname', '/ApiDescription/de', '/LicenseInfo', ''].map(field => ({ field, code: 'missing', detail: '' }))
 const told = (...places: string[]) => errorsAt(errors, places).map(({ field }) => field)
