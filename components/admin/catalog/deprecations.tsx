@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { DeprecatedFieldActs } from '@/components/admin/catalog/deprecated-field-acts'
 import { useDeprecationFields, useReasonFields } from '@/components/admin/catalog/deprecation-fields'
+import type { InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { TableColumn } from '@/components/admin/list/table'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
@@ -24,7 +25,7 @@ type DatasetProps = {
 /** Deprecates a dataset, or takes that back. */
 export function DeprecateDataset({ id, deprecation, etag, others }: DatasetProps) {
   const t = useTranslations('adminCatalog.deprecate')
-  const reasons = useReasonFields(deprecation?.Reason ?? null)
+  const fields = useDatasetFields(deprecation, others)
   const path = `/catalog/${encodeURIComponent(id)}/deprecation`
   const thing = `/documents/MetaData/${encodeURIComponent(id)}`
   return (
@@ -39,31 +40,7 @@ export function DeprecateDataset({ id, deprecation, etag, others }: DatasetProps
         icon="notice"
         button={t(deprecation ? 'changeDataset' : 'dataset')}
         submit={t('submit')}
-        fields={[
-          ...reasons,
-          {
-            kind: 'date',
-            name: 'Deprecated',
-            label: t('since'),
-            explanation: t('sinceFor'),
-            value: deprecation?.Deprecated ?? null,
-          },
-          {
-            kind: 'date',
-            name: 'RemovedAfter',
-            label: t('until'),
-            explanation: t('untilFor'),
-            required: true,
-            value: deprecation?.RemovedAfter ?? null,
-          },
-          {
-            kind: 'choice',
-            name: 'Replacement',
-            label: t('replacement'),
-            choices: others,
-            value: deprecation?.Replacement ?? null,
-          },
-        ]}
+        fields={fields}
       />
       {deprecation && (
         <FormDialog
@@ -81,6 +58,17 @@ export function DeprecateDataset({ id, deprecation, etag, others }: DatasetProps
       )}
     </>
   )
+}
+
+function useDatasetFields(deprecation: DatasetProps['deprecation'], others: DatasetProps['others']): readonly InputField[] {
+  const t = useTranslations('adminCatalog.deprecate')
+  const { Reason = null, Deprecated = null, RemovedAfter = null, Replacement = null } = deprecation ?? {}
+  return [
+    ...useReasonFields(Reason),
+    { kind: 'date', name: 'Deprecated', label: t('since'), explanation: t('sinceFor'), value: Deprecated },
+    { kind: 'date', name: 'RemovedAfter', label: t('until'), explanation: t('untilFor'), required: true, value: RemovedAfter },
+    { kind: 'choice', name: 'Replacement', label: t('replacement'), choices: others, value: Replacement },
+  ]
 }
 
 type Props = { entities: readonly string[] }

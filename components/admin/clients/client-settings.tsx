@@ -28,15 +28,13 @@ export async function ClientSettings({ client, roles, etag }: Props) {
 
 async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise<InputField[]> {
   const t = await getTranslations('admin.clients')
+  return [...signInFields(t, client), ...rightFields(t, client, roles)]
+}
+
+type Texts = Awaited<ReturnType<typeof getTranslations<'admin.clients'>>>
+
+function signInFields(t: Texts, client: ClientAnswer): InputField[] {
   const offered = grants.filter(each => !client.Public || each !== 'client_credentials')
-  const named = (held: readonly string[]) => [...new Set([...roles, ...held])].map(role => [role, role] as const)
-  const introspection: InputField = {
-    kind: 'flag',
-    name: 'MayIntrospect',
-    label: t('introspect'),
-    explanation: t('introspectFor'),
-    value: client.MayIntrospect,
-  }
   return [
     {
       kind: 'text',
@@ -71,6 +69,19 @@ async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise
       min: 1,
       max: 999_999,
     },
+  ]
+}
+
+function rightFields(t: Texts, client: ClientAnswer, roles: readonly string[]): InputField[] {
+  const named = (held: readonly string[]) => [...new Set([...roles, ...held])].map(role => [role, role] as const)
+  const introspection: InputField = {
+    kind: 'flag',
+    name: 'MayIntrospect',
+    label: t('introspect'),
+    explanation: t('introspectFor'),
+    value: client.MayIntrospect,
+  }
+  return [
     {
       kind: 'choice',
       name: 'QuotaClass',

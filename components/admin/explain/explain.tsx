@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Explanation } from '@/components/admin/explain/explanation'
 import {
   isComplete,
@@ -41,6 +41,7 @@ export function Explain({ start, known, issuer }: Props) {
   const { question, setQuestion, outcome, busy, ask, change } = useExplaining(start)
   const fields = membersOf(question)
   const errors = outcome?.kind === 'refused' ? outcome.errors : []
+  const elsewhere = errors.filter(error => ![...fields.who, ...fields.what].includes(memberOf(error)))
   const draw = (member: Member) => (
     <FieldRow
       key={member}
@@ -60,46 +61,56 @@ export function Explain({ start, known, issuer }: Props) {
       }}
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <section aria-label={t('who')} className="grid content-start gap-3 border border-line bg-sheet p-4">
-          <h2 className="text-base font-semibold">{t('who')}</h2>
-          <ChoiceButtons
-            label={t('who')}
-            choices={(issuer ? whosElsewhere : whos).map(who => [who, t(`whos.${who}`)] as const)}
-            chosen={question.who}
-            onChoose={who => setQuestion({ ...question, who })}
-            className="flex-wrap"
-          />
+        <QuestionPart
+          title={t('who')}
+          choices={(issuer ? whosElsewhere : whos).map(who => [who, t(`whos.${who}`)] as const)}
+          chosen={question.who}
+          onChoose={who => setQuestion({ ...question, who })}
+        >
           {fields.who.map(draw)}
           {issuer && <p className="text-sm text-soft wrap-anywhere">{t('elsewhere', { issuer })}</p>}
           {question.who === 'guest' && <p className="text-sm text-soft">{t('guestFor')}</p>}
-        </section>
-        <section aria-label={t('what')} className="grid content-start gap-3 border border-line bg-sheet p-4">
-          <h2 className="text-base font-semibold">{t('what')}</h2>
-          <ChoiceButtons
-            label={t('what')}
-            choices={whats.map(what => [what, t(`whats.${what}`)] as const)}
-            chosen={question.what}
-            onChoose={what => setQuestion({ ...question, what })}
-            className="flex-wrap"
-          />
+        </QuestionPart>
+        <QuestionPart
+          title={t('what')}
+          choices={whats.map(what => [what, t(`whats.${what}`)] as const)}
+          chosen={question.what}
+          onChoose={what => setQuestion({ ...question, what })}
+        >
           {fields.what.map(draw)}
-        </section>
+        </QuestionPart>
       </div>
       <div>
         <button type="submit" disabled={busy || !isComplete(question)} className={buttonClass('solid', 'large')}>
           {t('ask')}
         </button>
       </div>
-      <FormOutcome
-        outcome={outcome}
-        errors={errors.filter(error => ![...fields.who, ...fields.what].includes(memberOf(error)))}
-      />
+      <FormOutcome outcome={outcome} errors={elsewhere} />
       {outcome?.kind === 'done' && <Explanation answer={outcome.body as ExplainAnswer} question={question} />}
-      <ShownCall
-        change={change}
-        fields={[{ kind: 'password', name: 'Who', label: '' }].filter(() => question.who === 'token') as InputField[]}
-      />
+      <ShownCall change={change} fields={question.who === 'token' ? hiddenFields : []} />
     </form>
+  )
+}
+
+/** A call about a token must not show it. */
+const hiddenFields: readonly InputField[] = [{ kind: 'password', name: 'Who', label: '' }]
+
+type PartProps<Choice extends string> = {
+  title: string
+  choices: readonly (readonly [Choice, string])[]
+  chosen: Choice
+  onChoose(choice: Choice): void
+  children: ReactNode
+}
+
+/** One half of the question: a kind, and the inputs that it needs. */
+function QuestionPart<Choice extends string>({ title, children, ...kinds }: PartProps<Choice>) {
+  return (
+    <section aria-label={title} className="grid content-start gap-3 border border-line bg-sheet p-4">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <ChoiceButtons label={title} {...kinds} className="flex-wrap" />
+      {children}
+    </section>
   )
 }
 

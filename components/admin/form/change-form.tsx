@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldRow } from '@/components/admin/form/field-row'
-import { differing, type InputField, type Value } from '@/components/admin/form/fields'
+import { differing, type InputField, type Value, type Values } from '@/components/admin/form/fields'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type FormState, fieldFor } from '@/components/admin/form/form-state'
 import { type IssuedSecret, SecretNotice } from '@/components/admin/form/secret-notice'
@@ -79,20 +79,28 @@ export function ChangeForm({ submit, to, secret, done, onDone, preview, children
       {state.outcome?.kind === 'overtaken' ? (
         <EditConflict fields={call.fields} state={state} onSettle={form.settle} />
       ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <button type="submit" aria-disabled={busy} disabled={busy} className={buttonClass('solid')}>
-            {submit}
-          </button>
+        <SubmitRow submit={submit} busy={busy} saved={state.outcome?.kind === 'done' && (done ?? t('saved'))}>
           {children}
-          <p role="status" className="text-sm text-larch">
-            {state.outcome?.kind === 'done' && (done ?? t('saved'))}
-          </p>
-        </div>
+        </SubmitRow>
       )}
       <ShownCall change={form.change} fields={call.fields} />
     </form>
   )
 }
+
+type SubmitProps = { submit: string; busy: boolean; saved: string | false; children: ReactNode }
+
+const SubmitRow = ({ submit, busy, saved, children }: SubmitProps) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <button type="submit" aria-disabled={busy} disabled={busy} className={buttonClass('solid')}>
+      {submit}
+    </button>
+    {children}
+    <p role="status" className="text-sm text-larch">
+      {saved}
+    </p>
+  </div>
+)
 
 /** Afterwards: another page, or this one read again. */
 function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
@@ -130,30 +138,7 @@ function EditConflict({ fields, state, onSettle }: ConflictProps) {
         <p className="font-semibold text-ink">{t('overtakenTitle')}</p>
         <p>{t(shown.length > 0 ? 'overtakenText' : 'overtakenElsewhere')}</p>
       </Notice>
-      {shown.length > 0 && (
-        <table className={tableClass}>
-          <thead className="text-left text-xs text-soft">
-            <tr>
-              <th className="px-3 py-1.5">{t('field')}</th>
-              <th className="px-3 py-1.5">{t('before')}</th>
-              <th className="px-3 py-1.5">{t('theirs')}</th>
-              <th className="px-3 py-1.5">{t('mine')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ name, label }) => (
-              <tr key={name} className="border-t border-line align-top wrap-anywhere">
-                <th scope="row" className="px-3 py-1.5 text-left font-medium">
-                  {label}
-                </th>
-                <td className="px-3 py-1.5 text-faint">{textOf(base[name])}</td>
-                <td className="px-3 py-1.5">{textOf(theirs.values[name])}</td>
-                <td className="px-3 py-1.5">{mine.includes(name) ? textOf(values[name]) : '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {shown.length > 0 && <ConflictTable fields={shown} own={mine} base={base} values={values} theirs={theirs.values} />}
       <div className="flex flex-wrap gap-2">
         <button type="button" className={buttonClass('solid')} onClick={() => onSettle('mine')}>
           {t(clash ? 'keepMine' : 'goOn')}
@@ -165,6 +150,43 @@ function EditConflict({ fields, state, onSettle }: ConflictProps) {
         )}
       </div>
     </div>
+  )
+}
+
+type ConflictTableProps = {
+  fields: readonly InputField[]
+  /** Names of the fields that the user changed. */
+  own: readonly string[]
+  base: Values
+  values: Values
+  theirs: Values
+}
+
+function ConflictTable({ fields, own, base, values, theirs }: ConflictTableProps) {
+  const t = useTranslations('adminForm')
+  return (
+    <table className={tableClass}>
+      <thead className="text-left text-xs text-soft">
+        <tr>
+          <th className="px-3 py-1.5">{t('field')}</th>
+          <th className="px-3 py-1.5">{t('before')}</th>
+          <th className="px-3 py-1.5">{t('theirs')}</th>
+          <th className="px-3 py-1.5">{t('mine')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, label }) => (
+          <tr key={name} className="border-t border-line align-top wrap-anywhere">
+            <th scope="row" className="px-3 py-1.5 text-left font-medium">
+              {label}
+            </th>
+            <td className="px-3 py-1.5 text-faint">{textOf(base[name])}</td>
+            <td className="px-3 py-1.5">{textOf(theirs[name])}</td>
+            <td className="px-3 py-1.5">{own.includes(name) ? textOf(values[name]) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -72,13 +72,13 @@ function outcomeOf(response: Response, answer: Record<string, unknown> | null, p
   const detail = typeof answer?.['detail'] === 'string' ? answer['detail'] : response.statusText
   if ([400, 404, 409, 413, 415, 422].includes(status))
     return { kind: 'refused', detail, errors: (answer?.['errors'] ?? []) as readonly FieldError[] }
-  const told = {
+  const facts = {
     title: null,
     requestId: headers.get('x-request-id'),
     path,
     retryAfterSeconds: secondsUntil(headers.get('retry-after'), new Date()),
   }
-  return { kind: 'failed', failure: failureOf(new DoorError(status, detail, told), 0) }
+  return { kind: 'failed', failure: failureOf(new DoorError(status, detail, facts), 0) }
 }
 
 /** Reads a thing's present state; null where it cannot be read. */

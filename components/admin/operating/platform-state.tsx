@@ -79,9 +79,9 @@ export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
 
 async function LastDay({ day }: { day: string }) {
   const [t, format, now] = await Promise.all([getTranslations('admin.operating'), getFormatter(), getNow()])
-  const told = format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
-  if (day >= now.toISOString().slice(0, 10)) return told
-  return <span className="text-red">{t('feedOver', { day: told })}</span>
+  const text = format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
+  if (day >= now.toISOString().slice(0, 10)) return text
+  return <span className="text-red">{t('feedOver', { day: text })}</span>
 }
 
 type Table = OperatingAnswer['Tables'][number]

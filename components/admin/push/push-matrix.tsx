@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
+import { clientAddress } from '@/components/admin/pages'
 import { CellSheet } from '@/components/admin/push/cell-sheet'
 import type { DisplayRow, OpenCell } from '@/components/admin/push/matrix-cells'
 import { PathCards } from '@/components/admin/push/path-cards'
@@ -23,31 +24,7 @@ export function PushMatrix({ rows, clients }: Props) {
     <>
       <ScrollBox label={t('matrix')} className="mt-3 max-h-[75dvh] overflow-auto border border-line bg-sheet max-md:hidden">
         <table aria-label={t('matrix')} className="border-separate border-spacing-0 text-xs" onKeyDown={moveFocus}>
-          <thead>
-            <tr>
-              <th
-                scope="col"
-                className="sticky top-0 left-0 z-20 border-r border-b border-strong bg-sunk px-3 py-2 text-left align-bottom"
-              >
-                {t('path')}
-              </th>
-              {clients.map(client => (
-                <th
-                  key={client}
-                  scope="col"
-                  className="sticky top-0 z-10 border-b border-strong bg-sunk px-1 py-2 text-center align-bottom font-medium"
-                >
-                  <Link
-                    href={`/admin/clients/${encodeURIComponent(client)}`}
-                    title={client}
-                    className="inline-block max-h-40 rotate-180 truncate [writing-mode:vertical-rl] hover:text-larch hover:underline"
-                  >
-                    {client}
-                  </Link>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <MatrixHead clients={clients} />
           <tbody>
             {rows.map((row, index) => (
               <tr key={row.Path} className="hover:*:bg-sunk">
@@ -75,6 +52,37 @@ export function PushMatrix({ rows, clients }: Props) {
       <PathCards rows={rows} clients={clients} onOpen={setOpen} />
       {open && <CellSheet {...open} onClose={() => setOpen(null)} />}
     </>
+  )
+}
+
+function MatrixHead({ clients }: Pick<Props, 'clients'>) {
+  const t = useTranslations('adminPush')
+  return (
+    <thead>
+      <tr>
+        <th
+          scope="col"
+          className="sticky top-0 left-0 z-20 border-r border-b border-strong bg-sunk px-3 py-2 text-left align-bottom"
+        >
+          {t('path')}
+        </th>
+        {clients.map(client => (
+          <th
+            key={client}
+            scope="col"
+            className="sticky top-0 z-10 border-b border-strong bg-sunk px-1 py-2 text-center align-bottom font-medium"
+          >
+            <Link
+              href={clientAddress(client)}
+              title={client}
+              className="inline-block max-h-40 rotate-180 truncate [writing-mode:vertical-rl] hover:text-larch hover:underline"
+            >
+              {client}
+            </Link>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -63,26 +63,31 @@ export async function RoleRules({ role, etag, path, children }: Props) {
               key: 'act',
               head: t('removeRule'),
               look: 'act',
-              cell: ({ Id, Sentence }) => (
-                <FormDialog
-                  button={t('removeRule')}
-                  buttonLabel={t('removeRuleOf', { rule: Sentence })}
-                  look="quiet"
-                  title={t('removeRuleTitle')}
-                  lead={t('removeRuleLead', { rule: Sentence })}
-                  submit={t('removeRule')}
-                  method="DELETE"
-                  path={`${path}/rules/${Id}`}
-                  thing={path}
-                  etag={etag}
-                  fields={[]}
-                />
-              ),
+              cell: rule => <RuleRemoval rule={rule} path={path} etag={etag} />,
             },
           ]}
         />
       )}
     </Section>
+  )
+}
+
+async function RuleRemoval({ rule: { Id, Sentence }, path, etag }: { rule: RuleAnswer } & Pick<Props, 'path' | 'etag'>) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <FormDialog
+      button={t('removeRule')}
+      buttonLabel={t('removeRuleOf', { rule: Sentence })}
+      look="quiet"
+      title={t('removeRuleTitle')}
+      lead={t('removeRuleLead', { rule: Sentence })}
+      submit={t('removeRule')}
+      method="DELETE"
+      path={`${path}/rules/${Id}`}
+      thing={path}
+      etag={etag}
+      fields={[]}
+    />
   )
 }
 

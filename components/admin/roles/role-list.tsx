@@ -33,13 +33,7 @@ export async function RoleList({ query, list, issuer }: Props) {
           key: 'name',
           head: t('name'),
           look: 'main',
-          cell: ({ Name, Description, Requestable }) => (
-            <>
-              <RoleLink name={Name} />
-              <RoleText name={Name} description={Description} className="block text-xs font-normal text-soft" />
-              {!Requestable && <span className="block text-xs font-normal text-faint">{t('notOffered')}</span>}
-            </>
-          ),
+          cell: role => <RoleName role={role} />,
         },
         {
           key: 'sentence',
@@ -70,6 +64,17 @@ export async function RoleList({ query, list, issuer }: Props) {
         },
       ]}
     />
+  )
+}
+
+async function RoleName({ role: { Name, Description, Requestable } }: { role: RoleAnswer }) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <>
+      <RoleLink name={Name} />
+      <RoleText name={Name} description={Description} className="block text-xs font-normal text-soft" />
+      {!Requestable && <span className="block text-xs font-normal text-faint">{t('notOffered')}</span>}
+    </>
   )
 }
 

@@ -25,6 +25,11 @@ export function TokenBench() {
     setOutcome(await sendChange({ method: 'POST', path: '/token-test', body: { Token: token } }))
     setBusy(false)
   }
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    setOutcome(null)
+    field.current?.focus()
+  }
   return (
     <form onSubmit={event => void test(event)} className="grid grid-cols-1 gap-3" autoComplete="off">
       <label htmlFor="token" className="text-sm font-medium">
@@ -46,15 +51,7 @@ export function TokenBench() {
         <button type="submit" disabled={busy} className={buttonClass('solid')}>
           {t('test')}
         </button>
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          onClick={() => {
-            if (field.current) field.current.value = ''
-            setOutcome(null)
-            field.current?.focus()
-          }}
-        >
+        <button type="button" className={buttonClass('quiet')} onClick={clear}>
           {t('clear')}
         </button>
       </div>

@@ -86,9 +86,9 @@ function usePreview(client: string, user: string) {
     if (client === '') return setOutcome(null)
     setBusy(true)
     const body = { Client: client, ...(user === '' ? {} : { User: user }) }
-    void sendChange({ method: 'POST', path: '/token-preview', body }).then(told => {
+    void sendChange({ method: 'POST', path: '/token-preview', body }).then(answer => {
       if (mine !== newest.current) return
-      setOutcome(told)
+      setOutcome(answer)
       setBusy(false)
     })
   }, [client, user])

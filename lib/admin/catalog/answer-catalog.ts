@@ -19,7 +19,7 @@ type OneCall = Call<{ id: string }>
 export async function answerCatalogList(call: Pick<Call<unknown>, 'query' | 'caller'>): Promise<Response> {
   const { page, wanted } = readList(CatalogQuery, call.query)
   const items = (await catalogItems(await allDatasets(), call)).filter(item => isWanted(item, wanted)).sort(byOrder(wanted.sort))
-  return answerPage(call, '/catalog', page, { total: items.length, items: items.slice(page.offset, page.offset + page.size) })
+  return answerPage(call, '/catalog', { page, total: items.length, items: items.slice(page.offset, page.offset + page.size) })
 }
 
 /** One dataset with all its details. @throws ChangeRefused */

@@ -26,8 +26,8 @@ test.each([
   ['places-area', placesAreaSql()],
   ['deprecate-field', deprecateFieldSql(field)],
   ['undeprecate-field', undeprecateFieldSql('event', 'Topics')],
-  ['revisions', revisionsSql('event', 'A', 2, { size: 25, offset: 0 })],
-  ['count-revisions', countRevisionsSql('event', 'A')],
+  ['revisions', revisionsSql({ type: 'event', id: 'A' }, 2, { size: 25, offset: 0 })],
+  ['count-revisions', countRevisionsSql({ type: 'event', id: 'A' })],
 ])('the statement %s', async (name, { text, values }) => {
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
 })

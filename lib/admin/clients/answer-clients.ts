@@ -22,7 +22,7 @@ export async function answerClients(call: Pick<Call<unknown>, 'query'>): Promise
     firstRow<{ total: number }>(admin(), countClientsSql(wanted)),
     rows<ClientRow>(admin(), clientsSql(wanted, page)),
   ])
-  return answerPage(call, '/clients', page, { total: count?.total ?? 0, items: found.map(listedClient) })
+  return answerPage(call, '/clients', { page, total: count?.total ?? 0, items: found.map(listedClient) })
 }
 
 /** Adds a client and answers with it and its secret, which is shown once. @throws Problem 400; ChangeRefused */

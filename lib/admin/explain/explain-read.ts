@@ -3,7 +3,7 @@ import { type Rights, type Rule, rightsOf } from '@/lib/access/rights/rights'
 import { administratorReads } from '@/lib/admin/administer'
 import { type Asker, whyMissing } from '@/lib/admin/explain/askers'
 import type { ExplainAnswer, Ground, Missing, Read, Verdict } from '@/lib/admin/explain/params'
-import { openingRulesSql, type Readable, readableOf, type SeenRow, seenSql } from '@/lib/admin/explain/readable'
+import { openingRulesSql, type Readable, type RuleRights, readableOf, type SeenRow, seenSql } from '@/lib/admin/explain/readable'
 import { allRulesSql, type RuleFacts } from '@/lib/admin/roles/role-sql'
 import { ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import { opensData } from '@/lib/auth/roles/change-rules'
@@ -22,8 +22,10 @@ export async function explainRead(asker: Asker, read: Read, language: SentenceLa
   if (rights.everything) return { Allowed: true, Code: 'role-opens', ...shown, By: [roleGround(asker)], Missing: [] }
   const { held, others } = await sortedRules(asker)
   const [by, missing] = await Promise.all([
-    opening(readable, held, rights, null),
-    seen.visible - seen.reduced < seen.total ? opening(readable, others, { ...rights, hiddenTypes: [] }, rights) : [],
+    opening(readable, held, { base: rights, beyond: null }),
+    seen.visible - seen.reduced < seen.total
+      ? opening(readable, others, { base: { ...rights, hiddenTypes: [] }, beyond: rights })
+      : [],
   ])
   return {
     Allowed: seen.visible > 0,
@@ -56,9 +58,9 @@ async function sortedRules({ caller }: Asker): Promise<{ held: RuleFacts[]; othe
 }
 
 /** The rules that open some of it. */
-async function opening(readable: Readable, rules: readonly RuleFacts[], asked: Rights, beyond: Rights | null) {
+async function opening(readable: Readable, rules: readonly RuleFacts[], rights: RuleRights) {
   if (rules.length === 0) return []
-  const found = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, asked, beyond))
+  const found = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, rights))
   return rules.filter(({ id }) => found?.ids.includes(id))
 }
 

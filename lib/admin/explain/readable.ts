@@ -88,17 +88,22 @@ export const seenSql = ({ rows, meant, reduced, visible }: Readable, rights: Rig
     from ${rows}
    where ${meant}`)
 
-/**
- * Which of some rules open any of the rows in question.
- * @param beyond rows that these rights see already do not count; null: all rows count
- */
-export const openingRulesSql = (readable: Readable, rules: readonly RuleFacts[], asked: Rights, beyond: Rights | null): Sql =>
+/** With which rights a rule is tried. */
+export type RuleRights = Readonly<{
+  /** The rights of the caller in question, whose own rules are replaced. */
+  base: Rights
+  /** Rows that these rights open already do not count; null: all rows count. */
+  beyond: Rights | null
+}>
+
+/** Which of some rules open any of the rows in question. */
+export const openingRulesSql = (readable: Readable, rules: readonly RuleFacts[], rights: RuleRights): Sql =>
   opening(sql`
-  select array_remove(array[${list(rules.map(rule => opensSql(readable, rule, asked, beyond)))}]::int[], null) as ids`)
+  select array_remove(array[${list(rules.map(rule => opensSql(readable, rule, rights)))}]::int[], null) as ids`)
 
 /** The number of a rule that opens something, else null. */
-function opensSql({ rows, meant, visible }: Readable, rule: RuleFacts, asked: Rights, beyond: Rights | null): Sql {
-  const alone: Rights = { ...asked, everything: false, rules: [rule] }
+function opensSql({ rows, meant, visible }: Readable, rule: RuleFacts, { base, beyond }: RuleRights): Sql {
+  const alone: Rights = { ...base, everything: false, rules: [rule] }
   const more = beyond === null ? sql`` : sql` and not coalesce(${visible(beyond)}, false)`
   return sql`case when exists (select from ${rows} where ${meant} and ${visible(alone)}${more}) then ${rule.id}::int end`
 }

@@ -24,7 +24,7 @@ export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Prom
   )
   const senders = await findSenders([...new Set([...pushed.pushes.values()].map(({ client }) => client))], wanted.client)
   const items = await Promise.all(shown.map(path => rowOf(path, senders, { pushed, all: wanted.client !== undefined })))
-  return answerPage(call, '/push-matrix', page, { total: paths.length, items })
+  return answerPage(call, '/push-matrix', { page, total: paths.length, items })
 }
 
 type Of = Readonly<{ pushed: Pushed; all: boolean }>

@@ -37,7 +37,7 @@ async function answerList<Query>(part: Part<Query, unknown, unknown>, call: Pick
     firstRow<{ total: number }>(administratorReads(), part.countSql(where)),
     rows(administratorReads(), part.listSql(where, page), 'fresh'),
   ])
-  return answerPage(call, part.path, page, { total: count?.total ?? 0, items })
+  return answerPage(call, part.path, { page, total: count?.total ?? 0, items })
 }
 
 async function answerAdded<Query, Body, Patch>(

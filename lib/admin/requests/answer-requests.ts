@@ -25,7 +25,7 @@ export async function answerRequests(call: Pick<Call<unknown>, 'query'>): Promis
     firstRow<{ total: number }>(admin(), countRequestsSql(wanted)),
     rows<RequestRow>(admin(), requestsSql(wanted, page)),
   ])
-  return answerPage(call, '/role-requests', page, { total: count?.total ?? 0, items: found.map(presentRequest) })
+  return answerPage(call, '/role-requests', { page, total: count?.total ?? 0, items: found.map(presentRequest) })
 }
 
 type RequestCall = Pick<Call<Readonly<{ id: string }>>, 'params' | 'query' | 'request' | 'caller'>

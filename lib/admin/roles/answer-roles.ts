@@ -24,7 +24,7 @@ export async function answerRoles(call: Pick<RolesCall, 'query'>): Promise<Respo
     rows<RoleRow>(administratorReads(), rolesSql(wanted, page)),
   ])
   const items = await Promise.all(found.map(async row => presentRole(row, await openedSoon(openingOf(row)), wanted.language)))
-  return answerPage(call, '/roles', page, { total: count?.total ?? 0, items })
+  return answerPage(call, '/roles', { page, total: count?.total ?? 0, items })
 }
 
 /** Answers `POST /roles`: adds a role, which opens nothing yet. @throws Problem 400; ChangeRefused */
@@ -79,7 +79,7 @@ export async function answerHolders(call: Pick<Call<Readonly<{ name: string }>>,
     rows<HolderRow>(administratorReads(), holdersSql({ ...wanted, role }, page)),
   ])
   const path = `/roles/${encodeURIComponent(role)}/holders`
-  return answerPage(call, path, page, { total: count?.total ?? 0, items: found.map(presentHolder) })
+  return answerPage(call, path, { page, total: count?.total ?? 0, items: found.map(presentHolder) })
 }
 
 const presentHolder = ({ kind, name, fullName, until }: HolderRow): HolderAnswer => ({

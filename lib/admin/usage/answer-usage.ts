@@ -16,7 +16,7 @@ export async function answerUsage(call: UsageCall): Promise<Response> {
     firstRow<{ total: number }>(administratorReads(), countUsageSql(wanted)),
     rows<UsageRow>(administratorReads(), usageSql(wanted, page)),
   ])
-  return answerPage(call, '/usage', page, { total: count?.total ?? 0, items: found.map(presentUsage) })
+  return answerPage(call, '/usage', { page, total: count?.total ?? 0, items: found.map(presentUsage) })
 }
 
 const presentUsage = ({ subject, name, calls, others, lastDay }: UsageRow): UsageAnswer => ({

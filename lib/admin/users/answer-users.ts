@@ -29,7 +29,7 @@ export async function answerUsers(call: Pick<Call<unknown>, 'query'>): Promise<R
   const { page, wanted } = readList(UsersQuery, call.query)
   const found = await rows<ListedUserRow>(administratorReads(), usersSql(wanted, page), 'fresh')
   const total = found[0]?.total ?? (page.offset === 0 ? 0 : await countUsers(wanted))
-  return answerPage(call, '/users', page, { total, items: found.map(presentUser) })
+  return answerPage(call, '/users', { page, total, items: found.map(presentUser) })
 }
 
 const countUsers = async (wanted: Parameters<typeof countUsersSql>[0]): Promise<number> =>

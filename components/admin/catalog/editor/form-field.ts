@@ -52,12 +52,12 @@ export const errorsAt = (errors: readonly FieldError[], places: readonly string[
   errors.filter(({ field }) => places.some(place => isWithin(field, place) || isWithin(place, field)))
 
 /** The errors to show: for a stored record all; for a new one those of visited fields, until the whole is checked. */
-export function useVisibleErrors(isNew: boolean) {
-  const [places, setPlaces] = useState<readonly string[] | 'all'>(isNew ? [] : 'all')
+export function useVisibleErrors(record: 'new' | 'stored') {
+  const [places, setPlaces] = useState<readonly string[] | 'all'>(record === 'new' ? [] : 'all')
   return {
-    told: (errors: readonly FieldError[], changed: readonly string[]) =>
+    visible: (errors: readonly FieldError[], changed: readonly string[]) =>
       places === 'all' ? errors : errorsAt(errors, [...places, ...changed]),
     touch: (place: string) => setPlaces(now => (now === 'all' || now.includes(place) ? now : [...now, place])),
-    tellAll: () => setPlaces('all'),
+    showAll: () => setPlaces('all'),
   }
 }

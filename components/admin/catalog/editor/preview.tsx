@@ -146,7 +146,7 @@ function JsonLd({ rehearsal, dataset, origin }: Props) {
     return JsonLd === null ? <p className="text-sm text-soft">{t('noJsonLd')}</p> : <JsonTree value={JsonLd} label="JSON-LD" />
   const view = datasetView(record!, language)
   const page = `${origin}/datasets/${encodeURIComponent(view.id)}`
-  const told = datasetJsonLd({
+  const jsonLd = datasetJsonLd({
     view,
     page,
     entry: String(record!['Self']),
@@ -154,5 +154,5 @@ function JsonLd({ rehearsal, dataset, origin }: Props) {
     downloads: [],
     bounds: null,
   })
-  return <JsonTree value={told} label="JSON-LD" />
+  return <JsonTree value={jsonLd} label="JSON-LD" />
 }

@@ -37,7 +37,7 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
   const router = useRouter()
   const editing = useRecordEditor(edited)
   const show = (next: EditorView) => {
-    if (next !== 'form') editing.tellAll()
+    if (next !== 'form') editing.showAll()
     setView(next)
   }
   const save = async () => {

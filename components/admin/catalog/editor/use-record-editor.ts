@@ -57,9 +57,9 @@ export function useRecordEditor(given: EditedRecord) {
   const { of, ...rehearsed } = useRehearsal({ entity, id, isMade }, state.record)
   const change = changeOf(given, state)
   const keyOf = useKey()
-  const { told, touch, tellAll } = useVisibleErrors(id === null)
+  const { visible, touch, showAll } = useVisibleErrors(id === null ? 'new' : 'stored')
   const save = async (): Promise<Outcome> => {
-    tellAll()
+    showAll()
     setBusy(true)
     const outcome = await sendChange(id === null ? { ...change, idempotencyKey: keyOf(change) } : change)
     const theirs = outcome.kind === 'overtaken' ? await readTheirs(change.path, state, outcome.etag) : null
@@ -76,9 +76,9 @@ export function useRecordEditor(given: EditedRecord) {
     change,
     save,
     touch,
-    tellAll,
+    showAll,
     ...rehearsed,
-    errors: told(
+    errors: visible(
       errorsOf(state, rehearsed.rehearsal, of),
       ownChanges(state).map(({ path }) => path),
     ),
@@ -140,7 +140,7 @@ type RehearsalOf = Pick<EditedRecord, 'entity' | 'id'> & { isMade: boolean }
 
 /** Rehearses the record a moment after the last letter; an older answer never replaces a newer one. */
 function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
-  const [told, setTold] = useState<{ of: JsonObject; round: number; outcome: Outcome } | null>(null)
+  const [answer, setAnswer] = useState<{ of: JsonObject; round: number; outcome: Outcome } | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (isMade) return
@@ -148,21 +148,21 @@ function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
     const timer = setTimeout(async () => {
       const body = { Record: record, ...(id === null ? {} : { Id: id }) }
       const outcome = await sendChange({ method: 'POST', path: `/rehearsals/${encodeURIComponent(entity)}`, body })
-      if (!late) setTold({ of: record, round, outcome })
+      if (!late) setAnswer({ of: record, round, outcome })
     }, pauseMilliseconds)
     return () => {
       late = true
       clearTimeout(timer)
     }
   }, [entity, id, isMade, record, round])
-  const outcome = told?.outcome ?? null
+  const outcome = answer?.outcome ?? null
   const isDone = outcome?.kind === 'done'
   return {
     rehearsal: isDone ? (outcome.body as unknown as Rehearsal) : null,
     /** Why it could not be rehearsed. */
     hindrance: isDone ? null : outcome,
-    rehearsing: told?.of !== record || told.round !== round,
-    of: told?.of ?? record,
+    rehearsing: answer?.of !== record || answer.round !== round,
+    of: answer?.of ?? record,
     rehearseAgain: () => setRound(now => now + 1),
   }
 }

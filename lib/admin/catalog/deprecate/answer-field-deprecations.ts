@@ -29,7 +29,8 @@ export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>)
     .flatMap(([entity, fields]) => fields.map(field => presentField(entity, field, calls.get(`${entity.type}.${field.field}`))))
     .filter(({ By, Entity, Field }) => (!wanted.by || By === wanted.by) && `${Entity}.${Field}`.toLowerCase().includes(typed))
     .sort((a, b) => b.Calls - a.Calls || (a.By < b.By ? -1 : a.By > b.By ? 1 : 0))
-  return answerPage(call, '/deprecations', page, {
+  return answerPage(call, '/deprecations', {
+    page,
     total: items.length,
     items: items.slice(page.offset, page.offset + page.size),
   })

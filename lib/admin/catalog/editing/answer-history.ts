@@ -23,11 +23,11 @@ export async function answerDocumentHistory(call: OneCall): Promise<Response> {
   const { page } = readList(PageQuery, call.query)
   const id = (await editing.find(call.params.id))?.id ?? call.params.id
   const [count, found] = await Promise.all([
-    firstRow<{ total: number }>(administratorReads(), countRevisionsSql(editing.type, id)),
-    rows<RevisionRow>(administratorReads(), revisionsSql(editing.type, id, 0, page), 'fresh'),
+    firstRow<{ total: number }>(administratorReads(), countRevisionsSql({ type: editing.type, id })),
+    rows<RevisionRow>(administratorReads(), revisionsSql({ type: editing.type, id }, 0, page), 'fresh'),
   ])
   const path = `/documents/${encodeURIComponent(call.params.entity)}/${encodeURIComponent(call.params.id)}/history`
-  return answerPage(call, path, page, { total: count?.total ?? 0, items: found.map(presentRevision) })
+  return answerPage(call, path, { page, total: count?.total ?? 0, items: found.map(presentRevision) })
 }
 
 const presentRevision = ({ revision, operation, at, editor, client, changes }: RevisionRow): RevisionAnswer => ({
@@ -64,7 +64,7 @@ export async function answerUndo(call: OneCall): Promise<Response> {
 
 /** A record as it was before a version. @throws ChangeRefused where the history does not reach there */
 async function recordBefore(editing: Editing, { id, record }: EditableRecord, revision: number): Promise<unknown> {
-  const behind = revisionsSql(editing.type, id, revision - 1, { size: stepsMax, offset: 0 })
+  const behind = revisionsSql({ type: editing.type, id }, revision - 1, { size: stepsMax, offset: 0 })
   const later = await rows<RevisionRow>(administratorReads(), behind, 'fresh')
   const canUndo = later.at(-1)?.revision === revision && later.every(({ operation }) => operation === 'update')
   if (!canUndo) throw new ChangeRefused('revision-unknown', { revision })

@@ -75,7 +75,7 @@ function saveRecord(entity: Entity, record: unknown, id: string | null, { run, .
   return orConflict(() =>
     storing(async connection => {
       const [saved] = await storeSent(connection, entity, [sent], asked)
-      if (saved!.outcome !== 'unchanged') await execute(connection, auditRecordSql(entity.type, saved!.id))
+      if (saved!.outcome !== 'unchanged') await execute(connection, auditRecordSql({ type: entity.type, id: saved!.id }))
       return saved!
     }, run),
   )
@@ -84,7 +84,7 @@ function saveRecord(entity: Entity, record: unknown, id: string | null, { run, .
 function removeRecord(entity: Entity, id: string, asked: Removing): Promise<void> {
   return storing(async connection => {
     await deleteIn(connection, entity, id, asked)
-    await execute(connection, auditRecordSql(entity.type, id))
+    await execute(connection, auditRecordSql({ type: entity.type, id }))
   })
 }
 

@@ -1,5 +1,9 @@
+import type { ListPage } from '@/lib/admin/list'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Difference } from '@/lib/formats/json-difference'
+
+/** Names a record in the history. */
+type RecordKey = Readonly<{ type: string; id: string }>
 
 /** A version of a record in the history. */
 export type RevisionRow = Readonly<{
@@ -12,7 +16,7 @@ export type RevisionRow = Readonly<{
 }>
 
 /** The history of a record after a revision, newest version first. */
-export const revisionsSql = (type: string, id: string, behind: number, page: { size: number; offset: number }): Sql => sql`
+export const revisionsSql = ({ type, id }: RecordKey, behind: number, page: Pick<ListPage, 'size' | 'offset'>): Sql => sql`
   select c.revision, c.operation, c.changed_at as at, c.editor, c.client, c.changes
     from record_change c
    where c.type = ${type} and c.id = ${id} and c.revision > ${behind} and c.operation <> 'access'
@@ -20,7 +24,7 @@ export const revisionsSql = (type: string, id: string, behind: number, page: { s
    limit ${page.size}::bigint offset ${page.offset}::bigint`
 
 /** How many versions there are. */
-export const countRevisionsSql = (type: string, id: string): Sql => sql`
+export const countRevisionsSql = ({ type, id }: RecordKey): Sql => sql`
   select count(*) as total
     from record_change c
    where c.type = ${type} and c.id = ${id} and c.operation <> 'access'`
@@ -29,7 +33,7 @@ export const countRevisionsSql = (type: string, id: string): Sql => sql`
  * Copies the newest history entry of a record to the audit, in the transaction of the change. Only for changes by administrators:
  * deliveries of data providers are in the history alone.
  */
-export const auditRecordSql = (type: string, id: string): Sql => sql`
+export const auditRecordSql = ({ type, id }: RecordKey): Sql => sql`
   insert into audit (kind, actor, client, subject, detail)
   select 'record changed', c.editor, c.client, c.type,
          jsonb_build_object('operation', case c.operation when 'create' then 'insert' else c.operation end,
