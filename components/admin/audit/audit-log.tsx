@@ -57,7 +57,7 @@ async function Events({ query, log: { Items, NextPage } }: { query: ListQuery; l
     <>
       <AdminTable label={t('title')} items={Items} columns={await columns()} keyOf={({ Id }) => Id} />
       <nav aria-label={t('pages')} className="mt-3 flex gap-3 text-sm">
-        {query.asked['before'] && (
+        {query.parameters['before'] && (
           <Link href={listAddress(query, { before: '' })} className={buttonClass('outline')}>
             {t('newest')}
           </Link>
@@ -159,9 +159,9 @@ const auditChoices = {
 
 /** The calls that download the filtered log, newest first. */
 export function saveAddresses(query: ListQuery): readonly Readonly<{ format: 'csv' | 'ndjson'; href: string }>[] {
-  const { before: _, ...asked } = query.asked
+  const { before: _, ...parameters } = query.parameters
   return (['csv', 'ndjson'] as const).map(format => ({
     format,
-    href: `/admin/v1/audit?${callQuery({ ...query, asked: { ...asked, format } })}`,
+    href: `/admin/v1/audit?${callQuery({ ...query, parameters: { ...parameters, format } })}`,
   }))
 }

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { Finding } from '@/components/admin/catalog/editor/use-record-editor'
 import { Icon } from '@/components/ui/icon'
 import { tableClass } from '@/components/ui/table'
+import type { Finding } from '@/lib/admin/catalog/editing/params'
 import type { DatasetNeed, Usage } from '@/lib/admin/catalog/params'
 
 /** A dataset's needs, each as a sentence; says so when there are none. */

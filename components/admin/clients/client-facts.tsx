@@ -69,10 +69,10 @@ function Codes({ names, none }: { names: readonly string[]; none: string }) {
   )
 }
 
-type MarkedClient = Pick<ClientAnswer, 'Blocked' | 'Public' | 'OfPages' | 'PreviousSecret'>
+type ClientState = Pick<ClientAnswer, 'Blocked' | 'Public' | 'OfPages' | 'PreviousSecret'>
 
 /** The badges of a client. */
-export function ClientMarks({ client: { Blocked, Public, OfPages, PreviousSecret } }: { client: MarkedClient }) {
+export function ClientMarks({ client: { Blocked, Public, OfPages, PreviousSecret } }: { client: ClientState }) {
   const t = useTranslations('admin.clients')
   if (!Blocked && !Public && !OfPages && PreviousSecret === null) return <span className="text-faint">{t('active')}</span>
   return (

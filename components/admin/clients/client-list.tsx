@@ -10,7 +10,7 @@ import { Link } from '@/components/text/navigation'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
 /** The grants a client can use. */
-export const grants = ['client_credentials', 'password', 'authorization_code'] as const
+export const clientGrants = ['client_credentials', 'password', 'authorization_code'] as const
 
 /** The quota classes of clients, the largest first. */
 export const quotaClasses: readonly ClientAnswer['QuotaClass'][] = ['unrestricted', 'premium', 'advanced', 'basic']
@@ -77,7 +77,7 @@ async function filtersOf(roles: readonly string[]): Promise<ListFilter[]> {
     {
       name: 'grant',
       label: t('flows'),
-      choices: [['', t('anyFlow')], ...grants.map(each => [each, t(`grant.${each}`)] as const)],
+      choices: [['', t('anyFlow')], ...clientGrants.map(each => [each, t(`grant.${each}`)] as const)],
     },
     { name: 'role', label: t('role'), choices: [['', t('anyRole')], ...roles.map(role => [role, role] as const)] },
     {
@@ -124,7 +124,7 @@ export async function NewClient({ roles }: { roles: readonly string[] }) {
           name: 'Grants',
           label: t('flows'),
           explanation: t('newFlowsFor'),
-          choices: grants.map(each => [each, t(`grant.${each}`)] as const),
+          choices: clientGrants.map(each => [each, t(`grant.${each}`)] as const),
         },
         { kind: 'lines', name: 'RedirectUris', label: t('redirects'), explanation: t('redirectsFor') },
         {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { grants, quotaClasses } from '@/components/admin/clients/client-list'
+import { clientGrants, quotaClasses } from '@/components/admin/clients/client-list'
 import { ChangeForm } from '@/components/admin/form/change-form'
 import type { InputField } from '@/components/admin/form/fields'
 import { clientCall } from '@/components/admin/pages'
@@ -34,7 +34,7 @@ async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise
 type Texts = Awaited<ReturnType<typeof getTranslations<'admin.clients'>>>
 
 function signInFields(t: Texts, client: ClientAnswer): InputField[] {
-  const offered = grants.filter(each => !client.Public || each !== 'client_credentials')
+  const offered = clientGrants.filter(each => !client.Public || each !== 'client_credentials')
   return [
     {
       kind: 'text',

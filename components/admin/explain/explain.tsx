@@ -6,9 +6,9 @@ import { Explanation } from '@/components/admin/explain/explanation'
 import {
   isComplete,
   isOptional,
-  type Member,
   membersOf,
   type Question,
+  type QuestionMember,
   questionAddress,
   questionBody,
   whats,
@@ -18,7 +18,7 @@ import {
 import { FieldRow } from '@/components/admin/form/field-row'
 import type { InputField } from '@/components/admin/form/fields'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type FieldError, type Outcome, sendChange } from '@/components/admin/form/send-change'
+import { type ChangeOutcome, type FieldError, sendChange } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { getPathname } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
@@ -26,7 +26,7 @@ import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import type { ExplainAnswer } from '@/lib/admin/explain/params'
 
 /** Suggested names. */
-type NameSuggestions = Readonly<Partial<Record<Member, readonly string[]>>>
+type NameSuggestions = Readonly<Partial<Record<QuestionMember, readonly string[]>>>
 
 type Props = {
   start: Question
@@ -42,7 +42,7 @@ export function Explain({ start, known, issuer }: Props) {
   const fields = membersOf(question)
   const errors = outcome?.kind === 'refused' ? outcome.errors : []
   const elsewhere = errors.filter(error => ![...fields.who, ...fields.what].includes(memberOf(error)))
-  const draw = (member: Member) => (
+  const draw = (member: QuestionMember) => (
     <FieldRow
       key={member}
       field={fieldOf(t, member, question, known)}
@@ -115,11 +115,11 @@ function QuestionPart<Choice extends string>({ title, children, ...kinds }: Part
 }
 
 /** The member that an error is about: `Type` of `Read.Type`. */
-const memberOf = ({ field }: FieldError): Member => field.split('.').at(-1) as Member
+const memberOf = ({ field }: FieldError): QuestionMember => field.split('.').at(-1) as QuestionMember
 
 type Texts = ReturnType<typeof useTranslations<'adminExplain'>>
 
-function fieldOf(t: Texts, member: Member, question: Question, known: NameSuggestions): InputField {
+function fieldOf(t: Texts, member: QuestionMember, question: Question, known: NameSuggestions): InputField {
   const shared = { name: member, label: t(`member.${member}`), required: !isOptional(member, question) }
   if (member === 'Token') return { ...shared, kind: 'area', look: 'code', explanation: t('for.Token') }
   if (member === 'Action') return { ...shared, kind: 'choice', choices: ['Create', 'Update', 'Delete'].map(text => [text, text]) }
@@ -139,7 +139,7 @@ function fieldOf(t: Texts, member: Member, question: Question, known: NameSugges
 function useExplaining(start: Question) {
   const language = useLocale()
   const [question, change] = useState(start)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const [busy, setBusy] = useState(false)
   const call = { method: 'POST', path: `/explain?language=${language}`, body: questionBody(question) } as const
   const ask = async () => {

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldRow } from '@/components/admin/form/field-row'
-import { differing, type InputField, type Value, type Values } from '@/components/admin/form/fields'
+import { differing, type InputField, type InputValue, type InputValues } from '@/components/admin/form/fields'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type FormState, fieldFor } from '@/components/admin/form/form-state'
 import { type IssuedSecret, SecretNotice } from '@/components/admin/form/secret-notice'
-import type { DoorChange, FieldError, Outcome } from '@/components/admin/form/send-change'
+import type { ChangeOutcome, DoorChange, FieldError } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { type FormCall, useChangeForm } from '@/components/admin/form/use-change-form'
 import { useRouter } from '@/components/text/navigation'
@@ -113,7 +113,7 @@ function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
 }
 
 /** The focus moves to the first wrong field, for users who do not see it. */
-function useFocusOnError(outcome: Outcome | null) {
+function useFocusOnError(outcome: ChangeOutcome | null) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (outcome?.kind === 'refused') element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -157,9 +157,9 @@ type ConflictTableProps = {
   fields: readonly InputField[]
   /** Names of the fields that the user changed. */
   own: readonly string[]
-  base: Values
-  values: Values
-  theirs: Values
+  base: InputValues
+  values: InputValues
+  theirs: InputValues
 }
 
 function ConflictTable({ fields, own, base, values, theirs }: ConflictTableProps) {
@@ -190,7 +190,7 @@ function ConflictTable({ fields, own, base, values, theirs }: ConflictTableProps
   )
 }
 
-function textOf(value: Value | undefined): string {
+function textOf(value: InputValue | undefined): string {
   if (typeof value === 'boolean') return value ? '✓' : '–'
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
   return text === '' ? '–' : text

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { FieldInput } from '@/components/admin/form/field-input'
-import type { InputField, Value } from '@/components/admin/form/fields'
+import type { InputField, InputValue } from '@/components/admin/form/fields'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import type { FieldError } from '@/components/admin/form/send-change'
 
-type Props = { field: InputField; value: Value; errors: readonly FieldError[]; onChange(value: Value): void }
+type Props = { field: InputField; value: InputValue; errors: readonly FieldError[]; onChange(value: InputValue): void }
 
 /** A field with its name, its explanation, and its error. */
 export function FieldRow({ field, value, errors, onChange }: Props) {

@@ -36,13 +36,13 @@ export type InputField = FieldBase &
   >
 
 /** The value of an input. */
-export type Value = string | boolean | readonly string[]
+export type InputValue = string | boolean | readonly string[]
 
 /** The values of a form's inputs, by their names. */
-export type Values = Readonly<Record<string, Value>>
+export type InputValues = Readonly<Record<string, InputValue>>
 
 /** The input's value for a member of a thing. */
-function inputOf(field: InputField, member: unknown): Value {
+function inputOf(field: InputField, member: unknown): InputValue {
   if (field.kind === 'flag') return member === true
   if (field.kind === 'several') return Array.isArray(member) ? member.map(String) : []
   if (field.kind === 'lines') return Array.isArray(member) ? member.join('\n') : ''
@@ -50,11 +50,15 @@ function inputOf(field: InputField, member: unknown): Value {
 }
 
 /** The initial values of the fields. */
-export const shownValues = (fields: readonly InputField[]): Values =>
+export const shownValues = (fields: readonly InputField[]): InputValues =>
   Object.fromEntries(fields.map(field => [field.name, inputOf(field, field.value)]))
 
 /** The values of the same fields for a thing that was read again; for members it lacks, the present values. */
-export const valuesOf = (fields: readonly InputField[], thing: Readonly<Record<string, unknown>>, now: Values): Values =>
+export const valuesOf = (
+  fields: readonly InputField[],
+  thing: Readonly<Record<string, unknown>>,
+  now: InputValues,
+): InputValues =>
   Object.fromEntries(
     fields.map(field => {
       const member = memberAt(thing, field.name)
@@ -71,7 +75,7 @@ export function memberAt(thing: Readonly<Record<string, unknown>>, name: string)
 }
 
 /** The member that a field sends; undefined where it sends nothing. */
-export function memberOf(field: InputField, value: Value): unknown {
+export function memberOf(field: InputField, value: InputValue): unknown {
   if (typeof value === 'boolean') return value
   if (field.kind === 'lines' && typeof value === 'string') return value.split('\n').flatMap(line => line.trim() || [])
   if (typeof value !== 'string') return value
@@ -87,24 +91,24 @@ export function memberOf(field: InputField, value: Value): unknown {
 const emptyMembers = { text: '', null: null, absent: undefined } as const
 
 /** Names of the fields whose values differ. */
-export const differing = (fields: readonly InputField[], one: Values, other: Values): string[] =>
+export const differing = (fields: readonly InputField[], one: InputValues, other: InputValues): string[] =>
   fields.map(({ name }) => name).filter(name => !isSame(one[name], other[name]))
 
 /** The order of several choices does not matter. */
-const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
+const isSame = (one: InputValue | undefined, other: InputValue | undefined): boolean =>
   Array.isArray(one) && Array.isArray(other) ? [...one].sort().join('\n') === [...other].sort().join('\n') : one === other
 
-type Sending = Readonly<{
+type BodyInput = Readonly<{
   fields: readonly InputField[]
-  values: Values
+  values: InputValues
   /** The values shown: only differences from them are sent; null: everything. */
-  base: Values | null
+  base: InputValues | null
   /** Members without a field. */
   fixed?: Readonly<Record<string, unknown>>
 }>
 
 /** The body of the call. */
-export function bodyOf({ fields, values, base, fixed = {} }: Sending): Record<string, unknown> {
+export function bodyOf({ fields, values, base, fixed = {} }: BodyInput): Record<string, unknown> {
   const names = base === null ? fields.map(({ name }) => name) : differing(fields, base, values)
   const members = fields
     .filter(({ name }) => names.includes(name))
@@ -123,11 +127,11 @@ function withinEachOther(members: readonly (readonly [name: string, member: unkn
 }
 
 /** Path fields that are not filled in: without them it would be another call. */
-export const missingInPath = (template: string, fields: readonly InputField[], values: Values): string[] =>
+export const missingInPath = (template: string, fields: readonly InputField[], values: InputValues): string[] =>
   fields.map(({ name }) => name).filter(name => template.includes(`{${name}}`) && values[name] === '')
 
 /** The path of a call with the fields' values in it, e.g. `/users/anna/roles/{Role}`, and the fields that remain for the body. */
-export function filledPath(template: string, fields: readonly InputField[], values: Values) {
+export function filledPath(template: string, fields: readonly InputField[], values: InputValues) {
   const inPath = fields.filter(({ name }) => template.includes(`{${name}}`))
   const path = inPath.reduce(
     (text, { name }) => text.replace(`{${name}}`, () => encodeURIComponent(String(values[name]))),

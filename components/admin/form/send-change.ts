@@ -28,7 +28,7 @@ export type FieldError = Readonly<{
  * The outcome of a change. `refused`: with the reasons; `overtaken`: somebody else changed the thing first, `etag` is its state now; `ended`: the
  * session has ended; `forbidden`: the right is gone; `failed`: it may be tried again.
  */
-export type Outcome = Readonly<
+export type ChangeOutcome = Readonly<
   | { kind: 'done'; body: Readonly<Record<string, unknown>> | null; etag: string | null }
   | { kind: 'refused'; errors: readonly FieldError[]; detail: string }
   | { kind: 'overtaken'; etag: string | null }
@@ -41,10 +41,10 @@ export type Outcome = Readonly<
 type Door = '/admin/v1' | '/collector'
 
 /** Sends a change to the administration door, as `sendTo`. */
-export const sendChange = (change: DoorChange): Promise<Outcome> => sendTo('/admin/v1', change)
+export const sendChange = (change: DoorChange): Promise<ChangeOutcome> => sendTo('/admin/v1', change)
 
 /** Sends a change with the session of the page. Never throws: every failure is an outcome, and the form keeps what was typed. */
-export async function sendTo(door: Door, change: DoorChange): Promise<Outcome> {
+export async function sendTo(door: Door, change: DoorChange): Promise<ChangeOutcome> {
   const { method, path, body } = change
   const response = await fetch(door + path, {
     method,
@@ -63,7 +63,7 @@ const headersOf = ({ body, etag, expected, idempotencyKey }: DoorChange): Record
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 })
 
-function outcomeOf(response: Response, answer: Record<string, unknown> | null, path: string): Outcome {
+function outcomeOf(response: Response, answer: Record<string, unknown> | null, path: string): ChangeOutcome {
   const { status, headers } = response
   if (response.ok) return { kind: 'done', body: answer, etag: headers.get('etag') }
   if (status === 401) return { kind: 'ended' }

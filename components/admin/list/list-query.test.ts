@@ -6,7 +6,7 @@ test('a list asks what its address says and the list knows, and nothing else', (
     'role',
     'blocked',
   ])
-  expect(query).toEqual({ path: '/admin/users', asked: { search: 'anna', role: 'WRITER' } })
+  expect(query).toEqual({ path: '/admin/users', parameters: { search: 'anna', role: 'WRITER' } })
   expect(callQuery(query).toString()).toBe('search=anna&role=WRITER')
 })
 
@@ -15,7 +15,7 @@ test('another filter begins at the first page, another page keeps the filters', 
   expect(listAddress(query, { role: '' })).toBe('/admin/users?search=a+b')
   expect(listAddress(query, { pagenumber: '8' })).toBe('/admin/users?search=a+b&role=X&pagenumber=8')
   expect(listAddress(query, { pagenumber: '1' })).toBe('/admin/users?search=a+b&role=X')
-  expect(listAddress({ path: '/admin/roles', asked: {} }, {})).toBe('/admin/roles')
+  expect(listAddress({ path: '/admin/roles', parameters: {} }, {})).toBe('/admin/roles')
   const log = readListQuery('/admin/audit', { before: '17.4', kind: 'token' }, ['kind', 'before'])
   expect(listAddress(log, { kind: 'sign-in' })).toBe('/admin/audit?kind=sign-in')
   expect(listAddress(log, { before: '16.3' })).toBe('/admin/audit?kind=token&before=16.3')

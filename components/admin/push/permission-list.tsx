@@ -138,7 +138,7 @@ export async function GiveDialog({ paths }: { paths: readonly string[] }) {
 }
 
 /** Whom a permission can apply to. */
-export const kinds = ['client', 'user', 'role'] as const
+export const subjectKinds = ['client', 'user', 'role'] as const
 
 /** Filters a list by one of them. */
 export async function kindFilter(): Promise<ListFilter> {
@@ -146,7 +146,7 @@ export async function kindFilter(): Promise<ListFilter> {
   return {
     name: 'kind',
     label: t('kindOf'),
-    choices: [['', t('anyKind')], ...kinds.map(kind => [kind, t(`kind.${kind}`)] as const)],
+    choices: [['', t('anyKind')], ...subjectKinds.map(kind => [kind, t(`kind.${kind}`)] as const)],
   }
 }
 

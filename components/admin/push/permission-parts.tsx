@@ -4,7 +4,7 @@ import type { InputField } from '@/components/admin/form/fields'
 import { FormDialog, LoadedDialog } from '@/components/admin/form/form-dialog'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
-import { Addresses, kindFilter, kinds } from '@/components/admin/push/permission-list'
+import { Addresses, kindFilter, subjectKinds } from '@/components/admin/push/permission-list'
 import type { PolicyAnswer, ResourceAnswer } from '@/lib/admin/permissions/params'
 
 type Policy = z.infer<typeof PolicyAnswer>
@@ -50,7 +50,7 @@ async function policyFields(): Promise<InputField[]> {
       label: t('kindOf'),
       value: 'client',
       required: true,
-      choices: kinds.map(kind => [kind, t(`kind.${kind}`)] as const),
+      choices: subjectKinds.map(kind => [kind, t(`kind.${kind}`)] as const),
     },
     { kind: 'lines', name: 'Subjects', label: t('who'), explanation: t('subjectsFor'), required: true },
   ]

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type Outcome, sendChange } from '@/components/admin/form/send-change'
+import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
 import { TokenWorth, useReasonText } from '@/components/admin/tokens/token-worth'
 import { Verdict } from '@/components/admin/tokens/verdict'
 import { Age } from '@/components/text/age'
@@ -16,7 +16,7 @@ export function TokenBench() {
   const t = useTranslations('adminTokens')
   const field = useRef<HTMLTextAreaElement>(null)
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const test = async (event: FormEvent) => {
     event.preventDefault()
     const token = field.current?.value.trim() ?? ''

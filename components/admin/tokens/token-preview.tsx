@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type Outcome, sendChange } from '@/components/admin/form/send-change'
+import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
 import { TokenWorth, useReasonText } from '@/components/admin/tokens/token-worth'
 import { Verdict } from '@/components/admin/tokens/verdict'
 import { useRouter } from '@/components/text/navigation'
@@ -78,7 +78,7 @@ function Previewed({ answer }: { answer: PreviewAnswer }) {
 
 /** Reads the preview for the address; only the answer to the newest question is shown. */
 function usePreview(client: string, user: string) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const [busy, setBusy] = useState(false)
   const newest = useRef(0)
   useEffect(() => {

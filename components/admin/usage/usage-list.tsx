@@ -12,7 +12,7 @@ const stretches = ['1', '7', '30', '366'] as const
 /** How often datasets, clients or deprecated fields were called. */
 export async function UsageList({ query, list }: { query: ListQuery; list: ListAnswer<UsageAnswer> | string }) {
   const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
-  const by = kinds.find(kind => kind === query.asked['by']) ?? 'dataset'
+  const by = kinds.find(kind => kind === query.parameters['by']) ?? 'dataset'
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <AdminList<UsageAnswer>

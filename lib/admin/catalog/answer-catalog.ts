@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { callsOf, usageOf } from '@/lib/admin/catalog/calls'
+import { callCounts, usageOf } from '@/lib/admin/catalog/calls'
 import { checkDataset, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
 import { describedLanguages, findingsElsewhere } from '@/lib/admin/catalog/checks/findings'
 import { needsOf } from '@/lib/admin/catalog/dataset-needs'
@@ -61,7 +61,7 @@ export async function catalogItems(
   datasets: readonly Dataset[],
   { caller }: Pick<Call<unknown>, 'caller'>,
 ): Promise<CatalogItem[]> {
-  const [counts, checks, calls] = await Promise.all([recordCounts(caller, datasets), lastChecks(), callsOf('dataset')])
+  const [counts, checks, calls] = await Promise.all([recordCounts(caller, datasets), lastChecks(), callCounts('dataset')])
   const today = new Date().toISOString().slice(0, 10)
   return datasets.map(dataset => {
     const [check, used] = [checks.get(dataset.id) ?? null, calls.get(dataset.id) ?? null]

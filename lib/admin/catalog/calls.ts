@@ -4,7 +4,7 @@ import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** How often datasets or deprecated fields were requested lately, by name. */
-export async function callsOf(kind: CallKind): Promise<ReadonlyMap<string, CallsRow>> {
+export async function callCounts(kind: CallKind): Promise<ReadonlyMap<string, CallsRow>> {
   const found = await rows<CallsRow>(administratorReads(), callsSql(kind, usualDays))
   return new Map(found.map(row => [row.subject, row]))
 }

@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { readBody } from '@/lib/admin/body'
 import { type ClientRow, clientSql, clientsSql, countClientsSql, lockClientSql } from '@/lib/admin/clients/client-sql'
-import { ClientPatch, ClientsQuery, NewClient, NewSecretBody } from '@/lib/admin/clients/params'
+import { ClientBody, ClientPatch, ClientsQuery, NewSecretBody } from '@/lib/admin/clients/params'
 import { listedClient, presentClient } from '@/lib/admin/clients/present'
 import { createdHeaders, createOnce } from '@/lib/admin/create-once'
 import { answerPage, readList } from '@/lib/admin/list'
@@ -27,7 +27,7 @@ export async function answerClients(call: Pick<Call<unknown>, 'query'>): Promise
 
 /** Adds a client and answers with it and its secret, which is shown once. @throws Problem 400; ChangeRefused */
 export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
-  const body = await readBody(call.request, NewClient)
+  const body = await readBody(call.request, ClientBody)
   let secret: string | null = null
   const created = await createOnce(call, body, async connection => {
     secret = await createClient(connection, newClientOf(body))
@@ -39,7 +39,7 @@ export async function answerNewClient(call: Pick<Call<unknown>, 'request' | 'cal
   return answerSingle(shown, { status: 201, headers: createdHeaders(created, location) })
 }
 
-function newClientOf(body: NewClient): ClientInput {
+function newClientOf(body: ClientBody): ClientInput {
   const { Id: id, Roles: roles = [] } = body
   const wanted: ClientInput = {
     id,

@@ -1,9 +1,9 @@
 import {
   ClientAnswer,
+  ClientBody,
   ClientPatch,
   ClientsQuery,
   CreatedClient,
-  NewClient,
   NewSecretBody,
   RenewedClient,
 } from '@/lib/admin/clients/params'
@@ -11,12 +11,12 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  callsOf,
   forAdministrators,
   gone,
   ifMatch,
   listOf,
   listParameters,
+  resourceCalls,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -26,7 +26,7 @@ import type { Operation } from '@/lib/http/operation'
 const tag = 'Administration/Clients'
 const about = { tag, ...forAdministrators }
 const id = pathParameter('id', 'id of the client', 'collector-demo')
-const clients = callsOf({ tag, path: '/clients', key: id, noun: 'client', one: 'Client', many: 'Clients', refusals: [409] })
+const clients = resourceCalls({ tag, path: '/clients', key: id, noun: 'client', one: 'Client', many: 'Clients', refusals: [409] })
 
 const operations = (): Operation[] => [
   clients.list({
@@ -39,7 +39,12 @@ const operations = (): Operation[] => [
     schema: 'CreatedClient',
     description:
       'The secret stands in this answer and nowhere else. Without a scope the tokens may hold the roles of the client itself; without grants it gets what fits the rest.',
-    body: sent(NewClient, { Id: 'valley-collector', Name: 'Collector of the valley', Roles: ['WRITER'], QuotaClass: 'advanced' }),
+    body: sent(ClientBody, {
+      Id: 'valley-collector',
+      Name: 'Collector of the valley',
+      Roles: ['WRITER'],
+      QuotaClass: 'advanced',
+    }),
   }),
   clients.read({ summary: 'One client' }),
   clients.change({

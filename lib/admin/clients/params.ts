@@ -56,12 +56,12 @@ const facts = {
 }
 
 /** Body that adds a client. */
-export const NewClient = z.strictObject({
+export const ClientBody = z.strictObject({
   Id: z.string().min(1).max(255).describe('printable ASCII'),
   Public: z.boolean().default(false).describe('it cannot keep a secret, as pages in a browser and telephones'),
   ...z.object(facts).partial().shape,
 })
-export type NewClient = z.infer<typeof NewClient>
+export type ClientBody = z.infer<typeof ClientBody>
 
 /** Body that changes a client: only what it names. */
 export const ClientPatch = z.strictObject({

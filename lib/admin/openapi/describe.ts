@@ -93,7 +93,7 @@ export const idempotencyKey: Json = {
 export const forAdministrators = { token: 'needed' } as const
 
 /** A kind of thing that calls list, add, read, change and remove. */
-export type Resource = Readonly<{
+export type ResourceDescription = Readonly<{
   tag: string
   /** Address of the list. */
   path: string
@@ -128,7 +128,7 @@ const notThere = [404]
 const changedMeanwhile = [412]
 
 /** Makes the usual calls of a kind of thing, so that all are described alike. */
-export function callsOf({ tag, path, key, noun, one, many, refusals = [] }: Resource) {
+export function resourceCalls({ tag, path, key, noun, one, many, refusals = [] }: ResourceDescription) {
   const single = `${path}/{${key.name}}`
   const call = (method: Operation['method'], at: string, text: CallDescription, usual: readonly number[]) => ({
     method,

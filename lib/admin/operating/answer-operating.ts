@@ -5,16 +5,16 @@ import {
   type FeedRow,
   feedsSql,
   type KeyRow,
-  keysSql,
+  relayWaitingSql,
+  signingKeysSql,
   type TableRow,
   tablesSql,
   type WaitingRow,
-  waitingSql,
 } from '@/lib/admin/operating/operating-sql'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import { readSetAside } from '@/lib/admin/operating/set-aside'
 import { readChangedSettings } from '@/lib/admin/settings/changed-settings'
-import { formOf } from '@/lib/admin/settings/params'
+import { settingFormOf } from '@/lib/admin/settings/params'
 import { rotateSigningKeys } from '@/lib/auth/tokens/signing-keys'
 import { relayConsumer } from '@/lib/collector/relay/relay'
 import { config, describeSettings } from '@/lib/config'
@@ -79,7 +79,7 @@ async function readTables(): Promise<OperatingAnswer['Tables']> {
 }
 
 async function readRelay(): Promise<OperatingAnswer['Relay']> {
-  const found = await firstRow<WaitingRow>(admin(), waitingSql(relayConsumer))
+  const found = await firstRow<WaitingRow>(admin(), relayWaitingSql(relayConsumer))
   return { Broker: config().RELAY, Waiting: found?.waiting ?? 0, OldestAt: found?.oldestAt?.toISOString() ?? null }
 }
 
@@ -100,7 +100,7 @@ const addressOf = (kind: FeedRow['kind'], name: string): string =>
     : `${doorUrl('traffic')}/datex/2/${encodeURIComponent(name)}/situation-publication.xml`
 
 async function readKeys(): Promise<OperatingAnswer['Keys']> {
-  const found = await rows<KeyRow>(admin(), keysSql())
+  const found = await rows<KeyRow>(admin(), signingKeysSql())
   return found.map(({ kid, createdAt, retiredAt }, place) => ({
     Kid: kid,
     State: retiredAt ? 'retired' : place === 0 ? 'signs' : 'next',
@@ -113,7 +113,7 @@ async function readSettings(): Promise<OperatingAnswer['Settings']> {
   const changed = await readChangedSettings()
   return describeSettings().map(({ name, value, given, secret, meaning }) => {
     const changeable = changeableSettings.find(each => each === name)
-    const form = changeable && formOf(changeable)
+    const form = changeable && settingFormOf(changeable)
     return {
       Name: name,
       Value: value,

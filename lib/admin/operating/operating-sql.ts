@@ -25,7 +25,7 @@ export const tablesSql = (count: number): Sql => sql`
 /** Messages that the broker does not have yet. */
 export type WaitingRow = Readonly<{ waiting: number; oldestAt: Date | null }>
 
-export const waitingSql = (consumer: string): Sql => sql`
+export const relayWaitingSql = (consumer: string): Sql => sql`
   select count(*)::int as waiting, min(m.received_at) as "oldestAt"
     from message_delivery d
     join message m on m.seq = d.message_seq
@@ -46,7 +46,7 @@ export const feedsSql = (): Sql => sql`
 /** A key that tokens are signed or verified with. */
 export type KeyRow = Readonly<{ kid: string; createdAt: Date; retiredAt: Date | null }>
 
-export const keysSql = (): Sql => sql`
+export const signingKeysSql = (): Sql => sql`
   select kid, created_at as "createdAt", retired_at as "retiredAt"
     from signing_key
    order by retired_at is not null, created_at, kid`

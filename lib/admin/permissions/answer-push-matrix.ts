@@ -27,9 +27,9 @@ export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Prom
   return answerPage(call, '/push-matrix', { page, total: paths.length, items })
 }
 
-type Of = Readonly<{ pushed: Pushed; all: boolean }>
+type RowContext = Readonly<{ pushed: Pushed; all: boolean }>
 
-async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: Of): Promise<MatrixRow> {
+async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: RowContext): Promise<MatrixRow> {
   const cells = await Promise.all(senders.map(sender => cellOf(path, sender, pushed)))
   return {
     Path: path,

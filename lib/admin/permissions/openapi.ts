@@ -3,11 +3,11 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  callsOf,
   forAdministrators,
   listOf,
   listParameters,
-  type Resource,
+  type ResourceDescription,
+  resourceCalls,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -32,7 +32,7 @@ import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/PushPermissions'
 type Kind = Readonly<{
-  things: Omit<Resource, 'tag' | 'key'>
+  things: Omit<ResourceDescription, 'tag' | 'key'>
   /** Description of the list. */
   all: string
   id: string
@@ -44,7 +44,7 @@ type Kind = Readonly<{
 
 function operationsOf({ things, all, id, query, body, patch, removal }: Kind): Operation[] {
   const { noun } = things
-  const calls = callsOf({ tag, key: pathParameter('id', `id of the ${noun}`, id), ...things })
+  const calls = resourceCalls({ tag, key: pathParameter('id', `id of the ${noun}`, id), ...things })
   return [
     calls.list({ summary: all, parameters: listParameters(...query) }),
     calls.add({ summary: `Adds a ${noun}; it counts within a second`, body: sent(...body) }),

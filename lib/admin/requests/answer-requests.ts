@@ -4,8 +4,8 @@ import { readOptionalBody } from '@/lib/admin/body'
 import { answerPage, readList } from '@/lib/admin/list'
 import { ApproveBody, RefuseBody, type RequestAnswer, RequestQuery, RequestsQuery } from '@/lib/admin/requests/params'
 import { countRequestsSql, lockRequestSql, type RequestRow, requestSql, requestsSql } from '@/lib/admin/requests/request-sql'
-import { getRoleRow, openingOf } from '@/lib/admin/roles/read-role'
-import { openedBy } from '@/lib/admin/roles/role-counts'
+import { getRoleRow, reachOf } from '@/lib/admin/roles/read-role'
+import { roleCounts } from '@/lib/admin/roles/role-counts'
 import { roleSentence } from '@/lib/admin/roles/sentence'
 import { answerSingle, changeSingle, type Single } from '@/lib/admin/single'
 import { clientNamed } from '@/lib/admin/users/answer-user-roles'
@@ -38,7 +38,7 @@ export async function answerRequest({ params, query }: RequestCall): Promise<Res
   const [, effective] = effectiveRoles([{ Role: row.role, Until: null }], named)
   const moving = {
     Sentence: roleSentence(role.name, role.rules, language),
-    Opens: await openedBy(openingOf(role)),
+    Opens: await roleCounts(reachOf(role)),
     Effective: effective,
   }
   return answerSingle({ body, moving })

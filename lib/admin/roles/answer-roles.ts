@@ -3,8 +3,8 @@ import { readBody } from '@/lib/admin/body'
 import { createdHeaders, createOnce } from '@/lib/admin/create-once'
 import { AdminListQuery, answerPage, readList } from '@/lib/admin/list'
 import { type HolderAnswer, LanguageQuery, RoleBody, RoleChange, RolesQuery } from '@/lib/admin/roles/params'
-import { getRoleRow, getRoleState, openingOf, presentRole, shownRole } from '@/lib/admin/roles/read-role'
-import { openedSoon } from '@/lib/admin/roles/role-counts'
+import { getRoleRow, getRoleState, presentRole, reachOf, shownRole } from '@/lib/admin/roles/read-role'
+import { roleCountsSoon } from '@/lib/admin/roles/role-counts'
 import { countHoldersSql, countRolesSql, type HolderRow, holdersSql, type RoleRow, rolesSql } from '@/lib/admin/roles/role-sql'
 import { answerGone, answerSingle, changeSingle, removeSingle } from '@/lib/admin/single'
 import { createRole, describeRole, lockRole, removeRole } from '@/lib/auth/roles/change-roles'
@@ -23,7 +23,7 @@ export async function answerRoles(call: Pick<RolesCall, 'query'>): Promise<Respo
     firstRow<{ total: number }>(administratorReads(), countRolesSql(wanted)),
     rows<RoleRow>(administratorReads(), rolesSql(wanted, page)),
   ])
-  const items = await Promise.all(found.map(async row => presentRole(row, await openedSoon(openingOf(row)), wanted.language)))
+  const items = await Promise.all(found.map(async row => presentRole(row, await roleCountsSoon(reachOf(row)), wanted.language)))
   return answerPage(call, '/roles', { page, total: count?.total ?? 0, items })
 }
 

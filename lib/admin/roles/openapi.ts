@@ -2,13 +2,13 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  callsOf,
   forAdministrators,
   gone,
   idempotencyKey,
   ifMatch,
   listOf,
   listParameters,
+  resourceCalls,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -29,7 +29,7 @@ import type { Operation } from '@/lib/http/operation'
 const tag = 'Administration/Roles'
 const name = pathParameter('name', 'the role', 'BDP_VIEW_CLOSED_DATA')
 const id = pathParameter('id', 'number of the rule', '2')
-const roles = callsOf({ tag, path: '/roles', key: name, noun: 'role', one: 'Role', many: 'Roles' })
+const roles = resourceCalls({ tag, path: '/roles', key: name, noun: 'role', one: 'Role', many: 'Roles' })
 const about = { tag, ...forAdministrators }
 const one = '/roles/{name}'
 const parking = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free', Period: 300 }

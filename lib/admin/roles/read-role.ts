@@ -1,6 +1,6 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import type { OpensAnswer, RoleAnswer, RuleAnswer } from '@/lib/admin/roles/params'
-import { type Opening, openedBy } from '@/lib/admin/roles/role-counts'
+import { type RoleReach, roleCounts } from '@/lib/admin/roles/role-counts'
 import { type RoleRow, type RuleFacts, roleSql } from '@/lib/admin/roles/role-sql'
 import { roleSentence, ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import type { Single } from '@/lib/admin/single'
@@ -25,7 +25,7 @@ export async function getRoleState(connection: Connection, name: string): Promis
 
 /** A role as it is answered, with its state. */
 export async function shownRole({ row, body }: Single & { row: RoleRow }, language: SentenceLanguage): Promise<Single> {
-  const opens: OpensAnswer | null = await openedBy(openingOf(row))
+  const opens: OpensAnswer | null = await roleCounts(reachOf(row))
   return { body, moving: presentRole(row, opens, language) }
 }
 
@@ -65,5 +65,5 @@ export const presentParts = (rule: Omit<RuleFacts, 'id'>) => ({
 })
 
 /** The rules of a role whose rows are counted. */
-export const openingOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): Opening =>
+export const reachOf = ({ name, rules }: Pick<RoleRow, 'name' | 'rules'>): RoleReach =>
   seesEverything(name) ? 'everything' : rules

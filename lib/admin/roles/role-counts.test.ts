@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rule } from '@/lib/access/rights/rights'
-import { countOpened, type DatasetFacts } from '@/lib/admin/roles/role-counts'
+import { countDatasets, type DatasetCoverage } from '@/lib/admin/roles/role-counts'
 
 const series = {
   entity: null,
@@ -10,7 +10,7 @@ const series = {
   closed: false,
   undecided: null,
 }
-const datasets: DatasetFacts[] = [
+const datasets: DatasetCoverage[] = [
   { ...series, id: 'parking' },
   { ...series, id: 'a22', stationType: '*', origin: 'A22', dataType: 'free' },
   { ...series, id: 'closed', closed: true },
@@ -45,4 +45,4 @@ test.each<[string, Rule[] | null, number]>([
   ['a station type', [{ ...wide, stationType: 'BikeParking' }], 3],
   ['a data type', [{ ...wide, dataType: 'occupied' }], 2],
   ['an origin', [{ ...wide, stationType: 'X', origin: 'A22' }], 1],
-])('%s', (_, rules, count) => expect(countOpened(rules, datasets)).toBe(count))
+])('%s', (_, rules, count) => expect(countDatasets(rules, datasets)).toBe(count))

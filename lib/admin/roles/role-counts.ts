@@ -2,7 +2,7 @@ import { isNamed, namesIn } from '@/lib/access/rights/dataset-part'
 import type { Rights, Rule } from '@/lib/access/rights/rights'
 import { administratorReads } from '@/lib/admin/administer'
 import type { OpensAnswer } from '@/lib/admin/roles/params'
-import { type OpenedRow, openedSql } from '@/lib/admin/roles/role-sql'
+import { type RoleCountsRow, roleCountsSql } from '@/lib/admin/roles/role-sql'
 import { WorkLimiter } from '@/lib/db/lane'
 import { remember } from '@/lib/db/remember'
 import { firstRow, rows } from '@/lib/db/run'
@@ -16,11 +16,11 @@ const cacheMilliseconds = 30_000
 const patienceMilliseconds = 150
 
 /** Rules whose rows are counted, or everything. */
-export type Opening = readonly Rule[] | 'everything'
+export type RoleReach = readonly Rule[] | 'everything'
 
 /** What is opened, counted half a minute ago at most; null where counting takes too long. */
-export function openedBy(opening: Opening): Promise<OpensAnswer | null> {
-  if (opening.length === 0) return Promise.resolve(nothingOpened())
+export function roleCounts(opening: RoleReach): Promise<OpensAnswer | null> {
+  if (opening.length === 0) return Promise.resolve(noCounts())
   const name = `opened by ${shortHash(JSON.stringify(opening))}`
   return remember(name, cacheMilliseconds, () => inTurn(() => count(opening))).catch(error => {
     log('error', 'what a role opens could not be counted', errorFacts(error))
@@ -29,9 +29,9 @@ export function openedBy(opening: Opening): Promise<OpensAnswer | null> {
 }
 
 /** The same for a list, which does not wait: null while it is being counted. */
-export function openedSoon(opening: Opening): Promise<OpensAnswer | null> {
+export function roleCountsSoon(opening: RoleReach): Promise<OpensAnswer | null> {
   const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patienceMilliseconds).unref())
-  return Promise.race([openedBy(opening), late])
+  return Promise.race([roleCounts(opening), late])
 }
 
 /** One after another, so that a list of roles does not use up the connections. */
@@ -39,15 +39,15 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => once('opened in turn',
 
 const oneByOne = { running: 1, waiting: Number.POSITIVE_INFINITY, waitMilliseconds: 60_000 }
 
-async function count(opening: Opening): Promise<OpensAnswer> {
+async function count(opening: RoleReach): Promise<OpensAnswer> {
   const rules = opening === 'everything' ? null : opening
   const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
   const [counted, datasets] = await Promise.all([
     // Administrators read the counts; the rights are those being counted, not theirs.
-    firstRow<OpenedRow>(administratorReads(), openedSql(rights)),
-    rows<DatasetFacts>(administratorReads(), datasetsSql),
+    firstRow<RoleCountsRow>(administratorReads(), roleCountsSql(rights)),
+    rows<DatasetCoverage>(administratorReads(), datasetsSql),
   ])
-  return present(counted!, countOpened(rules, datasets))
+  return present(counted!, countDatasets(rules, datasets))
 }
 
 const datasetsSql = sql`
@@ -56,7 +56,7 @@ const datasetsSql = sql`
    where served_by is null
    order by id`
 
-const present = (row: OpenedRow, datasets: number): OpensAnswer => ({
+const present = (row: RoleCountsRow, datasets: number): OpensAnswer => ({
   Datasets: datasets,
   Records: row.records,
   Stations: row.stations,
@@ -68,7 +68,7 @@ const present = (row: OpenedRow, datasets: number): OpensAnswer => ({
 })
 
 const none = { Records: 0, Stations: 0, Series: 0, Events: 0 }
-const nothingOpened = (): OpensAnswer => ({
+const noCounts = (): OpensAnswer => ({
   Datasets: 0,
   ...none,
   Periods: 0,
@@ -77,7 +77,7 @@ const nothingOpened = (): OpensAnswer => ({
 })
 
 /** The facts about a dataset that show whether a rule opens some of it. */
-export type DatasetFacts = Readonly<{
+export type DatasetCoverage = Readonly<{
   id: string
   entity: string | null
   stationType: string | null
@@ -88,10 +88,10 @@ export type DatasetFacts = Readonly<{
 }>
 
 /** How many of the datasets have something that one of the rules opens. @param rules null: everything is open */
-export const countOpened = (rules: readonly Rule[] | null, datasets: readonly DatasetFacts[]): number =>
+export const countDatasets = (rules: readonly Rule[] | null, datasets: readonly DatasetCoverage[]): number =>
   datasets.filter(dataset => rules === null || rules.some(rule => opens(rule, dataset))).length
 
-function opens(rule: Rule, dataset: DatasetFacts): boolean {
+function opens(rule: Rule, dataset: DatasetCoverage): boolean {
   if (rule.reach === 'open' && dataset.closed) return false
   if (rule.dataset !== null) return rule.dataset.id === dataset.id && !dataset.undecided
   const { stationType, dataType, period, origin } = rule

@@ -113,7 +113,7 @@ const holders = ({ role, search }: HolderFilter): Sql => sql`
 const named = (column: Sql, search: string | undefined): Sql[] => (search === undefined ? [] : [containing(column, search)])
 
 /** Counts of what rights open; `new…`: of these, what guests do not see. */
-export type OpenedRow = Readonly<{
+export type RoleCountsRow = Readonly<{
   records: number
   newRecords: number
   stations: number
@@ -126,7 +126,7 @@ export type OpenedRow = Readonly<{
 }>
 
 /** Counts what rights open, with the conditions of every request. It may take long, so it uses the lane for long statements. */
-export const openedSql = (rights: Rights): Sql =>
+export const roleCountsSql = (rights: Rights): Sql =>
   opening(sql`
   select d.records, d.new_records as "newRecords", s.stations, s.new_stations as "newStations",
          m.series, m.new_series as "newSeries", m.periods, e.events, e.new_events as "newEvents"

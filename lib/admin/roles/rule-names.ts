@@ -4,7 +4,7 @@ import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Suggested names for a new rule. Other names are allowed, as their stations may come later. */
-type KnownNames = Readonly<{
+type RuleNames = Readonly<{
   datasets: readonly string[]
   origins: readonly string[]
   stationTypes: readonly string[]
@@ -16,7 +16,7 @@ type DatasetNames = Readonly<{ shortname: string; stationType: string | null; or
 const dataTypesMax = 500
 
 /** Names in the catalog, and the existing data types. */
-export async function readKnownNames(): Promise<KnownNames> {
+export async function readRuleNames(): Promise<RuleNames> {
   const [datasets, dataTypes] = await Promise.all([
     rows<DatasetNames>(administratorReads(), datasetNamesSql()),
     rows<{ name: string }>(administratorReads(), dataTypeNamesSql()),

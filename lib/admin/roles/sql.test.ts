@@ -4,7 +4,7 @@ import {
   countRolesSql,
   datasetFactsSql,
   holdersSql,
-  openedSql,
+  roleCountsSql,
   roleSql,
   rolesSql,
   ruleSql,
@@ -22,8 +22,8 @@ test.each([
   ['dataset', datasetFactsSql('id')],
   ['holders', holdersSql({ role: 'ADMIN', search: 'anna' }, page)],
   ['holders-count', countHoldersSql({ role: 'ADMIN' })],
-  ['opened', openedSql({ everything: false, guest: false, rules: [rule], hiddenTypes: [] })],
-  ['opened-all', openedSql({ everything: true, guest: false, rules: [], hiddenTypes: [] })],
+  ['opened', roleCountsSql({ everything: false, guest: false, rules: [rule], hiddenTypes: [] })],
+  ['opened-all', roleCountsSql({ everything: true, guest: false, rules: [], hiddenTypes: [] })],
 ])('the statement %s', async (name, { text, values }) => {
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
 })

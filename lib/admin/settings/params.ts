@@ -17,14 +17,14 @@ import { type ChangeableSetting, changeableSettings, Settings } from '@/lib/sett
 type SettingForm = Readonly<{ choices: readonly string[] } | { least: number; most: number }>
 
 /** How a changeable setting is written, by the schema that reads it at the start. */
-export function formOf(name: ChangeableSetting): SettingForm {
+export function settingFormOf(name: ChangeableSetting): SettingForm {
   const { enum: choices, minimum, maximum } = z.toJSONSchema(Settings.shape[name])
   return choices ? { choices: choices.map(String) } : { least: minimum!, most: maximum! }
 }
 
 /** The values a changeable setting may have. */
 function allowedOf(name: ChangeableSetting): z.ZodType<string | number> {
-  const form = formOf(name)
+  const form = settingFormOf(name)
   if ('choices' in form) return z.enum(form.choices as [string, ...string[]])
   const expected = `a whole number from ${form.least} to ${form.most}`
   return z.int(expected).min(form.least, expected).max(form.most, expected)

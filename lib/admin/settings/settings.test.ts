@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changedSettingsSql, changeSettingsSql, restoreSettingsSql } from '@/lib/admin/settings/changed-settings'
-import { formOf, SettingsPatch } from '@/lib/admin/settings/params'
+import { SettingsPatch, settingFormOf } from '@/lib/admin/settings/params'
 import { changeableSettings, Settings } from '@/lib/settings'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(changeableSettings)('%s can be changed to what it could be given as, at both ends, and to nothing beyond', name => {
-  const form = formOf(name)
+  const form = settingFormOf(name)
   const [allowed, refused] =
     'choices' in form
       ? [form.choices, ['', 'whatever', 1]]

@@ -1,12 +1,9 @@
-import { examineToken } from '@/lib/access/tokens/examine-token'
-import { believed } from '@/lib/access/tokens/token'
 import { readBody } from '@/lib/admin/body'
 import { type PreviewAnswer, type TokenAnswer, TokenPreview, TokenTest } from '@/lib/admin/tokens/params'
 import { previewToken } from '@/lib/admin/tokens/preview-token'
-import { findHolder, pastedToken } from '@/lib/admin/tokens/token-holder'
+import { examinePastedToken } from '@/lib/admin/tokens/token-holder'
 import { worthOf } from '@/lib/admin/tokens/worth'
 import type { Call } from '@/lib/http/handle'
-import { tokenIssuers } from '@/lib/http/issuer'
 import { json } from '@/lib/http/respond'
 
 /**
@@ -15,14 +12,14 @@ import { json } from '@/lib/http/respond'
  */
 export async function answerTokenTest({ request }: Pick<Call<unknown>, 'request'>): Promise<Response> {
   const { Token } = await readBody(request, TokenTest)
-  const { header, claims, flaws, caller } = await examineToken(pastedToken(Token), believed(tokenIssuers()))
+  const { header, claims, flaws, caller, holder } = await examinePastedToken(Token)
   const answer: TokenAnswer = {
     Valid: flaws.length === 0,
     Reasons: flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text })),
     Header: header,
     Claims: claims,
     Times: { Issued: momentOf(claims?.['iat']), NotBefore: momentOf(claims?.['nbf']), Expires: momentOf(claims?.['exp']) },
-    ...(await worthOf(caller, await findHolder(caller))),
+    ...(await worthOf(caller, holder)),
   }
   return json(answer)
 }

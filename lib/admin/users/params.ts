@@ -4,12 +4,12 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  callsOf,
   forAdministrators,
   ifMatch,
   listOf,
   listParameters,
   replacing,
+  resourceCalls,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -107,7 +107,7 @@ export const EffectiveQuery = z.object({
 const tag = 'Administration/Users'
 const name = pathParameter('name', 'the user, however the name is typed', 'analyst')
 const role = pathParameter('role', 'the role', 'BDP_VIEW_CLOSED_DATA')
-const users = callsOf({ tag, path: '/users', key: name, noun: 'user', one: 'User', many: 'Users', refusals: [409] })
+const users = resourceCalls({ tag, path: '/users', key: name, noun: 'user', one: 'User', many: 'Users', refusals: [409] })
 const about = { tag, ...forAdministrators }
 const one = '/users/{name}'
 const elsewhere = 'Where another identity provider is trusted (`AUTH_ISSUER`), users belong to it: 409.'

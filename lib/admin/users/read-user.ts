@@ -41,13 +41,13 @@ export const presentHeld = (roles: UserRow['roles']): UserAnswer['Roles'] =>
   roles.map(({ role, until }) => ({ Role: role, Until: until && new Date(until).toISOString() }))
 
 /** A role that an account was given. */
-type Assigned = Readonly<{ Role: string; Until: string | null }>
+type AssignedRole = Readonly<{ Role: string; Until: string | null }>
 
 /**
  * The roles that count for a user or a client, each with its reason; for tokens of a client, whether its scope carries the role.
  * The function that makes tokens decides which roles they hold.
  */
-export function effectiveRoles(assigned: readonly Assigned[], client: Scope | null): EffectiveRole[] {
+export function effectiveRoles(assigned: readonly AssignedRole[], client: Scope | null): EffectiveRole[] {
   const carried =
     client &&
     scopedRoles(

@@ -45,11 +45,11 @@ export function withMember(object: unknown, name: string, value: unknown): JsonO
 export const pointerTo = (parent: string, name: string): string => `${parent}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
 /** Whether an error's pointer is at this path or below it. */
-export const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
+export const isPathWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
 
 /** Errors at paths the user has visited: nobody sees errors of fields they have not reached yet. */
 export const errorsAt = (errors: readonly FieldError[], places: readonly string[]): readonly FieldError[] =>
-  errors.filter(({ field }) => places.some(place => isWithin(field, place) || isWithin(place, field)))
+  errors.filter(({ field }) => places.some(place => isPathWithin(field, place) || isPathWithin(place, field)))
 
 /** The errors to show: for a stored record all; for a new one those of visited fields, until the whole is checked. */
 export function useVisibleErrors(record: 'new' | 'stored') {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FindingList } from '@/components/admin/catalog/dataset-facts'
 import type { RecordEditing, Rehearsal } from '@/components/admin/catalog/editor/use-record-editor'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import type { Outcome } from '@/components/admin/form/send-change'
+import type { ChangeOutcome } from '@/components/admin/form/send-change'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
 import { datasetView } from '@/components/catalogue/dataset-view'
 import { DatasetHead } from '@/components/dataset/dataset-head'
@@ -39,7 +39,7 @@ export function RehearsalResult({ view, editing, dataset, origin }: ResultProps)
   )
 }
 
-function Hindered({ outcome, onRetry }: { outcome: Outcome | null; onRetry(): void }) {
+function Hindered({ outcome, onRetry }: { outcome: ChangeOutcome | null; onRetry(): void }) {
   const t = useTranslations('adminCatalog')
   const states = useTranslations('states')
   return (

@@ -3,21 +3,22 @@ import { errorsAt, useVisibleErrors } from '@/components/admin/catalog/editor/fo
 import {
   type EditorState,
   edited,
-  initialState,
+  initialEditorState,
   ownChanges,
   type RecordDraft,
-  resolveConflict,
-  stored,
+  resolveRecordConflict,
+  storedEditorState,
 } from '@/components/admin/catalog/editor/record-state'
 import { keepDraft, readDraft } from '@/components/admin/form/form-state'
 import {
+  type ChangeOutcome,
   type DoorChange,
   type FieldError,
-  type Outcome,
   readThing,
   sendChange,
   useKey,
 } from '@/components/admin/form/send-change'
+import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { type Difference, differences } from '@/lib/formats/json-difference'
 import type { JsonObject } from '@/lib/formats/json-object'
 
@@ -32,15 +33,6 @@ export type Rehearsal = Readonly<{
   Findings: readonly Finding[]
 }>
 
-/** The result of an endpoint check. */
-export type Finding = Readonly<{
-  Check: 'answers' | 'parses' | 'count' | 'coordinates' | 'languages' | 'address'
-  State: 'passed' | 'failed' | 'skipped'
-  Code: string
-  Values: Readonly<Record<string, string | number>>
-  Detail: string
-}>
-
 export type EditedRecord = Readonly<{ entity: string; id: string | null; record: JsonObject; etag: string | null }>
 
 const pauseMilliseconds = 500
@@ -48,7 +40,7 @@ const pauseMilliseconds = 500
 /** The state of a record's editor: input stays until it is stored, and is rehearsed while typing. */
 export function useRecordEditor(given: EditedRecord) {
   const { entity, id } = given
-  const [state, setState] = useState<EditorState>(() => initialState(given.record, given.etag))
+  const [state, setState] = useState<EditorState>(() => initialEditorState(given.record, given.etag))
   const [busy, setBusy] = useState(false)
   useReadAgain(given, setState)
   const restored = useKept(given, state, setState)
@@ -58,14 +50,14 @@ export function useRecordEditor(given: EditedRecord) {
   const change = changeOf(given, state)
   const keyOf = useKey()
   const { visible, touch, showAll } = useVisibleErrors(id === null ? 'new' : 'stored')
-  const save = async (): Promise<Outcome> => {
+  const save = async (): Promise<ChangeOutcome> => {
     showAll()
     setBusy(true)
     const outcome = await sendChange(id === null ? { ...change, idempotencyKey: keyOf(change) } : change)
     const theirs = outcome.kind === 'overtaken' ? await readTheirs(change.path, state, outcome.etag) : null
     if (outcome.kind === 'done') keepDraft(draftName(given), null)
     const now = recordIn(outcome) ?? state.record
-    setState(before => (outcome.kind === 'done' ? stored(now, outcome) : { ...before, outcome, theirs }))
+    setState(before => (outcome.kind === 'done' ? storedEditorState(now, outcome) : { ...before, outcome, theirs }))
     setBusy(false)
     return outcome
   }
@@ -83,8 +75,8 @@ export function useRecordEditor(given: EditedRecord) {
       ownChanges(state).map(({ path }) => path),
     ),
     edit: (record: JsonObject) => setState(now => edited(now, record)),
-    settle: (whose: 'mine' | 'theirs') => setState(now => resolveConflict(now, whose)),
-    discard: () => setState(now => initialState(now.base, now.etag)),
+    settle: (whose: 'mine' | 'theirs') => setState(now => resolveRecordConflict(now, whose)),
+    discard: () => setState(now => initialEditorState(now.base, now.etag)),
   }
 }
 
@@ -93,7 +85,7 @@ function useReadAgain({ record, etag }: EditedRecord, setState: SetState): void 
   const [seen, setSeen] = useState(etag)
   if (seen === etag) return
   setSeen(etag)
-  setState(now => (now.etag === etag || ownChanges(now).length > 0 ? now : initialState(record, etag)))
+  setState(now => (now.etag === etag || ownChanges(now).length > 0 ? now : initialEditorState(record, etag)))
 }
 
 type SetState = (next: (now: EditorState) => EditorState) => void
@@ -110,7 +102,7 @@ const changeOf = (given: EditedRecord, { record, etag }: EditorState): DoorChang
   etag,
 })
 
-const recordIn = (outcome: Outcome): JsonObject | null =>
+const recordIn = (outcome: ChangeOutcome): JsonObject | null =>
   outcome.kind === 'done' ? ((outcome.body?.['Record'] as JsonObject | undefined) ?? null) : null
 
 async function readTheirs(path: string, { base }: EditorState, etag: string | null) {
@@ -140,7 +132,7 @@ type RehearsalOf = Pick<EditedRecord, 'entity' | 'id'> & { isMade: boolean }
 
 /** Rehearses the record a moment after the last letter; an older answer never replaces a newer one. */
 function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
-  const [answer, setAnswer] = useState<{ of: JsonObject; round: number; outcome: Outcome } | null>(null)
+  const [answer, setAnswer] = useState<{ of: JsonObject; round: number; outcome: ChangeOutcome } | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (isMade) return

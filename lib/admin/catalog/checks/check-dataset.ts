@@ -1,6 +1,6 @@
 import { guest } from '@/lib/access/caller'
 import { administratorReads } from '@/lib/admin/administer'
-import { askEndpoint } from '@/lib/admin/catalog/checks/ask-endpoint'
+import { callEndpoint } from '@/lib/admin/catalog/checks/call-endpoint'
 import { describedLanguages, findingsElsewhere, findingsOf } from '@/lib/admin/catalog/checks/findings'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import type { Dataset } from '@/lib/catalog/dataset'
@@ -22,10 +22,13 @@ export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
 }
 
 /** Checks the endpoint of a dataset, even of one that is not stored. @param before how many records there were */
-export async function lookAt(dataset: Dataset, before: number | null): Promise<{ findings: Finding[]; records: number | null }> {
+export async function checkEndpoint(
+  dataset: Dataset,
+  before: number | null,
+): Promise<{ findings: Finding[]; records: number | null }> {
   if (dataset.servedBy !== null)
     return { findings: findingsElsewhere(dataset.servedBy, describedLanguages(dataset.body)), records: null }
-  const [answer, counts, area] = await Promise.all([askEndpoint(dataset), recordCounts(guest, [dataset]), placesArea()])
+  const [answer, counts, area] = await Promise.all([callEndpoint(dataset), recordCounts(guest, [dataset]), placesArea()])
   const counted = counts.get(dataset.id)?.Total ?? null
   const { entity, closed, body } = dataset
   const findings = findingsOf(answer, { entity, closed, counted, before, area, languages: describedLanguages(body) })
@@ -35,7 +38,7 @@ export async function lookAt(dataset: Dataset, before: number | null): Promise<{
 /** Checks a stored dataset and stores the findings. */
 export async function checkDataset(dataset: Dataset): Promise<CheckRow> {
   const before = (await lastChecks()).get(dataset.id)?.records ?? null
-  const { findings, records } = await lookAt(dataset, before)
+  const { findings, records } = await checkEndpoint(dataset, before)
   const check = { dataset: dataset.id, checkedAt: new Date(), records, findings }
   await execute(admin(), keepCheckSql(check))
   await forgetFailure({ job: checksJob, item: dataset.id })

@@ -1,4 +1,4 @@
-import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/ask-endpoint'
+import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/call-endpoint'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
@@ -43,10 +43,10 @@ export function findingsElsewhere(servedBy: string, languages: readonly string[]
   return [...own, languagesFinding(languages)]
 }
 
-type Unanswered = EndpointAnswer & { answered: false }
+type EndpointRefusal = EndpointAnswer & { answered: false }
 
 /** Findings when guests get no answer, which is right where a dataset is closed and a token is required. */
-function unanswered({ status, detail }: Unanswered, { closed }: CheckContext): Finding[] {
+function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContext): Finding[] {
   const isKeptOut = closed && (status === 401 || status === 403)
   const code = isKeptOut ? 'closed' : 'no-answer'
   const why = isKeptOut ? 'Guests are kept out.' : 'The endpoint did not answer.'

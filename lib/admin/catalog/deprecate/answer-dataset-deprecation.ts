@@ -1,6 +1,6 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { readBody } from '@/lib/admin/body'
-import { answerStored, tagOf, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
+import { answerStored, tagOf, withCurrentState } from '@/lib/admin/catalog/editing/answer-documents'
 import type { EditableRecord } from '@/lib/admin/catalog/editing/editing'
 import { datasetEditing, findEditable } from '@/lib/admin/catalog/editing/record-editing'
 import { DatasetDeprecationBody } from '@/lib/admin/catalog/params'
@@ -13,7 +13,7 @@ type OneCall = Call<{ id: string }>
 /** Deprecates a dataset, or changes its deprecation. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerDatasetDeprecation(call: OneCall): Promise<Response> {
   const { Reason, Replacement, ...dates } = await readBody(call.request, DatasetDeprecationBody)
-  const { deprecated, removedAfter } = datesOf(dates)
+  const { deprecated, removedAfter } = deprecationDates(dates)
   const now = await findEditable(datasetEditing, call.params.id)
   if (Replacement) await demandReplacement(Replacement, now.id)
   const Deprecation = { Reason, DeprecationDate: deprecated, RemovedAfter: removedAfter, Replacement: Replacement ?? null }
@@ -41,12 +41,12 @@ async function store({ request, caller }: OneCall, { id, state }: EditableRecord
   const expected = { match: match ?? [state], noneMatch: null }
   return answerStored(
     datasetEditing,
-    await tellingState(datasetEditing, id, () => datasetEditing.save(record, id, { caller, expected })),
+    await withCurrentState(datasetEditing, id, () => datasetEditing.save(record, id, { caller, expected })),
   )
 }
 
 /** Dates of a deprecation; it begins today unless it says otherwise. @throws ChangeRefused where they are the wrong way round */
-export function datesOf({ Deprecated, RemovedAfter }: { Deprecated?: string | undefined; RemovedAfter: string }) {
+export function deprecationDates({ Deprecated, RemovedAfter }: { Deprecated?: string | undefined; RemovedAfter: string }) {
   const deprecated = Deprecated ?? new Date().toISOString().slice(0, 10)
   if (RemovedAfter < deprecated) throw new ChangeRefused('dates-in-order')
   return { deprecated, removedAfter: RemovedAfter }

@@ -1,8 +1,8 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { changeRights } from '@/lib/access/rights/change-rights'
 import { readBody } from '@/lib/admin/body'
-import { callsOf, usageOf } from '@/lib/admin/catalog/calls'
-import { datesOf } from '@/lib/admin/catalog/deprecate/answer-dataset-deprecation'
+import { callCounts, usageOf } from '@/lib/admin/catalog/calls'
+import { deprecationDates } from '@/lib/admin/catalog/deprecate/answer-dataset-deprecation'
 import { deprecateFieldSql, lockFieldsSql, undeprecateFieldSql } from '@/lib/admin/catalog/deprecate/field-sql'
 import { type DeprecatedFieldAnswer, DeprecationsQuery, FieldDeprecationBody } from '@/lib/admin/catalog/params'
 import { answerPage, readList } from '@/lib/admin/list'
@@ -22,7 +22,7 @@ type OneCall = Call<{ entity: string; field: string }>
 export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(DeprecationsQuery, call.query)
   await knowDeprecations()
-  const [only, calls] = [wanted.entity === undefined ? null : findEntityNamed(wanted.entity), await callsOf('field')]
+  const [only, calls] = [wanted.entity === undefined ? null : findEntityNamed(wanted.entity), await callCounts('field')]
   const typed = (wanted.search ?? '').trim().toLowerCase()
   const items = allDeprecations()
     .filter(([entity]) => only === null || entity === only)
@@ -48,7 +48,7 @@ export async function answerDeprecatedField({ params }: OneCall): Promise<Respon
 /** The number of calls changes by itself, so it is no part of the state. */
 async function fieldSingle(entity: Entity, field: DeprecatedField): Promise<Single> {
   const subject = `${entity.type}.${field.field}`
-  const [calls, Usage] = await Promise.all([callsOf('field'), usageOf('field', subject)])
+  const [calls, Usage] = await Promise.all([callCounts('field'), usageOf('field', subject)])
   const { Calls, Clients, ...body } = presentField(entity, field, calls.get(subject))
   return { body, moving: { Calls, Clients, Usage } }
 }
@@ -84,7 +84,7 @@ function presentField(
 export async function answerFieldDeprecation(call: OneCall): Promise<Response> {
   const { entity, field } = namedField(call)
   const { Reason, Replacement, ...dates } = await readBody(call.request, FieldDeprecationBody)
-  const line = { type: entity.type, field, reason: Reason, replacement: Replacement ?? null, ...datesOf(dates) }
+  const line = { type: entity.type, field, reason: Reason, replacement: Replacement ?? null, ...deprecationDates(dates) }
   await change(call, { entity, field, demand: demandShown }, (connection, before) => {
     // A field that the specification deprecates may be explained here; a removed one may not.
     if (before?.state === 'removed') throw unknownField(entity, field)

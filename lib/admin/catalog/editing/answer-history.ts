@@ -1,8 +1,8 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
-import { answerStored, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
-import type { EditableRecord, Editing } from '@/lib/admin/catalog/editing/editing'
+import { answerStored, withCurrentState } from '@/lib/admin/catalog/editing/answer-documents'
+import type { EditableEntity, EditableRecord } from '@/lib/admin/catalog/editing/editing'
 import { type RevisionAnswer, UndoBody } from '@/lib/admin/catalog/editing/params'
 import { demandFlawless } from '@/lib/admin/catalog/editing/record-body'
 import { editingOf, findEditable } from '@/lib/admin/catalog/editing/record-editing'
@@ -57,13 +57,13 @@ export async function answerUndo(call: OneCall): Promise<Response> {
   const asked = preconditionOf(call.request.headers)
   const expected = asksNothing(asked) ? { match: [now.state], noneMatch: null } : asked
   const undone = await storeOnce(call, { Revision }, run =>
-    tellingState(editing, id, () => editing.save(record, id, { caller: call.caller, expected, run })),
+    withCurrentState(editing, id, () => editing.save(record, id, { caller: call.caller, expected, run })),
   )
   return answerStored(editing, undone.value, { headers: repeatedHeaders(undone) })
 }
 
 /** A record as it was before a version. @throws ChangeRefused where the history does not reach there */
-async function recordBefore(editing: Editing, { id, record }: EditableRecord, revision: number): Promise<unknown> {
+async function recordBefore(editing: EditableEntity, { id, record }: EditableRecord, revision: number): Promise<unknown> {
   const behind = revisionsSql({ type: editing.type, id }, revision - 1, { size: stepsMax, offset: 0 })
   const later = await rows<RevisionRow>(administratorReads(), behind, 'fresh')
   const canUndo = later.at(-1)?.revision === revision && later.every(({ operation }) => operation === 'update')

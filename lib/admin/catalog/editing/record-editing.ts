@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Caller, guest } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { administratorReads } from '@/lib/admin/administer'
-import type { EditableRecord, Editing, Rehearsal, SaveRequest, SaveResult } from '@/lib/admin/catalog/editing/editing'
+import type { EditableEntity, EditableRecord, RecordForms, SaveRequest, SaveResult } from '@/lib/admin/catalog/editing/editing'
 import { auditRecordSql } from '@/lib/admin/catalog/editing/record-sql'
 import { storedDataset } from '@/lib/catalog/dataset'
 import { describedDataset } from '@/lib/catalog/described'
@@ -24,7 +24,7 @@ import { earlierJson } from '@/lib/formats/earlier-json'
 import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
 
 /** How records of an entity are edited. @param name in any case @throws ChangeRefused where there is none */
-export function editingOf(name: string): Editing {
+export function editingOf(name: string): EditableEntity {
   if (/^(metadata|odhmetadata)$/i.test(name)) return datasetEditing
   const entity = findEntity(name)
   if (!entity) throw new ChangeRefused('entity-unknown', { entity: cutText(name, 100) })
@@ -32,14 +32,14 @@ export function editingOf(name: string): Editing {
 }
 
 /** An existing record. @throws ChangeRefused */
-export async function findEditable(editing: Editing, id: string): Promise<EditableRecord> {
+export async function findEditable(editing: EditableEntity, id: string): Promise<EditableRecord> {
   const found = await editing.find(id)
   if (!found) throw new ChangeRefused('document-unknown', { entity: editing.entity, id: cutText(id, 200) })
   return found
 }
 
 /** Records of an entity. */
-const recordEditing = (entity: Entity): Editing => ({
+const recordEditing = (entity: Entity): EditableEntity => ({
   entity: entity.endpoint,
   type: entity.type,
   async find(id) {
@@ -88,7 +88,7 @@ function removeRecord(entity: Entity, id: string, asked: Removing): Promise<void
   })
 }
 
-async function rehearse(entity: Entity, record: unknown, id: string | null, caller: Caller): Promise<Rehearsal> {
+async function rehearse(entity: Entity, record: unknown, id: string | null, caller: Caller): Promise<RecordForms> {
   const served = await rehearseRecord(entity, sentOf(entity, record, id), caller)
   return { served, edited: served }
 }
@@ -103,7 +103,7 @@ function sentOf(entity: Entity, sent: unknown, id: string | null) {
 }
 
 /** Datasets of the catalog. */
-export const datasetEditing: Editing = {
+export const datasetEditing: EditableEntity = {
   entity: 'MetaData',
   type: 'odhmetadata',
   async find(id) {

@@ -50,8 +50,8 @@ async function Matrix({ query, list }: { query: ListQuery; list: ListAnswer<Matr
   const [t, own] = await Promise.all([getTranslations('admin.push'), getTranslations('admin.list')])
   const { TotalResults: count, TotalPages: pages, CurrentPage: page, Items } = list
   const { rows, clients } = shownMatrix(Items)
-  const offered = [...new Set([...(query.asked['client'] ? [query.asked['client']] : []), ...clients])]
-  const narrowed = Object.keys(query.asked).some(name => name !== 'pagenumber')
+  const offered = [...new Set([...(query.parameters['client'] ? [query.parameters['client']] : []), ...clients])]
+  const narrowed = Object.keys(query.parameters).some(name => name !== 'pagenumber')
   const choices = [['', t('anyClient')] as const, ...offered.map(client => [client, client] as const)]
   return (
     <section aria-label={t('part.matrix')} className="mt-4">

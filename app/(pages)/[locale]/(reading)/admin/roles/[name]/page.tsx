@@ -16,7 +16,7 @@ import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { answerHolders, answerRole } from '@/lib/admin/roles/answer-roles'
 import type { HolderAnswer, RoleAnswer } from '@/lib/admin/roles/params'
-import { readKnownNames } from '@/lib/admin/roles/rule-names'
+import { readRuleNames } from '@/lib/admin/roles/rule-names'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -34,7 +34,7 @@ export default async function RolePage({ params, searchParams }: Props) {
       params: { name },
       query: new URLSearchParams({ language }),
     }),
-    readKnownNames(),
+    readRuleNames(),
   ])
   const path = `/roles/${encodeURIComponent(role.Name)}`
   return (

@@ -12,7 +12,7 @@ export type EndpointAnswer =
   | Readonly<{ answered: true; rows: readonly unknown[]; total: number | null }>
   | Readonly<{ answered: false; status: number; detail: string }>
 
-const rowsAsked = 25
+const rowsMax = 25
 const timeoutMilliseconds = 10_000
 const bytesMax = 8 * 1024 * 1024
 
@@ -20,7 +20,7 @@ const bytesMax = 8 * 1024 * 1024
  * Makes the call of a dataset for some records, as a guest. It calls the door's own function within this process, so nothing that
  * somebody writes into a dataset can lead to another host. Bounded in rows, bytes and time.
  */
-export async function askEndpoint(dataset: Dataset): Promise<EndpointAnswer> {
+export async function callEndpoint(dataset: Dataset): Promise<EndpointAnswer> {
   const client = new AbortController()
   const timer = setTimeout(() => client.abort(), timeoutMilliseconds)
   try {
@@ -49,7 +49,7 @@ async function read(dataset: Dataset, signal: AbortSignal): Promise<unknown> {
   let text = ''
   for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     text += Buffer.from(piece).toString('latin1')
-    if (text.length > bytesMax) throw new RangeError(`more than ${bytesMax} bytes came for ${rowsAsked} records`)
+    if (text.length > bytesMax) throw new RangeError(`more than ${bytesMax} bytes came for ${rowsMax} records`)
   }
   return JSON.parse(Buffer.from(text, 'latin1').toString())
 }
@@ -57,7 +57,7 @@ async function read(dataset: Dataset, signal: AbortSignal): Promise<unknown> {
 function answer({ apiType, body, filter }: Dataset, signal: AbortSignal): Promise<Response> {
   const [, ...segments] = body['PathParam'] as readonly string[]
   const query = new URLSearchParams(filter.join('&'))
-  query.set(apiType === 'content' ? 'pagesize' : 'limit', String(rowsAsked))
+  query.set(apiType === 'content' ? 'pagesize' : 'limit', String(rowsMax))
   const request = new Request('http://localhost/', { headers: { accept: 'application/json' }, signal })
   const call = { request, query, caller: guest, requestId: 'check' }
   if (apiType === 'content') return (made.get(segments.join('/')) ?? (() => answerList(segments.join('/'), call)))(call)
