@@ -16,7 +16,7 @@ export const AdminListQuery = z.object({
     .string()
     .max(searchCharactersMax, `at most ${searchCharactersMax} characters`)
     .optional()
-    .describe('as one types: part of a name; one or two characters are its beginning'),
+    .describe('part of a name; one or two characters must be its beginning'),
 })
 
 /** The parameters of a list without search. */

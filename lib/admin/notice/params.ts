@@ -26,7 +26,7 @@ export const NoticeBody = z
     TextDe: text,
     TextIt: text,
     Tone: z.enum(['information', 'maintenance'], 'information or maintenance').default('information'),
-    BeginsAt: moment.describe('null: at once'),
+    BeginsAt: moment.describe('null: immediately'),
     EndsAt: moment.describe('null: until it is removed'),
   })
   .refine(({ TextEn, TextDe, TextIt }) => Boolean(TextEn || TextDe || TextIt), {
@@ -58,16 +58,16 @@ const operations = (): Operation[] => [
   {
     method: 'get',
     ...about,
-    summary: 'What everybody who looks at the pages is told',
+    summary: 'The notice on the pages',
     refusals: [403],
-    answers: { '200': answered('The notice; empty texts when there is none', schemaAt('Notice'), ['ETag']) },
+    answers: { '200': answered('The notice; its texts are empty if there is none', schemaAt('Notice'), ['ETag']) },
   },
   {
     method: 'put',
     ...about,
-    summary: 'Tells everybody something',
+    summary: 'Sets the notice',
     refusals: [403, 412, 413, 415, 428],
-    description: 'In the place of what was told before; it shows on the pages within five seconds.',
+    description: 'It replaces the previous notice, and appears on the pages within five seconds.',
     parameters: [...replacing],
     body: sent(NoticeBody, example),
     answers: { '200': answered('The notice', schemaAt('Notice'), ['ETag']) },
@@ -75,16 +75,16 @@ const operations = (): Operation[] => [
   {
     method: 'delete',
     ...about,
-    summary: 'Tells nothing any more',
+    summary: 'Removes the notice',
     refusals: [403, 412],
     parameters: [ifMatch],
-    answers: { '204': gone('There is none') },
+    answers: { '204': gone('Removed') },
   },
 ]
 
 /** The OpenAPI description of the notice to everybody. */
 export const noticeDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Notice', description: 'What everybody is told: maintenance, for example.' }],
+  tags: [{ name: tag, 'x-record': 'Notice', description: 'A notice to all visitors, for example about maintenance.' }],
   operations: operations(),
   schemas: { Notice: answerSchema(NoticeAnswer) },
 })

@@ -40,11 +40,11 @@ export const listOf = (name: string): Json => ({
   type: 'object',
   required: ['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Items'],
   properties: {
-    TotalResults: { type: 'integer', minimum: 0, description: 'on all pages' },
+    TotalResults: { type: 'integer', minimum: 0, description: 'number of items on all pages' },
     TotalPages: { type: 'integer', minimum: 0 },
     CurrentPage: { type: 'integer', minimum: 1 },
-    PreviousPage: { type: ['string', 'null'], description: 'its address' },
-    NextPage: { type: ['string', 'null'], description: 'its address' },
+    PreviousPage: { type: ['string', 'null'], description: 'address of that page' },
+    NextPage: { type: ['string', 'null'], description: 'address of that page' },
     Items: { type: 'array', items: schemaAt(name) },
   },
 })
@@ -58,7 +58,7 @@ export const ifMatch: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'only when it is in this state: its ETag, so that two who change it at once see each other',
+  description: 'ETag of the state to change: if it has changed since, the call is refused, so that no other change is lost',
 }
 
 const ifNoneMatch: Json = {
@@ -66,7 +66,7 @@ const ifNoneMatch: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: '`*`: only when there is nothing yet, so that what somebody else has just said is not overwritten',
+  description: '`*`: only if it does not exist yet, so that nothing is overwritten',
 }
 
 /** Headers of a PUT, which replaces only what is in the named state. */
@@ -76,7 +76,7 @@ export const replacing: readonly Json[] = [
     in: 'header',
     required: false,
     schema: { type: 'string' },
-    description: 'ETag of what is replaced; needed where there is something already, and `*` is any state',
+    description: 'ETag of the state to replace; required if it exists already; `*` means any state',
   },
   ifNoneMatch,
 ]
@@ -86,7 +86,7 @@ export const idempotencyKey: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'repeated with the same key within 24 hours the call does nothing; a secret is shown by the first call only',
+  description: 'a repeated call with the same key within 24 hours has no further effect; only the first call shows a secret',
 }
 
 /** What all calls of the door have in common. */
@@ -144,7 +144,7 @@ export function resourceCalls({ tag, path, key, noun, one, many, refusals = [] }
     list: (text: CallDescription): Operation => ({
       ...call('get', path, text, []),
       parameters: text.parameters ?? [],
-      answers: { '200': answered('A page of them', schemaAt(many), ['Link', 'X-Total-Count']) },
+      answers: { '200': answered('A page of the list', schemaAt(many), ['Link', 'X-Total-Count']) },
     }),
     add: (text: CallDescription): Operation => ({
       ...call('post', path, text, [409, ...sending, 422]),
@@ -159,12 +159,12 @@ export function resourceCalls({ tag, path, key, noun, one, many, refusals = [] }
     change: (text: CallDescription): Operation => ({
       ...call('patch', single, text, [...notThere, 409, ...changedMeanwhile, ...sending, 422]),
       parameters: [key, ...(text.parameters ?? []), ifMatch],
-      answers: { '200': answered(`The ${noun} as it is now`, schemaAt(one), ['ETag']) },
+      answers: { '200': answered(`The ${noun} after the change`, schemaAt(one), ['ETag']) },
     }),
     remove: (text: CallDescription): Operation => ({
       ...call('delete', single, text, [...notThere, 409, ...changedMeanwhile]),
       parameters: [key, ifMatch],
-      answers: { '204': gone(text.answer ?? `The ${noun} is gone`) },
+      answers: { '204': gone(text.answer ?? `The ${noun} was removed`) },
     }),
   }
 }

@@ -7,11 +7,11 @@ const moment = z.iso.datetime().nullable()
 
 /** The state of the process, the database and the background jobs, as it is answered. */
 export const OperatingAnswer = z.object({
-  Version: z.string().describe('of the platform'),
+  Version: z.string().describe('version of the platform'),
   Process: z.object({
     StartedAt: z.iso.datetime(),
     Node: z.string(),
-    MemoryBytes: z.int().describe('in use by this process'),
+    MemoryBytes: z.int().describe('used by this process'),
   }),
   Database: z.object({
     Version: z.string(),
@@ -19,13 +19,13 @@ export const OperatingAnswer = z.object({
     Bytes: z.int(),
     Connections: z.int(),
     ConnectionsMax: z.int(),
-    AnswerMilliseconds: z.number().describe('how long it took to say one word'),
+    AnswerMilliseconds: z.number().describe('duration of a minimal query'),
   }),
-  Tables: z.array(z.object({ Name: z.string(), Bytes: z.int(), Rows: z.int().describe('about') })).describe('the largest first'),
+  Tables: z.array(z.object({ Name: z.string(), Bytes: z.int(), Rows: z.int().describe('estimated') })).describe('largest first'),
   Relay: z
     .object({
       Broker: z.enum(['none', 'nats', 'kafka']),
-      Waiting: z.int().describe('messages that the broker has not got yet'),
+      Waiting: z.int().describe('messages not yet delivered to the broker'),
       OldestAt: moment,
     })
     .describe('messages on their way to the broker'),
@@ -35,16 +35,16 @@ export const OperatingAnswer = z.object({
         Kind: z.enum(['timetable', 'road-traffic']),
         Name: z.string(),
         Address: z.string().describe('where it is published'),
-        ChangedAt: z.iso.datetime().describe('since when it says what it says'),
-        ValidUntil: z.iso.date().nullable().describe('the last day of a timetable on which anything runs'),
+        ChangedAt: z.iso.datetime().describe('when it last changed'),
+        ValidUntil: z.iso.date().nullable().describe('last day of the timetable'),
       }),
     )
-    .describe('what is published for programs of others'),
+    .describe('feeds published for other programs'),
   Jobs: z
     .array(
       z.object({
         Name: z.string(),
-        EverySeconds: z.number().nullable().describe('null: at the start only'),
+        EverySeconds: z.number().nullable().describe('null: only at the start'),
         Runs: z.int(),
         Failures: z.int(),
         LastAt: moment,
@@ -52,36 +52,37 @@ export const OperatingAnswer = z.object({
         LastError: z.string().nullable(),
       }),
     )
-    .describe('work that this process does in the background'),
+    .describe('background jobs of this process'),
   SetAside: z
     .object({
       Total: z.int(),
       Items: z
         .array(
           z.object({
-            Job: z.string().describe('the work: its name among Jobs, or relay, routing, calls, client-uses, audit'),
-            Item: z.string().describe('what it could not be done with'),
-            Reason: z.string().describe('of the last failure'),
+            Job: z.string().describe('name of the job: one of Jobs, or relay, routing, calls, client-uses, audit'),
+            Item: z.string().describe('the item that failed'),
+            Reason: z.string().describe('reason of the last failure'),
             Tries: z.int(),
             Since: z.iso.datetime(),
           }),
         )
-        .describe('the newest hundred'),
+        .describe('the newest 100'),
     })
-    .describe(
-      'what work in the background has given up after some tries, until somebody lets it be tried again; of all processes',
-    ),
+    .describe('items that background jobs of all processes gave up after several attempts, until somebody queues them again'),
   Keys: z.array(
     z.object({ Kid: z.string(), State: z.enum(['signs', 'next', 'retired']), CreatedAt: z.iso.datetime(), RetiredAt: moment }),
   ),
   Settings: z.array(
     z.object({
       Name: z.string(),
-      Value: z.string().nullable().describe('as the process was started; null of secrets, and where there is none'),
-      Given: z.boolean().describe('false: what counts where nothing is given'),
-      Changed: z.string().nullable().describe('what counts instead, because administrators changed it while the platform ran'),
-      Choices: z.array(z.string()).nullable().describe('what it can be changed to; null: it cannot be changed, or is a number'),
-      Least: z.int().nullable().describe('the least it can be changed to; null: it cannot be changed, or is no number'),
+      Value: z.string().nullable().describe('value at the start of the process; null for secrets and where there is none'),
+      Given: z.boolean().describe('false: the default'),
+      Changed: z
+        .string()
+        .nullable()
+        .describe('value that applies instead, changed by an administrator while the platform was running'),
+      Choices: z.array(z.string()).nullable().describe('possible values; null: it cannot be changed, or is a number'),
+      Least: z.int().nullable().describe('smallest possible value; null: it cannot be changed, or is not a number'),
       Most: z.int().nullable(),
       Secret: z.boolean(),
       Meaning: z.string(),
@@ -93,52 +94,53 @@ export type OperatingAnswer = z.infer<typeof OperatingAnswer>
 /** The keys after a rotation. */
 const RotationAnswer = z.object({
   Signing: z.string().describe('the key that signs from now on'),
-  Retired: z.string().describe('the key that signed until now; published until its last token has expired'),
+  Retired: z.string().describe('the key that signed until now; it stays published until its last token has expired'),
 })
 
 /** How much is tried again. */
-const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('how many things') })
+const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('number of items') })
 
 const tag = 'Administration/Operating'
 const about = { tag, ...forAdministrators }
 
-const jobParameter = pathParameter('job', 'the job that has set it aside', 'copies')
-const itemParameter = pathParameter('item', 'what it could not be done with, as it is listed', 'tag castle')
+const jobParameter = pathParameter('job', 'the job that set the item aside', 'copies')
+const itemParameter = pathParameter('item', 'the item, as listed', 'tag castle')
 
 const operations = (): Operation[] => [
   {
     method: 'get',
     path: '/operating',
     ...about,
-    summary: 'How the platform is doing, and how it is set',
+    summary: 'State of the platform, and its settings',
     refusals: [403],
-    description: 'Of this process where there are several. Counts of rows are estimates. Secrets are never told.',
-    answers: { '200': answered('What there is to know', schemaAt('Operating')) },
+    description:
+      'Describes the process that answers, where there are several. Row counts are estimates. Secrets are never shown.',
+    answers: { '200': answered('State and settings', schemaAt('Operating')) },
   },
   {
     method: 'post',
     path: '/set-aside/{job}/try-again',
     ...about,
-    summary: 'Tries all that a job has set aside again',
+    summary: 'Retries all items that a job has set aside',
     refusals: [403, 404],
     parameters: [jobParameter],
-    answers: { '202': answered('How much is tried again', schemaAt('TriedAgain')) },
+    answers: { '202': answered('How many items are retried', schemaAt('TriedAgain')) },
   },
   {
     method: 'post',
     path: '/set-aside/{job}/{item}/try-again',
     ...about,
-    summary: 'Tries one thing that was set aside again',
-    description: 'It is done by the job itself, a moment later. What fails again is set aside again.',
+    summary: 'Retries one item that was set aside',
+    description: 'The job itself retries it a moment later. An item that fails again is set aside again.',
     refusals: [403, 404],
     parameters: [jobParameter, itemParameter],
-    answers: { '202': answered('That it is tried again', schemaAt('TriedAgain')) },
+    answers: { '202': answered('The item is retried', schemaAt('TriedAgain')) },
   },
   {
     method: 'post',
     path: '/signing-keys/rotate',
     ...about,
-    summary: 'Lets the next key sign tokens',
+    summary: 'Makes the next key sign tokens',
     refusals: [403, 409],
     description: 'The key that signed until now stays published until its last token has expired, so nobody is signed out.',
     answers: { '200': answered('The keys', schemaAt('KeyRotation')) },
@@ -147,7 +149,7 @@ const operations = (): Operation[] => [
 
 /** The OpenAPI description of operating the platform. */
 export const operatingDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Operating', description: 'Health, sizes, work in the background, keys and settings.' }],
+  tags: [{ name: tag, 'x-record': 'Operating', description: 'Health, sizes, background jobs, keys and settings.' }],
   operations: operations(),
   schemas: {
     Operating: answerSchema(OperatingAnswer),

@@ -7,7 +7,7 @@ const listMax = 100
 
 /** Parameters of the list of resources. */
 export const ResourcesQuery = AdminListQuery.extend({
-  uri: z.string().max(1000).optional().describe('only those with this address, letter for letter'),
+  uri: z.string().max(1000).optional().describe('only resources with exactly this address'),
 })
 export type ResourcesQuery = Omit<z.infer<typeof ResourcesQuery>, 'pagenumber' | 'pagesize'>
 
@@ -16,7 +16,7 @@ export const SubjectsQuery = AdminListQuery.extend({
   kind: z
     .enum(kinds, `one of ${kinds.join(', ')}`)
     .optional()
-    .describe('only those for clients, users or roles'),
+    .describe('only those for clients, for users or for roles'),
   subject: z.string().max(255).optional().describe('only those that name this client, user or role'),
 })
 export type SubjectsQuery = Omit<z.infer<typeof SubjectsQuery>, 'pagenumber' | 'pagesize'>
@@ -26,18 +26,18 @@ const Uri = z
   .string()
   .min(1)
   .max(16_000)
-  .describe('/provider/dataset, /provider/* or bdp://station?origin=ORIGIN&stationType=TYPE; the most exact path decides')
-const Uris = z.array(Uri).min(1).max(listMax).describe('one of them is enough')
+  .describe('/provider/dataset, /provider/* or bdp://station?origin=ORIGIN&stationType=TYPE; the most specific path decides')
+const Uris = z.array(Uri).min(1).max(listMax).describe('any of them matches')
 const Kind = z.enum(kinds)
 const Subjects = z
   .array(z.string().min(1).max(255))
   .min(1)
   .max(listMax)
-  .describe('client ids, user names or roles; one of them is enough')
+  .describe('client ids, user names or roles; any of them matches')
 const PermissionName = z.string().min(1).max(100).describe('letters, digits and . _ -')
 
 /** Bodies about resources. */
-export const ResourceBody = z.strictObject({ Name: Name.optional().describe('absent: its first address'), Uris })
+export const ResourceBody = z.strictObject({ Name: Name.optional().describe('absent: the first address'), Uris })
 export const ResourcePatch = z.strictObject({ Name: Name.optional(), Uris: Uris.optional() })
 
 /** Bodies about policies. */
@@ -47,11 +47,11 @@ export const PolicyPatch = z.strictObject({ ...PolicyBody.partial().shape })
 /** Bodies about permissions: between existing resources and policies, or for one subject at one address. */
 export const PermissionBody = z
   .strictObject({
-    Name: PermissionName.optional().describe('absent: made of subject and address'),
+    Name: PermissionName.optional().describe('absent: derived from subject and address'),
     Resource: z.string().max(100).optional().describe('id of a resource; with Policy'),
     Policy: z.string().max(100).optional().describe('id of a policy'),
     Uri: Uri.optional().describe(
-      'an address, in place of Resource; a resource and a policy of just these are made where they are missing',
+      'an address instead of Resource; a matching resource and policy are created if they are missing',
     ),
     Kind: Kind.optional().describe('with Uri: what Subject is'),
     Subject: z.string().min(1).max(255).optional().describe('with Uri: id of a client, name of a user, or a role'),
@@ -81,14 +81,14 @@ const Note = z.object({ code: z.enum(['takes-over', 'no-push']), detail: z.strin
 const Notes = z
   .array(Note)
   .optional()
-  .describe('what comes of new addresses: which wider one decides no more, where no push can be made')
+  .describe('effects of new addresses: which wider address no longer decides, and where no push is possible')
 
 /** Answers. */
 export const ResourceAnswer = z.object({
   Id,
   Name: z.string(),
   Uris: z.array(z.string()),
-  Permissions: z.array(z.string()).describe('names of those for it'),
+  Permissions: z.array(z.string()).describe('names of the permissions for it'),
   Notes,
 })
 export const PolicyAnswer = z.object({
@@ -96,7 +96,7 @@ export const PolicyAnswer = z.object({
   Name: z.string(),
   Kind,
   Subjects: z.array(z.string()),
-  Permissions: z.array(z.string()).describe('names of those that link it'),
+  Permissions: z.array(z.string()).describe('names of the permissions that link it'),
 })
 export const PermissionAnswer = z.object({
   Id,
@@ -114,8 +114,8 @@ export const MatrixQuery = AdminListQuery.extend({
     .transform(size => Math.min(size, pathsMax))
     .default(25)
     .describe(`paths per page; more than ${pathsMax} mean ${pathsMax}`),
-  provider: z.string().max(64).optional().describe('only paths of this provider, and wildcards that cover it'),
-  rejected: Flag.optional().describe('true: only paths of which a consumer rejected something within seven days'),
+  provider: z.string().max(64).optional().describe('only paths of this provider, and wildcards that match it'),
+  rejected: Flag.optional().describe('true: only paths with messages that a consumer rejected in the last seven days'),
   client: z.string().max(255).optional().describe('only this client, with a cell for every path'),
 })
 
@@ -126,9 +126,9 @@ export const MatrixCell = z.object({
   By: z
     .enum(['client', 'user', 'role'])
     .nullable()
-    .describe('a permission names the client, or a role that its tokens hold; null: nothing'),
-  Permission: z.string().nullable().describe('the one that decides; null for the role ADMIN and where nothing allows it'),
-  Blocked: z.boolean().describe('the client gets no tokens at the moment'),
+    .describe('whether a permission names the client, or a role that its tokens hold; null: no permission'),
+  Permission: z.string().nullable().describe('the permission that decides; null for the role ADMIN and where nothing allows it'),
+  Blocked: z.boolean().describe('the client currently gets no tokens'),
   LastPushAt: z.iso.datetime().nullable(),
   Pushes24h: z.int(),
   Pushes7d: z.int(),
@@ -139,12 +139,12 @@ export type MatrixCell = z.infer<typeof MatrixCell>
 
 /** One path with its cells. */
 export const MatrixRow = z.object({
-  Path: z.string().describe('where pushes go, or a wildcard of a resource'),
+  Path: z.string().describe('path of pushes, or a wildcard of a resource'),
   Wildcard: z.boolean(),
   DecidedBy: z
     .string()
     .nullable()
-    .describe('the address of a resource that decides about it, which is the most exact one; null: none covers it'),
-  Cells: z.array(MatrixCell).describe('of clients that may push there or did so; all others may not and did not'),
+    .describe('the most specific resource address that matches it, which decides; null: none matches'),
+  Cells: z.array(MatrixCell).describe('one for each client that may push there or has pushed there'),
 })
 export type MatrixRow = z.infer<typeof MatrixRow>

@@ -41,7 +41,7 @@ export const SettingsPatch = z
         allowedOf(name)
           .nullable()
           .optional()
-          .describe(`${meaningOf(name)}; null: as it was given to the process`),
+          .describe(`${meaningOf(name)}; null: back to the value given at the start`),
       ]),
     ),
   )
@@ -49,9 +49,9 @@ export const SettingsPatch = z
 
 /** The changeable settings with their present values. */
 export const SettingsAnswer = z
-  .object({ Changed: z.array(z.enum(changeableSettings)).describe('those that administrators have changed') })
+  .object({ Changed: z.array(z.enum(changeableSettings)).describe('settings that administrators have changed') })
   .catchall(z.union([z.string(), z.int()]).nullable())
-  .describe('what counts, by the names of the settings; null: what follows from others')
+  .describe('current values by the names of the settings; null: derived from other settings')
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 
 const tag = 'Administration/Settings'
@@ -63,7 +63,7 @@ const operations = (): Operation[] => [
     ...about,
     summary: 'Settings that can be changed while the platform runs',
     refusals: [403],
-    description: 'What counts at the moment. All settings, with their meaning, are told by `GET /operating`.',
+    description: 'The current values. `GET /operating` describes all settings with their meaning.',
     answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
   },
   {
@@ -72,7 +72,7 @@ const operations = (): Operation[] => [
     summary: 'Changes settings',
     refusals: [403, 412, 413, 415],
     description:
-      'All that are named, or none. They count within seconds, in every process and after every start, until a null takes them back.',
+      'Changes all named settings or none. They take effect within seconds, in every process and after every restart, until null resets them.',
     parameters: [ifMatch],
     body: sent(SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }),
     answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
@@ -81,9 +81,7 @@ const operations = (): Operation[] => [
 
 /** The OpenAPI description of settings. */
 export const settingsDescribed = (): AdminSubject => ({
-  tags: [
-    { name: tag, 'x-record': 'Settings', description: 'How the platform is set, as far as that can be changed while it runs.' },
-  ],
+  tags: [{ name: tag, 'x-record': 'Settings', description: 'Settings that can be changed while the platform runs.' }],
   operations: operations(),
   schemas: { Settings: answerSchema(SettingsAnswer) },
 })

@@ -25,7 +25,7 @@ const days = meaning(
   { type: 'integer', minimum: 1, maximum: daysMax },
 )
   .default(30)
-  .describe('how many days are looked back on, today included')
+  .describe('number of days to count, including today')
 
 /** What calls are counted by. */
 const usageKinds = ['dataset', 'client', 'field'] as const
@@ -35,7 +35,7 @@ export const UsageQuery = AdminListQuery.extend({
   by: z
     .enum(usageKinds, `one of ${usageKinds.join(', ')}`)
     .default('dataset')
-    .describe('dataset; client, of which guests are one; or field: deprecated ones that are still asked for'),
+    .describe('dataset; client, with guests counted as one; or field: deprecated fields that are still used'),
   days,
 })
 export type UsageFilter = Pick<z.output<typeof UsageQuery>, 'by' | 'days' | 'search'>
@@ -45,7 +45,7 @@ export const UsageAnswer = z.object({
   Subject: z.string().nullable().describe('id of the dataset or client, type and name of the field; null: guests'),
   Name: z.string().nullable(),
   Calls: z.int(),
-  Others: z.int().describe('by how many clients, guests being one; of a client: how many datasets'),
+  Others: z.int().describe('number of clients, with guests counted as one; for a client: number of datasets'),
   LastDay: z.iso.date(),
 })
 export type UsageAnswer = z.infer<typeof UsageAnswer>
@@ -73,18 +73,19 @@ const operations = (): Operation[] => [
     path: '/usage',
     summary: 'How often datasets, clients and deprecated fields are called',
     refusals: [403],
-    description: 'Counted by day without personal data: of a caller only the client is known. The last moments may be missing.',
+    description:
+      'Counted by day without personal data: only the client of a caller is known. The most recent calls may be missing.',
     parameters: listParameters(UsageQuery, { by: 'dataset', days: '7', pagesize: '10' }),
-    answers: { '200': answered('A page of them', schemaAt('UsageList'), ['Link', 'X-Total-Count']) },
+    answers: { '200': answered('A page of the list', schemaAt('UsageList'), ['Link', 'X-Total-Count']) },
   },
   {
     ...about,
     path: '/usage/sign-ins',
-    summary: 'Who came and who was refused, day by day',
+    summary: 'Sign-ins and refusals, day by day',
     refusals: [403],
     parameters: listParameters(SignInsQuery, { days: '7' }),
     answers: {
-      '200': answered('Days with events, the latest first', {
+      '200': answered('Days with events, latest first', {
         type: 'object',
         required: ['Items'],
         properties: { Items: { type: 'array', items: schemaAt('SignIns') } },
@@ -95,7 +96,7 @@ const operations = (): Operation[] => [
 
 /** The OpenAPI description of usage. */
 export const usageDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Usage', description: 'What is called, by which clients, and who is refused.' }],
+  tags: [{ name: tag, 'x-record': 'Usage', description: 'What is called, by which clients, and what is refused.' }],
   operations: operations(),
   schemas: { Usage: answerSchema(UsageAnswer), UsageList: listOf('Usage'), SignIns: answerSchema(SignInsAnswer) },
 })
