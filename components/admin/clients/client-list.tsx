@@ -26,7 +26,7 @@ const dayChoices = [30, 90, 365] as const
 
 type Props = { query: ListQuery; list: ListAnswer<ClientAnswer> | string; roles: readonly string[] }
 
-/** Programs that may ask for tokens. */
+/** Programs that may request tokens. */
 export async function ClientList({ query, list, roles }: Props) {
   const t = await getTranslations('admin.clients')
   return (

@@ -135,7 +135,7 @@ function fieldOf(t: Texts, member: QuestionMember, question: Question, known: Na
   }
 }
 
-/** Asks on demand, and at once where the address holds a complete question. */
+/** Sends the question on demand, and at once where the address contains a complete one. */
 function useExplaining(start: Question) {
   const language = useLocale()
   const [question, change] = useState(start)

@@ -18,7 +18,7 @@ const fields: readonly InputField[] = [
 ]
 const shown = shownValues(fields)
 
-test('of a change only what differs from what was shown is sent', () => {
+test('a change sends only what differs from the values shown', () => {
   expect(bodyOf({ fields, values: shown, base: shown })).toEqual({})
   expect(bodyOf({ fields, values: { ...shown, Email: 'a@b.it' }, base: shown })).toEqual({ Email: 'a@b.it' })
   const taken = { ...shown, Email: 'a@b.it' }
@@ -26,7 +26,7 @@ test('of a change only what differs from what was shown is sent', () => {
   expect(differing(fields, shown, { ...shown, Roles: ['A', 'B'] })).toEqual([])
 })
 
-test('of what is added everything is sent that says something', () => {
+test('an addition sends all members that have a value', () => {
   const added: readonly InputField[] = [
     { kind: 'text', name: 'Name', label: '' },
     { kind: 'text', name: 'Id', label: '', empty: 'absent' },
@@ -47,13 +47,13 @@ test('of what is added everything is sent that says something', () => {
   expect(memberOf(added[2]!, 'secret')).toBe('secret')
 })
 
-test('a choice that must be made and was not is not sent, another one says nothing by null', () => {
+test('an unmade choice is not sent if it is required, and null if it is optional', () => {
   const choice = { kind: 'choice', name: 'Reach', label: '', choices: [['all', 'All']] } as const
   expect(bodyOf({ fields: [{ ...choice, required: true }], values: { Reach: '' }, base: null })).toEqual({})
   expect(bodyOf({ fields: [choice], values: { Reach: '' }, base: null })).toEqual({ Reach: null })
 })
 
-test('what a path says is in no body', () => {
+test('values in the path are not repeated in the body', () => {
   const grant: readonly InputField[] = [
     { kind: 'choice', name: 'Role', label: '', value: 'a/b', choices: [] },
     { kind: 'moment', name: 'Until', label: '' },
@@ -64,7 +64,7 @@ test('what a path says is in no body', () => {
   expect(missingInPath('/users/anna/roles/{Role}', grant, { Role: '', Until: '' })).toEqual(['Role'])
 })
 
-test('a thing that is read again shows in the fields that are members of it', () => {
+test('fields show the members of a thing that was read again', () => {
   const now = { ...shown, FullName: 'mine' }
   expect(valuesOf(fields, { FullName: 'theirs', Email: 'x@y.it', Other: 1 }, now)).toEqual({
     FullName: 'theirs',
@@ -74,7 +74,7 @@ test('a thing that is read again shows in the fields that are members of it', ()
   })
 })
 
-test('fields within a member make it together, and show what stands in it', () => {
+test('nested fields build their member together, and show its values', () => {
   const fields = [
     { kind: 'area', name: 'Reason.en', label: '', empty: 'absent' },
     { kind: 'area', name: 'Reason.de', label: '', empty: 'absent' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callQuery, listAddress, readListQuery } from '@/components/admin/list/list-query'
 
-test('a list asks what its address says and the list knows, and nothing else', () => {
+test('a list requests the known parameters of its address, and no others', () => {
   const query = readListQuery('/admin/users', { search: ' anna ', role: ['WRITER', 'ADMIN'], blocked: '', x: '1' }, [
     'role',
     'blocked',
@@ -10,7 +10,7 @@ test('a list asks what its address says and the list knows, and nothing else', (
   expect(callQuery(query).toString()).toBe('search=anna&role=WRITER')
 })
 
-test('another filter begins at the first page, another page keeps the filters', () => {
+test('a new filter starts at the first page, a new page keeps the filters', () => {
   const query = readListQuery('/admin/users', { search: 'a b', role: 'X', pagenumber: '7' }, ['role'])
   expect(listAddress(query, { role: '' })).toBe('/admin/users?search=a+b')
   expect(listAddress(query, { pagenumber: '8' })).toBe('/admin/users?search=a+b&role=X&pagenumber=8')

@@ -3,7 +3,7 @@ import { narrowestFirst } from '@/lib/admin/explain/explain-read'
 
 const whole = { reach: 'all', dataset: null, origin: null, stationType: null, dataType: null, period: null } as const
 
-test('the role that opens least comes first, whatever else one of its rules says', () => {
+test('the role that opens least comes first, regardless of its other rules', () => {
   const rules = [
     { ...whole, role: 'ADMIN', stationType: 'ParkingStation', origin: 'A22' },
     { ...whole, role: 'BDP_ALL' },

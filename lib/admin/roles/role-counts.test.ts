@@ -41,7 +41,7 @@ test.each<[string, Rule[] | null, number]>([
   ['a dataset', [about('parking')], 1],
   ['the same dataset twice', [about('parking'), { ...about('parking'), period: 600 }], 1],
   ['a closed dataset, openly', [{ ...about('closed'), reach: 'open' }], 0],
-  ['a dataset that cannot be told row by row', [about('odd')], 0],
+  ['a dataset that cannot be decided row by row', [about('odd')], 0],
   ['a station type', [{ ...wide, stationType: 'BikeParking' }], 3],
   ['a data type', [{ ...wide, dataType: 'occupied' }], 2],
   ['an origin', [{ ...wide, stationType: 'X', origin: 'A22' }], 1],

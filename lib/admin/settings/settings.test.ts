@@ -11,7 +11,7 @@ test.each([
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
 })
 
-test.each(changeableSettings)('%s can be changed to what it could be given as, at both ends, and to nothing beyond', name => {
+test.each(changeableSettings)('%s can be changed to the values allowed at the start, up to both limits and no further', name => {
   const form = settingFormOf(name)
   const [allowed, refused] =
     'choices' in form

@@ -14,7 +14,7 @@ const overtaken = (record: object, theirs: object): EditorState => ({
   theirs: { record: theirs as never, etag: '"2"' },
 })
 
-test('what both changed in different places is kept of both', () => {
+test('changes of both users in different places are both kept', () => {
   const state = overtaken(
     { ...base, Texts: { de: 'neu', en: 'old' } },
     { ...base, Texts: { de: 'alt', en: 'new' }, Dataspace: 'other' },
@@ -25,14 +25,14 @@ test('what both changed in different places is kept of both', () => {
   expect(ownChanges(after).map(({ path }) => path)).toEqual(['/Texts/de'])
 })
 
-test('where both changed the same, one chooses', () => {
+test('where both users changed the same place, the user chooses', () => {
   const state = overtaken({ ...base, Shortname: 'Mine', Category: ['a', 'b'] }, { ...base, Shortname: 'Theirs' })
   expect(clashes(state)).toEqual(['/Shortname'])
   expect(resolveRecordConflict(state, 'mine').record).toEqual({ ...base, Shortname: 'Mine', Category: ['a', 'b'] })
   expect(resolveRecordConflict(state, 'theirs').record).toEqual({ ...base, Shortname: 'Theirs', Category: ['a', 'b'] })
 })
 
-test('a change of something that the other one removed takes nothing else with it', () => {
+test('a change of something that the other user removed is dropped alone', () => {
   const state = overtaken(
     { ...base, Shortname: 'Mine', Texts: { de: 'neu', en: 'old' } },
     { Shortname: 'Events', Category: ['a'] },
@@ -41,7 +41,7 @@ test('a change of something that the other one removed takes nothing else with i
   expect(resolveRecordConflict(state, 'mine').record).toEqual({ Shortname: 'Mine', Category: ['a'] })
 })
 
-test('that the session has ended is said until somebody signs in, other outcomes until the next letter', () => {
+test('the message about an ended session stays until the user signs in, other outcomes until the next letter', () => {
   const state = initialEditorState(base, null)
   expect(edited({ ...state, outcome: { kind: 'ended' } }, base).outcome).toEqual({ kind: 'ended' })
   expect(edited({ ...state, outcome: { kind: 'forbidden' } }, base).outcome).toBeNull()

@@ -9,7 +9,7 @@ const due = (datasets: ReturnType<typeof dataset>[], checks: Record<string, numb
     now: hour(100),
   }).map(({ id }) => id)
 
-test('a dataset that nobody has looked at comes first, then the one whose look is oldest', () => {
+test('a dataset that was never checked comes first, then the one with the oldest check', () => {
   expect(due([dataset('old', 0), dataset('older', 0), dataset('never', 0)], { old: 70, older: 60 })).toEqual([
     'never',
     'older',
@@ -17,15 +17,15 @@ test('a dataset that nobody has looked at comes first, then the one whose look i
   ])
 })
 
-test('a look that is fresh enough counts, one that is just as old as that does not', () => {
+test('a recent check is enough, one of exactly the maximum age is not', () => {
   expect(due([dataset('fresh', 0), dataset('just', 0)], { fresh: 77, just: 76 })).toEqual(['just'])
 })
 
-test('what another service serves is not looked at', () => {
+test('datasets of other services are not checked', () => {
   const elsewhere = { ...dataset('elsewhere', 0), servedBy: 'https://other.example' }
   expect(dueChecks([elsewhere], new Map(), { hours: 24, now: hour(100) })).toEqual([])
 })
 
-test('whoever describes a dataset anew has it looked at again', () => {
+test('a changed dataset is checked again', () => {
   expect(due([dataset('changed', 99)], { changed: 98 })).toEqual(['changed'])
 })

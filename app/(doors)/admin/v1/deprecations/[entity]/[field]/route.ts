@@ -5,7 +5,7 @@ import {
   answerFieldUndeprecation,
 } from '@/lib/admin/catalog/deprecate/answer-field-deprecations'
 
-/** Marks a field as deprecated, or takes that back. */
+/** A deprecated field: marks a field as deprecated, or withdraws that. */
 export const GET = administer(answerDeprecatedField)
 export const PUT = administer(answerFieldDeprecation)
 export const DELETE = administer(answerFieldUndeprecation)
