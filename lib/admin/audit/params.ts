@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { Difference } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
-import {
-  type AdminSubject,
-  answered,
-  answerSchema,
-  forAdministrators,
-  listParameters,
-  schemaAt,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, answered, answerSchema, callsUnder, listParameters, schemaAt } from '@/lib/admin/openapi/describe'
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/format'
 import type { Operation } from '@/lib/http/operation'
@@ -103,6 +96,7 @@ export const AuditAnswer = z.object({
 export type AuditAnswer = z.infer<typeof AuditAnswer>
 
 const tag = 'Administration/Audit'
+const call = callsUnder(tag)
 
 const content: Json = {
   [mediaTypes.json]: { schema: schemaAt('AuditLog') },
@@ -110,27 +104,23 @@ const content: Json = {
   [mediaTypes.ndjson]: { schema: { type: 'string', description: 'one event per line' } },
 }
 
-const log = (): Operation => ({
-  method: 'get',
-  path: '/audit',
-  tag,
-  ...forAdministrators,
-  summary: 'What was changed, who signed in, and who was refused',
-  description: `Newest events first. Pages have no numbers: \`NextPage\` is the address of the next one. CSV and NDJSON (\`format\`, or \`Accept\`) contain
+const log = (): Operation =>
+  call.get('/audit', 'What was changed, who signed in, and who was refused', {
+    description: `Newest events first. Pages have no numbers: \`NextPage\` is the address of the next one. CSV and NDJSON (\`format\`, or \`Accept\`) contain
 all matching events, streamed. Events are only added; they never change.`,
-  parameters: [
-    ...listParameters(AuditQuery, { kind: 'right changed', from: '2026-01-01', pagesize: '10' }),
-    {
-      name: 'format',
-      in: 'query',
-      required: false,
-      schema: { type: 'string', enum: ['json', 'csv', 'ndjson'] },
-      description: 'format of the answer; without it the header Accept decides',
-    },
-  ],
-  answers: { '200': { ...(answered('Events', schemaAt('AuditLog'), ['Link']) as object), content } },
-  refusals: [403, 406],
-})
+    parameters: [
+      ...listParameters(AuditQuery, { kind: 'right changed', from: '2026-01-01', pagesize: '10' }),
+      {
+        name: 'format',
+        in: 'query',
+        required: false,
+        schema: { type: 'string', enum: ['json', 'csv', 'ndjson'] },
+        description: 'format of the answer; without it the header Accept decides',
+      },
+    ],
+    answers: { '200': { ...(answered('Events', schemaAt('AuditLog'), ['Link']) as object), content } },
+    refusals: [403, 406],
+  })
 
 /** The OpenAPI description of the audit. */
 export const auditDescribed = (): AdminSubject => ({

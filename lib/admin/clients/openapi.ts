@@ -11,7 +11,7 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   gone,
   ifMatch,
   listOf,
@@ -24,7 +24,7 @@ import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/Clients'
-const about = { tag, ...forAdministrators }
+const call = callsUnder(tag)
 const id = pathParameter('id', 'id of the client', 'collector-demo')
 const clients = resourceCalls({ tag, path: '/clients', key: id, noun: 'client', one: 'Client', many: 'Clients', refusals: [409] })
 
@@ -58,28 +58,20 @@ const operations = (): Operation[] => [
 ]
 
 const secrets = (): Operation[] => [
-  {
-    method: 'post',
-    path: '/clients/{id}/secret',
-    ...about,
-    summary: 'Gives a client a new secret',
+  call.post('/clients/{id}/secret', 'Gives a client a new secret', {
     description:
       'The current secret stays valid for a time, so that the client can change over without interruption. A client has two secrets at most: an even older one that was still valid ends now. With If-Match, a call that is repeated because its answer was lost does not end the secret in use.',
     refusals: [403, 404, 409, 412, 413, 415],
     parameters: [id, ifMatch],
     body: sent(NewSecretBody, { OverlapSeconds: 86_400 }),
     answers: { '200': answered('The client with its new secret', schemaAt('RenewedClient'), ['ETag']) },
-  },
-  {
-    method: 'delete',
-    path: '/clients/{id}/secret',
-    ...about,
-    summary: 'Ends the previous secret of a client',
+  }),
+  call.delete('/clients/{id}/secret', 'Ends the previous secret of a client', {
     description: 'It ends within a second, before its time. The current secret stays valid.',
     refusals: [403, 404, 409, 412],
     parameters: [id, ifMatch],
     answers: { '204': gone('Ended') },
-  },
+  }),
 ]
 
 /** The OpenAPI description of clients. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AdminSubject, answered, answerSchema, forAdministrators, schemaAt, sent } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt, sent } from '@/lib/admin/openapi/describe'
 import { LanguageQuery } from '@/lib/admin/roles/params'
 import { sentParameters } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
@@ -134,21 +134,17 @@ export const ExplainAnswer = z.object({
 export type ExplainAnswer = z.infer<typeof ExplainAnswer>
 
 const tag = 'Administration/Explain'
+const call = callsUnder(tag)
 
 const operations = (): Operation[] => [
-  {
-    method: 'post',
-    path: '/explain',
-    tag,
-    ...forAdministrators,
-    summary: 'Whether somebody may do something, and by which rule',
+  call.post('/explain', 'Whether somebody may do something, and by which rule', {
     description: `The answer comes from the functions that decide about requests: the conditions of every data query, the roles for writing content,
 and the permissions for pushes. A token is examined and not stored. Nothing is changed.`,
     refusals: [403, 404, 409, 413, 415, 422],
     parameters: sentParameters(LanguageQuery, () => ({ example: 'de' })),
     body: sent(ExplainBody, { Who: { User: 'analyst', Client: 'narrow-demo' }, Read: { Dataset: 'Accommodation rooms' } }),
     answers: { '200': answered('Whether it is allowed, and why', schemaAt('Explanation')) },
-  },
+  }),
 ]
 
 /** The OpenAPI description of explanations. */

@@ -3,7 +3,7 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   gone,
   ifMatch,
   replacing,
@@ -51,35 +51,26 @@ export const NoticeAnswer = z.object({
 export type NoticeAnswer = z.infer<typeof NoticeAnswer>
 
 const tag = 'Administration/Notice'
-const about = { path: '/notice', tag, ...forAdministrators }
+const call = callsUnder(tag)
 const example = { TextEn: 'Maintenance on Sunday from 8 to 10.', Tone: 'maintenance', EndsAt: '2099-12-31T10:00:00Z' }
 
 const operations = (): Operation[] => [
-  {
-    method: 'get',
-    ...about,
-    summary: 'The notice on the pages',
+  call.get('/notice', 'The notice on the pages', {
     refusals: [403],
     answers: { '200': answered('The notice; its texts are empty if there is none', schemaAt('Notice'), ['ETag']) },
-  },
-  {
-    method: 'put',
-    ...about,
-    summary: 'Sets the notice',
+  }),
+  call.put('/notice', 'Sets the notice', {
     refusals: [403, 412, 413, 415, 428],
     description: 'It replaces the previous notice, and appears on the pages within five seconds.',
     parameters: [...replacing],
     body: sent(NoticeBody, example),
     answers: { '200': answered('The notice', schemaAt('Notice'), ['ETag']) },
-  },
-  {
-    method: 'delete',
-    ...about,
-    summary: 'Removes the notice',
+  }),
+  call.delete('/notice', 'Removes the notice', {
     refusals: [403, 412],
     parameters: [ifMatch],
     answers: { '204': gone('Removed') },
-  },
+  }),
 ]
 
 /** The OpenAPI description of the notice to everybody. */

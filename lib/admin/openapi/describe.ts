@@ -23,6 +23,9 @@ export const answered = (description: string, schema: Json, headers: readonly st
   content: { 'application/json': { schema } },
 })
 
+/** The answer with a page of a list. */
+export const pageOf = (list: string): Json => answered('A page of the list', schemaAt(list), ['Link', 'X-Total-Count'])
+
 /** An answer without a body. */
 export const gone = (description: string): Json => ({ description, headers: headersNamed([]) })
 
@@ -89,8 +92,16 @@ export const idempotencyKey: Json = {
   description: 'a repeated call with the same key within 24 hours has no further effect; only the first call shows a secret',
 }
 
-/** What all calls of the door have in common. */
-export const forAdministrators = { token: 'needed' } as const
+/** The parts of a call that differ from call to call. */
+type CallParts = Omit<Operation, 'method' | 'path' | 'tag' | 'summary' | 'token'>
+
+/** Makes the calls of a subject, which all need a token: `call.get('/usage', 'How often …', { … })`. */
+export function callsUnder(tag: string) {
+  const maker =
+    (method: Operation['method']) =>
+    (path: string, summary: string, parts: CallParts): Operation => ({ method, path, tag, token: 'needed', summary, ...parts })
+  return { get: maker('get'), post: maker('post'), put: maker('put'), patch: maker('patch'), delete: maker('delete') }
+}
 
 /** A kind of thing that calls list, add, read, change and remove. */
 export type ResourceDescription = Readonly<{
@@ -130,42 +141,43 @@ const changedMeanwhile = [412]
 /** Makes the usual calls of a kind of thing, so that all are described alike. */
 export function resourceCalls({ tag, path, key, noun, one, many, refusals = [] }: ResourceDescription) {
   const single = `${path}/{${key.name}}`
-  const call = (method: Operation['method'], at: string, text: CallDescription, usual: readonly number[]) => ({
-    method,
-    path: at,
-    tag,
-    ...forAdministrators,
-    summary: text.summary,
+  const call = callsUnder(tag)
+  const shared = (text: CallDescription, usual: readonly number[]) => ({
     ...(text.description === undefined ? {} : { description: text.description }),
     ...(text.body === undefined ? {} : { body: text.body }),
     refusals: text.refusals ?? [403, ...refusals, ...usual],
   })
   return {
-    list: (text: CallDescription): Operation => ({
-      ...call('get', path, text, []),
-      parameters: text.parameters ?? [],
-      answers: { '200': answered('A page of the list', schemaAt(many), ['Link', 'X-Total-Count']) },
-    }),
-    add: (text: CallDescription): Operation => ({
-      ...call('post', path, text, [409, ...sending, 422]),
-      parameters: [...(text.parameters ?? []), idempotencyKey],
-      answers: { '201': answered(text.answer ?? `The ${noun}`, schemaAt(text.schema ?? one), madeHeaders) },
-    }),
-    read: (text: CallDescription): Operation => ({
-      ...call('get', single, text, notThere),
-      parameters: [key, ...(text.parameters ?? [])],
-      answers: { '200': answered(`The ${noun}`, schemaAt(one), ['ETag']) },
-    }),
-    change: (text: CallDescription): Operation => ({
-      ...call('patch', single, text, [...notThere, 409, ...changedMeanwhile, ...sending, 422]),
-      parameters: [key, ...(text.parameters ?? []), ifMatch],
-      answers: { '200': answered(`The ${noun} after the change`, schemaAt(one), ['ETag']) },
-    }),
-    remove: (text: CallDescription): Operation => ({
-      ...call('delete', single, text, [...notThere, 409, ...changedMeanwhile]),
-      parameters: [key, ifMatch],
-      answers: { '204': gone(text.answer ?? `The ${noun} was removed`) },
-    }),
+    list: (text: CallDescription) =>
+      call.get(path, text.summary, {
+        ...shared(text, []),
+        parameters: text.parameters ?? [],
+        answers: { '200': pageOf(many) },
+      }),
+    add: (text: CallDescription) =>
+      call.post(path, text.summary, {
+        ...shared(text, [409, ...sending, 422]),
+        parameters: [...(text.parameters ?? []), idempotencyKey],
+        answers: { '201': answered(text.answer ?? `The ${noun}`, schemaAt(text.schema ?? one), madeHeaders) },
+      }),
+    read: (text: CallDescription) =>
+      call.get(single, text.summary, {
+        ...shared(text, notThere),
+        parameters: [key, ...(text.parameters ?? [])],
+        answers: { '200': answered(`The ${noun}`, schemaAt(one), ['ETag']) },
+      }),
+    change: (text: CallDescription) =>
+      call.patch(single, text.summary, {
+        ...shared(text, [...notThere, 409, ...changedMeanwhile, ...sending, 422]),
+        parameters: [key, ...(text.parameters ?? []), ifMatch],
+        answers: { '200': answered(`The ${noun} after the change`, schemaAt(one), ['ETag']) },
+      }),
+    remove: (text: CallDescription) =>
+      call.delete(single, text.summary, {
+        ...shared(text, [...notThere, 409, ...changedMeanwhile]),
+        parameters: [key, ifMatch],
+        answers: { '204': gone(text.answer ?? `The ${noun} was removed`) },
+      }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AdminSubject, answered, answerSchema, forAdministrators, schemaAt } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt } from '@/lib/admin/openapi/describe'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
@@ -101,50 +101,34 @@ const RotationAnswer = z.object({
 const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('number of items') })
 
 const tag = 'Administration/Operating'
-const about = { tag, ...forAdministrators }
+const call = callsUnder(tag)
 
 const jobParameter = pathParameter('job', 'the job that set the item aside', 'copies')
 const itemParameter = pathParameter('item', 'the item, as listed', 'tag castle')
 
 const operations = (): Operation[] => [
-  {
-    method: 'get',
-    path: '/operating',
-    ...about,
-    summary: 'State of the platform, and its settings',
+  call.get('/operating', 'State of the platform, and its settings', {
     refusals: [403],
     description:
       'Describes the process that answers, where there are several. Row counts are estimates. Secrets are never shown.',
     answers: { '200': answered('State and settings', schemaAt('Operating')) },
-  },
-  {
-    method: 'post',
-    path: '/set-aside/{job}/try-again',
-    ...about,
-    summary: 'Retries all items that a job has set aside',
+  }),
+  call.post('/set-aside/{job}/try-again', 'Retries all items that a job has set aside', {
     refusals: [403, 404],
     parameters: [jobParameter],
     answers: { '202': answered('How many items are retried', schemaAt('TriedAgain')) },
-  },
-  {
-    method: 'post',
-    path: '/set-aside/{job}/{item}/try-again',
-    ...about,
-    summary: 'Retries one item that was set aside',
+  }),
+  call.post('/set-aside/{job}/{item}/try-again', 'Retries one item that was set aside', {
     description: 'The job itself retries it a moment later. An item that fails again is set aside again.',
     refusals: [403, 404],
     parameters: [jobParameter, itemParameter],
     answers: { '202': answered('The item is retried', schemaAt('TriedAgain')) },
-  },
-  {
-    method: 'post',
-    path: '/signing-keys/rotate',
-    ...about,
-    summary: 'Makes the next key sign tokens',
+  }),
+  call.post('/signing-keys/rotate', 'Makes the next key sign tokens', {
     refusals: [403, 409],
     description: 'The key that signed until now stays published until its last token has expired, so nobody is signed out.',
     answers: { '200': answered('The keys', schemaAt('KeyRotation')) },
-  },
+  }),
 ]
 
 /** The OpenAPI description of operating the platform. */

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
 import {
   type AdminSubject,
-  answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   listOf,
   listParameters,
+  pageOf,
   type ResourceDescription,
   resourceCalls,
-  schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
 import {
@@ -31,6 +30,7 @@ import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/PushPermissions'
+const call = callsUnder(tag)
 type Kind = Readonly<{
   things: Omit<ResourceDescription, 'tag' | 'key'>
   /** Description of the list. */
@@ -84,18 +84,14 @@ const permissions: Kind = {
   removal: 'Its resource and its policy are removed too, unless another permission uses them.',
 }
 
-const matrix = (): Operation => ({
-  method: 'get',
-  path: '/push-matrix',
-  tag,
-  ...forAdministrators,
-  summary: 'Paths by clients: who may push where, and who has pushed',
-  refusals: [403],
-  description:
-    'Rights come from the function that decides about pushes, for a token of the client itself. Numbers count stored messages, and are a few seconds old at most.',
-  parameters: listParameters(MatrixQuery, { provider: 'demo-provider' }),
-  answers: { '200': answered('A page of paths', schemaAt('PushMatrix'), ['Link', 'X-Total-Count']) },
-})
+const matrix = (): Operation =>
+  call.get('/push-matrix', 'Paths by clients: who may push where, and who has pushed', {
+    refusals: [403],
+    description:
+      'Rights come from the function that decides about pushes, for a token of the client itself. Numbers count stored messages, and are a few seconds old at most.',
+    parameters: listParameters(MatrixQuery, { provider: 'demo-provider' }),
+    answers: { '200': pageOf('PushMatrix') },
+  })
 
 /** The OpenAPI description of permissions to push and write. */
 export const permissionsDescribed = (): AdminSubject => ({

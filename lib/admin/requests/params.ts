@@ -4,10 +4,11 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   ifMatch,
   listOf,
   listParameters,
+  pageOf,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -65,54 +66,37 @@ export const RequestDetail = RequestAnswer.extend({
 })
 
 const tag = 'Administration/RoleRequests'
-const about = { tag, ...forAdministrators }
+const call = callsUnder(tag)
 const id = pathParameter('id', 'number of the request', '1')
 const one = '/role-requests/{id}'
 const maySend = (body: Json): Json => ({ ...(body as Record<string, Json>), required: false })
 const examples: Record<string, string> = { language: 'de', client: 'narrow-demo' }
 
 const operations = (): Operation[] => [
-  {
-    method: 'get',
-    path: '/role-requests',
-    ...about,
-    summary: 'Requests for roles',
+  call.get('/role-requests', 'Requests for roles', {
     refusals: [403],
     parameters: listParameters(RequestsQuery, { state: 'open', pagesize: '10' }),
-    answers: { '200': answered('A page of the list', schemaAt('RoleRequests'), ['Link', 'X-Total-Count']) },
-  },
-  {
-    method: 'get',
-    path: one,
-    ...about,
-    summary: 'A request, with what approving it would open',
+    answers: { '200': pageOf('RoleRequests') },
+  }),
+  call.get(one, 'A request, with what approving it would open', {
     refusals: [403, 404],
     parameters: [id, ...sentParameters(RequestQuery, name => ({ example: examples[name]! }))],
     answers: { '200': answered('The request', schemaAt('RoleRequestDetail'), ['ETag']) },
-  },
-  {
-    method: 'post',
-    path: `${one}/approve`,
-    ...about,
-    summary: 'Approve a request: give the role',
+  }),
+  call.post(`${one}/approve`, 'Approve a request: give the role', {
     description: `Takes effect at once for sessions of the pages, and in tokens issued from then on. The person who asked sees the comment. If two people
 decide at the same time, the second gets 409, which names the first.`,
-
     parameters: [id, ifMatch],
     body: maySend(sent(ApproveBody, { Until: '2099-12-31T00:00:00Z', Comment: 'For your study.' })),
     answers: { '200': answered('The request', schemaAt('RoleRequest'), ['ETag']) },
     refusals: [403, 404, 409, 412, 413, 415, 422],
-  },
-  {
-    method: 'post',
-    path: `${one}/refuse`,
-    ...about,
-    summary: 'Refuse a request',
+  }),
+  call.post(`${one}/refuse`, 'Refuse a request', {
     parameters: [id, ifMatch],
     body: maySend(sent(RefuseBody, { Comment: 'Open data are enough for this.' })),
     answers: { '200': answered('The request', schemaAt('RoleRequest'), ['ETag']) },
     refusals: [403, 404, 409, 412, 413, 415],
-  },
+  }),
 ]
 
 /** The OpenAPI description of requests for roles. */

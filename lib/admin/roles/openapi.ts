@@ -2,12 +2,13 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   gone,
   idempotencyKey,
   ifMatch,
   listOf,
   listParameters,
+  pageOf,
   resourceCalls,
   schemaAt,
   sent,
@@ -30,7 +31,7 @@ const tag = 'Administration/Roles'
 const name = pathParameter('name', 'the role', 'BDP_VIEW_CLOSED_DATA')
 const id = pathParameter('id', 'number of the rule', '2')
 const roles = resourceCalls({ tag, path: '/roles', key: name, noun: 'role', one: 'Role', many: 'Roles' })
-const about = { tag, ...forAdministrators }
+const call = callsUnder(tag)
 const one = '/roles/{name}'
 const parking = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free', Period: 300 }
 const language = () => sentParameters(LanguageQuery, () => ({ example: 'de' }))
@@ -59,47 +60,32 @@ const operations = (): Operation[] => [
   ...ofRules(),
 ]
 
-const holders = (): Operation => ({
-  method: 'get',
-  path: `${one}/holders`,
-  ...about,
-  summary: 'Users and clients who have a role',
-  parameters: [name, ...listParameters(undefined, { search: 'demo', pagesize: '10' })],
-  answers: { '200': answered('A page of the list', schemaAt('Holders'), ['Link', 'X-Total-Count']) },
-  refusals: [403, 404, 409],
-})
+const holders = (): Operation =>
+  call.get(`${one}/holders`, 'Users and clients who have a role', {
+    parameters: [name, ...listParameters(undefined, { search: 'demo', pagesize: '10' })],
+    answers: { '200': pageOf('Holders') },
+    refusals: [403, 404, 409],
+  })
 
 const ofRules = (): Operation[] => [
-  {
-    method: 'post',
-    path: `${one}/rules`,
-    ...about,
-    summary: 'Add a rule to a role',
+  call.post(`${one}/rules`, 'Add a rule to a role', {
     description: 'Takes effect within a second. `If-Match` takes the ETag of the role.',
     parameters: [name, ...language(), ifMatch, idempotencyKey],
     body: sent(RuleBody, parking),
     answers: { '201': answered('The rule was added', schemaAt('RuleAdded'), ['Location', 'Idempotency-Replayed']) },
     refusals: [403, 404, 409, 412, 413, 415, 422],
-  },
-  {
-    method: 'post',
-    path: `${one}/rules/preview`,
-    ...about,
-    summary: 'What a rule would open; nothing is changed',
+  }),
+  call.post(`${one}/rules/preview`, 'What a rule would open; nothing is changed', {
     parameters: [name, ...language()],
     body: sent(RuleBody, parking),
     answers: { '200': answered('What the rule would open', schemaAt('RulePreview')) },
     refusals: [403, 404, 413, 415, 422],
-  },
-  {
-    method: 'delete',
-    path: `${one}/rules/{id}`,
-    ...about,
-    summary: 'Remove a rule; takes effect within a second',
+  }),
+  call.delete(`${one}/rules/{id}`, 'Remove a rule; takes effect within a second', {
     parameters: [name, id, ifMatch],
     answers: { '204': gone('The rule was removed') },
     refusals: [403, 404, 412],
-  },
+  }),
 ]
 
 /** The OpenAPI description of roles. */

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  type AdminSubject,
-  answered,
-  answerSchema,
-  forAdministrators,
-  ifMatch,
-  schemaAt,
-  sent,
-} from '@/lib/admin/openapi/describe'
+import { type AdminSubject, answered, answerSchema, callsUnder, ifMatch, schemaAt, sent } from '@/lib/admin/openapi/describe'
 import type { Operation } from '@/lib/http/operation'
 import { type ChangeableSetting, changeableSettings, Settings } from '@/lib/settings'
 
@@ -55,28 +47,22 @@ export const SettingsAnswer = z
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 
 const tag = 'Administration/Settings'
-const about = { path: '/settings', tag, ...forAdministrators }
+const call = callsUnder(tag)
 
 const operations = (): Operation[] => [
-  {
-    method: 'get',
-    ...about,
-    summary: 'Settings that can be changed while the platform runs',
+  call.get('/settings', 'Settings that can be changed while the platform runs', {
     refusals: [403],
     description: 'The current values. `GET /operating` describes all settings with their meaning.',
     answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
-  },
-  {
-    method: 'patch',
-    ...about,
-    summary: 'Changes settings',
+  }),
+  call.patch('/settings', 'Changes settings', {
     refusals: [403, 412, 413, 415],
     description:
       'Changes all named settings or none. They take effect within seconds, in every process and after every restart, until null resets them.',
     parameters: [ifMatch],
     body: sent(SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }),
     answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
-  },
+  }),
 ]
 
 /** The OpenAPI description of settings. */

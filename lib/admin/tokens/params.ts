@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tokenFlaws } from '@/lib/access/tokens/token-flaws'
-import { type AdminSubject, answered, answerSchema, forAdministrators, schemaAt, sent } from '@/lib/admin/openapi/describe'
+import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt, sent } from '@/lib/admin/openapi/describe'
 import type { Operation } from '@/lib/http/operation'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
@@ -95,27 +95,21 @@ export const PreviewAnswer = z.object({
 export type PreviewAnswer = z.infer<typeof PreviewAnswer>
 
 const tag = 'Administration/Tokens'
-const shared = { method: 'post', tag, ...forAdministrators } as const
+const call = callsUnder(tag)
 
 const operations = (): Operation[] => [
-  {
-    ...shared,
-    path: '/token-test',
-    summary: 'What a token contains, whether it is valid, and what it opens',
+  call.post('/token-test', 'What a token contains, whether it is valid, and what it opens', {
     description: 'The token is examined and not stored: nothing of it is kept or logged.',
     refusals: [403, 413, 415],
     body: sent(TokenTest, { Token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IngifQ.eyJzdWIiOiJ4In0.AAAA' }),
     answers: { '200': answered('The result', schemaAt('TokenTest')) },
-  },
-  {
-    ...shared,
-    path: '/token-preview',
-    summary: 'The token that a client would get now, for itself or for a user',
+  }),
+  call.post('/token-preview', 'The token that a client would get now, for itself or for a user', {
     description: 'No token is issued; the answer shows what one would contain, and which roles the scope of the client excludes.',
     refusals: [403, 404, 409, 413, 415],
     body: sent(TokenPreview, { Client: 'narrow-demo', User: 'analyst' }),
     answers: { '200': answered('What it would contain', schemaAt('TokenPreview')) },
-  },
+  }),
 ]
 
 /** The OpenAPI description of tokens. */

@@ -4,9 +4,10 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   listOf,
   listParameters,
+  pageOf,
   schemaAt,
 } from '@/lib/admin/openapi/describe'
 import type { Operation } from '@/lib/http/operation'
@@ -65,23 +66,17 @@ export const SignInsAnswer = z.object({
 export type SignInsAnswer = z.infer<typeof SignInsAnswer>
 
 const tag = 'Administration/Usage'
-const about = { method: 'get', tag, ...forAdministrators } as const
+const call = callsUnder(tag)
 
 const operations = (): Operation[] => [
-  {
-    ...about,
-    path: '/usage',
-    summary: 'How often datasets, clients and deprecated fields are called',
+  call.get('/usage', 'How often datasets, clients and deprecated fields are called', {
     refusals: [403],
     description:
       'Counted by day without personal data: only the client of a caller is known. The most recent calls may be missing.',
     parameters: listParameters(UsageQuery, { by: 'dataset', days: '7', pagesize: '10' }),
-    answers: { '200': answered('A page of the list', schemaAt('UsageList'), ['Link', 'X-Total-Count']) },
-  },
-  {
-    ...about,
-    path: '/usage/sign-ins',
-    summary: 'Sign-ins and refusals, day by day',
+    answers: { '200': pageOf('UsageList') },
+  }),
+  call.get('/usage/sign-ins', 'Sign-ins and refusals, day by day', {
     refusals: [403],
     parameters: listParameters(SignInsQuery, { days: '7' }),
     answers: {
@@ -91,7 +86,7 @@ const operations = (): Operation[] => [
         properties: { Items: { type: 'array', items: schemaAt('SignIns') } },
       }),
     },
-  },
+  }),
 ]
 
 /** The OpenAPI description of usage. */

@@ -4,7 +4,7 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   ifMatch,
   listOf,
   listParameters,
@@ -110,7 +110,7 @@ const tag = 'Administration/Users'
 const name = pathParameter('name', 'name of the user, in any case', 'analyst')
 const role = pathParameter('role', 'the role', 'BDP_VIEW_CLOSED_DATA')
 const users = resourceCalls({ tag, path: '/users', key: name, noun: 'user', one: 'User', many: 'Users', refusals: [409] })
-const about = { tag, ...forAdministrators }
+const call = callsUnder(tag)
 const one = '/users/{name}'
 const elsewhere = 'With another identity provider (`AUTH_ISSUER`) users are managed there: 409.'
 
@@ -139,49 +139,33 @@ const operations = (): Operation[] => [
   ...ofRoles(),
 ]
 
-const passwordCall = (): Operation => ({
-  method: 'post',
-  path: `${one}/password`,
-  ...about,
-  summary: 'Give a user another password',
-  parameters: [name],
-  description: 'Existing sign-ins end. Without a password, or without a body, one is generated and shown in this answer only.',
-  body: { ...(sent(PasswordBody, {}) as object), required: false },
-  answers: { '200': answered('The password was set', schemaAt('PasswordSet')) },
-  refusals: [403, 404, 409, 413, 415, 422],
-})
+const passwordCall = (): Operation =>
+  call.post(`${one}/password`, 'Give a user another password', {
+    parameters: [name],
+    description: 'Existing sign-ins end. Without a password, or without a body, one is generated and shown in this answer only.',
+    body: { ...(sent(PasswordBody, {}) as object), required: false },
+    answers: { '200': answered('The password was set', schemaAt('PasswordSet')) },
+    refusals: [403, 404, 409, 413, 415, 422],
+  })
 
 const ofRoles = (): Operation[] => [
-  {
-    method: 'get',
-    path: `${one}/roles`,
-    ...about,
-    summary: 'The roles of a user, and why they have each',
+  call.get(`${one}/roles`, 'The roles of a user, and why they have each', {
     parameters: [name, ...sentParameters(EffectiveQuery, () => ({ example: 'narrow-demo' }))],
     answers: { '200': answered('The roles of the user', schemaAt('UserRoles'), ['ETag']) },
     refusals: [403, 404, 409],
-  },
-  {
-    method: 'put',
-    path: `${one}/roles/{role}`,
-    ...about,
-    summary: 'Give a user a role, with or without an end',
+  }),
+  call.put(`${one}/roles/{role}`, 'Give a user a role, with or without an end', {
     description: 'Takes effect at once for sessions of the pages, and in tokens issued from then on. It ends in the same way.',
-
     parameters: [name, role, ...replacing],
     body: { ...(sent(GrantBody, { Until: '2099-12-31T00:00:00Z' }) as object), required: false },
     answers: { '200': answered('The roles of the user', schemaAt('UserRoles'), ['ETag']) },
     refusals: [403, 404, 409, 412, 413, 415, 422, 428],
-  },
-  {
-    method: 'delete',
-    path: `${one}/roles/{role}`,
-    ...about,
-    summary: 'Take a role from a user',
+  }),
+  call.delete(`${one}/roles/{role}`, 'Take a role from a user', {
     parameters: [name, role, ifMatch],
     answers: { '200': answered('The roles of the user', schemaAt('UserRoles'), ['ETag']) },
     refusals: [403, 404, 409, 412, 422],
-  },
+  }),
 ]
 
 /** The OpenAPI description of users. */

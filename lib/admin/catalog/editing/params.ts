@@ -4,12 +4,13 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   gone,
   idempotencyKey,
   ifMatch,
   listOf,
   listParameters,
+  pageOf,
   replacing,
   schemaAt,
   sent,
@@ -95,38 +96,26 @@ const RehearsalAnswer = z.object({
 })
 
 const tag = 'Administration/Documents'
-const about = { tag, ...forAdministrators }
+const call = callsUnder(tag)
 const entity = pathParameter('entity', 'MetaData for datasets, otherwise an entity or the type of its records', 'tag')
 const id = pathParameter('id', 'id of the record', 'cycling')
 const one = '/documents/{entity}/{id}'
 const example: Json = { Id: 'cycling', TagName: { de: 'Radfahren', en: 'Cycling', it: 'Ciclismo' }, Types: ['tag'] }
 
 const changing = (): Operation[] => [
-  {
-    method: 'post',
-    path: '/documents/{entity}',
-    ...about,
-    summary: 'Adds a record',
+  call.post('/documents/{entity}', 'Adds a record', {
     description: 'The record is checked and stored in the same way as by the content interface.',
     parameters: [entity, idempotencyKey],
     body: sent(DocumentBody, { Record: { TagName: { de: 'Beispiel', en: 'Example', it: 'Esempio' }, Types: ['tag'] } }),
     answers: { '201': answered('The record', schemaAt('SavedDocument'), ['ETag', 'Location', 'Idempotency-Replayed']) },
     refusals: [403, 404, 409, 413, 415, 422],
-  },
-  {
-    method: 'get',
-    path: one,
-    ...about,
-    summary: 'A record in its editable form',
+  }),
+  call.get(one, 'A record in its editable form', {
     parameters: [entity, id],
     refusals: [403, 404],
     answers: { '200': answered('The record', schemaAt('Document'), ['ETag']) },
-  },
-  {
-    method: 'put',
-    path: one,
-    ...about,
-    summary: 'Replaces a record, or adds it under this id',
+  }),
+  call.put(one, 'Replaces a record, or adds it under this id', {
     parameters: [entity, id, ...replacing],
     body: sent(DocumentBody, { Record: example }),
     refusals: [403, 404, 412, 413, 415, 428],
@@ -134,50 +123,34 @@ const changing = (): Operation[] => [
       '200': answered('The record after the change', schemaAt('SavedDocument'), ['ETag']),
       '201': answered('The new record', schemaAt('SavedDocument'), ['ETag']),
     },
-  },
-  {
-    method: 'delete',
-    path: one,
-    ...about,
-    summary: 'Removes a record; its history stays',
+  }),
+  call.delete(one, 'Removes a record; its history stays', {
     parameters: [entity, id, ifMatch],
     answers: { '204': gone('Removed') },
     refusals: [403, 404, 412],
-  },
+  }),
 ]
 
 const versions = (): Operation[] => [
-  {
-    method: 'get',
-    path: `${one}/history`,
-    ...about,
-    summary: 'The history of a record, newest version first',
+  call.get(`${one}/history`, 'The history of a record, newest version first', {
     refusals: [403, 404],
     parameters: [entity, id, ...listParameters(PageQuery)],
-    answers: { '200': answered('A page of its versions', schemaAt('Revisions'), ['Link', 'X-Total-Count']) },
-  },
-  {
-    method: 'post',
-    path: `${one}/undo`,
-    ...about,
-    summary: 'Stores a record as it was before a version, as a new version',
+    answers: { '200': pageOf('Revisions') },
+  }),
+  call.post(`${one}/undo`, 'Stores a record as it was before a version, as a new version', {
     parameters: [entity, id, ifMatch, idempotencyKey],
     body: sent(UndoBody, { Revision: 2 }),
     refusals: [403, 404, 409, 412, 413, 415, 422],
     answers: { '200': answered('The record after the change', schemaAt('SavedDocument'), ['ETag', 'Idempotency-Replayed']) },
-  },
-  {
-    method: 'post',
-    path: '/rehearsals/{entity}',
-    ...about,
-    summary: 'The result of storing a record, without storing it',
+  }),
+  call.post('/rehearsals/{entity}', 'The result of storing a record, without storing it', {
     description:
       'Nothing is stored. Answers with the errors of the record, its differences from the stored one, the record as it would be served and, for a dataset, whether its endpoint answers.',
     parameters: [entity],
     body: sent(RehearsalBody, { Id: 'cycling', Record: example }),
     refusals: [403, 404, 413, 415],
     answers: { '200': answered('The result', schemaAt('Rehearsal')) },
-  },
+  }),
 ]
 
 /** The OpenAPI description of editing records. */
