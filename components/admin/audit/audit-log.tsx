@@ -125,13 +125,13 @@ async function EventDetail({ event: { Before, After, Differences, SecretChanged,
       <div className="mt-2 min-w-0 sm:min-w-80">
         {changed && <DifferenceList differences={changes} />}
         {SecretChanged && <p className="mt-1 text-xs text-soft">{t('secret')}</p>}
-        {noted.length > 0 && <Noted entries={noted} />}
+        {noted.length > 0 && <EventNotes entries={noted} />}
       </div>
     </details>
   )
 }
 
-const Noted = ({ entries }: { entries: readonly (readonly [string, unknown])[] }) => (
+const EventNotes = ({ entries }: { entries: readonly (readonly [string, unknown])[] }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs">
     {entries.map(([name, value]) => (
       <div key={name} className="contents">

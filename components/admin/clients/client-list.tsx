@@ -47,7 +47,7 @@ export async function ClientList({ query, list, roles }: Props) {
 async function columnsOf(): Promise<TableColumn<ClientAnswer>[]> {
   const t = await getTranslations('admin.clients')
   return [
-    { key: 'id', head: t('client'), look: 'main', cell: client => <Named client={client} /> },
+    { key: 'id', head: t('client'), look: 'main', cell: client => <ClientName client={client} /> },
     {
       key: 'grants',
       head: t('flows'),
@@ -61,7 +61,7 @@ async function columnsOf(): Promise<TableColumn<ClientAnswer>[]> {
   ]
 }
 
-const Named = ({ client: { Id, Name } }: { client: ClientAnswer }) => (
+const ClientName = ({ client: { Id, Name } }: { client: ClientAnswer }) => (
   <>
     <Link href={clientAddress(Id)} className="link">
       {Id}

@@ -3,8 +3,8 @@
 import { useId } from 'react'
 import type { InputField, InputValue } from '@/components/admin/form/fields'
 
-type Props<Shown extends InputField = InputField> = {
-  field: Shown
+type Props<Field extends InputField = InputField> = {
+  field: Field
   value: InputValue
   onChange(value: InputValue): void
   /** Ids of the field's explanation and error. */

@@ -46,7 +46,7 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
           </Notice>
         </div>
       ) : (
-        <Found {...shown} query={query} list={list} />
+        <ListResult {...shown} query={query} list={list} />
       )}
     </section>
   )
@@ -54,7 +54,7 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
 
 type ResultProps<Item> = Omit<Props<Item>, 'searchLabel' | 'filters' | 'list'> & { list: ListAnswer<Item> }
 
-async function Found<Item>({ label, query, list, counted, columns, keyOf, empty }: ResultProps<Item>) {
+async function ListResult<Item>({ label, query, list, counted, columns, keyOf, empty }: ResultProps<Item>) {
   const t = await getTranslations('admin.list')
   const { TotalResults: total, TotalPages: pages, CurrentPage: page, Items: items } = list
   const narrowed = callQuery(query).size > 0

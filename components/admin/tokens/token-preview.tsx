@@ -59,12 +59,12 @@ export function TokenPreview({ client, user }: { client: string; user: string })
         </button>
       </div>
       <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
-      {outcome?.kind === 'done' && <Previewed answer={outcome.body as unknown as PreviewAnswer} />}
+      {outcome?.kind === 'done' && <PreviewResult answer={outcome.body as unknown as PreviewAnswer} />}
     </form>
   )
 }
 
-function Previewed({ answer }: { answer: PreviewAnswer }) {
+function PreviewResult({ answer }: { answer: PreviewAnswer }) {
   const t = useTranslations('adminTokens')
   const { Issued, Reasons, Claims } = answer
   const say = useReasonText()

@@ -56,13 +56,13 @@ export function TokenWorth({ worth, unknown, header = null, claims }: Props) {
           )}
         </div>
       )}
-      {header && <Shown title={t('header')} json={header} />}
-      {claims && <Shown title={t('claims')} json={claims} />}
+      {header && <JsonBox title={t('header')} json={header} />}
+      {claims && <JsonBox title={t('claims')} json={claims} />}
     </>
   )
 }
 
-function Shown({ title, json }: { title: string; json: Json }) {
+function JsonBox({ title, json }: { title: string; json: Json }) {
   const text = JSON.stringify(json, null, 2)
   return (
     <div>

@@ -21,14 +21,14 @@ type ResultProps = { view: 'preview' | 'difference'; editing: RecordEditing; dat
 /** The outcome of storing the record, or why it could not be rehearsed; without a rehearsal nothing claims that all is unchanged. */
 export function RehearsalResult({ view, editing, dataset, origin }: ResultProps) {
   const t = useTranslations('adminCatalog')
-  const { rehearsal, hindrance, rehearsing, rehearseAgain } = editing
+  const { rehearsal, failure, rehearsing, rehearseAgain } = editing
   return (
     <div aria-busy={rehearsing}>
       {rehearsal === null ? (
         rehearsing ? (
           <p className="text-sm text-soft">{t('rehearsing')}</p>
         ) : (
-          <Hindered outcome={hindrance} onRetry={rehearseAgain} />
+          <RehearsalFailure outcome={failure} onRetry={rehearseAgain} />
         )
       ) : view === 'preview' ? (
         <Preview rehearsal={rehearsal} dataset={dataset} origin={origin} />
@@ -39,7 +39,7 @@ export function RehearsalResult({ view, editing, dataset, origin }: ResultProps)
   )
 }
 
-function Hindered({ outcome, onRetry }: { outcome: ChangeOutcome | null; onRetry(): void }) {
+function RehearsalFailure({ outcome, onRetry }: { outcome: ChangeOutcome | null; onRetry(): void }) {
   const t = useTranslations('adminCatalog')
   const states = useTranslations('states')
   return (
@@ -86,7 +86,7 @@ function Preview({ rehearsal, dataset, origin }: Props) {
             </button>
           ))}
       </div>
-      {form === 'page' && <Shown record={record} changed={changedOf(rehearsal)} />}
+      {form === 'page' && <DatasetPreview record={record} changed={changedOf(rehearsal)} />}
       {form === 'json' && <JsonTree value={record} label="JSON" />}
       {form === 'jsonld' && <JsonLd rehearsal={rehearsal} dataset={dataset} origin={origin} />}
       {dataset && (
@@ -102,7 +102,7 @@ function Preview({ rehearsal, dataset, origin }: Props) {
 const changedOf = ({ Changed }: Rehearsal): Date | null => (Changed === null ? null : new Date(Changed))
 
 /** The catalogue card, and the head of its page. */
-function Shown({ record, changed }: { record: Readonly<Record<string, unknown>>; changed: Date | null }) {
+function DatasetPreview({ record, changed }: { record: Readonly<Record<string, unknown>>; changed: Date | null }) {
   const t = useTranslations('adminCatalog.preview')
   const language = useLocale() as Language
   const view = datasetView(record, language)

@@ -152,7 +152,7 @@ function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
   return {
     rehearsal: isDone ? (outcome.body as unknown as Rehearsal) : null,
     /** Why it could not be rehearsed. */
-    hindrance: isDone ? null : outcome,
+    failure: isDone ? null : outcome,
     rehearsing: answer?.of !== record || answer.round !== round,
     of: answer?.of ?? record,
     rehearseAgain: () => setRound(now => now + 1),

@@ -5,6 +5,7 @@ import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/failed-work'
 
 /** Few enough at once not to slow down readers. */
 const atOnce = 2
+
 /**
  * Checks the endpoints of datasets whose last check is too old. A check that fails is tried again later, and finally set aside.
  * @param hours how old a check may be

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** One kind of pending thing. */
-export function Waiting({ id, title, total, nothing, all, rows }: Props) {
+export function PendingList({ id, title, total, nothing, all, rows }: Props) {
   const t = useTranslations('admin.overview')
   return (
     <Section
