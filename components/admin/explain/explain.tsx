@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Explanation } from '@/components/admin/explain/explanation'
 import {
   isComplete,
@@ -38,7 +38,7 @@ type Props = {
 /** Who, what, which: and one answer with the rule that decides. The question is part of the address. */
 export function Explain({ start, known, issuer }: Props) {
   const t = useTranslations('adminExplain')
-  const { question, setQuestion, outcome, busy, ask, change } = useExplaining(start)
+  const { question, setQuestion, outcome, busy, submit, change } = useExplaining(start)
   const fields = membersOf(question)
   const errors = outcome?.kind === 'refused' ? outcome.errors : []
   const elsewhere = errors.filter(error => ![...fields.who, ...fields.what].includes(memberOf(error)))
@@ -52,14 +52,7 @@ export function Explain({ start, known, issuer }: Props) {
     />
   )
   return (
-    <form
-      noValidate
-      className="mt-6 grid gap-6"
-      onSubmit={event => {
-        event.preventDefault()
-        void ask()
-      }}
-    >
+    <form noValidate className="mt-6 grid gap-6" onSubmit={submit}>
       <div className="grid gap-4 md:grid-cols-2">
         <QuestionPart
           title={t('who')}
@@ -148,6 +141,10 @@ function useExplaining(start: Question) {
     setOutcome(await sendChange(call))
     setBusy(false)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask()
+  }
   const begin = useEffectEvent(ask)
   const isBegun = useRef(false)
   useEffect(() => {
@@ -160,5 +157,5 @@ function useExplaining(start: Question) {
     change(next)
     setOutcome(null)
   }
-  return { question, setQuestion, outcome, busy, ask, change: call }
+  return { question, setQuestion, outcome, busy, submit, change: call }
 }
