@@ -9,12 +9,12 @@ import { doorUrl } from '@/lib/http/mounts'
 import { json, vary, withBody } from '@/lib/http/respond'
 import { currentFeed, listFeeds } from '@/lib/traffic/current-feed'
 
-/** How old a guest's copy may be: about as old as what consumers of the public original get. */
+/** How old a guest's copy may be; about as old as copies of the public original. */
 const maxAgeSeconds = 10
 
 type FeedRequest = Pick<Call<unknown>, 'request' | 'caller'>
 
-/** Answers the root of the door: where to go from here. */
+/** Answers the root of the door with the addresses of the feeds and of the description. */
 export function answerRoot({ request, caller }: FeedRequest): Response {
   const at = (path: string) => doorUrl('traffic') + path
   return answerJson({ feeds: at('/datex/2/'), openapi: [at('/openapi.json'), at('/openapi.yaml')] }, { request, caller })

@@ -4,17 +4,17 @@ import { pathParameter } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-const description = `What happens on the roads, as DATEX II 2.0: works, closures, accidents and other events, made of the records \`Announcement\` of the
-content interface that carry tags \`traffic-event:…\`. Each source of such records has a feed of its own, and each answer is its whole publication.
-Everybody gets the same: what is open. A feed says the same, with the same \`publicationTime\` and ETag, until something in it changes.`
+const description = `Road works, closures, accidents and other events on roads, as DATEX II 2.0. They are made from the \`Announcement\` records of the
+content interface that have \`traffic-event:…\` tags. Each source of such records has its own feed, and each answer is the whole publication.
+All callers get the same open data. A feed keeps its content, \`publicationTime\` and ETag until something in it changes.`
 
 const tags = [
   { name: 'RoadTraffic', 'x-record': 'Publication', description: 'Events on roads, as publications of their suppliers.' },
 ]
 
 const headers: Readonly<Record<string, Json>> = {
-  ETag: text('of this publication; send it back in If-None-Match'),
-  'Last-Modified': text('since when it is like this; send it back in If-Modified-Since'),
+  ETag: text('state of this publication; send it back in If-None-Match'),
+  'Last-Modified': text('when this publication last changed; send it back in If-Modified-Since'),
   'Content-Location': text('the address of the file'),
   'X-Request-Id': text('id of the request; a caller’s own is kept'),
 }
@@ -28,7 +28,7 @@ const headersNamed = (...names: string[]): Json =>
 
 const listing: Json = {
   '200': {
-    description: 'By supplier and type the address of each file',
+    description: 'The address of each file, by supplier and type',
     headers: headersNamed('ETag', 'X-Request-Id'),
     content: {
       'application/json': {
@@ -39,7 +39,7 @@ const listing: Json = {
       },
     },
   },
-  '304': { description: 'The list is what the caller holds' },
+  '304': { description: 'The list has not changed' },
 }
 
 const publication: Json = {
@@ -49,12 +49,12 @@ const publication: Json = {
     headers: headersNamed('ETag', 'Last-Modified', 'Content-Location', 'X-Request-Id'),
     content: { 'application/xml': { schema: { type: 'string' } }, 'text/xml': { schema: { type: 'string' } } },
   },
-  '304': { description: 'The publication is what the caller holds' },
+  '304': { description: 'The publication has not changed' },
 }
 
 type Answers = Operation['answers']
 
-const supplier = 'The supplier: its source in lower case, with hyphens between words'
+const supplier = 'The source of the supplier in lower case, with hyphens between words'
 const example = 'province-bz'
 
 const operations: readonly Operation[] = [
@@ -62,10 +62,10 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: '/',
     tag: 'RoadTraffic',
-    summary: 'Where the feeds and their description are',
+    summary: 'Addresses of the feeds and of their description',
     answers: {
       '200': { description: 'Addresses', content: { 'application/json': { schema: { type: 'object' } } } },
-      '304': { description: 'What the caller holds' },
+      '304': { description: 'The answer has not changed' },
     },
   },
   {
@@ -88,7 +88,7 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: '/v1/{entityType}/{id}',
     tag: 'RoadTraffic',
-    summary: 'The same publication by the specified address',
+    summary: 'The same publication, at the address of the specification',
     parameters: [
       pathParameter('entityType', 'The entity that events are records of', 'Announcement'),
       pathParameter('id', supplier, example),
@@ -100,7 +100,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of the road-traffic feed. */
 export function trafficDocument(): OpenapiDocument {
-  // The platform knows its addresses only once it listens.
+  // The addresses are not known before the server listens.
   return once(`openapi of ${doorUrl('traffic')}`, () =>
     openapiDocument({
       title: 'Road traffic',
@@ -109,7 +109,7 @@ export function trafficDocument(): OpenapiDocument {
       url: doorUrl('traffic'),
       tags,
       operations,
-      tokenText: 'Not needed: everybody gets the same.',
+      tokenText: 'Not needed: all callers get the same data.',
       components: { headers, schemas: {} },
     }),
   )

@@ -1,6 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitting, publicTexts } from './public-text'
+import { announcementPosition, datexText, publicTexts } from '@/lib/traffic/announcement'
+
+test.each<[string, readonly [number, number] | null]>([
+  ['POINT (11.5 47)', [11.5, 47]],
+  ['POINTZ(11.5 47 200)', [11.5, 47]],
+  ['point z (11.5 47 200)', [11.5, 47]],
+  ['LINESTRING(11.5 47, 11.6 47.1)', [11.5, 47]],
+  ['MULTIPOINT ((11.5 47), (11.6 47.1))', [11.5, 47]],
+  ['MULTILINESTRING ((11.5 47, 11.6 47.1), (1 2, 3 4))', [11.5, 47]],
+  ['POLYGON((11.5 47, 11.6 47, 11.6 47.1, 11.5 47))', [11.5, 47]],
+  ['MULTIPOLYGON (((11.5 -47, 11.6 47, 11.6 47.1, 11.5 -47)))', [11.5, -47]],
+  ['POINT (0 0)', null],
+  ['POINT EMPTY', null],
+  ['11.5 47', null],
+  [`POINT (${'('.repeat(300)}11.5 47)`, null],
+])('the first point of %s', (geometry, found) => {
+  expect(announcementPosition({ Geo: { position: { Geometry: geometry } } })).toEqual(found)
+})
 
 test('title and text of every language that says something, those of the region first', () => {
   const detail = {
@@ -34,7 +51,7 @@ test.each([
   ['and are not cut in two', `a${'😀'.repeat(1024)}`, `a${'😀'.repeat(1022)}…`],
   ['what XML cannot write is removed', 'a\u0000\u0008\u000b\ufffe\uffff\ud800b\udc00', 'ab'],
   ['what it can write stays', '\u0085ä\t\r\n<&>"\'\ufffd😀', '\u0085ä\t\r\n<&>"\'\ufffd😀'],
-])('%s', (_, text, fits) => expect(fitting(text)).toBe(fits))
+])('%s', (_, text, fits) => expect(datexText(text)).toBe(fits))
 
 test('any text becomes one of 1024 characters at most that XML can write, and one that is so already stays', () => {
   const text = fc.oneof(
@@ -43,10 +60,10 @@ test('any text becomes one of 1024 characters at most that XML can write, and on
   )
   fc.assert(
     fc.property(text, given => {
-      const fits = fitting(given)
+      const fits = datexText(given)
       expect([...fits].length).toBeLessThanOrEqual(1024)
       expect(fits).not.toMatch(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/u)
-      expect(fitting(fits)).toBe(fits)
+      expect(datexText(fits)).toBe(fits)
     }),
   )
 })

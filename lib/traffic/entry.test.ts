@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findZone } from '@/lib/grammar/time-zone'
-import { changesAt, isCurrent, phaseOf } from './when'
+import { changesAt, eventPhase, type FeedEntry, isCurrent, omissionsIn } from '@/lib/traffic/entry'
 
 const zone = findZone('Europe/Rome')!
 const at = (text: string) => Date.parse(text)
@@ -38,7 +38,7 @@ test.each([
   ['running', span('2025-06-01T12:00:00Z')],
   ['running', span('2025-06-01T11:00:00Z', '2025-06-01T12:00:00.001Z')],
   ['over', span('2025-06-01T11:00:00Z', '2025-06-01T12:00:00Z')],
-])('%s', (phase, when) => expect(phaseOf(when, noon)).toBe(phase))
+])('%s', (phase, when) => expect(eventPhase(when, noon)).toBe(phase))
 
 test.each([
   [
@@ -66,7 +66,7 @@ test('until the next change nothing changes, and at it something may', () => {
   const when = fc.record({ start: moment, end: fc.option(moment) })
   fc.assert(
     fc.property(fc.constantFrom('short', 'long'), when, moment, fc.nat(3 * day), (lasting, told, now, later) => {
-      const said = (clock: number) => [isCurrent(lasting, told, { now: clock, zone }), phaseOf(told, clock)]
+      const said = (clock: number) => [isCurrent(lasting, told, { now: clock, zone }), eventPhase(told, clock)]
       const next = changesAt(lasting, told, { now, zone })
       expect(next).toBeGreaterThan(now)
       for (const clock of [Math.min(now + later, next - 1), next - 1].filter(Number.isFinite))
@@ -74,4 +74,31 @@ test('until the next change nothing changes, and at it something may', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+const entry = (omission: FeedEntry['omission'], unknown: string[] = []): FeedEntry => ({
+  state: '',
+  id: '',
+  from: 0,
+  until: Infinity,
+  xml: null,
+  omission,
+  unknown,
+})
+
+test('what is left out is counted by its reason, and by tags that nobody knows, the most frequent first', () => {
+  const entries = [
+    entry('no known tag', ['flood']),
+    entry('no known tag', ['sandstorm', 'flood']),
+    entry('no position'),
+    entry(null),
+  ]
+  const found = omissionsIn(entries)
+  expect(found).toEqual({ announcements: 3, reasons: { 'no known tag': 2, 'no position': 1 }, tags: { flood: 2, sandstorm: 1 } })
+  expect(Object.keys(found.tags)).toEqual(['flood', 'sandstorm'])
+})
+
+test('of many tags some are named', () => {
+  const entries = Array.from({ length: 500 }, (_, place) => entry('no known tag', [`tag ${place}`]))
+  expect(Object.keys(omissionsIn(entries).tags)).toHaveLength(20)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { situationIds } from './situation-ids'
+import { situationIds } from '@/lib/traffic/situation'
 
 test('ids lose what the platform put before them', () => {
   const ids = ['urn:announcements:provincebz:412c', 'plain', 'urn:announcements:a22:', 'urn:other:x:y']
