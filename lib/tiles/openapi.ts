@@ -4,8 +4,7 @@ import { pathParameter, queryParameter } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { depthMax } from '@/lib/tiles/point-index'
-import { layer } from '@/lib/tiles/present'
-import { fields } from '@/lib/tiles/tile-json'
+import { layer, markFields } from '@/lib/tiles/present'
 
 const description = `Lists as vector tiles, for maps of more records than anybody draws one by one. Tiles show what a list answers, by the parameters of that
 list: those of \`/content/v1/{set}\`, or those of \`/timeseries/v2/flat,node/{set}\`; parameters of pages, fields and orders change nothing. Records that
@@ -69,7 +68,7 @@ const Mark: Json = {
   type: 'object',
   description: `A feature of the layer ${layer}: a point.`,
   properties: Object.fromEntries(
-    Object.entries(fields).map(([name, about]) => [
+    Object.entries(markFields).map(([name, about]) => [
       name,
       { type: name === 'point_count' ? 'integer' : 'string', description: about },
     ]),

@@ -7,24 +7,25 @@ import { cacheControl } from '@/lib/http/caching/caching'
 import { etagOf, heldStates, isHeld, notModified } from '@/lib/http/caching/etag'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
 import { printCursor } from '@/lib/http/queries/cursor'
+import { badParameter } from '@/lib/http/queries/query'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-answer'
 import { json } from '@/lib/http/respond'
+import { keptAnswer } from '@/lib/timeseries/answer-cache'
+import { parseRepresentation, type Representation } from '@/lib/timeseries/fields/levels'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
-import { nextLink } from '@/lib/timeseries/order/next-link'
-import { type Path, parseWanted, type Wanted } from '@/lib/timeseries/params'
+import { parseSeries, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
 import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present'
-import { type Found, readRows, readState } from '@/lib/timeseries/read'
-import { parseRepresentation, type Representation } from '@/lib/timeseries/representation'
+import { type AnswerRows, readRows, readState } from '@/lib/timeseries/read'
 import { resolveSeries } from '@/lib/timeseries/resolve'
-import { keptAnswer } from '@/lib/timeseries/state/kept-answers'
-import { hasState } from '@/lib/timeseries/state/state-sql'
+import { hasState } from '@/lib/timeseries/state-sql'
 import { countResults } from '@/lib/timeseries/total'
 
 /** Answers `GET /v2/{representation}`: the types of stations or edges, or the origins of events. */
-export async function answerTypes({ params, request, caller }: Call<Pick<Path, 'representation'>>): Promise<Response> {
+export async function answerTypes({ params, request, caller }: Call<Pick<SeriesPath, 'representation'>>): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const body = JSON.stringify(await listTypes(parseRepresentation(params.representation), caller))
   const state = shortHash(body)
@@ -38,8 +39,8 @@ export async function answerTypes({ params, request, caller }: Call<Pick<Path, '
  * Answers every path below that with its rows.
  * @throws Problem for a path or parameters that cannot be used, 406 for a format there is not, 429 for a longer history than the caller gets
  */
-export async function answerSeries({ params, request, query, caller }: Call<Path>): Promise<Response> {
-  const wanted = parseWanted(params, query)
+export async function answerSeries({ params, request, query, caller }: Call<SeriesPath>): Promise<Response> {
+  const wanted = parseSeries(params, query)
   const format = formatOf({ request, query }, formatsOf(wanted.representation))
   refuseLongHistory(wanted, { request, caller })
   const plan = readBy(planSeries(wanted, await resolveSeries(wanted, caller)), request)
@@ -88,8 +89,8 @@ async function heldState(plan: Plan, { tagOf, ifNoneMatch, format }: Asked): Pro
 
 /** `Link` to the page behind one that a cursor asked for. @see RFC 8288 */
 function linkOf(
-  { wanted, plan, found: { next } }: { wanted: Wanted; plan: Plan; found: Found },
-  params: Path,
+  { wanted, plan, found: { next } }: { wanted: SeriesQuery; plan: Plan; found: AnswerRows },
+  params: SeriesPath,
   query: URLSearchParams,
 ): Record<string, string> {
   if (!plan.cursor || !next) return {}
@@ -98,7 +99,8 @@ function linkOf(
 }
 
 /** What a saved file is called. */
-const nameOf = ({ stationTypes, dataTypes, point, to }: Path) => [stationTypes, dataTypes, point, to].filter(Boolean).join(' ')
+const nameOf = ({ stationTypes, dataTypes, point, to }: SeriesPath) =>
+  [stationTypes, dataTypes, point, to].filter(Boolean).join(' ')
 
 const dayMilliseconds = 86_400_000
 
@@ -106,7 +108,7 @@ const dayMilliseconds = 86_400_000
  * Refuses an interval of measurements longer than the caller's plan allows; other levels have no limit.
  * @throws Problem `history-range`
  */
-function refuseLongHistory({ level, interval }: Wanted, asked: { request: Request; caller: Caller }): void {
+function refuseLongHistory({ level, interval }: SeriesQuery, asked: { request: Request; caller: Caller }): void {
   if (level !== 'history' || !interval) return
   const plan = quotaPlanFor(asked.request, asked.caller)
   if (plan && plan.historyDays !== null && daysBetween(interval) > plan.historyDays) throw historyExceeded(plan, plan.historyDays)
@@ -116,3 +118,27 @@ function refuseLongHistory({ level, interval }: Wanted, asked: { request: Reques
 const daysBetween = ({ from, to }: { from: number; to: number }) => dayOf(to) - dayOf(from)
 
 const dayOf = (time: number) => Math.floor(time / dayMilliseconds)
+
+/** Longer addresses do not pass everywhere, and a `Link` with one fills the headers that clients accept. */
+const linkCharactersMax = 8000
+
+/**
+ * Address of the next page: the same request with another cursor.
+ * @throws Problem 400 where it would be too long
+ */
+function nextLink(
+  { representation, stationTypes, dataTypes, point, to }: SeriesPath,
+  query: URLSearchParams,
+  cursor: string,
+): string {
+  const segments = [representation, stationTypes, dataTypes, point, to].flatMap(segment =>
+    segment === undefined ? [] : [segment],
+  )
+  const kept = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
+  const address = `${doorUrl('timeseries')}/v2/${segments.map(inPath).join('/')}?${new URLSearchParams([...kept, ['cursor', cursor]])}`
+  if (address.length <= linkCharactersMax) return address
+  throw badParameter('cursor', 'shorter parameters, because the link to the next page repeats them', undefined)
+}
+
+// Commas and colons may stand in a path as they are.
+const inPath = (segment: string) => encodeURIComponent(segment).replaceAll('%2C', ',').replaceAll('%3A', ':')

@@ -1,13 +1,13 @@
 import { Bounded } from '@/lib/db/bounded'
 import type { ReadMoment } from '@/lib/db/document-moves'
 import { once } from '@/lib/runtime'
-import type { Group } from '@/lib/timeseries/fields/fields'
+import type { FieldGroup } from '@/lib/timeseries/fields/fields'
 
 /** Objects that rows refer to by id; many rows share one. */
-export type OwnerGroup = Exclude<Group, 'measurement'>
+export type OwnerGroup = Exclude<FieldGroup, 'measurement'>
 
 /** One result as the database gives it: ids of the objects it refers to, and columns of its own under the names of `columnName`. */
-export type Row = Readonly<Partial<Record<OwnerGroup, number | null>>> &
+export type SeriesRow = Readonly<Partial<Record<OwnerGroup, number | null>>> &
   Readonly<{
     /** Seconds between measurements of the series. */
     period?: number
@@ -16,7 +16,7 @@ export type Row = Readonly<Partial<Record<OwnerGroup, number | null>>> &
   }>
 
 /** Selected fields: the text of a JSON value, or a time in milliseconds; null where there is none. */
-export type Columns = Readonly<Record<string, string | number | null | undefined>>
+export type ColumnTexts = Readonly<Record<string, string | number | null | undefined>>
 
 /** An object that many rows refer to, with its texts, made once. */
 export type Owner = Readonly<{
@@ -25,6 +25,9 @@ export type Owner = Readonly<{
   /** One text for each list of members that is written of it. */
   texts: readonly string[]
 }>
+
+/** Finds the object that a row refers to. */
+export type OwnerLookup = Readonly<{ of(group: OwnerGroup, row: SeriesRow): Owner }>
 
 /** A series with what its rows have in common. `onward`: whether it comes behind the one that a cursor names. */
 export type Series = Readonly<{
@@ -48,7 +51,7 @@ export type SeriesList = Readonly<{
 }>
 
 /** Rows in chunks, and what is known of their stations where that was asked for. */
-export type RowsFound = Readonly<{ rows: AsyncIterable<readonly Row[]>; known?: Known }>
+export type RowStream = Readonly<{ rows: AsyncIterable<readonly SeriesRow[]>; known?: StationCache }>
 
 /** Characters of texts in all, and of those of one set of station types. */
 const charactersMax = 64_000_000
@@ -58,7 +61,7 @@ const shareMax = charactersMax / 2
 export const entryLength = 200
 
 /** What is known of stations of some types and of what they show, read at a moment or later. */
-export class Known {
+export class StationCache {
   readonly lists = new Map<string, SeriesList>()
   readonly #objects = new Map<string, Map<number, Owner>>()
   #length = 0
@@ -78,11 +81,11 @@ export class Known {
   /** Says how much was added. What grows too large is not given to anybody any more. */
   grow(characters: number): void {
     this.#length += characters + entryLength
-    if (knownStations().get(this.name) !== this) return
-    if (this.#length > shareMax) knownStations().drop(this.name)
-    else knownStations().set(this.name, this, this.#length)
+    if (stationCaches().get(this.name) !== this) return
+    if (this.#length > shareMax) stationCaches().drop(this.name)
+    else stationCaches().set(this.name, this, this.#length)
   }
 }
 
 /** What is known, by the types of the stations; the memory of this process. */
-export const knownStations = () => once('known stations', () => new Bounded<Known>(charactersMax))
+export const stationCaches = () => once('known stations', () => new Bounded<StationCache>(charactersMax))

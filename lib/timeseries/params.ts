@@ -7,13 +7,12 @@ import { parseParameter } from '@/lib/http/errors/problem'
 import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
 import { Flag, meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { depthOf, type Interval, type Level } from '@/lib/timeseries/fields/levels'
-import { type Selection, selectedMax, selectsMeasurement } from '@/lib/timeseries/fields/select'
+import { depthOf, type Interval, type Level, parseRepresentation, type Representation } from '@/lib/timeseries/fields/levels'
+import { type FieldSelection, selectedMax, selectsMeasurement } from '@/lib/timeseries/fields/select'
 import { type Conditions, checkConditions, namesMeasurement, noConditions } from '@/lib/timeseries/filters/filter'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
-import { type Grouping, readSelection } from '@/lib/timeseries/grouped/grouping'
-import { parseSort, type Sort, sortedAliases } from '@/lib/timeseries/order/sort'
-import { parseRepresentation, type Representation } from '@/lib/timeseries/representation'
+import { type RowGrouping, readSelection } from '@/lib/timeseries/grouped/grouping'
+import { type FieldSort, parseSort, sortedAliases } from '@/lib/timeseries/order/sort'
 
 /** Results that are held before the first of them is sent: of a page that a cursor follows, and of a history in an order of values. */
 export const heldMax = 10_000
@@ -33,7 +32,7 @@ const zoneOf = (text: string): Zone | null => findZone(text.trim()) ?? findZone(
  * The parameters of every path below a representation; a repeated one counts as joined with commas.
  * @see spec, Time series interface, Query parameters
  */
-export const SeriesQuery = z.object({
+export const SeriesParameters = z.object({
   limit: wholeNumber.default(200).describe('results at most; 0, -1 and less mean no limit'),
   offset: wholeNumber.default(0).describe('results to skip; less than 0 means 0'),
   select: z
@@ -81,25 +80,31 @@ export const SeriesQuery = z.object({
 })
 
 /** The segments of a path behind the version, decoded, as far as it goes. */
-export type Path = Readonly<{ representation: string; stationTypes: string; dataTypes?: string; point?: string; to?: string }>
+export type SeriesPath = Readonly<{
+  representation: string
+  stationTypes: string
+  dataTypes?: string
+  point?: string
+  to?: string
+}>
 
 /** Names in a path: a list, or all. */
 export type Names = readonly string[] | 'all'
 
 /** What a request asks for, in our words. */
-export type Wanted = Readonly<{
+export type SeriesQuery = Readonly<{
   representation: Representation
   level: Level
   /** Types of stations or edges, origins of events. */
   types: Names
   dataTypes: Names
   interval: Interval | null
-  selection: Selection
+  selection: FieldSelection
   /** That rows are groups; null when each is what was stored. */
-  grouping: Grouping | null
+  grouping: RowGrouping | null
   conditions: Conditions
   /** What to order by before the level's own order. */
-  sort: Sort
+  sort: FieldSort
   page: Readonly<{ limit: number; offset: number }>
   cursor: Cursor | null
   total: 'counted' | 'unknown'
@@ -114,13 +119,13 @@ export type Wanted = Readonly<{
  * Reads path and parameters of a request.
  * @throws Problem naming the parameter that cannot be used and the position in it, 404 for a path that leads nowhere
  */
-export function parseWanted(path: Path, query: URLSearchParams): Wanted {
+export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQuery {
   const representation = parseRepresentation(path.representation)
   const depth = depthOf(
     representation,
     [path.dataTypes, path.point, path.to].filter(segment => segment !== undefined),
   )
-  const read = readQuery(SeriesQuery, queryValues(query))
+  const read = readQuery(SeriesParameters, queryValues(query))
   const where = read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, readWhere)
   const level = levelFor(depth.level, read, where)
   const chosen = readSelection(read, { representation, level, interval: depth.interval, zone: zoneOf(read.timezone)! })
@@ -161,7 +166,7 @@ function levelFor(asked: Level, { select, sort = '' }: Read, where: Where | null
   return named ? 'latest' : 'dataTypes'
 }
 
-type Read = z.output<typeof SeriesQuery>
+type Read = z.output<typeof SeriesParameters>
 
 /** Parameters that do not go together. */
 function refuseTogether({
@@ -169,7 +174,7 @@ function refuseTogether({
   level,
   sort,
   read,
-}: Pick<Wanted, 'representation' | 'level' | 'sort'> & { read: Read }) {
+}: Pick<SeriesQuery, 'representation' | 'level' | 'sort'> & { read: Read }) {
   const { limit, offset, cursor } = read
   if (sort.length > 0 && representation.structure === 'tree')
     throw badParameter('sort', 'to be left out, because a tree is in the order of its keys; ask for flat rows', read.sort)
@@ -183,7 +188,7 @@ function refuseTogether({
 const isHeld = (limit: number) => limit >= 1 && limit <= heldMax
 
 /** Whether measurements are ordered by nothing but their time, in either direction. */
-export const isByTime = (sort: Sort): boolean => sort.length === 1 && sort[0]!.field.alias === 'mvalidtime'
+export const isByTime = (sort: FieldSort): boolean => sort.length === 1 && sort[0]!.field.alias === 'mvalidtime'
 
 /** `*` anywhere in the list means all. */
 function namesOf(text: string): Names {

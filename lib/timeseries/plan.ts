@@ -5,18 +5,18 @@ import { stationVisible } from '@/lib/access/rights/station-visible'
 import type { SortKey, SortValues } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type CursorUse, standingIn } from '@/lib/http/queries/cursor'
-import type { Group, Table } from '@/lib/timeseries/fields/fields'
+import type { FieldGroup, TableAlias } from '@/lib/timeseries/fields/fields'
 import { isAboutEvents } from '@/lib/timeseries/fields/levels'
 import { type Filter, filtersOf } from '@/lib/timeseries/filters/filter'
-import { levelOrder } from '@/lib/timeseries/order/level-order'
-import { sortPlaces } from '@/lib/timeseries/order/sort'
-import type { Names, Wanted } from '@/lib/timeseries/params'
+import { levelOrder } from '@/lib/timeseries/order/order-sql'
+import { sortKeysOf } from '@/lib/timeseries/order/sort'
+import type { Names, SeriesQuery } from '@/lib/timeseries/params'
 import type { SeriesScope } from '@/lib/timeseries/resolve'
 
 /** What to read and how to show it. Plain data; nothing the caller may not see gets past its conditions. */
 export type Plan = Readonly<
   Pick<
-    Wanted,
+    SeriesQuery,
     | 'representation'
     | 'level'
     | 'types'
@@ -39,9 +39,9 @@ export type Plan = Readonly<
     /** Who reads, for the connections. */
     reads: ReadAccess
     /** The objects of the answer that are selected. */
-    shown: ReadonlySet<Group>
+    shown: ReadonlySet<FieldGroup>
     /** The tables that conditions and the order look at. */
-    filtered: ReadonlySet<Table>
+    filtered: ReadonlySet<TableAlias>
     /** What the rows are ordered by; no two stand at one place. */
     order: readonly SortKey[]
     /** The row behind which a page begins that a cursor asks for; null at the beginning. */
@@ -50,7 +50,7 @@ export type Plan = Readonly<
 >
 
 /** Decides what a caller gets of what was asked for. The only place where closed rows leave. */
-export function planSeries(wanted: Wanted, { rights, origin }: SeriesScope): Plan {
+export function planSeries(wanted: SeriesQuery, { rights, origin }: SeriesScope): Plan {
   const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone } = wanted
   const filters = filtersOf(wanted.conditions)
   const early = filters.filter(filter => !needsMeasurement(filter))
@@ -80,13 +80,13 @@ export function planSeries(wanted: Wanted, { rights, origin }: SeriesScope): Pla
 }
 
 /** What a cursor belongs to: stations and edges, for example, have the same order. */
-export const cursorUse = ({ representation, level }: Pick<Wanted, 'representation' | 'level'>): CursorUse => ({
+export const cursorUse = ({ representation, level }: Pick<SeriesQuery, 'representation' | 'level'>): CursorUse => ({
   list: `${representation.structure} ${level}`,
   sort: 'sort',
 })
 
-function orderOf(wanted: Wanted): SortKey[] {
-  const chosen = sortPlaces(wanted.sort)
+function orderOf(wanted: SeriesQuery): SortKey[] {
+  const chosen = sortKeysOf(wanted.sort)
   const isChosen = ({ expression }: SortKey) => chosen.some(place => place.expression.text === expression.text)
   return [...chosen, ...levelOrder(wanted).filter(place => !isChosen(place))]
 }
@@ -94,7 +94,7 @@ function orderOf(wanted: Wanted): SortKey[] {
 const needsMeasurement = ({ tables }: Filter) => tables.has('m') || tables.has('v')
 
 /** What path, origin and rights demand. */
-function pathConditions({ level, types, dataTypes }: Wanted, rights: Rights, origin: string | null): Sql[] {
+function pathConditions({ level, types, dataTypes }: SeriesQuery, rights: Rights, origin: string | null): Sql[] {
   const of = (column: Sql) => (origin === null ? [] : [sql`${column} = ${origin}`])
   if (isAboutEvents(level)) return [...among(sql`ev.origin`, types), ...of(sql`ev.origin`), eventVisible(rights)]
   const stations = [...among(sql`s.type`, types), ...of(sql`s.origin`)]

@@ -1,7 +1,7 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
-import type { RowsFound } from '@/lib/timeseries/model'
+import type { RowStream } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { Style } from '@/lib/timeseries/writing/members'
 import { everyRowShows, flatRows } from '@/lib/timeseries/writing/present-flat'
@@ -9,7 +9,7 @@ import { everyRowAdds, treeTexts } from '@/lib/timeseries/writing/present-tree'
 import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
 /** How rows leave. */
-export type Writing = Readonly<{ format: 'json' | 'csv' | 'ndjson'; cells: CsvCells }>
+type Writing = Readonly<{ format: 'json' | 'csv' | 'ndjson'; cells: CsvCells }>
 
 type Texts = AsyncIterable<readonly string[]>
 
@@ -21,7 +21,7 @@ export const countsOf = (plan: Plan): 'rows' | 'results' =>
 export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timestampWriter(zone) })
 
 /** The rows of a plan's answer in pieces of text: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
-export function presentRows(plan: Plan, found: RowsFound, { format, cells }: Writing): AsyncIterable<string> {
+export function presentRows(plan: Plan, found: RowStream, { format, cells }: Writing): AsyncIterable<string> {
   if (format === 'json') return envelope(plan, found)
   const texts = flatRows(plan, styleOf(plan), found)
   return format === 'ndjson' ? lines(texts) : csvTable(records(texts, plan), { columns: columnsOf(plan), cells })
@@ -29,7 +29,7 @@ export function presentRows(plan: Plan, found: RowsFound, { format, cells }: Wri
 
 const isFlat = ({ representation }: Plan) => representation.structure === 'flat'
 
-async function* envelope(plan: Plan, found: RowsFound): AsyncGenerator<string> {
+async function* envelope(plan: Plan, found: RowStream): AsyncGenerator<string> {
   const { offset, limit } = plan.page
   const [open, close] = isFlat(plan) ? ['[', ']'] : ['{', '}']
   yield `{"offset":${offset},"limit":${limit},"data":${open}`

@@ -4,24 +4,21 @@ import type { SortValues } from '@/lib/db/order'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { refuseForged } from '@/lib/http/queries/cursor'
+import { type Page, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
-import { patient } from '@/lib/timeseries/history/patience'
-import { countHistory, type Portion, readRuns, readSlices } from '@/lib/timeseries/history/read-history'
-import { currentlyKnown } from '@/lib/timeseries/known/known'
-import type { Known, Row, RowsFound } from '@/lib/timeseries/model'
-import { isNewest, readNewest } from '@/lib/timeseries/newest/read-newest'
-import { edgesSql } from '@/lib/timeseries/objects/edges-sql'
-import { eventsSql } from '@/lib/timeseries/objects/events-sql'
-import { standingOf } from '@/lib/timeseries/order/order-sql'
-import { type Page, pageOf, pageOfChunks } from '@/lib/timeseries/page'
+import { countHistory, readRuns, readSlices, type SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
+import { isNewest, readNewest } from '@/lib/timeseries/measurements/read-newest'
+import type { RowStream, SeriesRow, StationCache } from '@/lib/timeseries/model'
+import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
+import { sortValuesOf } from '@/lib/timeseries/order/order-sql'
 import { isByTime } from '@/lib/timeseries/params'
 import type { Plan } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
-import { hasState, stateSql } from '@/lib/timeseries/state/state-sql'
-import { readAhead, rechunked } from '@/lib/timeseries/writing/chunks'
+import { hasState, stateSql } from '@/lib/timeseries/state-sql'
+import { currentStationCache } from '@/lib/timeseries/station-cache'
 
 /** Rows of an answer. */
-export type Found = RowsFound &
+export type AnswerRows = RowStream &
   Readonly<{
     /** Where the last row of a page stands, when a cursor is to go on from there. */
     next: SortValues | null
@@ -36,7 +33,7 @@ const everything: Page = { offset: 0, limit: null }
  * The rows a plan asks for, in their order.
  * @param counts `rows`: the page is one of rows, `results`: some rows are left out before the page is cut, so that all of them are read
  */
-export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<Found> {
+export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<AnswerRows> {
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)
   if (isNewest(plan)) {
@@ -46,13 +43,13 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   if (isWalked(plan) && !plan.cursor) return { ...(await walked(plan, page)), next: null, state: null }
   const reading = isWalked(plan)
     ? walked(plan, page).then(history => allRows(history.rows))
-    : rows<Row>(readerFor(plan.reads), listSql(plan, page))
+    : rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
   const found = await (plan.cursor ? reading.catch(refuseForged) : reading)
   const state = hasState(plan) ? stateOf(found) : null
   if (!plan.cursor) return { rows: inChunks(found), next: null, state }
   const { limit } = plan.page
   const last = found.length > limit ? found[limit - 1]! : null
-  return { rows: inChunks(found.slice(0, limit)), next: last && standingOf(plan, last), state }
+  return { rows: inChunks(found.slice(0, limit)), next: last && sortValuesOf(plan, last), state }
 }
 
 /** The state that `readRows` would tell, by a statement that brings nothing else; null where it would tell none. */
@@ -76,8 +73,8 @@ function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
   return counts === 'rows' ? pageOf(plan.page) : everything
 }
 
-async function walked(plan: Plan, page: Page): Promise<RowsFound> {
-  const known = await currentlyKnown(plan)
+async function walked(plan: Plan, page: Page): Promise<RowStream> {
+  const known = await currentStationCache(plan)
   return { rows: pageOfChunks(readHistory(plan, known, page), page), known }
 }
 
@@ -86,7 +83,7 @@ const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length 
 
 const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 
-function readHistory(plan: Plan, known: Known, page: Page): AsyncIterable<readonly Row[]> {
+function readHistory(plan: Plan, known: StationCache, page: Page): AsyncIterable<readonly SeriesRow[]> {
   const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
   const portions = plan.representation.structure === 'flat' ? readSlices(plan, known, need) : readRuns(plan, known, need)
   // A page that a cursor follows is known before its first byte.
@@ -95,12 +92,12 @@ function readHistory(plan: Plan, known: Known, page: Page): AsyncIterable<readon
   return chunksOf(need.rowsLikely === null ? readAhead(chunks) : chunks)
 }
 
-async function* chunksOf(portions: AsyncIterable<Portion>): AsyncGenerator<readonly Row[]> {
+async function* chunksOf(portions: AsyncIterable<SeriesMeasurements>): AsyncGenerator<readonly SeriesRow[]> {
   for await (const portion of portions) yield* portion.chunks(chunkRows)
 }
 
 // These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.
-const inChunks = (found: readonly Row[]) =>
+const inChunks = (found: readonly SeriesRow[]) =>
   rechunked(
     whenAsked(() => found),
     chunkRows,
@@ -110,8 +107,8 @@ async function* whenAsked<T>(make: () => readonly T[]): AsyncGenerator<readonly 
   yield make()
 }
 
-async function allRows(chunks: AsyncIterable<readonly Row[]>): Promise<Row[]> {
-  const all: Row[] = []
+async function allRows(chunks: AsyncIterable<readonly SeriesRow[]>): Promise<SeriesRow[]> {
+  const all: SeriesRow[] = []
   for await (const chunk of chunks) all.push(...chunk)
   return all
 }
@@ -128,7 +125,7 @@ function listSql(plan: Plan, page: Page): Sql {
 type WithState = Readonly<{ state?: string }>
 
 /** The state of rows in their order, as `stateSql` tells it without reading them. */
-function stateOf(rows: readonly Row[]): string {
+function stateOf(rows: readonly SeriesRow[]): string {
   const states = rows.map(row => (row as WithState).state)
   return createHash('md5').update(states.join(' ')).digest('hex')
 }

@@ -1,12 +1,11 @@
 import { staysListed } from '@/lib/access/rights/station-visible'
 import { orderBy, type SortKey } from '@/lib/db/order'
 import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
+import type { Page } from '@/lib/timeseries/chunks'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'
-import { seriesOrder } from '@/lib/timeseries/order/level-order'
-import { onwardColumn, onwardConditions, placeColumns } from '@/lib/timeseries/order/order-sql'
-import type { Page } from '@/lib/timeseries/page'
+import { onwardColumn, onwardConditions, placeColumns, seriesOrder } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import { needsProvenance, stateColumn } from '@/lib/timeseries/state/state-sql'
+import { needsProvenance, stateColumn } from '@/lib/timeseries/state-sql'
 
 /** Stations, one a row. */
 export const stationsSql = (plan: Plan, page: Page): Sql => sql`

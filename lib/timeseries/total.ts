@@ -1,5 +1,5 @@
 import { problem } from '@/lib/http/errors/problem'
-import { levelOrder } from '@/lib/timeseries/order/level-order'
+import { levelOrder } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { countsOf, styleOf } from '@/lib/timeseries/present'
 import { readCount, readRows } from '@/lib/timeseries/read'

@@ -1,9 +1,9 @@
 import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
-import type { Field, Group, Kind } from '@/lib/timeseries/fields/fields'
-import type { Selected, Selection } from '@/lib/timeseries/fields/select'
+import type { FieldGroup, FieldKind, SeriesField } from '@/lib/timeseries/fields/fields'
+import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
 
 /** How a field leaves the database: as the text of its JSON value, a time as milliseconds since 1970. */
-export const written: Readonly<Record<Exclude<Kind, 'geometry'>, (column: Sql) => Sql>> = {
+export const written: Readonly<Record<Exclude<FieldKind, 'geometry'>, (column: Sql) => Sql>> = {
   text: column => sql`to_json(${column})::text`,
   number: column => sql`${column}::text`,
   boolean: column => sql`${column}::text`,
@@ -18,10 +18,10 @@ export const written: Readonly<Record<Exclude<Kind, 'geometry'>, (column: Sql) =
 export const milliseconds = (column: Sql): Sql => sql`date_part('epoch', ${column}) * 1000`
 
 /** The column of a field. */
-export const columnOf = ({ column }: Field): Sql => fixed(column)
+export const columnOf = ({ column }: SeriesField): Sql => fixed(column)
 
 /** The box around a geometry, kept beside it. */
-export const extentOf = ({ table }: Field): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
+export const extentOf = ({ table }: SeriesField): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
 
 /**
  * A geometry with its `bbox`, and with the system of its coordinates, which the public original names too.
@@ -42,13 +42,13 @@ const boxOf = (geometry: Sql, extent: Sql): Sql => sql`(
            from jsonb_path_query(${geometry}, '$.**.coordinates.** ? (@.size() > 2 && @[0].type() == "number")[2]') as h (height))`
 
 /** Where a selected field stands in a row. Period and time belong to every row of measurements. */
-export function columnName({ field: { alias } }: Selected, index: number): string {
+export function columnName({ field: { alias } }: SelectedField, index: number): string {
   if (alias === 'mperiod') return 'period'
   return alias === 'mvalidtime' ? 'ts' : `c${index}`
 }
 
 /** The selected fields of an object, each under its `columnName`, to follow the other columns of a statement. */
-export function selectedColumns(selection: Selection, group: Group): Sql {
+export function selectedColumns(selection: FieldSelection, group: FieldGroup): Sql {
   const columns = selection.flatMap((selected, index) => {
     const column = columnName(selected, index)
     return selected.field.group === group && column.startsWith('c') ? [sql`${writtenColumn(selected)} as ${name(column)}`] : []
@@ -57,7 +57,7 @@ export function selectedColumns(selection: Selection, group: Group): Sql {
 }
 
 /** A selected field as it leaves the database. */
-export function writtenColumn({ field, path }: Selected): Sql {
+export function writtenColumn({ field, path }: SelectedField): Sql {
   if (field.kind === 'geometry') return geometryWithBox(columnOf(field), extentOf(field))
   if (path.length === 0) return written[field.kind](columnOf(field))
   const json = field.kind === 'value' ? sql`${columnOf(field)}.json` : columnOf(field)

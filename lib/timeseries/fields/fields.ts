@@ -1,5 +1,5 @@
 /** The objects an answer is made of; each field belongs to one. */
-export type Group =
+export type FieldGroup =
   | 'station'
   | 'parent'
   | 'dataType'
@@ -13,19 +13,19 @@ export type Group =
   | 'location'
 
 /** What a field holds. `value` is a measured value: a number, a text or JSON. */
-export type Kind = 'text' | 'uuid' | 'number' | 'boolean' | 'json' | 'point' | 'geometry' | 'time' | 'value'
+export type FieldKind = 'text' | 'uuid' | 'number' | 'boolean' | 'json' | 'point' | 'geometry' | 'time' | 'value'
 
 /**
  * The alias of a table in every query: station, its parent, data type, series, measurement, provenance, metadata history;
  * edge, the stations where it begins and ends; event.
  */
-export type Table = 's' | 'p' | 't' | 'r' | 'm' | 'v' | 'h' | 'g' | 'b' | 'd' | 'ev'
+export type TableAlias = 's' | 'p' | 't' | 'r' | 'm' | 'v' | 'h' | 'g' | 'b' | 'd' | 'ev'
 
 /** A public field in one line: whether some rows have no value, and its column; '' where the whole row is needed. */
 type FieldFacts = readonly [
   alias: string,
-  kind: Kind,
-  table: Table,
+  kind: FieldKind,
+  table: TableAlias,
   column: string,
   nullable: 'null' | 'always',
   description: string,
@@ -43,7 +43,7 @@ const station: readonly FieldFacts[] = [
 ]
 
 /** The fields of another station that is perhaps there: under its own prefix, table and name. */
-const companion = (prefix: string, table: Table, name: string): readonly FieldFacts[] =>
+const companion = (prefix: string, table: TableAlias, name: string): readonly FieldFacts[] =>
   station.map(([alias, kind, , column, , description]) => [
     ...([alias.replace('s', prefix), kind, table, column] as const),
     ...(['null', description.replace('the station', name)] as const),
@@ -107,7 +107,7 @@ const location: readonly FieldFacts[] = [
 ]
 
 /** Every public field by the object it belongs to; names are those of the public original. */
-const fieldFacts: Readonly<Record<Group, readonly FieldFacts[]>> = {
+const fieldFacts: Readonly<Record<FieldGroup, readonly FieldFacts[]>> = {
   station,
   parent: companion('p', 'p', 'the parent station'),
   dataType,
@@ -122,11 +122,11 @@ const fieldFacts: Readonly<Record<Group, readonly FieldFacts[]>> = {
 }
 
 /** One public field: its name on the wire, what it holds, and where. */
-export type Field = Readonly<{
+export type SeriesField = Readonly<{
   alias: string
-  group: Group
-  kind: Kind
-  table: Table
+  group: FieldGroup
+  kind: FieldKind
+  table: TableAlias
   /** As statements name it; a measured value lies in one of three columns, so its column is the row. */
   column: string
   /** Whether some rows have no value. */
@@ -135,10 +135,10 @@ export type Field = Readonly<{
 }>
 
 /** Every public field, group by group. @see spec, Time series envelope */
-export const fields: readonly Field[] = Object.entries(fieldFacts).flatMap(([group, all]) =>
+export const fields: readonly SeriesField[] = Object.entries(fieldFacts).flatMap(([group, all]) =>
   all.map(([alias, kind, table, column, nullable, description]) => ({
     alias,
-    group: group as Group,
+    group: group as FieldGroup,
     kind,
     table,
     description,
@@ -149,10 +149,10 @@ export const fields: readonly Field[] = Object.entries(fieldFacts).flatMap(([gro
 
 const byAlias = new Map(fields.map(field => [field.alias, field]))
 
-export const findField = (alias: string): Field | undefined => byAlias.get(alias)
+export const findField = (alias: string): SeriesField | undefined => byAlias.get(alias)
 
 /** Names that stand for all fields of an object and of the objects inside it. */
-const pointers: ReadonlyMap<string, readonly Group[]> = new Map<string, readonly Group[]>([
+const pointers: ReadonlyMap<string, readonly FieldGroup[]> = new Map<string, readonly FieldGroup[]>([
   ['sparent', ['parent']],
   ['sdatatypes', ['dataType', 'measurement', 'provenance']],
   ['tmeasurements', ['measurement', 'provenance']],
@@ -165,4 +165,4 @@ const pointers: ReadonlyMap<string, readonly Group[]> = new Map<string, readonly
 ])
 
 /** The objects whose fields a pointer stands for; undefined for any other name. */
-export const findPointer = (name: string): readonly Group[] | undefined => pointers.get(name)
+export const findPointer = (name: string): readonly FieldGroup[] | undefined => pointers.get(name)

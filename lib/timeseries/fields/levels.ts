@@ -1,18 +1,44 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
-import type { Group } from '@/lib/timeseries/fields/fields'
-import type { Representation } from '@/lib/timeseries/representation'
+import type { FieldGroup } from '@/lib/timeseries/fields/fields'
+
+/** What is shown and how. @see spec, time series, path rule 1 */
+export type Representation = Readonly<{
+  structure: 'flat' | 'tree'
+  type: 'node' | 'edge' | 'event'
+  /** As the caller wrote it; links repeat it. */
+  text: string
+}>
+
+const structures = ['flat', 'tree'] as const
+const representationTypes = ['node', 'edge', 'event'] as const
+
+/** @throws Problem 400 for anything but a structure and at most one type */
+export function parseRepresentation(text: string): Representation {
+  const words = text.split(',').map(word => word.trim().toLowerCase())
+  const structure = structures.find(word => words.includes(word))
+  const type = representationTypes.find(word => words.includes(word))
+  if (!structure || words.length !== (type ? 2 : 1)) {
+    throw problem('representation-unknown', {
+      detail: `There is no representation ${JSON.stringify(cutText(text, 100))}; write flat or tree, and after a comma node, edge or event, e.g. flat,node.`,
+      parameter: 'representation',
+      expected: 'flat or tree, and after a comma node, edge or event',
+    })
+  }
+  return { structure, type: type ?? 'node', text }
+}
 
 /** How deep a path goes, and with it which objects its answer holds. */
 export type Level = 'stations' | 'dataTypes' | 'latest' | 'history' | 'metadata' | 'edges' | 'events' | 'latestEvents'
 
-const station: readonly Group[] = ['station', 'parent']
-const measured: readonly Group[] = [...station, 'dataType', 'measurement', 'provenance']
-const event: readonly Group[] = ['event', 'location', 'provenance']
+const station: readonly FieldGroup[] = ['station', 'parent']
+const measured: readonly FieldGroup[] = [...station, 'dataType', 'measurement', 'provenance']
+const event: readonly FieldGroup[] = ['event', 'location', 'provenance']
 
 /** The objects of each level. */
-export const groupsOf: Readonly<Record<Level, readonly Group[]>> = {
+export const groupsOf: Readonly<Record<Level, readonly FieldGroup[]>> = {
   stations: station,
   dataTypes: [...station, 'dataType'],
   latest: measured,
@@ -30,7 +56,7 @@ export const isAboutEvents = (level: Level): boolean => level === 'events' || le
 export const isMeasured = (level: Level): boolean => level === 'latest' || level === 'history'
 
 /** The objects that the rows of each level are. */
-export const innermostOf: Readonly<Record<Level, Group>> = {
+export const innermostOf: Readonly<Record<Level, FieldGroup>> = {
   stations: 'station',
   dataTypes: 'dataType',
   latest: 'measurement',
@@ -48,7 +74,7 @@ export const hasTime = (level: Level): boolean => !['stations', 'dataTypes', 'ed
 export type Interval = Readonly<{ from: number; to: number }>
 
 /** What the segments behind a representation ask for. */
-export type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | null }>
+type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | null }>
 
 /**
  * Reads the segments behind the types of a path.

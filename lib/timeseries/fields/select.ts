@@ -1,28 +1,31 @@
 import { Reader } from '@/lib/grammar/reader'
-import { type Field, fields, findField, findPointer } from '@/lib/timeseries/fields/fields'
+import { fields, findField, findPointer, type SeriesField } from '@/lib/timeseries/fields/fields'
+import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/fields/functions'
 import { groupsOf, hasTime, innermostOf, type Level } from '@/lib/timeseries/fields/levels'
-import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/grouped/functions'
 
 /** A function over the values of a field, or over rows where there is no argument. */
-export type Call = Readonly<{ aggregate: Aggregate; argument: Readonly<{ field: Field; path: readonly string[] }> | null }>
+export type FunctionCall = Readonly<{
+  aggregate: Aggregate
+  argument: Readonly<{ field: SeriesField; path: readonly string[] }> | null
+}>
 
 /** A field to return, one value inside a JSON field, or what a function makes of it. */
-export type Selected = Readonly<{
+export type SelectedField = Readonly<{
   /** Name in a flat row: the alias, with the path after dots; a function as it was written. */
   key: string
   /** Of a function what it gives, in the object that owns what it looks at. */
-  field: Field
+  field: SeriesField
   path: readonly string[]
-  call?: Call
+  call?: FunctionCall
 }>
 
-export type Selection = readonly Selected[]
+export type FieldSelection = readonly SelectedField[]
 
 /** Fields and functions of one answer: a statement of the database has 1,664 columns, and some are ours. */
 export const selectedMax = 1600
 
 /** What a row of the answer stands for: what was stored, or all that was measured in a part of the interval. */
-export type Rows = 'stored' | 'buckets'
+type SelectMode = 'stored' | 'buckets'
 
 /**
  * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`; nothing or `*` means every field of the level.
@@ -30,10 +33,10 @@ export type Rows = 'stored' | 'buckets'
  * In buckets a measured value without a function, or nothing measured at all, means the usual functions.
  * @throws GrammarError with the position of an element that cannot be selected
  */
-export function parseSelect(text: string, level: Level, rows: Rows = 'stored'): Selection {
+export function parseSelect(text: string, level: Level, rows: SelectMode = 'stored'): FieldSelection {
   const reader = new Reader(text)
-  const found = new Map<string, Selected>()
-  const add = (selection: Selection) => {
+  const found = new Map<string, SelectedField>()
+  const add = (selection: FieldSelection) => {
     for (const selected of selection) found.set(selected.key, selected)
   }
   if (rows === 'buckets') add([whole(findField('mvalidtime')!)])
@@ -63,13 +66,13 @@ export function selectsMeasurement(text: string): boolean {
 }
 
 /** Every field of a level. */
-export function selectAll(level: Level): Selection {
+export function selectAll(level: Level): FieldSelection {
   return fields.filter(field => groupsOf[level].includes(field.group)).map(whole)
 }
 
-const whole = (field: Field): Selected => ({ key: field.alias, field, path: [] })
+const whole = (field: SeriesField): SelectedField => ({ key: field.alias, field, path: [] })
 
-function readElement(reader: Reader, level: Level, rows: Rows): Selection {
+function readElement(reader: Reader, level: Level, rows: SelectMode): FieldSelection {
   const { at } = reader
   if (reader.skip('*')) return endElement(reader, shared(selectAll(level), rows))
   const name = reader.take(/[\p{L}\p{N}_.:-]+/uy)
@@ -84,14 +87,14 @@ function readElement(reader: Reader, level: Level, rows: Rows): Selection {
   return endElement(reader, [selected])
 }
 
-function endElement(reader: Reader, selection: Selection): Selection {
+function endElement(reader: Reader, selection: FieldSelection): FieldSelection {
   reader.take(/ +/y)
   return selection
 }
 
 type Name = Readonly<{ name: string; at: number; level: Level }>
 
-function fieldAt(reader: Reader, { name, at, level }: Name): Selected {
+function fieldAt(reader: Reader, { name, at, level }: Name): SelectedField {
   const [alias = '', ...path] = name.split('.')
   const field = findField(alias)
   if (!field || !groupsOf[level].includes(field.group)) throw reader.error(reachable(level), at)
@@ -102,7 +105,7 @@ function fieldAt(reader: Reader, { name, at, level }: Name): Selected {
 }
 
 /** Reads what stands behind the name of a function: one field in parentheses, or `*`. */
-function readCall(reader: Reader, { name, at, level }: Name): Selected {
+function readCall(reader: Reader, { name, at, level }: Name): SelectedField {
   const aggregate = findAggregate(name)
   if (!aggregate) throw reader.error(`a function: ${aggregateKeys.join(', ')}`, at)
   if (/first|last/.test(aggregate.key) && !hasTime(level))
@@ -115,7 +118,7 @@ function readCall(reader: Reader, { name, at, level }: Name): Selected {
   return called({ aggregate, argument }, reader.text.slice(at, reader.at), level)
 }
 
-function readArgument(reader: Reader, aggregate: Aggregate, level: Level): Call['argument'] {
+function readArgument(reader: Reader, aggregate: Aggregate, level: Level): FunctionCall['argument'] {
   const { at } = reader
   const name = reader.take(/[\p{L}\p{N}_.:-]+/uy)
   if (!name) throw reader.error(aggregate.key === 'count' ? 'a field or *' : 'a field')
@@ -126,12 +129,12 @@ function readArgument(reader: Reader, aggregate: Aggregate, level: Level): Call[
 }
 
 /** A function with what it gives, under a name. */
-function called(call: Call, key: string, level: Level): Selected {
+function called(call: FunctionCall, key: string, level: Level): SelectedField {
   const { aggregate, argument } = call
   const { field, path = [] } = argument ?? {}
   const kind = kindOfResult(aggregate, path.length > 0 ? 'json' : (field?.kind ?? 'number'))
   const group = field?.group ?? innermostOf[level]
-  const made: Field = {
+  const made: SeriesField = {
     alias: key,
     group,
     kind,
@@ -144,19 +147,19 @@ function called(call: Call, key: string, level: Level): Selected {
 }
 
 /** What is made of the measured values of a bucket when nobody says what. */
-export const usual: Selection = ['avg', 'min', 'max', 'count'].map(name => {
-  const call: Call = { aggregate: findAggregate(name)!, argument: { field: findField('mvalue')!, path: [] } }
+export const usual: FieldSelection = ['avg', 'min', 'max', 'count'].map(name => {
+  const call: FunctionCall = { aggregate: findAggregate(name)!, argument: { field: findField('mvalue')!, path: [] } }
   return called(call, `${name}(mvalue)`, 'history')
 })
 
 /** Of fields that nobody named those that all measurements of a bucket share. */
-const shared = (selection: Selection, rows: Rows): Selection =>
+const shared = (selection: FieldSelection, rows: SelectMode): FieldSelection =>
   rows === 'stored' ? selection : selection.filter(({ field }) => staysInBucket(field))
 
-const staysInBucket = ({ alias, group }: Field) =>
+const staysInBucket = ({ alias, group }: SeriesField) =>
   group === 'measurement' ? alias === 'mvalidtime' || alias === 'mperiod' : group !== 'provenance'
 
-const selectGroups = (groups: readonly string[], level: Level): Selection =>
+const selectGroups = (groups: readonly string[], level: Level): FieldSelection =>
   selectAll(level).filter(({ field }) => groups.includes(field.group))
 
 function reachable(level: Level): string {

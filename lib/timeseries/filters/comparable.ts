@@ -1,19 +1,19 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Value } from '@/lib/grammar/where-operand'
 import { columnOf } from '@/lib/timeseries/fields/columns'
-import type { Field, Kind } from '@/lib/timeseries/fields/fields'
+import type { FieldKind, SeriesField } from '@/lib/timeseries/fields/fields'
 
-export type ValueType = Value['type']
+export type OperandType = Value['type']
 
 /** A field in a condition, with a path where it is JSON. */
-export type Target = Readonly<{ field: Field; path: readonly string[] }>
+export type FieldTarget = Readonly<{ field: SeriesField; path: readonly string[] }>
 
-type Columns = Readonly<Partial<Record<ValueType, (column: Sql, path: readonly string[]) => Sql>>>
+type Columns = Readonly<Partial<Record<OperandType, (column: Sql, path: readonly string[]) => Sql>>>
 
 const same = (column: Sql) => column
 
 /** What each kind of field can be compared with, and the column that takes part in the comparison. */
-const comparable: Readonly<Record<Kind, Columns>> = {
+const comparable: Readonly<Record<FieldKind, Columns>> = {
   text: { null: same, string: same },
   number: { null: same, number: same },
   boolean: { null: same, boolean: same },
@@ -44,14 +44,14 @@ const comparableInside: Columns = {
 }
 
 /** The column to compare with a value of a type; null when the field cannot be compared with such values. */
-export function comparableColumn({ field, path }: Target, type: ValueType): Sql | null {
+export function comparableColumn({ field, path }: FieldTarget, type: OperandType): Sql | null {
   if (path.length === 0) return comparable[field.kind][type]?.(columnOf(field), path) ?? null
   if (field.kind === 'value') return comparableInside[type]?.(sql`${columnOf(field)}.json`, path) ?? null
   return field.kind === 'json' ? (comparableInside[type]?.(columnOf(field), path) ?? null) : null
 }
 
 /** The types of values a field can be compared with, null left out. */
-export function comparableTypes({ field, path }: Target): ValueType[] {
+export function comparableTypes({ field, path }: FieldTarget): OperandType[] {
   const columns = path.length === 0 ? comparable[field.kind] : comparableInside
-  return (Object.keys(columns) as ValueType[]).filter(type => type !== 'null')
+  return (Object.keys(columns) as OperandType[]).filter(type => type !== 'null')
 }

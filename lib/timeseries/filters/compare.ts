@@ -1,9 +1,10 @@
 import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
+import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison } from '@/lib/grammar/where'
 import { type List, sourcePosition, type Value } from '@/lib/grammar/where-operand'
-import { comparableColumn, comparableTypes, type Target, type ValueType } from '@/lib/timeseries/filters/comparable'
-import type { Effort } from '@/lib/timeseries/filters/effort'
+import type { SeriesField } from '@/lib/timeseries/fields/fields'
+import { comparableColumn, comparableTypes, type FieldTarget, type OperandType } from '@/lib/timeseries/filters/comparable'
 import {
   getOperator,
   type ListOperator,
@@ -13,8 +14,41 @@ import {
   type ValueOperator,
 } from '@/lib/timeseries/filters/operators'
 
+/** What everybody reads on also takes: a search by a name or two, a few values inside JSON. */
+const shortMax = { regexes: 3, weight: 100, paths: 10 } as const
+
+/**
+ * What the conditions of one filter ask of the database for each row.
+ * @see docs/decisions/029-bounded-requests.md
+ */
+export class Effort {
+  readonly #regexes = new RegexBound()
+  #paths = 0
+  #measured = false
+
+  /** Whether a statement with these conditions runs apart from those that everybody reads on. */
+  get isLong(): boolean {
+    const { count, weight } = this.#regexes
+    return this.#measured || count > shortMax.regexes || weight > shortMax.weight || this.#paths > shortMax.paths
+  }
+
+  /** Another regular expression. @returns what is expected instead where there are too many */
+  addRegex(weight: number, { table }: SeriesField): string | null {
+    // Measured texts are as many and as long as they like.
+    if (table === 'm') this.#measured = true
+    const beyond = this.#regexes.add(weight)
+    if (beyond === 'count') return `at most ${regexesMax} regular expressions`
+    return beyond && 'fewer regular expressions, or with fewer repetitions'
+  }
+
+  /** Another look into JSON. */
+  addPath(): void {
+    this.#paths += 1
+  }
+}
+
 /** A comparison whose operator, operand and field suit each other. */
-export type CheckedComparison = Readonly<{ target: Target }> &
+export type FieldComparison = Readonly<{ target: FieldTarget }> &
   Readonly<
     | { takes: 'value'; operator: string; value: Value }
     | { takes: 'list'; wanted: ListOperator['wanted']; items: readonly Value[] }
@@ -22,7 +56,7 @@ export type CheckedComparison = Readonly<{ target: Target }> &
   >
 
 /** A comparison that is being checked. */
-type Case = Readonly<{ target: Target; comparison: Comparison; text: string; effort: Effort }>
+type Case = Readonly<{ target: FieldTarget; comparison: Comparison; text: string; effort: Effort }>
 
 /**
  * Checks one comparison and reads its operand.
@@ -30,10 +64,10 @@ type Case = Readonly<{ target: Target; comparison: Comparison; text: string; eff
  * @throws GrammarError where operator, operand and field do not suit each other, or where the expression asks for too much
  */
 export function checkComparison(
-  target: Target,
+  target: FieldTarget,
   comparison: Comparison,
   within: Readonly<{ text: string; effort: Effort }>,
-): CheckedComparison {
+): FieldComparison {
   const operator = getOperator(comparison.operator)
   const which: Case = { target, comparison, ...within }
   if (target.path.length > 0) which.effort.addPath()
@@ -117,7 +151,7 @@ function listOf(operator: Operator, which: Case): List {
   return operand
 }
 
-const typeWords: Readonly<Record<ValueType, string>> = {
+const typeWords: Readonly<Record<OperandType, string>> = {
   null: 'null',
   boolean: 'true or false',
   number: 'a number',
@@ -125,6 +159,6 @@ const typeWords: Readonly<Record<ValueType, string>> = {
   string: 'a string in double quotes',
 }
 
-const wordsOf = (types: readonly ValueType[]) => types.map(type => typeWords[type]).join(' or ')
+const wordsOf = (types: readonly OperandType[]) => types.map(type => typeWords[type]).join(' or ')
 
 const unfit = ({ text }: Case, { at }: { at: number }, expected: string) => new GrammarError(at, expected, text[at])

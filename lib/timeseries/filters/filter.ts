@@ -1,18 +1,24 @@
-import { and, opening, or, type Sql } from '@/lib/db/sql'
+import { and, opening, or, type Sql, sql } from '@/lib/db/sql'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison, Where } from '@/lib/grammar/where'
-import { type Field, findField, type Table } from '@/lib/timeseries/fields/fields'
+import type { Value } from '@/lib/grammar/where-operand'
+import { findField, type SeriesField, type TableAlias } from '@/lib/timeseries/fields/fields'
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { selectAll } from '@/lib/timeseries/fields/select'
-import type { Target } from '@/lib/timeseries/filters/comparable'
-import { type CheckedComparison, checkComparison } from '@/lib/timeseries/filters/compare'
-import { comparisonSql } from '@/lib/timeseries/filters/comparison-sql'
-import { Effort } from '@/lib/timeseries/filters/effort'
+import { comparableColumn, type FieldTarget } from '@/lib/timeseries/filters/comparable'
+import { checkComparison, Effort, type FieldComparison } from '@/lib/timeseries/filters/compare'
+import {
+  getOperator,
+  type ListOperator,
+  parameterOf,
+  type SpatialOperator,
+  type ValueOperator,
+} from '@/lib/timeseries/filters/operators'
 
 /** A condition that the fields of a level can meet. */
-export type Condition =
+type Condition =
   | Readonly<{ kind: 'and' | 'or'; items: readonly Condition[] }>
-  | Readonly<{ kind: 'comparison'; comparison: CheckedComparison }>
+  | Readonly<{ kind: 'comparison'; comparison: FieldComparison }>
 
 /** Conditions that must all hold. `long`: they ask much of the database together. */
 export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' | 'long' }>
@@ -20,7 +26,7 @@ export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' |
 export const noConditions: Conditions = { all: [], effort: 'short' }
 
 /** A condition on rows, and the tables it looks at. */
-export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<Table> }>
+export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<TableAlias> }>
 
 /** Whether an expression names a field that only a measurement has. */
 export function namesMeasurement(where: Where): boolean {
@@ -67,7 +73,7 @@ function filterOf(condition: Condition): Filter {
   }
 }
 
-function targetOf({ field: alias, path, at }: Comparison, text: string, level: Level): Target {
+function targetOf({ field: alias, path, at }: Comparison, text: string, level: Level): FieldTarget {
   const field = findField(alias)
   if (!field) throw new GrammarError(at, `a field of this level: ${aliases(level)}`, text[at])
   if (!groupsOf[level].includes(field.group)) throw new GrammarError(at, outOfReach(field, level), text[at])
@@ -77,7 +83,7 @@ function targetOf({ field: alias, path, at }: Comparison, text: string, level: L
   return { field, path }
 }
 
-function outOfReach({ alias, group }: Field, level: Level): string {
+function outOfReach({ alias, group }: SeriesField, level: Level): string {
   const measured = level === 'stations' && groupsOf.latest.includes(group)
   return measured
     ? `a field of stations; ${alias} needs data types in the path: ${aliases(level)}`
@@ -88,3 +94,31 @@ const aliases = (level: Level) =>
   selectAll(level)
     .map(({ key }) => key)
     .join(', ')
+
+/** The SQL of one comparison. */
+function comparisonSql(comparison: FieldComparison): Sql {
+  const { target } = comparison
+  if (comparison.takes === 'list') return listSql(target, comparison.items, comparison.wanted)
+  const operator = getOperator(comparison.operator)
+  if (comparison.takes === 'numbers') return (operator as SpatialOperator).sql(target.field, comparison.read)
+  const { value } = comparison
+  return (operator as ValueOperator).sql(comparableColumn(target, value.type)!, parameterOf(value))
+}
+
+function listSql(target: FieldTarget, items: readonly Value[], wanted: ListOperator['wanted']): Sql {
+  const looks = (['number', 'string'] as const).flatMap(type => {
+    const members = items.filter(item => item.type === type)
+    return members.length > 0 ? [{ column: comparableColumn(target, type)!, members: membersSql(type, members) }] : []
+  })
+  const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
+  if (wanted === 'inside') return or(inside)
+  // As in SQL, nothing is outside of a list that holds null, and what has no value is neither inside nor outside. Neither is a value of
+  // another type than those in the list: `neq` does not find it either.
+  if (items.some(item => item.type === 'null')) return sql`false`
+  return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
+}
+
+function membersSql(type: 'number' | 'string', members: readonly Value[]): Sql {
+  const plain = members.map(member => (member as { value: string | number }).value)
+  return type === 'number' ? sql`${plain}::float8[]` : sql`${plain}::text[]`
+}

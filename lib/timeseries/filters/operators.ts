@@ -7,8 +7,8 @@ import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 import { readRegex } from '@/lib/grammar/regex'
 import type { Value } from '@/lib/grammar/where-operand'
 import { columnOf, extentOf } from '@/lib/timeseries/fields/columns'
-import type { Field } from '@/lib/timeseries/fields/fields'
-import type { ValueType } from '@/lib/timeseries/filters/comparable'
+import type { SeriesField } from '@/lib/timeseries/fields/fields'
+import type { OperandType } from '@/lib/timeseries/filters/comparable'
 
 /** What is wrong with the arguments of a spatial operator, and which one. */
 type ArgumentFault = Readonly<{ index: number; expected: string }>
@@ -21,15 +21,15 @@ export type SpatialArguments = BoxArguments | CircleArguments
 /** What a spatial operator says of a field. */
 type Spatial<Arguments> = Readonly<{
   /** Reads its arguments; null when it cannot look at such fields. */
-  read(field: Field, numbers: readonly number[]): Arguments | ArgumentFault | null
-  sql(field: Field, read: Arguments): Sql
+  read(field: SeriesField, numbers: readonly number[]): Arguments | ArgumentFault | null
+  sql(field: SeriesField, read: Arguments): Sql
 }>
 
 const wgs84 = 4326
 
-const hasPlace = ({ kind }: Field) => kind === 'point' || kind === 'geometry'
+const hasPlace = ({ kind }: SeriesField) => kind === 'point' || kind === 'geometry'
 
-function readBox(field: Field, numbers: readonly number[]): BoxArguments | ArgumentFault | null {
+function readBox(field: SeriesField, numbers: readonly number[]): BoxArguments | ArgumentFault | null {
   const [minX, minY, maxX, maxY, srid = wgs84] = numbers as [number, number, number, number, number?]
   const fault = sridFault(srid, 4)
   if (fault) return fault
@@ -81,7 +81,7 @@ type Words = Readonly<{ key: string; words: string }>
 export type ValueOperator = Words &
   Readonly<{
     takes: 'value'
-    types: readonly ValueType[]
+    types: readonly OperandType[]
     /** How a string is read before it is compared, and what comparing with it weighs. @throws GrammarError with a position in the string */
     read?: (text: string) => Readonly<{ text: string; weight: number }>
     sql: (column: Sql, value: Sql | null) => Sql

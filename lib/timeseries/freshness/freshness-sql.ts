@@ -4,7 +4,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
 /** How the series of one station type, origin and data type stand. Times in milliseconds since 1970, periods in seconds. */
-export type Standing = Readonly<{
+export type FreshnessRow = Readonly<{
   stationType: string
   origin: string | null
   dataType: string
@@ -25,7 +25,7 @@ const graceSeconds = 60
  * How the series of a plan stand, by their newest measurements. Stations that are out of use are expected to be silent and do not count.
  * @param moment milliseconds since 1970 @param periods after which a series is late
  */
-export const standingsSql = (plan: Plan, { moment, periods }: { moment: number; periods: number }): Sql => sql`
+export const freshnessSql = (plan: Plan, { moment, periods }: { moment: number; periods: number }): Sql => sql`
   select s.type as "stationType", s.origin, t.name as "dataType", count(*) as series, count(*) filter (where ${isLate(moment, periods)}) as late,
          min(r.period) as "periodMin", max(r.period) as "periodMax",
          max(${milliseconds(sql`m.stored_at`)}) as "arrivalNewest", min(${milliseconds(sql`m.stored_at`)}) as "arrivalOldest",

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { meaning } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { parseWanted, SeriesQuery, type Wanted } from '@/lib/timeseries/params'
+import { parseSeries, SeriesParameters, type SeriesQuery } from '@/lib/timeseries/params'
 
 /** Parameters in common with flat rows. */
-const shared = SeriesQuery.pick({ where: true, timezone: true, origin: true })
+const shared = SeriesParameters.pick({ where: true, timezone: true, origin: true })
 
 const form = 'a number of periods from 1 to 1000'
 
 /** The parameters of freshness. */
-export const FreshnessQuery = shared.extend({
+export const FreshnessParameters = shared.extend({
   periods: meaning(
     z
       .string()
@@ -23,12 +23,12 @@ export const FreshnessQuery = shared.extend({
 })
 
 /** What is asked for. */
-export type FreshnessWanted = Readonly<{ wanted: Wanted; periods: number }>
+type FreshnessQuery = Readonly<{ wanted: SeriesQuery; periods: number }>
 
 /** Reads a request for freshness. @throws Problem naming the parameter that cannot be used */
-export function parseFreshness(stationTypes: string, query: URLSearchParams): FreshnessWanted {
+export function parseFreshness(stationTypes: string, query: URLSearchParams): FreshnessQuery {
   const values = queryValues(query)
-  const { periods } = readQuery(FreshnessQuery, values)
+  const { periods } = readQuery(FreshnessParameters, values)
   const rows = new URLSearchParams([['select', 'scode'], ...Object.entries(values).filter(([name]) => name in shared.shape)])
-  return { wanted: parseWanted({ representation: 'flat,node', stationTypes, dataTypes: '*', point: 'latest' }, rows), periods }
+  return { wanted: parseSeries({ representation: 'flat,node', stationTypes, dataTypes: '*', point: 'latest' }, rows), periods }
 }

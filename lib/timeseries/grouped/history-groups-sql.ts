@@ -1,18 +1,17 @@
 import { covering, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
-import type { Table } from '@/lib/timeseries/fields/fields'
+import type { TableAlias } from '@/lib/timeseries/fields/fields'
 import type { Interval } from '@/lib/timeseries/fields/levels'
-import type { CallColumn } from '@/lib/timeseries/grouped/calls-sql'
+import { type CallColumn, distinctiveKeys, type GroupKey, isCatalog, keyName } from '@/lib/timeseries/grouped/group-columns'
 import { catalogOf, groupedSql } from '@/lib/timeseries/grouped/grouped-sql'
-import { isCatalog, type Key, keyName, telling } from '@/lib/timeseries/grouped/keys'
 import type { Plan } from '@/lib/timeseries/plan'
 import { instant, seriesSql, usesParent } from '@/lib/timeseries/sql'
 
 /** A series with the number of its group, from 1; equal numbers have equal keys. */
-export type Member = Readonly<{ series: number; period: number; kind: string; parent: number | null; member_of: number }>
+export type GroupMember = Readonly<{ series: number; period: number; kind: string; parent: number | null; member_of: number }>
 
 /** The series of a plan, numbered by the keys that need no measurement. @param keys catalog keys */
-export function membersSql(plan: Plan, keys: readonly Key[]): Sql {
-  const told = telling(keys)
+export function membersSql(plan: Plan, keys: readonly GroupKey[]): Sql {
+  const told = distinctiveKeys(keys)
   const names = told.map((_, index) => keyName(index))
   const rank = names.length === 0 ? sql`1` : sql`dense_rank() over (order by ${join(names, ', ')})::int`
   return sql`
@@ -24,7 +23,7 @@ export function membersSql(plan: Plan, keys: readonly Key[]): Sql {
 
 const parentOf = (plan: Plan): Sql => (usesParent(plan) ? sql`i.parent` : sql`null::int`)
 
-const listed = (keys: readonly Key[]): Sql =>
+const listed = (keys: readonly GroupKey[]): Sql =>
   keys.length === 0
     ? nothing
     : sql`, ${join(
@@ -33,7 +32,7 @@ const listed = (keys: readonly Key[]): Sql =>
       )}`
 
 /** The keys of groups as they are written, by a series of each. */
-export function keysSql(plan: Plan, keys: readonly Key[], members: readonly Member[]): Sql {
+export function keysSql(plan: Plan, keys: readonly GroupKey[], members: readonly GroupMember[]): Sql {
   const written = keys.map(({ out, value, write }) => sql`${write(value)} as ${name(out)}`)
   return covering(
     [],
@@ -44,14 +43,14 @@ export function keysSql(plan: Plan, keys: readonly Key[], members: readonly Memb
   )
 }
 
-const membersTable = (members: readonly Member[]): Sql => {
+const membersTable = (members: readonly GroupMember[]): Sql => {
   const column = (key: 'series' | 'member_of' | 'parent') => members.map(member => member[key])
   return sql`unnest(${column('series')}::int[], ${column('member_of')}::int[], ${column('parent')}::int[]) as i (series, member_of, parent)`
 }
 
 /** What is read at once of a history: series, an interval, and the buckets in it by their starts; null without buckets. */
-export type Part = Readonly<{
-  members: readonly Member[]
+export type HistoryPart = Readonly<{
+  members: readonly GroupMember[]
   interval: Interval
   starts: readonly number[] | null
   /** `one`: everything is one group, which is there even when nothing is in it. */
@@ -64,7 +63,7 @@ export type Part = Readonly<{
  * The series come from a statement that asked for the caller's rights.
  * @param keys those that need the measurement
  */
-export function historyGroupsSql(plan: Plan, part: Part, keys: readonly Key[], calls: readonly CallColumn[]): Sql {
+export function historyGroupsSql(plan: Plan, part: HistoryPart, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql {
   const tables = tablesOf(plan, keys, calls)
   const beside = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
             join measurement m on m.series_id = i.series${tables.includes('v') ? provenance : nothing}`
@@ -85,15 +84,15 @@ const provenance = sql`
             join provenance v on v.id = m.provenance_id`
 
 /** The tables that are looked at beside series and time. */
-function tablesOf(plan: Plan, keys: readonly Key[], calls: readonly CallColumn[]): Table[] {
+function tablesOf(plan: Plan, keys: readonly GroupKey[], calls: readonly CallColumn[]): TableAlias[] {
   const filtered = plan.measured.flatMap(({ tables }) => [...tables])
   return [...filtered, ...keys.map(({ table }) => table), ...calls.flatMap(({ tables }) => tables)]
 }
 
 /** The numbers of group and bucket: flat rows come by time first, those of a tree by their objects. */
-function numbersOf({ representation }: Plan, { starts, groups }: Part): Key[] {
+function numbersOf({ representation }: Plan, { starts, groups }: HistoryPart): GroupKey[] {
   if (groups === 'one') return []
-  const key = (out: string, value: Sql): Key => ({ out, value, write: column => column, table: 'm', alias: '' })
+  const key = (out: string, value: Sql): GroupKey => ({ out, value, write: column => column, table: 'm', alias: '' })
   const group = key('member_of', sql`i.member_of`)
   if (!starts) return [group]
   const seconds = starts.map(start => start / 1000)

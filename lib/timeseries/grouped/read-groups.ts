@@ -2,36 +2,41 @@ import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import { opening, type Sql } from '@/lib/db/sql'
 import { Problem, problem } from '@/lib/http/errors/problem'
-import { callsOf } from '@/lib/timeseries/grouped/calls-sql'
-import { type GroupOrder, ordered } from '@/lib/timeseries/grouped/group-order'
+import { patient } from '@/lib/timeseries/chunks'
+import { callsOf, isCatalog, keysOf } from '@/lib/timeseries/grouped/group-columns'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
-import { historyGroupsSql, keysSql, type Member, membersSql, type Part } from '@/lib/timeseries/grouped/history-groups-sql'
-import { isCatalog, keysOf } from '@/lib/timeseries/grouped/keys'
-import { groupsMax, walkOf } from '@/lib/timeseries/grouped/walk'
-import { nextTimeSql } from '@/lib/timeseries/history/history-sql'
-import { patient } from '@/lib/timeseries/history/patience'
-import { idsOf } from '@/lib/timeseries/known/series-list'
-import type { Columns, Row } from '@/lib/timeseries/model'
+import { type GroupOrder, ordered } from '@/lib/timeseries/grouped/grouping'
+import {
+  type GroupMember,
+  type HistoryPart,
+  historyGroupsSql,
+  keysSql,
+  membersSql,
+} from '@/lib/timeseries/grouped/history-groups-sql'
+import { groupsMax, walkOf } from '@/lib/timeseries/grouped/portions'
+import { nextTimeSql } from '@/lib/timeseries/measurements/measurements-sql'
+import type { ColumnTexts, SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
+import { idsOf } from '@/lib/timeseries/station-cache'
 
 /** One group as the database gives it; the ids and paths of a tree beside its columns. */
-export type Group = Readonly<Record<string, Columns[string] | readonly string[]>>
+type GroupRow = Readonly<Record<string, ColumnTexts[string] | readonly string[]>>
 
 /** The groups of a plan in their order, in chunks; as many as its page needs, perhaps more. */
-export function readGroups(plan: Plan): AsyncIterable<readonly Row[]> {
+export function readGroups(plan: Plan): AsyncIterable<readonly SeriesRow[]> {
   const order = plan.grouping?.order ?? []
   const waiting = { client: plan.reads.client, counts: order.length > 0 ? 'everything' : 'silence' } as const
   const groups = plan.level === 'history' ? patient(readHistoryGroups(plan), waiting) : readList(plan)
   return (order.length === 0 ? groups : inOrder(groups, order)) as AsyncIterable<readonly unknown[]> as AsyncIterable<
-    readonly Row[]
+    readonly SeriesRow[]
   >
 }
 
 /** Groups that are held to be ordered. */
 const heldMax = 10_000
 
-async function* inOrder(groups: AsyncIterable<readonly Group[]>, order: GroupOrder): AsyncGenerator<readonly Group[]> {
-  const held: Group[] = []
+async function* inOrder(groups: AsyncIterable<readonly GroupRow[]>, order: GroupOrder): AsyncGenerator<readonly GroupRow[]> {
+  const held: GroupRow[] = []
   for await (const chunk of groups) {
     held.push(...chunk)
     if (held.length > heldMax) throw beyond('sort', `an order of at most ${heldMax} groups`)
@@ -39,8 +44,8 @@ async function* inOrder(groups: AsyncIterable<readonly Group[]>, order: GroupOrd
   yield ordered(held, order)
 }
 
-async function* readList(plan: Plan): AsyncGenerator<readonly Group[]> {
-  yield await ask<Group>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
+async function* readList(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
+  yield await ask<GroupRow>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
 }
 
 /** A text of a caller's making is planned for its values: a plan kept for all of them would be a bad one for most. */
@@ -69,12 +74,12 @@ function ifTooLong(error: unknown): 'too long' {
 /** Beyond, a statement runs apart from those that everybody reads on. */
 const shortMeasurementsMax = 50_000
 
-type Found = Group & Readonly<{ member_of?: number; bucket?: number; rows: number }>
+type Found = GroupRow & Readonly<{ member_of?: number; bucket?: number; rows: number }>
 
-async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly Group[]> {
+async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
   const keys = keysOf(plan)
   const [catalog, measured] = [keys.filter(isCatalog), keys.filter(key => !isCatalog(key))]
-  const members = await ask<Member>(plan, membersSql(plan, catalog))
+  const members = await ask<GroupMember>(plan, membersSql(plan, catalog))
   const calls = callsOf(plan, members.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
   const known = new KnownKeys(plan, members, catalog.length > 0)
   const { portions, partOf, unitAt } = walkOf(plan, members, keys)
@@ -102,7 +107,7 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly Group[]> 
 }
 
 /** The next time behind a part at which one of its series has a measurement. */
-async function nextTime(plan: Plan, { members, interval }: Part): Promise<number | null> {
+async function nextTime(plan: Plan, { members, interval }: HistoryPart): Promise<number | null> {
   const rest = { from: interval.to, to: plan.interval!.to }
   if (rest.from >= rest.to) return null
   const [row] = await ask<{ ts: number | null }>(plan, nextTimeSql(plan, { series: idsOf(members), ...rest }))
@@ -121,20 +126,20 @@ const beyond = (parameter: string, expected: string) =>
 
 /** The keys of groups, read when a group first occurs. */
 class KnownKeys {
-  readonly #known = new Map<number, Group>()
+  readonly #known = new Map<number, GroupRow>()
   /** A series of each group. */
-  readonly #first = new Map<number, Member>()
+  readonly #first = new Map<number, GroupMember>()
 
   constructor(
     readonly plan: Plan,
-    members: readonly Member[],
+    members: readonly GroupMember[],
     readonly wanted: boolean,
   ) {
     for (const member of members) if (!this.#first.has(member.member_of)) this.#first.set(member.member_of, member)
   }
 
   /** Groups with their keys and the beginnings of their buckets; without those whose station was removed meanwhile. */
-  async complete(found: readonly Found[], { starts }: Part): Promise<Group[]> {
+  async complete(found: readonly Found[], { starts }: HistoryPart): Promise<GroupRow[]> {
     if (this.wanted) await this.#load(found)
     return found.flatMap(group => {
       const keys = this.wanted ? this.#known.get(group.member_of!) : {}

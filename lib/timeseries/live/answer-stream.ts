@@ -1,14 +1,19 @@
+import { AccessError, type Caller } from '@/lib/access/caller'
+import { rightsOf } from '@/lib/access/rights/rights'
 import { preferredType } from '@/lib/http/accept'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
+import { identify } from '@/lib/http/identify'
 import { vary } from '@/lib/http/respond'
-import { CurrentPlan } from '@/lib/timeseries/live/current-plan'
 import { eventStream } from '@/lib/timeseries/live/event-stream'
 import { type Slot, takeSlot } from '@/lib/timeseries/live/open-streams'
-import { parseStream, type StreamPath, type StreamWanted } from '@/lib/timeseries/live/params'
+import { parseStream, type StreamPath, type StreamQuery } from '@/lib/timeseries/live/params'
 import { beginOf } from '@/lib/timeseries/live/places'
 import { streamTexts } from '@/lib/timeseries/live/stream'
 import { readEnd } from '@/lib/timeseries/live/tail'
+import type { SeriesQuery } from '@/lib/timeseries/params'
+import { type Plan, planSeries } from '@/lib/timeseries/plan'
+import { resolveSeries } from '@/lib/timeseries/resolve'
 
 const eventStreamType = 'text/event-stream'
 
@@ -37,7 +42,7 @@ export async function answerStream(call: Call<StreamPath>): Promise<Response> {
   }
 }
 
-async function begun({ request, caller }: Call<StreamPath>, wanted: StreamWanted, slot: Slot) {
+async function begun({ request, caller }: Call<StreamPath>, wanted: StreamQuery, slot: Slot) {
   const plan = new CurrentPlan(request, caller, wanted.wanted)
   const begin = await beginOf(wanted)
   const end = wanted.end === 'caught up' ? await readEnd() : null
@@ -49,4 +54,32 @@ function demandEventStream(accept: string | null): void {
   if (preferredType(accept, [eventStreamType])) return
   const detail = `This address answers ${eventStreamType} only.`
   throw problem('not-acceptable', { detail, available: [eventStreamType] })
+}
+
+/** What a stream may tell now: tokens end and rights change while it is open. */
+export class CurrentPlan {
+  #rights = ''
+  #plan: Plan | null = null
+
+  /** @param request whose token or session counts as long as the stream is open @param caller who opened it */
+  constructor(
+    readonly request: Request,
+    readonly caller: Caller,
+    readonly wanted: SeriesQuery,
+  ) {}
+
+  /**
+   * The plan by the rights of this second.
+   * @throws AccessError when the token or the session does not count any more, or is somebody else's
+   */
+  async get(): Promise<Plan> {
+    const { caller } = await identify(this.request)
+    const { kind, subject } = this.caller
+    if (caller.kind !== kind || caller.subject !== subject) throw new AccessError('invalid', 'The session has ended.')
+    const rights = JSON.stringify(await rightsOf(caller))
+    if (this.#plan === null || rights !== this.#rights)
+      this.#plan = planSeries(this.wanted, await resolveSeries(this.wanted, caller))
+    this.#rights = rights
+    return this.#plan
+  }
 }

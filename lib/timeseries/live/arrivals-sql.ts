@@ -1,6 +1,6 @@
 import { type ArrivalPlace, isComplete, microseconds, placeColumns } from '@/lib/db/arrivals/log'
 import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
-import type { Row } from '@/lib/timeseries/model'
+import type { SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, measurementColumns, parentId, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
@@ -11,7 +11,7 @@ export const recordsMax = 1000
 const logRowsMax = 500
 
 /** A measurement with its place; without one, where nothing was there to be told. */
-export type TellableRow = Row &
+export type ArrivalRow = SeriesRow &
   Readonly<{
     tx: string | null
     seq: number
@@ -75,13 +75,13 @@ const isKept = ({ tx, seq, begunAt }: ArrivalPlace): Sql =>
   sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
 /** A newest measurement, with the place from which what arrives later is told. */
-export type NewestRow = Row & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
+export type NewestRow = SeriesRow & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
 
 /**
  * The newest measurement of each series, and the place behind them: what arrived and is told from there on is left out here, so that nothing
  * is told twice and nothing is missing. One row at least.
  */
-export const newestSql = (plan: Plan): Sql => sql`
+export const streamStartSql = (plan: Plan): Sql => sql`
   with head as (
        select ${placeColumns} from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),
        later as materialized (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '@/lib/http/errors/problem'
-import { parseStream } from './params'
+import { parseStream } from '@/lib/timeseries/live/params'
 
 const path = { stationTypes: 'ParkingStation', dataTypes: 'free,occupied' }
 const parse = (query = '', lastEventId: string | null = null) => parseStream(path, new URLSearchParams(query), lastEventId)

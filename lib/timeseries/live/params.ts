@@ -3,15 +3,15 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { parseWanted, SeriesQuery, type Wanted } from '@/lib/timeseries/params'
+import { parseSeries, SeriesParameters, type SeriesQuery } from '@/lib/timeseries/params'
 
 /** Parameters that a stream has in common with flat rows. */
-const shared = SeriesQuery.pick({ select: true, where: true, shownull: true, timezone: true, origin: true })
+const shared = SeriesParameters.pick({ select: true, where: true, shownull: true, timezone: true, origin: true })
 
 const begins = ['now', 'latest', 'oldest'] as const
 
 /** The parameters of a stream. */
-export const StreamQuery = shared.extend({
+export const StreamParameters = shared.extend({
   from: z
     .string()
     .transform(text => text.toLowerCase())
@@ -28,8 +28,8 @@ export const StreamQuery = shared.extend({
 })
 
 /** What a stream is asked for. */
-export type StreamWanted = Readonly<{
-  wanted: Wanted
+export type StreamQuery = Readonly<{
+  wanted: SeriesQuery
   /** Id of the event behind which it begins; null when none is named. */
   cursor: string | null
   from: (typeof begins)[number]
@@ -39,12 +39,12 @@ export type StreamWanted = Readonly<{
 export type StreamPath = Readonly<{ stationTypes: string; dataTypes: string }>
 
 /** Reads a request for a stream. @throws Problem naming the parameter that cannot be used */
-export function parseStream(path: StreamPath, query: URLSearchParams, lastEventId: string | null): StreamWanted {
+export function parseStream(path: StreamPath, query: URLSearchParams, lastEventId: string | null): StreamQuery {
   const values = queryValues(query)
   refuseOfLists(values)
-  const { cursor, from, follow, select } = readQuery(StreamQuery, values)
+  const { cursor, from, follow, select } = readQuery(StreamParameters, values)
   const rows = new URLSearchParams(Object.entries(values).filter(([name]) => name in shared.shape))
-  const wanted = parseWanted({ representation: 'flat,node', ...path, point: 'latest' }, rows)
+  const wanted = parseSeries({ representation: 'flat,node', ...path, point: 'latest' }, rows)
   parseParameter('select-syntax', 'select', select, text => refuseFunctions(text, wanted))
   return {
     wanted,
@@ -56,13 +56,13 @@ export function parseStream(path: StreamPath, query: URLSearchParams, lastEventI
 
 /** @throws Problem for a parameter of lists that would change nothing here */
 function refuseOfLists(values: Readonly<Record<string, string>>): void {
-  const name = Object.keys(values).find(one => one in SeriesQuery.shape && !(one in StreamQuery.shape))
+  const name = Object.keys(values).find(one => one in SeriesParameters.shape && !(one in StreamParameters.shape))
   if (name)
     throw badParameter(name, 'to be left out, because a stream tells each measurement once, as it is stored', values[name])
 }
 
 /** @throws GrammarError at a function: what it tells is never complete here */
-function refuseFunctions(text: string, { selection }: Wanted): void {
+function refuseFunctions(text: string, { selection }: SeriesQuery): void {
   const called = selection.find(({ call }) => call)
   if (!called) return
   const at = text.indexOf(called.key)

@@ -2,12 +2,11 @@ import { AccessError } from '@/lib/access/caller'
 import { readBy } from '@/lib/access/reader'
 import { type ArrivalPlace, isBefore, isInRow, isKnown } from '@/lib/db/arrivals/log'
 import { errorFacts, log } from '@/lib/log'
-import type { CurrentPlan } from '@/lib/timeseries/live/current-plan'
-import { commentText, openingText, placeText } from '@/lib/timeseries/live/event-text'
-import { readNewest, readPiece } from '@/lib/timeseries/live/pieces-of-stream'
-import { currentSeal } from '@/lib/timeseries/live/places'
-import { sealPlace } from '@/lib/timeseries/live/sealed-place'
+import { commentText, openingText, placeText } from '@/lib/timeseries/live/event-stream'
+import { currentSeal, sealPlace } from '@/lib/timeseries/live/places'
+import { readNewest, readPiece } from '@/lib/timeseries/live/stream-pieces'
 import { lastHead, moveWithin } from '@/lib/timeseries/live/tail'
+import type { Plan } from '@/lib/timeseries/plan'
 
 /** Readers and what lies between take a silent connection for a dead one. */
 const heartbeatMilliseconds = 15_000
@@ -20,8 +19,9 @@ const completeMilliseconds = 30_000
 const failuresMax = 30
 
 /** A stream as it begins. */
-export type Stream = Readonly<{
-  plan: CurrentPlan
+type Stream = Readonly<{
+  /** Gives the plan by the rights of this second. */
+  plan: Readonly<{ get(): Promise<Plan> }>
   /** Where it begins; null at the newest measurements, which come first. */
   begin: ArrivalPlace | null
   /** Where it ends; null for a stream that goes on. */

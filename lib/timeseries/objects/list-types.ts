@@ -2,12 +2,11 @@ import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { eventVisible } from '@/lib/access/rights/event-visible'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { stationVisible } from '@/lib/access/rights/station-visible'
+import { stationVisible, staysListed } from '@/lib/access/rights/station-visible'
 import { rows } from '@/lib/db/run'
-import type { Sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import { doorUrl } from '@/lib/http/mounts'
-import { edgeTypesSql, eventOriginsSql, stationTypesSql } from '@/lib/timeseries/objects/visible-sql'
-import type { Representation } from '@/lib/timeseries/representation'
+import type { Representation } from '@/lib/timeseries/fields/levels'
 
 /** Address of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
 const base = () => `${doorUrl('timeseries')}/v2`
@@ -56,3 +55,31 @@ export async function listTypes({ type, structure, text }: Representation, calle
     return { id, description: null, ...Object.fromEntries(entries.map(([name, link]) => [`self.${name}`, link])) }
   })
 }
+
+/** Names of the station types a caller can see. @param visible condition on `station s` */
+const stationTypesSql = (visible: Sql): Sql => sql`
+  select s.type as id
+    from station s
+    left join station q on q.id = s.parent_id
+   where s.available and ${staysListed(sql`q`, visible)} and ${visible}
+   group by s.type
+   order by s.type`
+
+/** Names of the types of edges a caller can see. @param visible condition on `station s` */
+const edgeTypesSql = (visible: Sql): Sql => sql`
+  select s.type as id
+    from edge g
+    join station s on s.id = g.station_id
+    left join station qb on qb.id = g.begin_id
+    left join station qd on qd.id = g.end_id
+   where s.available and ${staysListed(sql`qb`, visible)} and ${staysListed(sql`qd`, visible)} and ${visible}
+   group by s.type
+   order by s.type`
+
+/** Names of the origins whose events a caller can see. @param visible condition on `event ev` */
+const eventOriginsSql = (visible: Sql): Sql => sql`
+  select ev.origin as id
+    from event ev
+   where ${visible}
+   group by ev.origin
+   order by ev.origin`

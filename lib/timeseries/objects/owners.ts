@@ -1,16 +1,13 @@
 import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
-import { currentlyKnown } from '@/lib/timeseries/known/known'
-import type { Columns, Known, Owner, OwnerGroup, Row } from '@/lib/timeseries/model'
-import { ownersSql } from '@/lib/timeseries/objects/owners-sql'
+import type { ColumnTexts, Owner, OwnerGroup, SeriesRow, StationCache } from '@/lib/timeseries/model'
+import { ownersSql } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import { type Member, membersText, type Style } from '@/lib/timeseries/writing/members'
-
-/** The lists of members that are written of each object. */
-export type OwnerMembers = Readonly<Partial<Record<OwnerGroup, readonly (readonly Member[])[]>>>
+import { currentStationCache } from '@/lib/timeseries/station-cache'
+import { type JsonMember, membersText, type OwnerMembers, type Style } from '@/lib/timeseries/writing/members'
 
 /** How they are written. `known`: of the plan's stations, where the database was asked whether it holds. */
-export type OwnerWriting = Readonly<{ style: Style; known?: Known | undefined }>
+export type OwnerWriting = Readonly<{ style: Style; known?: StationCache | undefined }>
 
 type OwnerRow = Readonly<{ id: number; path: string[] }>
 type OwnerMap = Map<number, Owner>
@@ -24,7 +21,7 @@ export class Owners {
   readonly #found = new Map<OwnerGroup, OwnerMap>()
   /** Objects that a row may lack, such as a parent: written without values. */
   readonly #missing = new Map<OwnerGroup, Owner>()
-  #known: Known | undefined
+  #known: StationCache | undefined
 
   constructor(
     readonly plan: Pick<Plan, 'selection' | 'reads' | 'types'>,
@@ -39,7 +36,7 @@ export class Owners {
    * Reads what is not yet known of the objects that rows refer to.
    * @returns the rows without those whose object was removed meanwhile
    */
-  async load(chunk: readonly Row[]): Promise<readonly Row[]> {
+  async load(chunk: readonly SeriesRow[]): Promise<readonly SeriesRow[]> {
     if (this.#found.size === 0) await this.#begin()
     const complete = await Promise.all(this.#groups.map(group => this.#loadGroup(group, chunk)))
     if (complete.every(Boolean)) return chunk
@@ -47,19 +44,19 @@ export class Owners {
   }
 
   /** The object of a row that `load` returned; one without values where the row has none. */
-  of(group: OwnerGroup, row: Row): Owner {
+  of(group: OwnerGroup, row: SeriesRow): Owner {
     const id = row[group]
     return id ? this.#found.get(group)!.get(id)! : this.#missing.get(group)!
   }
 
   async #begin(): Promise<void> {
-    if (this.#groups.some(group => shared.has(group))) this.#known = this.writing.known ?? (await currentlyKnown(this.plan))
+    if (this.#groups.some(group => shared.has(group))) this.#known = this.writing.known ?? (await currentStationCache(this.plan))
     for (const group of this.#groups)
       this.#found.set(group, shared.has(group) ? this.#known!.objects(this.#kind(group)) : new Map())
   }
 
   /** @returns whether all of them were found */
-  async #loadGroup(group: OwnerGroup, chunk: readonly Row[]): Promise<boolean> {
+  async #loadGroup(group: OwnerGroup, chunk: readonly SeriesRow[]): Promise<boolean> {
     const known = this.#found.get(group)!
     const missing = new Set<number>()
     for (const { [group]: id } of chunk) if (id && !known.has(id)) missing.add(id)
@@ -78,11 +75,11 @@ export class Owners {
   #owner(group: OwnerGroup, row: OwnerRow): Owner {
     return {
       path: row.path,
-      texts: this.#lists(group).map(members => membersText(members, row as unknown as Columns, this.writing.style)),
+      texts: this.#lists(group).map(members => membersText(members, row as unknown as ColumnTexts, this.writing.style)),
     }
   }
 
-  #lists(group: OwnerGroup): readonly (readonly Member[])[] {
+  #lists(group: OwnerGroup): readonly (readonly JsonMember[])[] {
     return this.members[group] ?? []
   }
 
@@ -94,5 +91,5 @@ export class Owners {
 
 type Keys = readonly (string | readonly [string, Keys])[]
 
-const keysOf = (members: readonly Member[]): Keys =>
+const keysOf = (members: readonly JsonMember[]): Keys =>
   members.map(({ key, value }) => ('column' in value ? key : [key, keysOf(value)]))

@@ -1,10 +1,9 @@
 import type { Json } from '@/lib/formats/yaml'
 import type { Operation } from '@/lib/http/operation'
-import { FreshnessQuery } from '@/lib/timeseries/freshness/params'
-import { StreamQuery } from '@/lib/timeseries/live/params'
-import { found, schemaAt } from '@/lib/timeseries/openapi/answers'
+import { FreshnessParameters } from '@/lib/timeseries/freshness/params'
+import { StreamParameters } from '@/lib/timeseries/live/params'
+import { found, schemaAt, time } from '@/lib/timeseries/openapi/answers'
 import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
-import { time } from '@/lib/timeseries/openapi/rows'
 
 const lastEventId: Json = {
   name: 'Last-Event-ID',
@@ -30,7 +29,7 @@ function stream(): Operation {
 are complete. Each has an id; behind it a stream goes on, without loss or repetition, as long as the platform keeps what arrived (hours): then
 410. Each measurement is told once, also where the selected fields are equal to those of others: limit, offset, sort, bucket, total, distinct, format and
 csvsafe are refused. A stream ends when its token does.`,
-    parameters: [...segmentsOf(path), ...parametersOf(StreamQuery, 'latest', streamExamples), lastEventId],
+    parameters: [...segmentsOf(path), ...parametersOf(StreamParameters, 'latest', streamExamples), lastEventId],
     answers: found('The stream', { 'text/event-stream': { schema: { type: 'string' }, example: sample } }),
     refusals: [404, 410],
   }
@@ -46,7 +45,7 @@ function freshness(path: string): Operation {
     path,
     summary: `How long ago data arrived, against the period they are expected in${path.includes('{') ? ', of some station types' : ''}`,
     description: 'Of stations in use. A series may belong to several datasets; closed data count for those who may see them.',
-    parameters: [...segmentsOf(path), ...parametersOf(FreshnessQuery, 'latest', { periods: '3' })],
+    parameters: [...segmentsOf(path), ...parametersOf(FreshnessParameters, 'latest', { periods: '3' })],
     answers: found('The answer', { 'application/json': { schema: schemaAt('Freshness') } }),
     refusals: [404],
   }

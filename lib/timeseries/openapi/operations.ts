@@ -1,11 +1,10 @@
 import type { Json } from '@/lib/formats/yaml'
 import type { Operation } from '@/lib/http/operation'
-import type { Level } from '@/lib/timeseries/fields/levels'
+import type { Level, Representation } from '@/lib/timeseries/fields/levels'
 import { found, listed, rowAnswers, schemaAt } from '@/lib/timeseries/openapi/answers'
 import { liveOperations } from '@/lib/timeseries/openapi/live'
 import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
-import { SeriesQuery } from '@/lib/timeseries/params'
-import type { Representation } from '@/lib/timeseries/representation'
+import { SeriesParameters } from '@/lib/timeseries/params'
 
 /** The calls of the time series interface. */
 export const seriesOperations = (): Operation[] => [
@@ -75,7 +74,7 @@ function otherPaths(structure: Structure): readonly Rows[] {
 const flatRows = { sort: true, format: true, csvsafe: true } as const
 
 function rows({ level, structures, ...facts }: Rows): Operation {
-  const query = level === 'history' ? SeriesQuery : SeriesQuery.omit({ bucket: true })
+  const query = level === 'history' ? SeriesParameters : SeriesParameters.omit({ bucket: true })
   const read = structures.includes('flat') ? query : query.omit(flatRows)
   return {
     ...facts,

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter, sentParameters } from '@/lib/http/openapi'
+import { aggregateKeys } from '@/lib/timeseries/fields/functions'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
-import { aggregateKeys } from '@/lib/timeseries/grouped/functions'
 
 const date = 'yyyy-MM-dd or yyyy-MM-ddTHH:mm:ss, with milliseconds and a zone if needed'
 const list = 'with commas between; * means all'

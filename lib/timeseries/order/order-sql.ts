@@ -1,19 +1,60 @@
-import { beyond, type SortKey, type SortValues } from '@/lib/db/order'
+import { ascending, beyond, type SortKey, type SortValues } from '@/lib/db/order'
 import { join, name, nothing, type Sql, sql } from '@/lib/db/sql'
-import type { Row } from '@/lib/timeseries/model'
-import { seriesOrder } from '@/lib/timeseries/order/level-order'
-import type { Plan } from '@/lib/timeseries/plan'
+import type { Level, Representation } from '@/lib/timeseries/fields/levels'
+
+const station = [ascending(sql`s.type`), ascending(sql`s.code`)]
+
+/** Series in the order of a tree. */
+export const seriesOrder: readonly SortKey[] = [
+  ...station,
+  ascending(sql`t.name`),
+  ascending(sql`r.period`, 'integer'),
+  ascending(sql`r.kind`),
+]
+
+const measuredAt = ascending(sql`m.ts`, 'timestamptz')
+const changedAt = ascending(sql`h.created_at`, 'timestamptz')
+const startsAt = ascending(sql`ev.starts_at`, 'timestamptz')
+
+// Ids would tell how many rows there are that a caller does not see; equal versions of one moment cannot be told apart anyway.
+const version = ascending(sql`md5(h.metadata::text)`)
+const eventSeries = [ascending(sql`ev.origin`), ascending(sql`ev.series_uuid`, 'uuid')]
+const event = ascending(sql`ev.uuid`, 'uuid')
+
+type Order = readonly SortKey[]
+
+/** Of each level the order of flat rows, which come by time first, and of a tree, which come by the objects they stand in. */
+const orders: Readonly<Record<Level, Readonly<Record<Representation['structure'], Order>>>> = {
+  stations: { flat: station, tree: station },
+  dataTypes: { flat: [...station, ascending(sql`t.name`)], tree: [...station, ascending(sql`t.name`)] },
+  latest: { flat: [measuredAt, ...seriesOrder], tree: seriesOrder },
+  history: { flat: [measuredAt, ...seriesOrder], tree: [...seriesOrder, measuredAt] },
+  metadata: { flat: [changedAt, ...station, version], tree: [...station, changedAt, version] },
+  edges: { flat: station, tree: station },
+  events: { flat: [startsAt, ...eventSeries, event], tree: [...eventSeries, startsAt, event] },
+  latestEvents: { flat: [startsAt, ...eventSeries, event], tree: [...eventSeries, startsAt, event] },
+}
+
+/** What the default order of rows depends on. */
+type RowKind = Readonly<{ level: Level; representation: Pick<Representation, 'structure'>; repeats: 'once' | 'all' }>
+
+/** The order of a level's rows when nothing else is asked; no two rows stand at one place. */
+export const levelOrder = ({ level, representation, repeats }: RowKind): Order =>
+  level === 'dataTypes' && repeats === 'all' ? seriesOrder : orders[level][representation.structure]
+
+/** The order of a plan's rows, and the row behind which a page begins that a cursor continues. */
+type RowOrder = Readonly<{ order: readonly SortKey[]; cursor: object | null; after: SortValues | null }>
 
 /** Whether a place is the time of a measurement, which statements about series do not know. */
 export const isMeasuredTime = ({ expression }: SortKey): boolean => expression.text === 'm.ts'
 
 /** Which way a history goes through time. */
-export const timeWay = ({ order }: Pick<Plan, 'order'>): SortKey['direction'] => order.find(isMeasuredTime)!.direction
+export const timeWay = ({ order }: Pick<RowOrder, 'order'>): SortKey['direction'] => order.find(isMeasuredTime)!.direction
 
 const columnOf = (index: number) => `place_${index + 1}`
 
 /** Where a row stands in the order, as texts, to follow the other columns; nothing where no cursor is to name it. */
-export function placeColumns({ cursor, order }: Plan, places: readonly SortKey[] = order): Sql {
+export function placeColumns({ cursor, order }: RowOrder, places: readonly SortKey[] = order): Sql {
   if (!cursor) return nothing
   return sql`, ${join(
     places.map(({ expression }, index) => sql`(${expression})::text as ${name(columnOf(index))}`),
@@ -22,7 +63,7 @@ export function placeColumns({ cursor, order }: Plan, places: readonly SortKey[]
 }
 
 /** Where series stand in the order, and whether they come behind the one that a cursor names. */
-export function onwardColumn({ cursor, order, after }: Plan): Sql {
+export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
   if (!cursor) return nothing
   const places = order.flatMap((place, index) =>
     isMeasuredTime(place) ? [] : [sql`(${place.expression})::text as ${name(columnOf(index))}`],
@@ -34,10 +75,13 @@ export function onwardColumn({ cursor, order, after }: Plan): Sql {
 const seriesIn = (order: readonly SortKey[], after: SortValues) => after.filter((_, index) => !isMeasuredTime(order[index]!))
 
 /** That rows come behind the one that a cursor names. */
-export const onwardConditions = ({ order, after }: Plan): Sql[] => (after ? [beyond(order, after)] : [])
+export const onwardConditions = ({ order, after }: RowOrder): Sql[] => (after ? [beyond(order, after)] : [])
 
 /** Where a row stands in the order, as `placeColumns` and `onwardColumn` gave it. */
-export function standingOf({ order }: Plan, row: Row): SortValues {
+export function sortValuesOf(
+  { order }: Pick<RowOrder, 'order'>,
+  row: Readonly<{ ts?: number; station?: number | null }>,
+): SortValues {
   const columns = row as Readonly<Record<string, string | null | undefined>>
   return order.map((place, index) => columns[columnOf(index)] ?? (isMeasuredTime(place) ? String(row.ts) : null))
 }

@@ -1,10 +1,9 @@
+import { pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { groupTree } from '@/lib/timeseries/grouped/present-groups'
-import type { Row, RowsFound } from '@/lib/timeseries/model'
+import type { RowStream, SeriesRow } from '@/lib/timeseries/model'
 import { Owners, type OwnerWriting } from '@/lib/timeseries/objects/owners'
-import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Style } from '@/lib/timeseries/writing/members'
-import { ownerMembers, type Piece, type PieceWriter, pieceWriter } from '@/lib/timeseries/writing/pieces'
+import { type MemberRun, ownerMembers, type PieceWriter, pieceWriter, type Style } from '@/lib/timeseries/writing/members'
 import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/writing/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/writing/tree-text'
 
@@ -12,7 +11,7 @@ import { type TreeItem, TreeText } from '@/lib/timeseries/writing/tree-text'
  * The members of a tree in pieces of text: station types, in them stations, data types and measurements.
  * @param found rows of the page where every row adds something or a cursor cut the page, else all rows
  */
-export async function* treeTexts(plan: Plan, style: Style, found: RowsFound): AsyncGenerator<string> {
+export async function* treeTexts(plan: Plan, style: Style, found: RowStream): AsyncGenerator<string> {
   if (plan.grouping) return yield* groupTree(plan, style, found.rows)
   const layout = treeLayout(plan)
   const { owners, writer } = toolsOf(plan, layout, { style, known: found.known })
@@ -24,13 +23,13 @@ export async function* treeTexts(plan: Plan, style: Style, found: RowsFound): As
 }
 
 /** What adds something to a tree, item by item. @param found all rows */
-export function freshItems(plan: Plan, style: Style, found: RowsFound): Items {
+export function freshItems(plan: Plan, style: Style, found: RowStream): Items {
   const layout = treeLayout(plan)
   const { owners, writer } = toolsOf(plan, layout, { style, known: found.known })
   return fresh(itemsOf(found.rows, owners, writer(layout.record ?? [])), layout)
 }
 
-type Tools = Readonly<{ owners: Owners; writer: (pieces: readonly Piece[]) => PieceWriter }>
+type Tools = Readonly<{ owners: Owners; writer: (pieces: readonly MemberRun[]) => PieceWriter }>
 
 function toolsOf(plan: Plan, layout: TreeLayout, writing: OwnerWriting): Tools {
   const all = layoutPieces(layout)
@@ -47,7 +46,7 @@ function pageOfItems(plan: Plan, layout: TreeLayout, items: Items): Items {
   return plan.cursor ? fresh(items, layout) : pageOfChunks(fresh(items, layout), pageOf(plan.page))
 }
 
-async function* itemsOf(chunks: RowsFound['rows'], owners: Owners, record: PieceWriter): AsyncGenerator<readonly TreeItem[]> {
+async function* itemsOf(chunks: RowStream['rows'], owners: Owners, record: PieceWriter): AsyncGenerator<readonly TreeItem[]> {
   for await (const chunk of chunks) yield (await owners.load(chunk)).map(row => ({ row, record: record(row) }))
 }
 
@@ -62,7 +61,7 @@ export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(pla
 /** The items that add something to the tree: equal records of one object count once. */
 async function* fresh(chunks: Items, { frames }: TreeLayout): AsyncGenerator<readonly TreeItem[]> {
   const records = new Set<string>()
-  let last: Row = {}
+  let last: SeriesRow = {}
   for await (const chunk of chunks) {
     yield chunk.filter(({ row, record }) => {
       const moved = frames.some(({ group }) => row[group] !== last[group])

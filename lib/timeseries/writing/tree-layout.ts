@@ -1,18 +1,25 @@
-import type { Group } from '@/lib/timeseries/fields/fields'
+import type { FieldGroup } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured } from '@/lib/timeseries/fields/levels'
 import type { OwnerGroup } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
-import { treeMembers } from '@/lib/timeseries/writing/members'
-import { type Piece, piecesOf } from '@/lib/timeseries/writing/pieces'
+import { type MemberRun, piecesOf, treeMembers } from '@/lib/timeseries/writing/members'
 
 /** Objects of one kind that hold others under a key; members stand before and after it, in the order of their names. */
-export type Frame = Readonly<{ group: OwnerGroup; before: readonly Piece[]; holds: string | null; after: readonly Piece[] }>
+export type TreeFrame = Readonly<{
+  group: OwnerGroup
+  before: readonly MemberRun[]
+  holds: string | null
+  after: readonly MemberRun[]
+}>
 
 /** How rows become a tree: stations, in them perhaps data types, in the innermost perhaps a list of records. */
-export type TreeLayout = Readonly<{ frames: readonly Frame[]; record: readonly Piece[] | null }>
+export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readonly MemberRun[] | null }>
 
 /** An object of the tree, and the objects inside it, each under a key of its own. */
-type Nested<G extends Group = Group> = Readonly<{ group: G; inside: readonly Readonly<{ key: string; group: OwnerGroup }>[] }>
+type Nested<G extends FieldGroup = FieldGroup> = Readonly<{
+  group: G
+  inside: readonly Readonly<{ key: string; group: OwnerGroup }>[]
+}>
 
 const edge: Nested<OwnerGroup> = {
   group: 'edge',
@@ -43,7 +50,7 @@ export function treeLayout(plan: Plan): TreeLayout {
 /** Stored rows are filed under everything they belong to, whatever is selected; groups under what they are grouped by. */
 function stationLayout(plan: Plan): TreeLayout {
   const { level, grouping, shown } = plan
-  const isFiled = (pieces: readonly Piece[]) => grouping === null || pieces.length > 0
+  const isFiled = (pieces: readonly MemberRun[]) => grouping === null || pieces.length > 0
   const versions = piecesIn(plan, version)
   if (level === 'metadata' && isFiled(versions)) return { frames: [frameOf(plan, station, 'smetadatahistory')], record: versions }
   const measurements = piecesIn(plan, measurement)
@@ -54,12 +61,12 @@ function stationLayout(plan: Plan): TreeLayout {
 }
 
 /** Every piece of a layout, in a fixed order. */
-export function layoutPieces({ frames, record }: TreeLayout): Piece[] {
+export function layoutPieces({ frames, record }: TreeLayout): MemberRun[] {
   return [...frames.flatMap(({ before, after }) => [...before, ...after]), ...(record ?? [])]
 }
 
 /** @param holds key under which the object holds others */
-function frameOf(plan: Plan, object: Nested<OwnerGroup>, holds: string | null): Frame {
+function frameOf(plan: Plan, object: Nested<OwnerGroup>, holds: string | null): TreeFrame {
   const { group } = object
   if (holds === null) return { group, before: piecesIn(plan, object), holds, after: [] }
   const side = (wanted: (key: string) => boolean) => piecesIn(plan, object, wanted)
@@ -70,9 +77,9 @@ function frameOf(plan: Plan, object: Nested<OwnerGroup>, holds: string | null): 
 const hidesEmpty = ({ nulls, grouping }: Plan) => nulls === 'omit' || grouping !== null
 
 /** The members of an object and the objects inside it, as far as their keys are wanted. */
-function piecesIn(plan: Plan, { group, inside }: Nested, wanted: (key: string) => boolean = () => true): Piece[] {
+function piecesIn(plan: Plan, { group, inside }: Nested, wanted: (key: string) => boolean = () => true): MemberRun[] {
   let own = treeMembers(plan.selection, group).filter(({ key }) => wanted(key))
-  const pieces: Piece[] = []
+  const pieces: MemberRun[] = []
   for (const { key, group: inner } of inside.filter(({ key }) => wanted(key))) {
     const members = treeMembers(plan.selection, inner)
     if (members.length === 0 && hidesEmpty(plan)) continue

@@ -1,13 +1,12 @@
-import type { Row } from '@/lib/timeseries/model'
-import type { Owners } from '@/lib/timeseries/objects/owners'
-import type { PieceWriter } from '@/lib/timeseries/writing/pieces'
-import type { Frame } from '@/lib/timeseries/writing/tree-layout'
+import type { OwnerLookup, SeriesRow } from '@/lib/timeseries/model'
+import type { PieceWriter } from '@/lib/timeseries/writing/members'
+import type { TreeFrame } from '@/lib/timeseries/writing/tree-layout'
 
 /** A row, and the text of its record: its members with a comma before each, or ''. */
-export type TreeItem = Readonly<{ row: Row; record: string }>
+export type TreeItem = Readonly<{ row: SeriesRow; record: string }>
 
 /** A kind of objects in the tree, with the writers of what stands before and after the objects they hold. */
-export type WrittenFrame = Readonly<Pick<Frame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
+export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
 
 type Opened = { key: string; close: string; empty: boolean }
 
@@ -26,8 +25,8 @@ export class TreeText {
   readonly #hasRecords: boolean
 
   constructor(
-    readonly frames: readonly WrittenFrame[],
-    readonly owners: Pick<Owners, 'of'>,
+    readonly frames: readonly FrameWriter[],
+    readonly owners: OwnerLookup,
   ) {
     this.#hasRecords = frames.at(-1)!.holds !== null
   }
@@ -50,14 +49,14 @@ export class TreeText {
   }
 
   /** Opens the objects of a row that are not open yet. */
-  #moveTo(row: Row): void {
+  #moveTo(row: SeriesRow): void {
     const moved = this.frames.findIndex(({ group }, index) => row[group] !== this.#ids[index])
     if (moved < 0) return
     for (let index = moved; index < this.frames.length; index++) this.#openFrame(index, row)
     this.#ids = this.frames.map(({ group }) => row[group])
   }
 
-  #openFrame(index: number, row: Row): void {
+  #openFrame(index: number, row: SeriesRow): void {
     const { group, holds, before, after } = this.frames[index]!
     const { path } = this.owners.of(group, row)
     const outside = index === 0 ? 0 : this.#depths[index - 1]!

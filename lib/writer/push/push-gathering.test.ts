@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Kind } from '@/lib/writer/measurement'
-import { batchesOf, type Part } from './batches'
-import { isSmall, storableTogether } from './push-gathering'
-import { Written } from './written'
+import type { ValueKind } from '@/lib/writer/measurement'
+import { BatchResults, batchesOf, type SeriesPart } from '@/lib/writer/push/batches'
+import { isSmall, storableTogether } from '@/lib/writer/push/push-gathering'
 
-type Given = { stationType?: string; station?: string; dataType?: string; period?: number; kind?: Kind; times: number[] }
+type Given = { stationType?: string; station?: string; dataType?: string; period?: number; kind?: ValueKind; times: number[] }
 
 const order = ({ stationType = 'T', station = 'S', dataType = 'free', period = 60, kind = 'number', times }: Given) => ({
   stationType,
@@ -39,7 +38,7 @@ describe('pushes that are stored together', () => {
   })
 })
 
-const part = (seriesId: number, provenanceId: number, times: number[], kind: Kind = 'number'): Part => ({
+const part = (seriesId: number, provenanceId: number, times: number[], kind: ValueKind = 'number'): SeriesPart => ({
   seriesId,
   provenanceId,
   kind,
@@ -64,7 +63,7 @@ test('each of several pushes is told of its own rows', () => {
   const mine = [part(1, 1, [1, 2, 3])]
   const yours = [part(1, 2, [4, 5]), part(2, 2, [1], 'text')]
   const [numbers, texts] = [...batchesOf([...mine, ...yours], 'several')]
-  const written = new Written()
+  const written = new BatchResults()
   // Of series 1, time 2 was there with the same value and time 4 with another one.
   written.add(numbers!, {
     stored: 3,

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readerFor } from '@/lib/access/reader'
+import { firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import type { Page } from '@/lib/timeseries/chunks'
+import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
+import { newestLayout, newestSql } from '@/lib/timeseries/measurements/measurements-sql'
+import type { Series, SeriesList, SeriesRow, StationCache } from '@/lib/timeseries/model'
+import type { Plan } from '@/lib/timeseries/plan'
+import {
+  cachedSeriesList,
+  currentStationCache,
+  lastStationCache,
+  seriesListOf,
+  stationsMovedSince,
+} from '@/lib/timeseries/station-cache'
+
+/** The newest measurements of a plan's series, in their order, made when they are asked for; and what is known of their stations. */
+type NewestRows = Readonly<{ rows: () => readonly SeriesRow[]; state: string; known: StationCache }>
+
+/** Whether a plan asks for newest measurements in the order that series and times give them. */
+export const isNewest = ({ level, sort, cursor, grouping }: Plan): boolean =>
+  level === 'latest' && sort.length === 0 && !cursor && !grouping
+
+const chunkRows = 1000
+
+type Reply = Block & Readonly<{ moved: boolean }>
+
+/**
+ * Reads them all at once: which series they are is known from before, and the statement that reads says whether that still holds. Measurements of
+ * 20,000 series are a megabyte, so the page is cut afterwards.
+ */
+export async function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
+  const last = lastStationCache(plan)
+  const list = last && cachedSeriesList(plan, last)
+  const reply = list && (await readBlock(plan, list, last))
+  if (reply && !reply.moved) return newestOf(plan, page, { known: last, list, reply })
+  const known = await currentStationCache(plan)
+  const read = await seriesListOf(plan, known)
+  return newestOf(plan, page, { known, list: read, reply: (await readBlock(plan, read, known))! })
+}
+
+const readBlock = (plan: Plan, { ids }: SeriesList, known: StationCache): Promise<Reply | null> =>
+  firstRow<Reply>(readerFor(plan.reads), sql`select ${stationsMovedSince(plan, known)} as moved, ${newestSql(plan, ids)}`)
+
+type Found = Readonly<{ known: StationCache; list: SeriesList; reply: Reply }>
+
+function newestOf(plan: Plan, { offset, limit }: Page, { known, list, reply }: Found): NewestRows {
+  const measurements = new BlockReader(reply, newestLayout(plan), series => list.series[list.places.get(series)!])
+  const places = Array.from({ length: measurements.length }, (_, place) => ({
+    place,
+    ts: measurements.timeOf(place),
+    rank: list.places.get(measurements.numberOf(place))!,
+  }))
+  places.sort(plan.representation.structure === 'flat' ? byTime : bySeries)
+  const wanted = places.slice(offset, limit === null ? undefined : offset + limit)
+  const made = () => [...measurements.chunks(chunkRows)].flat()
+  return { rows: () => inOrder(made(), wanted), state: stateOf(list, measurements, places), known }
+}
+
+type Placed = Readonly<{ place: number; ts: number; rank: number }>
+
+const bySeries = (one: Placed, other: Placed) => one.rank - other.rank
+const byTime = (one: Placed, other: Placed) => one.ts - other.ts || bySeries(one, other)
+
+const inOrder = <R>(all: readonly R[], places: readonly Placed[]): R[] => places.map(({ place }) => all[place]!)
+
+/** Tells what the answer shows from anything else, by nothing but that: numbers of rows in our tables would tell of others. */
+function stateOf(list: SeriesList, measurements: BlockReader<Series>, places: readonly Placed[]): string {
+  const { block, layout } = measurements
+  const hash = createHash('md5').update(list.state)
+  if (!block.numbers) return hash.digest('hex')
+  const width = block.numbers.length / block.count
+  const bytes = Buffer.alloc(places.length * (width + 4))
+  places.forEach(({ place, rank }, index) => {
+    bytes.writeInt32BE(rank, index * (width + 4))
+    block.numbers!.copy(bytes, index * (width + 4) + 4, place * width, (place + 1) * width)
+  })
+  hash.update(bytes)
+  const texts = layout.columns.filter(({ name }) => block[name])
+  const rows = texts.length === 0 ? [] : inOrder([...measurements.chunks(chunkRows)].flat(), places)
+  for (const { name } of texts) hash.update(rows.map(row => row[name]).join('\n'))
+  return hash.digest('hex')
+}
