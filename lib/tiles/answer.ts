@@ -36,7 +36,7 @@ export async function answerTileJson(call: Call<SetPath>): Promise<Response> {
 }
 
 async function read({ params, query, caller }: Call<SetPath>, set: string): Promise<{ plan: TilesPlan; index: PointIndex }> {
-  const plan = planTiles(await resolvePoints({ interface: params.interface, set, wanted: parseTiles(query), caller }))
+  const plan = planTiles(await resolvePoints({ interface: params.interface, set, parameters: parseTiles(query), caller }))
   return { plan, index: await readIndex(plan) }
 }
 

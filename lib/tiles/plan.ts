@@ -17,7 +17,7 @@ export type PointQuery = Readonly<{
 }>
 
 /** The list whose tiles are requested, and the caller. */
-export type TilesRequest = Readonly<{ interface: string; set: string; wanted: TileParameters; caller: Caller }>
+export type TilesRequest = Readonly<{ interface: string; set: string; parameters: TileParameters; caller: Caller }>
 
 /** Points of one answer at most, which bounds the memory that they take. */
 export const pointsMax = 1_000_000

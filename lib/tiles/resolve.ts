@@ -17,15 +17,15 @@ import { resolveSeries } from '@/lib/timeseries/resolve'
  * The points of a list of either interface, by the parameters of that list.
  * @throws Problem as the list does; 404 for an unknown list
  */
-export async function resolvePoints(asked: TilesRequest): Promise<PointQuery> {
-  if (asked.interface === 'content') return recordPoints(asked)
-  if (asked.interface === 'timeseries') return stationPoints(asked)
-  const detail = `There are tiles of content and timeseries, not of ${JSON.stringify(cutText(asked.interface, 100))}.`
+export async function resolvePoints(request: TilesRequest): Promise<PointQuery> {
+  if (request.interface === 'content') return recordPoints(request)
+  if (request.interface === 'timeseries') return stationPoints(request)
+  const detail = `There are tiles of content and timeseries, not of ${JSON.stringify(cutText(request.interface, 100))}.`
   throw problem('not-found', { detail })
 }
 
 /** The points of a list of content. @throws Problem as the list does; 404 for an unknown list */
-async function recordPoints({ set, wanted: { by, measured, list }, caller }: TilesRequest): Promise<PointQuery> {
+async function recordPoints({ set, parameters: { by, measured, list }, caller }: TilesRequest): Promise<PointQuery> {
   const entity = readableAt(set)
   if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(cutText(set, 100))} of content.` })
   if (measured.length > 0) throw badParameter('measured', 'to be left out, because records measure nothing', measured[0])
@@ -39,10 +39,10 @@ async function recordPoints({ set, wanted: { by, measured, list }, caller }: Til
 }
 
 /** The points of stations of a type. @throws Problem as the list of stations does */
-async function stationPoints({ set, wanted: { by, measured, list }, caller }: TilesRequest): Promise<PointQuery> {
+async function stationPoints({ set, parameters: { by, measured, list }, caller }: TilesRequest): Promise<PointQuery> {
   const planned = async (query: URLSearchParams, level: { dataTypes?: string; point?: string }) => {
-    const wanted = parseSeries({ representation: 'flat,node', stationTypes: set, ...level }, query)
-    return planSeries(wanted, await resolveSeries(wanted, caller))
+    const series = parseSeries({ representation: 'flat,node', stationTypes: set, ...level }, query)
+    return planSeries(series, await resolveSeries(series, caller))
   }
   const stations = await planned(codesOnly(list), {})
   const values = await Promise.all(

@@ -2,18 +2,17 @@ import { Bounded } from '@/lib/db/bounded'
 import { once } from '@/lib/runtime'
 
 const bytesMax = 32 * 1024 * 1024
-/** Larger answers are made each time. */
+/** Larger answers are not cached. */
 const answerBytesMax = bytesMax / 4
 const chunkCharacters = 128 * 1024
 
 const memory = () => once('kept answers', () => new Bounded<readonly Uint8Array[]>(bytesMax))
 
 /**
- * The bytes of an answer: those that were sent lately under the name, or else those of its texts, which are kept under it when all of them were
- * read.
- * @param name tells everything that the answer depends on: what is asked, and the state of all that is shown
+ * The bytes of an answer: cached ones under its name, otherwise those of its texts, which are cached once all of them have been read.
+ * @param name identifies everything that the answer depends on: the request and the state of the data
  */
-export async function* keptAnswer(name: string, texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+export async function* cachedAnswer(name: string, texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const kept = memory().get(name)
   if (kept) return yield* kept
   const chunks: Uint8Array[] = []

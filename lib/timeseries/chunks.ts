@@ -1,16 +1,16 @@
 import { type Client, ClientGone } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 
-/** How many results to leave out, and how many to give at most; null is no limit. */
+/** How many results to skip, and how many to return at most; null is no limit. */
 export type Page = Readonly<{ offset: number; limit: number | null }>
 
-/** What a caller's `limit` and `offset` mean: a limit of 0 and less is none, an offset below 0 is 0. */
+/** Interprets `limit` and `offset`: a limit of 0 or less means none, a negative offset means 0. */
 export const pageOf = ({ limit, offset }: { limit: number; offset: number }): Page => ({
   offset: Math.max(0, offset),
   limit: limit > 0 ? limit : null,
 })
 
-/** The items of a page, in chunks; nothing behind the page is asked for. */
+/** Cuts a page out of chunks. Reads nothing after the page. */
 export async function* pageOfChunks<T>(
   chunks: AsyncIterable<readonly T[]>,
   { offset, limit }: Page,
@@ -25,14 +25,14 @@ export async function* pageOfChunks<T>(
   }
 }
 
-/** The items of chunks in chunks of at most `size`. */
+/** Divides chunks so that none has more than `size` items. */
 export async function* rechunked<T>(chunks: AsyncIterable<readonly T[]>, size: number): AsyncGenerator<readonly T[]> {
   for await (const chunk of chunks)
     for (let start = 0; start < chunk.length; start += size)
       yield start === 0 && chunk.length <= size ? chunk : chunk.slice(start, start + size)
 }
 
-/** The same chunks, the next one being read while one is used. */
+/** The same chunks, each read while the previous one is used. */
 export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = chunks.next()
   try {
@@ -40,7 +40,7 @@ export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T
       const { value, done } = await next
       if (done) return
       next = chunks.next()
-      // When the reader stops early nobody waits for this one, and its error must not count as unhandled.
+      // A consumer that stops early does not await it, so its error must not count as unhandled.
       next.catch(() => {})
       yield value
     }
@@ -50,8 +50,8 @@ export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T
 }
 
 /**
- * Texts in chunks, each text once.
- * @param neighbours equal texts stand together with others that begin with the same characters, so many; 0 when they may stand anywhere
+ * Removes repeated texts from chunks.
+ * @param neighbours number of leading characters: equal texts are only expected among neighbours that share these; 0 where they may be anywhere
  */
 export async function* distinct(chunks: AsyncIterable<readonly string[]>, neighbours: number): AsyncGenerator<readonly string[]> {
   const seen = new Set<string>()
@@ -70,15 +70,14 @@ export async function* distinct(chunks: AsyncIterable<readonly string[]>, neighb
 const patienceMilliseconds = 30_000
 
 /**
- * For whom chunks are waited for, and what counts against half a minute: `silence`, time without a result, where results are sent as they
- * come; `everything` where all of them are gathered before the first is sent.
+ * The client that waits, and which time counts against half a minute. `silence`: time without a result, where results are sent as they
+ * come. `everything`: all waiting, where results are collected before the first is sent.
  */
 export type Patience = Readonly<{ client?: Client | undefined; counts: 'silence' | 'everything' }>
 
 /**
- * The same chunks, as long as results keep coming. A search that reads on and on without a result would otherwise never end,
- * as each of its statements is short.
- * @throws Problem 503 after half a minute; the time a slow reader takes does not count. ClientGone when nobody waits any more
+ * The same chunks, as long as results keep coming. Each statement of a search is short, so a search without results would otherwise never end.
+ * @throws Problem 503 after half a minute, not counting the time of a slow reader; ClientGone when the client has left
  */
 export async function* patient<Some extends Readonly<{ length: number }>>(
   chunks: AsyncGenerator<Some>,

@@ -8,12 +8,12 @@ import { everyRowShows, flatRows } from '@/lib/timeseries/writing/present-flat'
 import { everyRowAdds, treeTexts } from '@/lib/timeseries/writing/present-tree'
 import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
-/** How rows leave. */
+/** The format in which rows are written. */
 type Writing = Readonly<{ format: 'json' | 'csv' | 'ndjson'; cells: CsvCells }>
 
 type Texts = AsyncIterable<readonly string[]>
 
-/** Whether the page of an answer is one of rows, or one of what is left of all rows. */
+/** Whether the page counts rows of the database, or results that remain after some rows are removed. */
 export const countsOf = (plan: Plan): 'rows' | 'results' =>
   !plan.grouping && (isFlat(plan) ? everyRowShows(plan) : everyRowAdds(plan)) ? 'rows' : 'results'
 
@@ -50,7 +50,7 @@ async function* lines(chunks: Texts): AsyncGenerator<string> {
   for await (const chunk of chunks) if (chunk.length > 0) yield `${chunk.join('\n')}\n`
 }
 
-/** The columns of a table: the selected fields in their order, a position as three. They depend on nothing that is found. */
+/** The columns of a table: the selected fields in their order, a position as three columns. They do not depend on the data. */
 const columnsOf = ({ level, grouping, selection }: Plan): string[] => [
   ...(isMeasured(level) && (!grouping || grouping.starts) ? ['_timestamp'] : []),
   ...selection.flatMap(({ key, field }) => (field.kind === 'point' ? pointMembers.map(member => `${key}.${member}`) : [key])),

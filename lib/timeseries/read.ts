@@ -17,12 +17,12 @@ import { dataTypesSql, latestSql, metadataHistorySql, sortedHistorySql, stations
 import { hasState, stateSql } from '@/lib/timeseries/state-sql'
 import { currentStationCache } from '@/lib/timeseries/station-cache'
 
-/** Rows of an answer. */
+/** The rows of an answer. */
 export type AnswerRows = RowStream &
   Readonly<{
-    /** Where the last row of a page stands, when a cursor is to go on from there. */
+    /** Sort values of the last row of a page, where a cursor continues; null without another page. */
     next: SortValues | null
-    /** Tells this answer from others to the same question; null where it is not known before all is read. */
+    /** Identifies the content of the answer; null where it is not known before everything is read. */
     state: string | null
   }>
 
@@ -30,15 +30,15 @@ const chunkRows = 100
 const everything: Page = { offset: 0, limit: null }
 
 /**
- * The rows a plan asks for, in their order.
- * @param counts `rows`: the page is one of rows, `results`: some rows are left out before the page is cut, so that all of them are read
+ * Reads the rows of a plan in their order.
+ * @param counts `rows`: the page counts rows; `results`: some rows are removed before the page is cut, so all of them are read
  */
 export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<AnswerRows> {
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)
   if (isNewest(plan)) {
-    const { rows: newest, state, known } = await readNewest(plan, page)
-    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, known }
+    const { rows: newest, state, cache } = await readNewest(plan, page)
+    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache }
   }
   if (isWalked(plan) && !plan.cursor) return { ...(await walked(plan, page)), next: null, state: null }
   const reading = isWalked(plan)
@@ -52,7 +52,7 @@ export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<
   return { rows: inChunks(found.slice(0, limit)), next: last && sortValuesOf(plan, last), state }
 }
 
-/** The state that `readRows` would tell, by a statement that brings nothing else; null where it would tell none. */
+/** The state that `readRows` would return, read without the rows; null where there is none. */
 export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise<string | null> {
   if (!hasState(plan)) return null
   if (isNewest(plan)) return (await readNewest(plan, pageFor(plan, counts))).state
@@ -60,35 +60,35 @@ export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise
   return (await (plan.cursor ? reading.catch(refuseForged) : reading))!.state
 }
 
-/** How many rows a plan asks for, all pages together. */
+/** The number of rows on all pages of a plan. */
 export async function readCount(plan: Plan): Promise<number> {
   if (isWalked(plan)) return countHistory(plan)
   const counted = sql`select count(*)::float8 as total from (${listSql(plan, everything)}) x`
   return (await firstRow<{ total: number }>(readerFor(plan.reads), counted))!.total
 }
 
-// At a cursor one row more is read, to know whether there is another page.
+// With a cursor one more row is read, to find out whether there is another page.
 function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
   if (plan.cursor) return { offset: 0, limit: plan.page.limit + 1 }
   return counts === 'rows' ? pageOf(plan.page) : everything
 }
 
 async function walked(plan: Plan, page: Page): Promise<RowStream> {
-  const known = await currentStationCache(plan)
-  return { rows: pageOfChunks(readHistory(plan, known, page), page), known }
+  const cache = await currentStationCache(plan)
+  return { rows: pageOfChunks(readHistory(plan, cache, page), page), cache }
 }
 
-/** Whether a plan's rows are read some at a time: a history as it is indexed. */
+/** Whether the rows are read in parts: a history in the order of its index. */
 const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length === 0 || isByTime(sort))
 
 const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 
-function readHistory(plan: Plan, known: StationCache, page: Page): AsyncIterable<readonly SeriesRow[]> {
+function readHistory(plan: Plan, cache: StationCache, page: Page): AsyncIterable<readonly SeriesRow[]> {
   const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
-  const portions = plan.representation.structure === 'flat' ? readSlices(plan, known, need) : readRuns(plan, known, need)
-  // A page that a cursor follows is known before its first byte.
+  const portions = plan.representation.structure === 'flat' ? readSlices(plan, cache, need) : readRuns(plan, cache, need)
+  // A page with a cursor is complete before its first byte is sent.
   const chunks = patient(portions, { client: plan.reads.client, counts: plan.cursor ? 'everything' : 'silence' })
-  // Where everything is wanted the database works while rows are written.
+  // When everything is read, the database works while rows are written.
   return chunksOf(need.rowsLikely === null ? readAhead(chunks) : chunks)
 }
 
@@ -96,7 +96,7 @@ async function* chunksOf(portions: AsyncIterable<SeriesMeasurements>): AsyncGene
   for await (const portion of portions) yield* portion.chunks(chunkRows)
 }
 
-// These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.
+// These rows are a few numbers each and fit in memory. The objects that they refer to are read chunk by chunk.
 const inChunks = (found: readonly SeriesRow[]) =>
   rechunked(
     whenAsked(() => found),
@@ -124,7 +124,7 @@ function listSql(plan: Plan, page: Page): Sql {
 
 type WithState = Readonly<{ state?: string }>
 
-/** The state of rows in their order, as `stateSql` tells it without reading them. */
+/** The state of rows in their order, equal to the one that `stateSql` computes in the database. */
 function stateOf(rows: readonly SeriesRow[]): string {
   const states = rows.map(row => (row as WithState).state)
   return createHash('md5').update(states.join(' ')).digest('hex')

@@ -11,17 +11,17 @@ import type { SeriesQuery } from '@/lib/timeseries/params'
 /** The rights and the origin that bound what a request reads. */
 export type SeriesScope = Readonly<{
   rights: Rights
-  /** Only data of this origin; null where none is named that the caller knows. */
+  /** Limits the data to this origin; null without one that the caller can see. */
   origin: string | null
 }>
 
-/** Looks up the rights of a caller, and the origin that a request names. */
-export async function resolveSeries(wanted: SeriesQuery, caller: Caller): Promise<SeriesScope> {
+/** Reads the rights of the caller and checks the origin in the request. */
+export async function resolveSeries(query: SeriesQuery, caller: Caller): Promise<SeriesScope> {
   const rights = await rightsOf(caller)
-  return { rights, origin: (await isKnownOrigin(wanted, rights)) ? wanted.origin : null }
+  return { rights, origin: (await isKnownOrigin(query, rights)) ? query.origin : null }
 }
 
-// Only an origin the caller can see counts as one: whether a closed one exists must not show.
+// Only an origin that the caller can see counts, so that the answer does not reveal whether a closed one exists.
 async function isKnownOrigin({ level, origin }: SeriesQuery, rights: Rights): Promise<boolean> {
   if (origin === null) return false
   const statement = isAboutEvents(level)

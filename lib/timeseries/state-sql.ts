@@ -4,8 +4,8 @@ import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Plan } from '@/lib/timeseries/plan'
 
 /**
- * What an answer shows of each object: the stored hash of what a row holds, or the columns themselves where they are few. No ids and no
- * counters, so that nothing of other rows shows in it.
+ * Columns that identify the content of each object: its stored hash, or the columns themselves where they are few. No ids or counters, so
+ * that the state reveals nothing about other rows.
  * @see lib/db/migrations/0006-time-series.sql
  */
 const states: Readonly<Record<Exclude<FieldGroup, 'metadataHistory'>, readonly string[]>> = {
@@ -21,7 +21,7 @@ const states: Readonly<Record<Exclude<FieldGroup, 'metadataHistory'>, readonly s
   location: ['ev.state'],
 }
 
-/** What names a row in a tree. */
+/** Columns that identify a row in a tree. */
 const keys: Readonly<Partial<Record<Level, readonly string[]>>> = {
   stations: ['s.type', 's.code'],
   dataTypes: ['s.type', 's.code', 't.name'],
@@ -31,13 +31,13 @@ const keys: Readonly<Partial<Record<Level, readonly string[]>>> = {
   latestEvents: ['ev.origin', 'ev.series_uuid', 'ev.uuid'],
 }
 
-/** Whether answers of a level have a state: those that are read at once. */
+/** Whether answers of a level have a state: those that are read by one statement. */
 export const hasState = ({ level, grouping }: Pick<Plan, 'level' | 'grouping'>): boolean => level in keys && !grouping
 
-/** Whether the state of a row asks for the provenance beside the measurement. */
+/** Whether the state of a row includes the provenance of the measurement. */
 export const needsProvenance = (plan: Plan): boolean => plan.level === 'latest' && plan.shown.has('provenance')
 
-/** A number that changes when what the answer shows of a row does, to follow the other columns. */
+/** A further column: a number that changes when the shown content of a row changes. */
 export function stateColumn(plan: Plan): Sql {
   const own = keys[plan.level]
   if (!own || plan.grouping) return nothing
@@ -53,7 +53,7 @@ export function seriesState({ shown }: Plan): Sql {
   return sql`, hash_record_extended(row(${join(columns, ', ')}), 0)::text as state`
 }
 
-// Series of one station and data type are one row at that level, unless equal rows are wanted.
+// At that level, series of one station and data type are one row, unless equal rows are kept.
 const inRow = ({ level, repeats }: Plan, column: string): Sql =>
   level === 'dataTypes' && repeats === 'once' ? fixed(`min(${column})`) : fixed(column)
 

@@ -11,56 +11,56 @@ import { seriesState } from '@/lib/timeseries/state-sql'
 
 type About = Pick<Plan, 'types' | 'reads'>
 
-// Guests have their own: a change that they cannot see costs them nothing.
+// Guests have caches of their own, which changes to closed data do not invalidate.
 const cacheName = ({ types, reads }: About) => JSON.stringify([reads.guest, types === 'all' ? types : [...new Set(types)].sort()])
 
-/** What was known of a plan's stations last; it holds while `movedSince` is false. */
+/** The last cache for a plan's stations; valid while `stationsMovedSince` is false. */
 export const lastStationCache = (plan: About): StationCache | undefined => stationCaches().get(cacheName(plan))
 
-/** Whether the statement around it may see stations of a plan's types, and what they show, otherwise than they are known. */
+/** A condition: whether stations of a plan's types, or objects that they show, may have changed since a cache was filled. */
 export const stationsMovedSince = ({ types }: About, { moment }: StationCache): Sql =>
   movedIn('station_move', among(types), moment)
 
 const among = (types: Names) => (types === 'all' ? sql`true` : sql`m.type = any(${['', ...types]}::text[])`)
 
-/** What is known of a plan's stations, as far as the database says that it still holds. */
+/** The cache for a plan's stations: the last one where the database confirms that it is valid, otherwise an empty one. */
 export async function currentStationCache(plan: About): Promise<StationCache> {
   const last = lastStationCache(plan)
   const statement = sql`select ${last ? stationsMovedSince(plan, last) : sql`true`} as moved, ${thisMoment()} as moment`
   const { moved, moment } = (await firstRow<{ moved: boolean; moment: ReadMoment }>(readerFor(plan.reads), statement))!
   if (last && !moved) return last
-  const known = new StationCache(cacheName(plan), moment)
-  stationCaches().set(known.name, known, entryLength)
-  return known
+  const cache = new StationCache(cacheName(plan), moment)
+  stationCaches().set(cache.name, cache, entryLength)
+  return cache
 }
 
-/** What a series takes in memory, in characters. */
+/** Approximate size of a series, in characters. */
 const seriesLength = 200
 
-/** The series that a plan is about; the database is asked where they are not known. */
-export async function seriesListOf(plan: Plan, known: StationCache): Promise<SeriesList> {
+/** The series of a plan, from the cache or the database. */
+export async function seriesListOf(plan: Plan, cache: StationCache): Promise<SeriesList> {
   const statement = listSql(plan)
   const name = listName(plan, statement)
-  const found = known.lists.get(name)
+  const found = cache.lists.get(name)
   if (found) return found
   const list = listOf(await rows<Series & { state: string }>(readerFor(plan.reads), statement))
-  // Behind a cursor the list is asked for once.
+  // A list after a cursor is read only once, so it is not cached.
   if (plan.cursor) return list
-  known.lists.set(name, list)
-  known.grow(list.series.length * seriesLength)
+  cache.lists.set(name, list)
+  cache.grow(list.series.length * seriesLength)
   return list
 }
 
-/** The same, where the database need not be asked. */
-export const cachedSeriesList = (plan: Plan, known: StationCache): SeriesList | undefined =>
-  known.lists.get(listName(plan, listSql(plan)))
+/** The series of a plan where they are cached. */
+export const cachedSeriesList = (plan: Plan, cache: StationCache): SeriesList | undefined =>
+  cache.lists.get(listName(plan, listSql(plan)))
 
-/** Ids of series as the database reads them. */
+/** Ids of series as an array of the database. */
 export const idsOf = (series: readonly Pick<Series, 'series'>[]): string => `{${series.map(one => one.series)}}`
 
 const listSql = (plan: Plan): Sql => seriesSql(plan, seriesState(plan))
 
-// The rights are conditions of the statement, and which connections read.
+// The name includes the rights: they are part of the statement and of the choice of connections.
 const listName = ({ reads }: Plan, { text, values }: Sql) =>
   shortHash(JSON.stringify([reads.everything, reads.guest, text, values]))
 

@@ -77,11 +77,11 @@ export async function listDataTypeNames(caller: Caller): Promise<string[]> {
  * @returns milliseconds since 1970; −1 when the station has no measurement of the requested data type or period; 0 when there is no such
  * station, or no measurement at all where neither was requested
  */
-export async function timeOfLastRecord(caller: Caller, stationType: string, wanted: LastRecordQuery): Promise<number> {
+export async function timeOfLastRecord(caller: Caller, stationType: string, query: LastRecordQuery): Promise<number> {
   const origins = await writableOrigins(caller, stationType)
-  const found = await firstRow<{ time: number | null }>(writer(), lastRecordSql({ ...wanted, stationType, origins }))
+  const found = await firstRow<{ time: number | null }>(writer(), lastRecordSql({ ...query, stationType, origins }))
   if (!found) return 0
-  return found.time ?? (wanted.typeid === undefined && wanted.period === undefined ? 0 : -1)
+  return found.time ?? (query.typeid === undefined && query.period === undefined ? 0 : -1)
 }
 
 type LastRecordScope = LastRecordQuery & Readonly<{ stationType: string; origins: Origins }>

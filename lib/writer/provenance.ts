@@ -43,12 +43,12 @@ const insertProvenance = (connection: Transaction, { lineage, dataCollector, dat
  * The matching provenances.
  * @throws AccessError 403 for a caller who may write only some stations and does not name one provenance: lineages may reveal closed data
  */
-export async function listProvenances(caller: Caller, wanted: ProvenanceQuery): Promise<(Provenance & { uuid: string })[]> {
-  const { uuid, datacollector, datacollectorversion, lineage } = wanted
+export async function listProvenances(caller: Caller, query: ProvenanceQuery): Promise<(Provenance & { uuid: string })[]> {
+  const { uuid, datacollector, datacollectorversion, lineage } = query
   const isOne = uuid !== undefined || [datacollector, datacollectorversion, lineage].every(text => text !== undefined)
   if (!isOne && !holds(caller, 'WRITER'))
     throw new AccessError('forbidden', 'Without the role WRITER this call needs a uuid, or collector, version and lineage.')
-  return rows(writer(), provenancesSql(wanted))
+  return rows(writer(), provenancesSql(query))
 }
 
 export const provenancesSql = ({ uuid, datacollector, datacollectorversion, lineage }: ProvenanceQuery): Sql => sql`

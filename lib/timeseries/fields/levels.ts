@@ -4,11 +4,11 @@ import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 import type { FieldGroup } from '@/lib/timeseries/fields/fields'
 
-/** What is shown and how. @see spec, time series, path rule 1 */
+/** The representation in a path: what is returned and in which structure. @see spec, time series, path rule 1 */
 export type Representation = Readonly<{
   structure: 'flat' | 'tree'
   type: 'node' | 'edge' | 'event'
-  /** As the caller wrote it; links repeat it. */
+  /** The text of the caller, which links repeat. */
   text: string
 }>
 
@@ -30,7 +30,7 @@ export function parseRepresentation(text: string): Representation {
   return { structure, type: type ?? 'node', text }
 }
 
-/** How deep a path goes, and with it which objects its answer holds. */
+/** The depth of a path, which decides the objects in its answer. */
 export type Level = 'stations' | 'dataTypes' | 'latest' | 'history' | 'metadata' | 'edges' | 'events' | 'latestEvents'
 
 const station: readonly FieldGroup[] = ['station', 'parent']
@@ -55,7 +55,7 @@ export const isAboutEvents = (level: Level): boolean => level === 'events' || le
 /** Whether the rows of a level are measurements. */
 export const isMeasured = (level: Level): boolean => level === 'latest' || level === 'history'
 
-/** The objects that the rows of each level are. */
+/** The object that a row of each level describes. */
 export const innermostOf: Readonly<Record<Level, FieldGroup>> = {
   stations: 'station',
   dataTypes: 'dataType',
@@ -67,18 +67,18 @@ export const innermostOf: Readonly<Record<Level, FieldGroup>> = {
   latestEvents: 'event',
 }
 
-/** Whether the rows of a level have a time, so that one of them is the first. */
+/** Whether the rows of a level have a time, so that there is a first and a last one. */
 export const hasTime = (level: Level): boolean => !['stations', 'dataTypes', 'edges'].includes(level)
 
-/** Milliseconds since 1970. */
+/** Times in milliseconds since 1970; `from` included, `to` excluded. */
 export type Interval = Readonly<{ from: number; to: number }>
 
-/** What the segments behind a representation ask for. */
+/** The meaning of the segments after a representation. */
 type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | null }>
 
 /**
- * Reads the segments behind the types of a path.
- * @throws Problem 404 where the representation has nothing so deep, 400 for a time that is none
+ * Reads the segments after the types in a path.
+ * @throws Problem 404 where the representation has no such path, 400 for an invalid time
  */
 export function depthOf({ type }: Representation, segments: readonly string[]): Depth {
   const depth = type === 'node' ? nodeDepth(segments) : type === 'event' ? eventDepth(segments) : edgeDepth(segments)

@@ -3,17 +3,17 @@ import { fields, findField, findPointer, type SeriesField } from '@/lib/timeseri
 import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/fields/functions'
 import { groupsOf, hasTime, innermostOf, type Level } from '@/lib/timeseries/fields/levels'
 
-/** A function over the values of a field, or over rows where there is no argument. */
+/** A function of the values of a field, or of rows where there is no argument. */
 export type FunctionCall = Readonly<{
   aggregate: Aggregate
   argument: Readonly<{ field: SeriesField; path: readonly string[] }> | null
 }>
 
-/** A field to return, one value inside a JSON field, or what a function makes of it. */
+/** A field to return, a value inside a JSON field, or the result of a function. */
 export type SelectedField = Readonly<{
-  /** Name in a flat row: the alias, with the path after dots; a function as it was written. */
+  /** Name in a flat row: the alias with the path after dots, or the text of a function. */
   key: string
-  /** Of a function what it gives, in the object that owns what it looks at. */
+  /** The field; for a function, its result as a field of the same object as its argument. */
   field: SeriesField
   path: readonly string[]
   call?: FunctionCall
@@ -21,16 +21,16 @@ export type SelectedField = Readonly<{
 
 export type FieldSelection = readonly SelectedField[]
 
-/** Fields and functions of one answer: a statement of the database has 1,664 columns, and some are ours. */
+/** Largest number of fields and functions in one answer: a statement has at most 1,664 columns, some of which we need. */
 export const selectedMax = 1600
 
-/** What a row of the answer stands for: what was stored, or all that was measured in a part of the interval. */
+/** What a row of the answer is: a stored row, or the measurements of one bucket. */
 type SelectMode = 'stored' | 'buckets'
 
 /**
- * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`; nothing or `*` means every field of the level.
- * A pointer stands for all fields of its object and is skipped where the level has no such object.
- * In buckets a measured value without a function, or nothing measured at all, means the usual functions.
+ * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`. An empty list or `*` selects every field of the level.
+ * A pointer selects all fields of its object and is skipped where the level has no such object.
+ * In buckets, a measured value without a function, or no measured value at all, selects the default functions.
  * @throws GrammarError with the position of an element that cannot be selected
  */
 export function parseSelect(text: string, level: Level, rows: SelectMode = 'stored'): FieldSelection {
@@ -52,14 +52,14 @@ export function parseSelect(text: string, level: Level, rows: SelectMode = 'stor
   return selection.some(({ call }) => call) ? selection : [...selection, ...usual]
 }
 
-// A comma at the end is one too many, as programs write it that add their fields in a loop.
+// A trailing comma is accepted, as programs that add fields in a loop write one.
 function goesOn(reader: Reader): boolean {
   if (!reader.skip(',')) return false
   reader.take(/ +/y)
   return !reader.atEnd
 }
 
-/** Whether a list of fields names one that only a measurement has; pointers and `*` take what their level has. */
+/** Whether a list names a field that only measurements have. Pointers and `*` do not count, as they select fields of their level. */
 export function selectsMeasurement(text: string): boolean {
   const aliases = text.split(',').map(element => /[A-Za-z_]+(?=\.|\s*\)?\s*$)/.exec(element.split('.')[0] ?? '')?.[0] ?? '')
   return aliases.some(alias => ['measurement', 'provenance'].includes(findField(alias)?.group ?? ''))
@@ -104,7 +104,7 @@ function fieldAt(reader: Reader, { name, at, level }: Name): SelectedField {
   return { key: name, field, path }
 }
 
-/** Reads what stands behind the name of a function: one field in parentheses, or `*`. */
+/** Reads the argument of a function: one field in parentheses, or `*`. */
 function readCall(reader: Reader, { name, at, level }: Name): SelectedField {
   const aggregate = findAggregate(name)
   if (!aggregate) throw reader.error(`a function: ${aggregateKeys.join(', ')}`, at)
@@ -128,7 +128,7 @@ function readArgument(reader: Reader, aggregate: Aggregate, level: Level): Funct
   throw reader.error(`a field that holds ${aggregate.takes} for ${aggregate.key}, which ${field.alias} does not${inside}`, at)
 }
 
-/** A function with what it gives, under a name. */
+/** A selected function with its result as a field. */
 function called(call: FunctionCall, key: string, level: Level): SelectedField {
   const { aggregate, argument } = call
   const { field, path = [] } = argument ?? {}
@@ -146,13 +146,13 @@ function called(call: FunctionCall, key: string, level: Level): SelectedField {
   return { key, field: made, path: [], call }
 }
 
-/** What is made of the measured values of a bucket when nobody says what. */
+/** The functions of a bucket where none are selected. */
 export const usual: FieldSelection = ['avg', 'min', 'max', 'count'].map(name => {
   const call: FunctionCall = { aggregate: findAggregate(name)!, argument: { field: findField('mvalue')!, path: [] } }
   return called(call, `${name}(mvalue)`, 'history')
 })
 
-/** Of fields that nobody named those that all measurements of a bucket share. */
+/** Of fields that were not named one by one, those that all measurements of a bucket share. */
 const shared = (selection: FieldSelection, rows: SelectMode): FieldSelection =>
   rows === 'stored' ? selection : selection.filter(({ field }) => staysInBucket(field))
 

@@ -5,20 +5,20 @@ import type { FieldKind, SeriesField } from '@/lib/timeseries/fields/fields'
 
 export type OperandType = Value['type']
 
-/** A field in a condition, with a path where it is JSON. */
+/** A field in a condition, with a path inside JSON. */
 export type FieldTarget = Readonly<{ field: SeriesField; path: readonly string[] }>
 
 type Columns = Readonly<Partial<Record<OperandType, (column: Sql, path: readonly string[]) => Sql>>>
 
 const same = (column: Sql) => column
 
-/** What each kind of field can be compared with, and the column that takes part in the comparison. */
+/** For each type of field, the types of values it can be compared with, and the column that is compared. */
 const comparable: Readonly<Record<FieldKind, Columns>> = {
   text: { null: same, string: same },
   number: { null: same, number: same },
   boolean: { null: same, boolean: same },
   time: { null: same, date: same },
-  // Text, so that something that is no identifier simply does not match.
+  // Compared as text, so that an invalid identifier simply does not match.
   uuid: { null: same, string: column => sql`${column}::text` },
   point: { null: same },
   geometry: { null: same },
@@ -30,10 +30,10 @@ const comparable: Readonly<Record<FieldKind, Columns>> = {
   },
 }
 
-// Numbers written as strings count too, as providers send them; the pattern keeps out what does not fit a double.
+// Numbers written as strings count too, as providers send them. The pattern excludes numbers that do not fit into a double.
 const numeral = '^[-+]?[0-9]{1,200}([.][0-9]{0,80})?([eE][-+]?[0-9]{1,2})?$'
 
-/** The same for a value inside JSON. A value of another type is no error, it does not match. */
+/** The same for a value inside JSON. A value of another type does not match, which is not an error. */
 const comparableInside: Columns = {
   null: (column, path) => sql`nullif(${column} #> ${path}::text[], 'null')`,
   boolean: (column, path) => sql`case when jsonb_typeof(${column} #> ${path}::text[]) = 'boolean'

@@ -15,29 +15,29 @@ import {
   type ValueOperator,
 } from '@/lib/timeseries/filters/operators'
 
-/** A condition that the fields of a level can meet. */
+/** A condition on the fields of a level. */
 type Condition =
   | Readonly<{ kind: 'and' | 'or'; items: readonly Condition[] }>
   | Readonly<{ kind: 'comparison'; comparison: FieldComparison }>
 
-/** Conditions that must all hold. `long`: they ask much of the database together. */
+/** Conditions that must all hold. `long`: together they need much work of the database. */
 export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' | 'long' }>
 
 export const noConditions: Conditions = { all: [], effort: 'short' }
 
-/** A condition on rows, and the tables it looks at. */
+/** A condition on rows, and the tables it uses. */
 export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<TableAlias> }>
 
-/** Whether an expression names a field that only a measurement has. */
+/** Whether an expression names a field that only measurements have. */
 export function namesMeasurement(where: Where): boolean {
   if (where.kind !== 'comparison') return where.items.some(namesMeasurement)
   return /^(measurement|provenance)$/.test(findField(where.field)?.group ?? '')
 }
 
 /**
- * The conditions of an expression that must all hold.
+ * Checks an expression and divides it into conditions that must all hold.
  * @param text the expression, for positions in errors
- * @throws GrammarError for a field the level does not have, an operator or value that does not suit its field, or too many regular expressions
+ * @throws GrammarError for a field that the level does not have, an operator or value that does not fit its field, or too many regular expressions
  */
 export function checkConditions(where: Where, text: string, level: Level): Conditions {
   const effort = new Effort()
@@ -54,7 +54,7 @@ function check(where: Where, level: Level, within: Within): Condition {
   return { kind: 'comparison', comparison: checkComparison(targetOf(where, within.text, level), where, within) }
 }
 
-/** Conditions with their SQL; all of them make a statement long when they ask for much together. */
+/** Conditions with their SQL. Where they need much work together, each marks its statement as long. */
 export function filtersOf({ all, effort }: Conditions): Filter[] {
   const filters = all.map(filterOf)
   return effort === 'long' ? filters.map(filter => ({ ...filter, sql: opening(filter.sql) })) : filters
@@ -98,22 +98,22 @@ const aliases = (level: Level) =>
 /** The SQL of one comparison. */
 function comparisonSql(comparison: FieldComparison): Sql {
   const { target } = comparison
-  if (comparison.takes === 'list') return listSql(target, comparison.items, comparison.wanted)
+  if (comparison.takes === 'list') return listSql(target, comparison.items, comparison.side)
   const operator = getOperator(comparison.operator)
   if (comparison.takes === 'numbers') return (operator as SpatialOperator).sql(target.field, comparison.read)
   const { value } = comparison
   return (operator as ValueOperator).sql(comparableColumn(target, value.type)!, parameterOf(value))
 }
 
-function listSql(target: FieldTarget, items: readonly Value[], wanted: ListOperator['wanted']): Sql {
+function listSql(target: FieldTarget, items: readonly Value[], side: ListOperator['side']): Sql {
   const looks = (['number', 'string'] as const).flatMap(type => {
     const members = items.filter(item => item.type === type)
     return members.length > 0 ? [{ column: comparableColumn(target, type)!, members: membersSql(type, members) }] : []
   })
   const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
-  if (wanted === 'inside') return or(inside)
-  // As in SQL, nothing is outside of a list that holds null, and what has no value is neither inside nor outside. Neither is a value of
-  // another type than those in the list: `neq` does not find it either.
+  if (side === 'inside') return or(inside)
+  // As in SQL, nothing is outside a list that contains null, and a missing value is neither inside nor outside. The same holds for a value
+  // of another type than those in the list, which `neq` does not find either.
   if (items.some(item => item.type === 'null')) return sql`false`
   return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
 }

@@ -11,18 +11,18 @@ import { planSeries } from '@/lib/timeseries/plan'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { type TimestampWriter, timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
-/** How old an answer may be that somebody without a token gets from a cache. */
+/** How old a guest's answer from a cache may be. */
 const maxAgeSeconds = 10
 
 /**
- * Answers `GET /v2/freshness[/{stationTypes}]`: how long ago data arrived, against the period they are expected in.
- * @throws Problem for parameters that cannot be used
+ * Answers `GET /v2/freshness[/{stationTypes}]`: how long ago data arrived, compared with their expected period.
+ * @throws Problem for an invalid parameter
  */
 export async function answerFreshness(call: Call<{ stationTypes?: string }>): Promise<Response> {
   const { request, params, query, caller } = call
   demandJson(request.headers.get('accept'))
-  const { wanted, periods } = parseFreshness(params.stationTypes ?? '*', query)
-  const plan = readBy(planSeries(wanted, await resolveSeries(wanted, caller)), request)
+  const { series, periods } = parseFreshness(params.stationTypes ?? '*', query)
+  const plan = readBy(planSeries(series, await resolveSeries(series, caller)), request)
   const moment = Date.now()
   const [standings, datasets] = await Promise.all([
     rows<FreshnessRow>(readerFor(plan.reads), freshnessSql(plan, { moment, periods })),
@@ -57,7 +57,7 @@ export type TypeFreshness = Readonly<{ stype: string; sorigin: string | null; da
 
 type DatasetFreshness = Readonly<{ id: string; name: string }> & FreshnessFigures
 
-/** Figures of each dataset that has series; a series may belong to several. */
+/** Figures of each dataset with series. A series may belong to several datasets. */
 export function byDataset(
   all: readonly FreshnessRow[],
   datasets: readonly SeriesDataset[],
@@ -69,7 +69,7 @@ export function byDataset(
   })
 }
 
-/** Figures of each station type and origin, with the datasets that have series of it. */
+/** Figures of each station type and origin, with the datasets that have such series. */
 export function byType(all: readonly FreshnessRow[], datasets: readonly SeriesDataset[], time: TimestampWriter): TypeFreshness[] {
   const keyOf = ({ stationType, origin }: FreshnessRow) => JSON.stringify([stationType, origin])
   return [...new Set(all.map(keyOf))].map(key => {

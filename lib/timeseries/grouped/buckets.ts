@@ -2,13 +2,13 @@ import { Reader } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
 import type { Interval } from '@/lib/timeseries/fields/levels'
 
-/** The parts an interval is cut into: a number of seconds, minutes, hours, days, weeks, months or years. */
+/** The length of the buckets of an interval: a number of seconds, minutes, hours, days, weeks, months or years. */
 type BucketLength = Readonly<{ count: number; unit: Unit }>
 
 const units = ['s', 'm', 'h', 'd', 'w', 'M', 'y'] as const
 type Unit = (typeof units)[number]
 
-/** Parts of one interval at most. */
+/** Largest number of buckets in an interval. */
 export const bucketsMax = 10_000
 
 const countMax = 9999
@@ -32,7 +32,7 @@ const quarterHour = 900 * second
 const hour = 3600 * second
 const day = 24 * hour
 
-/** The length of each unit; of months and years the shortest. */
+/** The length of each unit in milliseconds; the shortest for months and years. */
 const shortest: Readonly<Record<Unit, number>> = {
   s: second,
   m: 60 * second,
@@ -44,38 +44,38 @@ const shortest: Readonly<Record<Unit, number>> = {
 }
 
 /**
- * When the buckets begin that an interval touches, by the clocks of a zone: counted from the beginning of 1970, weeks from its first Monday,
- * months and years as the calendar counts them. Days may have 23 or 25 hours; an hour that a clock change repeats is there twice.
- * @returns milliseconds since 1970, ascending, the first not after the interval's begin; null when they are more than `bucketsMax`
+ * The starts of the buckets of an interval, in local time of a zone. Buckets are counted from the beginning of 1970, weeks from its first
+ * Monday, months and years by the calendar. Days may have 23 or 25 hours; an hour repeated by a clock change is there twice.
+ * @returns milliseconds since 1970, ascending, the first not after the interval's beginning; null for more than `bucketsMax`
  */
 export function bucketStarts(bucket: BucketLength, interval: Interval, zone: Zone): number[] | null {
   const length = bucket.count * shortest[bucket.unit]
-  // A change of clocks makes a bucket an hour shorter, hardly more.
+  // A clock change makes a bucket an hour shorter at most.
   if ((interval.to - interval.from) / length > bucketsMax * 1.1) return null
   const starts: number[] = []
   for (const start of length <= hour ? clockSteps(length, interval.from, zone) : calendarSteps(bucket, interval.from, zone)) {
     if (start >= interval.to) break
     if (start <= interval.from) starts.length = 0
-    // A day that a zone leaves out begins with the next one.
+    // A day that a zone skips has the same start as the next one.
     if (start !== starts.at(-1)) starts.push(start)
   }
   if (interval.from >= interval.to) return []
   return starts.length > bucketsMax ? null : starts
 }
 
-/** What the clocks of a zone show at an instant, as milliseconds. */
+/** The local time of a zone at an instant, in milliseconds. */
 const shown = (instant: number, { offsetMinutes }: Zone) => instant + offsetMinutes(instant) * 60_000
 
 const rest = (value: number, length: number) => ((value % length) + length) % length
 
-/** Starts of buckets of an hour at most, from before an instant on: whenever the clock shows a multiple of their length. */
+/** Starts of buckets of up to an hour, beginning before an instant: whenever the local time is a multiple of their length. */
 function* clockSteps(length: number, from: number, zone: Zone): Generator<number> {
   let start = from
-  // From a little before, where no change of clocks is near.
+  // Begins earlier, where no clock change is near.
   do start -= length
   while (zone.offsetMinutes(start - length) !== zone.offsetMinutes(start))
   start -= rest(shown(start, zone), length)
-  // Clocks do not change twice a day, so most days are told by two looks.
+  // Clocks do not change twice a day, so comparing both ends of a day is enough.
   let steady = start
   for (;;) {
     yield start
@@ -96,20 +96,20 @@ function nextStep(start: number, length: number, zone: Zone): number {
   return begins ? change : nextStep(change, length, zone)
 }
 
-/** Starts of longer buckets: the first instant at which the clock shows their begin, or has jumped over it. */
+/** Starts of longer buckets: the first instant at which the local time reaches or skips their beginning. */
 function* calendarSteps(bucket: BucketLength, from: number, zone: Zone): Generator<number> {
-  // One earlier: where a change of clocks repeats an hour, the bucket that an instant seems to lie in may begin after it.
+  // Begins one bucket earlier: where a clock change repeats an hour, the bucket of an instant may seem to begin after it.
   for (let index = indexAt(bucket, shown(from, zone)) - 1; ; index++) yield firstInstant(beginOf(bucket, index), zone)
 }
 
-/** The first instant at which the clocks of a zone show a time or a later one. */
+/** The first instant at which the local time of a zone is `clock` or later. */
 function firstInstant(clock: number, zone: Zone): number {
   const [before, after] = [zone.offsetMinutes(clock - day), zone.offsetMinutes(clock + day)]
   const first = clock - Math.max(before, after) * 60_000
   return before === after || shown(first, zone) >= clock ? first : clock - Math.min(before, after) * 60_000
 }
 
-/** 1970 began with a Thursday. */
+/** The first Monday of 1970, which began on a Thursday. */
 const firstMonday = 4 * day
 
 function indexAt({ count, unit }: BucketLength, clock: number): number {

@@ -7,25 +7,25 @@ import { sources } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { treeLayout } from '@/lib/timeseries/writing/tree-layout'
 
-/** What rows are grouped by: a value, and how it leaves the database under a name. */
+/** A key by which rows are grouped: its value, and how it is written under a name. */
 export type GroupKey = Readonly<{ out: string; value: Sql; write: (column: Sql) => Sql; table: TableAlias; alias: string }>
 
-/** Fields that tell rows apart, in the order of lists. */
+/** Fields that identify rows, in the order of lists. */
 const identity = ['etype', 'ecode', 'stype', 'scode', 'tname', 'mperiod', 'evorigin', 'evseriesuuid']
 
-/** What the rows of a plan are grouped by, in the order in which they come: all that is selected beside functions. */
+/** The keys by which the rows of a plan are grouped, in the order of the groups: all selected fields without a function. */
 export function keysOf(plan: Plan): GroupKey[] {
   const selected = plan.selection.flatMap((one, index) => (one.call || isStart(plan, one) ? [] : [keyOf(one, index)]))
   const rank = ({ alias }: GroupKey) => (identity.includes(alias) ? identity.indexOf(alias) : identity.length)
   return [...filedUnder(plan), ...selected.sort((a, b) => rank(a) - rank(b))]
 }
 
-/** The time of a bucket comes from its number. */
+/** The start of a bucket, which is computed from its number. */
 const isStart = ({ grouping }: Plan, { field }: SelectedField) => Boolean(grouping?.starts) && field.alias === 'mvalidtime'
 
 const asIs = (column: Sql) => column
 
-/** The keys and ids under which a tree files its objects. */
+/** The paths and ids of the objects of a tree. */
 function filedUnder(plan: Plan): GroupKey[] {
   if (plan.representation.structure === 'flat') return []
   return treeLayout(plan).frames.flatMap(({ group }, index) => {
@@ -45,7 +45,7 @@ function keyOf(selected: SelectedField, index: number): GroupKey {
   return { ...own, value: columnOf(field), write: written[field.kind] }
 }
 
-// Compared as JSON, so that numbers are equal and ordered as numbers.
+// Compared as JSON, so that numbers are compared and sorted as numbers.
 function jsonOf({ field, path }: SelectedField): Sql {
   const whole = field.kind === 'value' ? sql`${columnOf(field)}.json` : columnOf(field)
   if (path.length > 0) return sql`nullif(${whole} #> ${path}::text[], 'null')`
@@ -53,10 +53,10 @@ function jsonOf({ field, path }: SelectedField): Sql {
   return sql`coalesce(to_jsonb(${columnOf(field)}.number), to_jsonb(${columnOf(field)}.text), nullif(${whole}, 'null'))`
 }
 
-/** The name of a key inside of a statement. */
+/** The name of a key inside a statement. */
 export const keyName = (index: number): Sql => name(`k${index}`)
 
-/** Keys that need no measurement, as far as they tell groups apart: what belongs to a station is told by its type and code. */
+/** The keys that are needed to distinguish groups. Type and code of a station distinguish all its other fields. */
 export function distinctiveKeys(keys: readonly GroupKey[]): GroupKey[] {
   const has = (alias: string) => keys.some(key => key.alias === alias)
   const filed = keys.some(({ out }) => out.startsWith('path_'))
@@ -68,16 +68,16 @@ export function distinctiveKeys(keys: readonly GroupKey[]): GroupKey[] {
   return keys.filter(({ table, alias, out }) => /^(path|id)_/.test(out) || !told[table] || told[table].includes(alias))
 }
 
-/** Whether no measurement is needed to tell a key. */
+/** Whether a key or table needs no measurement. */
 export const isCatalog = ({ table }: { table: TableAlias }): boolean => table !== 'm' && table !== 'v'
 
-/** A function in a statement: what it looks at in each row, and what it makes of a group, under its name. */
+/** A function in a statement: its argument in each row, and its result for a group. */
 export type CallColumn = Readonly<{ out: string; value: Sql; make: Sql; tables: readonly TableAlias[] }>
 
-/** Whether measured values are known to be numbers. */
+/** Whether all measured values are numbers. */
 type ValueForms = 'numbers' | 'any'
 
-/** The functions of a plan. Each row has a time `at` where the level has one. */
+/** The functions of a plan. Each row has a time `at` if the level has times. */
 export function callsOf({ selection }: Plan, values: ValueForms): CallColumn[] {
   return selection.flatMap(({ call }, index) => {
     if (!call) return []
@@ -103,7 +103,7 @@ function columnsOf({ aggregate: { key }, argument }: FunctionCall, column: Sql, 
 
 type Argument = NonNullable<FunctionCall['argument']>
 
-/** Something that is null where a field has no value, and costs little. */
+/** A cheap expression that is null where a field has no value. */
 function presentSql({ field, path }: Argument): Sql {
   if (path.length > 0 || field.kind === 'json') return writtenColumn({ key: '', field, path })
   const column = columnOf(field)
@@ -112,8 +112,8 @@ function presentSql({ field, path }: Argument): Sql {
 }
 
 /**
- * The value of the earliest or latest row that has one: the least or greatest pair of time and value, so that no group has to be sorted.
- * Of equal times the lesser value is the first and the greater one the last.
+ * The value of the earliest or latest row with a value: the smallest or largest pair of time and value, so that no group has to be sorted.
+ * Of equal times, the smaller value is the first and the larger one the last.
  */
 function endmost(key: 'first' | 'last', argument: Argument, { column, values }: { column: Sql; values: ValueForms }): Columns {
   const { field, path } = argument

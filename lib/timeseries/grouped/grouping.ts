@@ -10,30 +10,33 @@ import { type FieldSelection, parseSelect } from '@/lib/timeseries/fields/select
 import { bucketStarts, bucketsMax, parseBucket } from '@/lib/timeseries/grouped/buckets'
 import type { ColumnTexts } from '@/lib/timeseries/model'
 
-/** That rows are groups of what was stored. */
+/** How stored rows are grouped. */
 export type RowGrouping = Readonly<{
-  /** When the buckets begin, milliseconds since 1970; null without buckets. */
+  /** Starts of the buckets in milliseconds since 1970; null without buckets. */
   starts: readonly number[] | null
-  /** What the groups are ordered by before what they are grouped by. */
+  /** The order of the groups before the order of their keys. */
   order: GroupOrder
 }>
 
-type Asked = Readonly<{ representation: Representation; level: Level; interval: Interval | null; zone: Zone }>
+type SelectionContext = Readonly<{ representation: Representation; level: Level; interval: Interval | null; zone: Zone }>
 
-/** The parameters that say what is selected, and those that do not go with groups. */
+/** The parameters of the selection, and those that cannot be combined with groups. */
 type Read = Readonly<{ select: string; bucket?: string | undefined; sort?: string | undefined; cursor?: string | undefined }>
 
 /**
- * What is selected, and whether in groups.
- * @throws Problem 400 naming the parameter that cannot be used and the position in it
+ * Reads the selection and the grouping.
+ * @throws Problem 400 naming the invalid parameter and the position in it
  */
-export function readSelection(read: Read, asked: Asked): Readonly<{ selection: FieldSelection; grouping: RowGrouping | null }> {
+export function readSelection(
+  read: Read,
+  context: SelectionContext,
+): Readonly<{ selection: FieldSelection; grouping: RowGrouping | null }> {
   const { select, bucket } = read
   const starts =
-    bucket === undefined ? null : parseParameter('parameter-invalid', 'bucket', bucket, text => startsOf(text, asked))
-  const { structure } = asked.representation
+    bucket === undefined ? null : parseParameter('parameter-invalid', 'bucket', bucket, text => startsOf(text, context))
+  const { structure } = context.representation
   const selection = parseParameter('select-syntax', 'select', select, text => {
-    const found = parseSelect(text, asked.level, starts ? 'buckets' : 'stored')
+    const found = parseSelect(text, context.level, starts ? 'buckets' : 'stored')
     if (structure === 'tree') refuseUnshown(found, text)
     return found
   })
@@ -50,8 +53,8 @@ function orderOf({ sort, cursor }: Read, structure: Representation['structure'],
   return parseParameter('sort-syntax', 'sort', sort, text => parseGroupOrder(text, selection))
 }
 
-/** When the buckets of an interval begin. @throws GrammarError also where there is no interval, or too many buckets in it */
-function startsOf(text: string, { level, interval, zone }: Asked): readonly number[] {
+/** The starts of the buckets of an interval. @throws GrammarError also without an interval, or with too many buckets */
+function startsOf(text: string, { level, interval, zone }: SelectionContext): readonly number[] {
   const bucket = parseBucket(text)
   if (level !== 'history' || !interval) throw new GrammarError(0, 'no bucket here: only an interval of measurements has buckets')
   const starts = bucketStarts(bucket, interval, zone)
@@ -59,7 +62,7 @@ function startsOf(text: string, { level, interval, zone }: Asked): readonly numb
   throw new GrammarError(0, `at most ${bucketsMax} buckets in the interval: longer ones, or a shorter interval`)
 }
 
-/** The objects of a tree that hold others, and the groups of fields that stand inside them. */
+/** The objects of a tree that contain others, and the groups of fields inside them. */
 const outside: readonly (readonly [groups: readonly FieldGroup[], inside: readonly FieldGroup[]])[] = [
   [
     ['station', 'parent'],
@@ -68,7 +71,7 @@ const outside: readonly (readonly [groups: readonly FieldGroup[], inside: readon
   [['dataType'], ['measurement', 'provenance']],
 ]
 
-/** @throws GrammarError for a function that a tree cannot show, as its object holds others that have parts of it each */
+/** Refuses functions that a tree cannot show, because their object contains others between which the rows are divided. @throws GrammarError */
 function refuseUnshown(selection: FieldSelection, text: string): void {
   const groups = new Set(selection.map(({ field }) => field.group))
   for (const { key, field, call } of selection) {
@@ -84,12 +87,12 @@ function refuseUnshown(selection: FieldSelection, text: string): void {
 
 const fieldsMax = 10
 
-/** What groups are ordered by: columns of theirs. */
+/** The order of groups, by their columns. */
 export type GroupOrder = readonly Readonly<{ column: string; direction: 'ascending' | 'descending' }>[]
 
 /**
- * Reads an order such as `-avg(mvalue),scode`: fields and functions that are selected, `-` in front turns the order round.
- * @throws GrammarError with the position of one that is not
+ * Reads an order such as `-avg(mvalue),scode`: selected fields and functions; a leading `-` reverses the order.
+ * @throws GrammarError with the position of one that is not selected
  */
 export function parseGroupOrder(text: string, selection: FieldSelection): GroupOrder {
   const reader = new Reader(text)
@@ -114,7 +117,7 @@ function readColumn(reader: Reader, selection: FieldSelection): string {
   return columnName(selection[index]!, index)
 }
 
-/** Groups in an order; those at one place stay as they came. */
+/** Sorts groups; equal ones keep their order. */
 export function ordered<FieldGroup extends object>(groups: readonly FieldGroup[], order: GroupOrder): FieldGroup[] {
   const standing = groups.map(group => ({ group, values: order.map(({ column }) => valueIn((group as ColumnTexts)[column])) }))
   standing.sort((a, b) => {
@@ -127,10 +130,10 @@ export function ordered<FieldGroup extends object>(groups: readonly FieldGroup[]
   return standing.map(({ group }) => group)
 }
 
-/** A time is a number already, everything else the text of a JSON value. */
+/** The value of a column: a time is a number, anything else the text of a JSON value. */
 const valueIn = (column: ColumnTexts[string]): unknown => (typeof column === 'string' ? JSON.parse(column) : (column ?? null))
 
-/** As the database orders JSON: texts, numbers, booleans, lists, objects; here what has no value comes last. */
+/** Orders types like JSON in the database: texts, numbers, booleans, lists, objects. Missing values come last. */
 const rankOf = (value: unknown): number => {
   if (value === null) return 5
   if (typeof value === 'object') return Array.isArray(value) ? 3 : 4
@@ -141,7 +144,7 @@ function compare(a: unknown, b: unknown): number {
   const rank = rankOf(a) - rankOf(b)
   if (rank !== 0) return rank
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  // By code points, as the database does.
+  // Compares by code points, like the database.
   const text = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
   return Buffer.compare(text(a), text(b))
 }

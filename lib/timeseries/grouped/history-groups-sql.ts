@@ -31,7 +31,7 @@ const listed = (keys: readonly GroupKey[]): Sql =>
         ', ',
       )}`
 
-/** The keys of groups as they are written, by a series of each. */
+/** The written keys of groups, read through one series of each. */
 export function keysSql(plan: Plan, keys: readonly GroupKey[], members: readonly GroupMember[]): Sql {
   const written = keys.map(({ out, value, write }) => sql`${write(value)} as ${name(out)}`)
   return covering(
@@ -48,20 +48,20 @@ const membersTable = (members: readonly GroupMember[]): Sql => {
   return sql`unnest(${column('series')}::int[], ${column('member_of')}::int[], ${column('parent')}::int[]) as i (series, member_of, parent)`
 }
 
-/** What is read at once of a history: series, an interval, and the buckets in it by their starts; null without buckets. */
+/** The part of a history that one statement reads: series, an interval, and the starts of its buckets; null without buckets. */
 export type HistoryPart = Readonly<{
   members: readonly GroupMember[]
   interval: Interval
   starts: readonly number[] | null
-  /** `one`: everything is one group, which is there even when nothing is in it. */
+  /** `one`: everything is one group, which exists even without measurements. */
   groups: 'one' | 'many'
   limit: number
 }>
 
 /**
- * Groups of measurements, with `rows`, how many were read for each.
- * The series come from a statement that asked for the caller's rights.
- * @param keys those that need the measurement
+ * Groups of measurements, with `rows`, the number of measurements read for each.
+ * The series come from a statement that checked the caller's rights.
+ * @param keys keys that need the measurement
  */
 export function historyGroupsSql(plan: Plan, part: HistoryPart, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql {
   const tables = tablesOf(plan, keys, calls)
@@ -83,13 +83,13 @@ const rowCount: CallColumn = { out: 'rows', value: sql`1 as one`, make: sql`coun
 const provenance = sql`
             join provenance v on v.id = m.provenance_id`
 
-/** The tables that are looked at beside series and time. */
+/** The tables that are used in addition to series and time. */
 function tablesOf(plan: Plan, keys: readonly GroupKey[], calls: readonly CallColumn[]): TableAlias[] {
   const filtered = plan.measured.flatMap(({ tables }) => [...tables])
   return [...filtered, ...keys.map(({ table }) => table), ...calls.flatMap(({ tables }) => tables)]
 }
 
-/** The numbers of group and bucket: flat rows come by time first, those of a tree by their objects. */
+/** The numbers of group and bucket as keys. Flat rows are sorted by time first, those of a tree by their objects. */
 function numbersOf({ representation }: Plan, { starts, groups }: HistoryPart): GroupKey[] {
   if (groups === 'one') return []
   const key = (out: string, value: Sql): GroupKey => ({ out, value, write: column => column, table: 'm', alias: '' })

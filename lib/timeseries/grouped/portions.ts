@@ -3,38 +3,38 @@ import { type GroupKey, isCatalog } from '@/lib/timeseries/grouped/group-columns
 import type { GroupMember, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 
-/** Something to read in portions: so many units in all, each giving some results and costing some measurements. */
+/** Work that is divided into portions: the number of units, and the expected results and measurements of each. */
 export type PortionedWork = Readonly<{ units: number; resultsEach: number; measurementsEach: number }>
 
 const measurementsMax = 500_000
 const resultsMax = 10_000
 const thinner = 8
 
-/** The units that one statement takes, the end excluded, and the measurements that are expected of them. */
+/** The units of one statement, `end` excluded, and the number of measurements expected in them. */
 type WorkPortion = Readonly<{ begin: number; end: number; measurements: number }>
 
 /**
- * How many units the next statement takes, so that neither its work nor its answer grows without a bound. What series promise is a guess:
- * each portion corrects it by what the last one gave and cost.
+ * Chooses how many units the next statement reads, so that neither its work nor its answer grows without bound. The periods of series give
+ * a first estimate, which each portion corrects.
  */
 export class WorkPortions {
   #next = 0
   #resultsEach: number
   #measurementsEach: number
   #growth = 1
-  /** How many units are taken at most, until those have passed that gave too much together. */
+  /** Limits the units of a portion until those that gave too many results together have been read. */
   #narrow = { until: 0, units: Number.POSITIVE_INFINITY }
 
   constructor(
     readonly work: PortionedWork,
-    /** Results that are needed at most; null is all. */
+    /** Largest number of results needed; null for all. */
     readonly need: number | null,
   ) {
     this.#resultsEach = work.resultsEach
     this.#measurementsEach = work.measurementsEach
   }
 
-  /** The units to read now; null when none are left. */
+  /** The next portion; null when no units are left. */
   next(passed: number): WorkPortion | null {
     const { units, resultsEach } = this.work
     const begin = this.#next
@@ -47,22 +47,22 @@ export class WorkPortions {
     return { begin, end: this.#next, measurements: (this.#next - begin) * this.#measurementsEach }
   }
 
-  /** Learns from a portion. @param measurements that were read for it */
+  /** Corrects the estimate by a portion. @param measurements number of measurements read for it */
   learn({ begin, end }: WorkPortion, { results, measurements }: { results: number; measurements: number }): void {
-    // Where data are thin the guess falls slowly, so that a dense time behind an empty one is met in small portions.
+    // Where data are sparse the estimate falls slowly, so that a dense time after a sparse one is read in small portions.
     this.#measurementsEach = Math.max(measurements / (end - begin), this.#measurementsEach / thinner)
     this.#resultsEach = Math.max(results / (end - begin), this.#resultsEach / thinner)
     if (results * 2 < (end - begin) * this.work.resultsEach) this.#growth *= 2
   }
 
-  /** Leaves out units that give nothing, as far as the one named. @returns whether there were any; the guess stays for what comes there */
+  /** Skips units without results up to the given one. @returns whether any were skipped; the estimate does not change */
   skipTo(unit: number): boolean {
     if (unit <= this.#next) return false
     this.#next = unit
     return true
   }
 
-  /** Goes back to the beginning of a portion that gave too much, to take less of it. @returns false where it cannot be divided */
+  /** Returns to the beginning of a portion with too many results, to read it in smaller ones. @returns false where it cannot be divided */
   retreat({ begin, end }: WorkPortion): boolean {
     if (end - begin === 1) return false
     this.#next = begin
@@ -71,23 +71,23 @@ export class WorkPortions {
   }
 }
 
-/** How a history is gone through: in portions, each of which is a part of it. */
+/** How a history is read: in portions, each of which is a part of it. */
 type Walk = Readonly<{
   portions: WorkPortions
   partOf: (portion: Pick<WorkPortion, 'begin' | 'end'>) => HistoryPart
-  /** The unit that a time lies in; absent where units are not of time. */
+  /** The unit that contains a time; absent where units are not times. */
   unitAt?: (time: number) => number
 }>
 
-/** Groups that one statement may give: those told by their measurements cannot be foreseen. */
+/** Largest number of groups from one statement. Groups by measured values cannot be estimated. */
 export const groupsMax = 100_000
 
 const limit = groupsMax + 1
 
 /**
- * The way through a history: flat rows in buckets by time, everything else group by group.
+ * Divides a history: flat rows in buckets by time, everything else group by group.
  * @param members series in the order of their groups
- * @param keys what groups are told by, beside buckets
+ * @param keys keys of the groups, without buckets
  */
 export function walkOf(plan: Plan, members: readonly GroupMember[], keys: readonly GroupKey[]): Walk {
   const { grouping, representation } = plan
@@ -96,14 +96,14 @@ export function walkOf(plan: Plan, members: readonly GroupMember[], keys: readon
   return byGroup(plan, members, keys.every(isCatalog) ? 'one each' : 'one a measurement')
 }
 
-/** How many groups a page needs when all of them show; null is all. */
+/** The number of groups that a page needs; null for all. */
 function needOf({ page, grouping }: Plan): number | null {
   if (grouping!.order.length > 0) return null
   const { limit, offset } = pageOf(page)
   return limit === null ? null : offset + limit
 }
 
-/** How many measurements series promise in the interval, one a period. */
+/** The expected number of measurements in the interval, one for each period of each series. */
 function promisedBy(members: readonly GroupMember[], { interval }: Plan): number {
   const perMillisecond = members.reduce((sum, { period }) => sum + 1 / (1000 * Math.max(1, period)), 0)
   return Math.max(0, interval!.to - interval!.from) * perMillisecond
@@ -140,7 +140,7 @@ function byGroup(plan: Plan, members: readonly GroupMember[], results: 'one each
   const units = countGroups(members)
   const measurementsEach = promisedBy(members, plan) / units
   const resultsEach = results === 'one each' ? (starts?.length ?? 1) : measurementsEach
-  // Where each group begins, and behind the last one their end.
+  // The index at which each group begins, and the end of the last one.
   const begins = members.flatMap(({ member_of }, index) => (member_of === members[index - 1]?.member_of ? [] : [index]))
   begins.push(members.length)
   const work = { units, resultsEach: Math.max(1, resultsEach), measurementsEach }

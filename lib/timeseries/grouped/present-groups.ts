@@ -15,7 +15,7 @@ import { type TreeItem, TreeText } from '@/lib/timeseries/writing/tree-text'
 
 type Groups = AsyncIterable<readonly SeriesRow[]>
 
-/** The texts of groups in chunks: what they are grouped by, and what functions make of them, in one object. */
+/** The texts of groups in chunks: keys and function results in one object. */
 export function groupTexts(plan: Plan, style: Style, groups: Groups): AsyncIterable<readonly string[]> {
   return pageOfChunks(written(groupMembers(plan), style, groups), pageOf(plan.page))
 }
@@ -35,7 +35,7 @@ async function* written(members: readonly JsonMember[], style: Style, groups: Gr
     })
 }
 
-/** The members of a tree of groups in pieces of text; each group stands in the object that owns what its functions look at. */
+/** The members of a tree of groups in pieces of text. Each function stands in the object that owns its argument. */
 export async function* groupTree(plan: Plan, style: Style, groups: Groups): AsyncGenerator<string> {
   const layout = treeLayout(plan)
   const writer = (pieces: readonly MemberRun[]) => (group: SeriesRow) => piecesText(pieces, group as ColumnTexts, style)

@@ -11,8 +11,8 @@ vi.mock('@/lib/access/rights/rights', async original => ({ ...(await original<ob
 vi.mock('@/lib/timeseries/plan', async original => ({ ...(await original<object>()), planSeries: vi.fn() }))
 
 const person: Caller = { ...guest, kind: 'user', subject: 'a', name: 'a' }
-const { wanted } = parseStream({ stationTypes: '*', dataTypes: '*' }, new URLSearchParams(), null)
-const plan = (caller: Caller) => new CurrentPlan(new Request('http://localhost/'), caller, wanted)
+const { series } = parseStream({ stationTypes: '*', dataTypes: '*' }, new URLSearchParams(), null)
+const plan = (caller: Caller) => new CurrentPlan(new Request('http://localhost/'), caller, series)
 const isNow = (caller: Caller) => vi.mocked(identify).mockResolvedValue({ caller, headers: [] })
 const mayNow = (hiddenTypes: string[]) =>
   vi.mocked(rightsOf).mockResolvedValue({ everything: false, guest: false, rules: [], hiddenTypes } satisfies Rights)

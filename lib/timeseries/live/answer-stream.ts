@@ -19,7 +19,7 @@ const eventStreamType = 'text/event-stream'
 
 const headers = {
   'Content-Type': eventStreamType,
-  // Whoever packs or gathers a stream on its way keeps it from arriving.
+  // A proxy that compresses or buffers the stream would delay it.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
   Vary: vary,
@@ -27,7 +27,7 @@ const headers = {
 
 /**
  * Answers `GET /v2/stream/{stationTypes}/{dataTypes}`: measurements as they are stored.
- * @throws Problem 400 for a path or parameters that cannot be used, 406, 410 for a cursor that is not known any more, 503 when all places are taken
+ * @throws Problem 400 for an invalid path or parameter, 406, 410 for an expired cursor, 503 when too many streams are open
  */
 export async function answerStream(call: Call<StreamPath>): Promise<Response> {
   const { request, params, query, caller } = call
@@ -42,35 +42,35 @@ export async function answerStream(call: Call<StreamPath>): Promise<Response> {
   }
 }
 
-async function begun({ request, caller }: Call<StreamPath>, wanted: StreamQuery, slot: Slot) {
-  const plan = new CurrentPlan(request, caller, wanted.wanted)
-  const begin = await beginOf(wanted)
-  const end = wanted.end === 'caught up' ? await readEnd() : null
+async function begun({ request, caller }: Call<StreamPath>, stream: StreamQuery, slot: Slot) {
+  const plan = new CurrentPlan(request, caller, stream.series)
+  const begin = await beginOf(stream)
+  const end = stream.end === 'caught up' ? await readEnd() : null
   return eventStream(streamTexts({ plan, begin, end, signal: slot.signal }), slot.giveBack)
 }
 
-/** @throws Problem 406 naming what there is */
+/** @throws Problem 406 naming the supported type */
 function demandEventStream(accept: string | null): void {
   if (preferredType(accept, [eventStreamType])) return
   const detail = `This address answers ${eventStreamType} only.`
   throw problem('not-acceptable', { detail, available: [eventStreamType] })
 }
 
-/** What a stream may tell now: tokens end and rights change while it is open. */
+/** The plan of an open stream. It follows changes of the rights and the end of the token. */
 export class CurrentPlan {
   #rights = ''
   #plan: Plan | null = null
 
-  /** @param request whose token or session counts as long as the stream is open @param caller who opened it */
+  /** @param request its token or session is checked as long as the stream is open @param caller opened the stream */
   constructor(
     readonly request: Request,
     readonly caller: Caller,
-    readonly wanted: SeriesQuery,
+    readonly query: SeriesQuery,
   ) {}
 
   /**
-   * The plan by the rights of this second.
-   * @throws AccessError when the token or the session does not count any more, or is somebody else's
+   * The plan for the current rights.
+   * @throws AccessError when the token or session has ended or belongs to another caller
    */
   async get(): Promise<Plan> {
     const { caller } = await identify(this.request)
@@ -78,7 +78,7 @@ export class CurrentPlan {
     if (caller.kind !== kind || caller.subject !== subject) throw new AccessError('invalid', 'The session has ended.')
     const rights = JSON.stringify(await rightsOf(caller))
     if (this.#plan === null || rights !== this.#rights)
-      this.#plan = planSeries(this.wanted, await resolveSeries(this.wanted, caller))
+      this.#plan = planSeries(this.query, await resolveSeries(this.query, caller))
     this.#rights = rights
     return this.#plan
   }

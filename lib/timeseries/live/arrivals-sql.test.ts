@@ -13,7 +13,7 @@ const rights: Rights = {
   hiddenTypes: [],
 }
 const plan = (query: string) =>
-  planSeries(parseStream({ stationTypes: 'ParkingStation', dataTypes: '*' }, new URLSearchParams(query), null).wanted, {
+  planSeries(parseStream({ stationTypes: 'ParkingStation', dataTypes: '*' }, new URLSearchParams(query), null).series, {
     rights,
     origin: null,
   })

@@ -1,11 +1,11 @@
 import { errorFacts, log } from '@/lib/log'
 
-/** A reader that takes nothing for so long is let go; it can go on from where it was. */
+/** A reader that reads nothing for this time is disconnected. It can continue later from where it was. */
 const patienceMilliseconds = 30_000
 
 /**
- * A body whose pieces are made one at a time, when the one before has been taken: however slowly somebody reads, no more than two of them
- * are in memory. The first is waited for, so that an error before it becomes a problem document.
+ * A body whose pieces are made one at a time, each after the previous one was read. So at most two of them are in memory, however slow the
+ * reader is. Waits for the first piece, so that an error before it becomes a problem document.
  * @param onEnd called once, however the stream ends
  */
 export async function eventStream(
@@ -70,11 +70,11 @@ export const openingText = `retry: ${retryMilliseconds}\n\n`
 /** An event with an id. @param data on one line */
 export const eventText = (id: string, data: string): string => `id: ${id}\ndata: ${data}\n\n`
 
-/** An event of which nobody is told how to go on from there. @param data on one line */
+/** An event without an id, from which a reader cannot continue. @param data on one line */
 export const eventWithoutId = (data: string): string => `data: ${data}\n\n`
 
-/** Tells from where to go on, and no event: browsers keep the id. */
+/** An id without an event. Browsers keep it as the place to continue from. */
 export const placeText = (id: string): string => `id: ${id}\n\n`
 
-/** What readers pass over; it shows that the stream is alive. @param text on one line */
+/** A comment, which readers ignore; it shows that the connection is alive. @param text on one line */
 export const commentText = (text: string): string => `: ${text}\n\n`

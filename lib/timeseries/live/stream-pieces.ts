@@ -20,17 +20,17 @@ import {
   sortMembers,
 } from '@/lib/timeseries/writing/members'
 
-/** Some events and the place behind them. `gap`: the log does not have the place any more. */
+/** Some events and the place after them. `gap`: the log no longer contains the place. */
 type StreamPiece = Readonly<{ text: string; place: ArrivalPlace }> | 'gap'
 
-/** What a process has just read for one stream serves the others that ask for the same with the same rights. */
+/** How long a piece is reused for other streams of this process with the same query and rights. */
 const sharedMilliseconds = 1000
 
-/** What arrived behind a place and may be told; an empty text where nothing did. */
+/** The measurements after a place that the caller may see; an empty text where there are none. */
 export function readPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promise<StreamPiece> {
   const { text, values } = arrivedSql(plan, place)
   const { reads, nulls, zone } = plan
-  // The statement and its connections are the rights.
+  // The statement and the choice of connections include the rights.
   const key = shortHash(
     JSON.stringify([text, values, reads.guest, reads.everything, nulls, zone.name, seal.epoch.toString('hex')]),
   )
@@ -41,7 +41,7 @@ export function readPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promise<
   const forget = () => shared.delete(key)
   shared.set(key, piece)
   piece.then(
-    // That there is nothing holds for this moment only.
+    // An empty piece is not reused, as something may arrive at any moment.
     read => (read !== 'gap' && read.place !== place ? void setTimeout(forget, sharedMilliseconds).unref() : forget()),
     forget,
   )
@@ -68,7 +68,7 @@ const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: ArrivalRow): ArrivalPl
   row: lastRow,
 })
 
-/** The newest measurement of each series in pieces, the place behind them with the last; whoever has only some of them begins anew. */
+/** The newest measurement of each series in pieces. A reader that has only some of them has to begin again. */
 export async function* readNewest(plan: Plan): AsyncGenerator<Readonly<{ text: string; place: ArrivalPlace }>> {
   const found = await rows<NewestRow>(readerFor(plan.reads), streamStartSql(plan))
   const { tx, seq, begunAt } = found[0]!
@@ -80,7 +80,7 @@ export async function* readNewest(plan: Plan): AsyncGenerator<Readonly<{ text: s
   }
 }
 
-/** Rows of measurements with their texts, as flat rows are written; without those whose station was removed meanwhile. */
+/** Rows of measurements with their texts in the form of flat rows; without those whose station was removed meanwhile. */
 async function rowTexts<R extends SeriesRow>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {
   const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
   const pieces = piecesOf(sortMembers([timestamp, ...flatMembers(plan.selection)]))

@@ -2,10 +2,10 @@ import { fixed, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
 import { columnName, columnOf, writtenColumn } from '@/lib/timeseries/fields/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 
-/** A column of measurements: eight bytes a row for a time, a number or a state, or a line of text for anything else. */
+/** A column of measurements: eight bytes for each time, number or state, or a line of text for anything else. */
 export type BlockColumn = Readonly<{ name: string; form: 'time' | 'value' | 'state' | 'text'; column: Sql }>
 
-/** What a block holds of each measurement `m` beside the number of its series: its time, its provenance and the selected fields. */
+/** The content of a block for each measurement `m`, in addition to the number of its series: time, provenance and selected fields. */
 export type BlockLayout = Readonly<{ columns: readonly BlockColumn[]; provenance: boolean }>
 
 export function blockLayout({ selection, shown }: Plan): BlockLayout {
@@ -21,7 +21,7 @@ export function blockLayout({ selection, shown }: Plan): BlockLayout {
   return { columns: [{ name: 'ts', form: 'time', column: sql`m.ts` }, ...columns], provenance: shown.has('provenance') }
 }
 
-/** Marks, among numbers, a value that is none: a NaN that no calculation gives. */
+/** Marks a value that is not a number: a NaN that no calculation produces. */
 export const noNumber = 'fff8000000000001'
 
 const eightBytes = ({ form, column }: BlockColumn): Sql[] => {
@@ -30,7 +30,7 @@ const eightBytes = ({ form, column }: BlockColumn): Sql[] => {
   return form === 'value' ? [sql`coalesce(float8send(${column}.number), ${fixed(`'\\x${noNumber}'`)}::bytea)`] : []
 }
 
-// JSON has no line breaks of its own, so they can stand between texts.
+// JSON texts contain no line breaks, so these can separate them.
 const lines = ({ name: called, form, column }: BlockColumn): Sql[] => {
   if (form === 'text') return [sql`string_agg(coalesce(${column}, ''), e'\\n') as ${name(called)}`]
   if (form !== 'value') return []
@@ -39,10 +39,10 @@ const lines = ({ name: called, form, column }: BlockColumn): Sql[] => {
 }
 
 /**
- * Measurements as one row: ids of four bytes, times and numbers of eight, one after another, and texts line by line. The database writes that, and it
- * is read, in a third of the time that rows of texts take.
+ * Measurements as one row: ids of four bytes, times and numbers of eight bytes, and texts line by line. Writing and reading this takes a third
+ * of the time of rows of texts.
  * @param from rows `m` in their order
- * @param series number that tells the series of a row
+ * @param series number that identifies the series of a row
  */
 export const blockSql = ({ columns, provenance }: BlockLayout, series: Sql, from: Sql): Sql => sql`
        count(*)::int as count,

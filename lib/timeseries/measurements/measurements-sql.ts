@@ -6,10 +6,10 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 import { needsProvenance } from '@/lib/timeseries/state-sql'
 
-/** Measurements of series by time: `from` included, `to` excluded, milliseconds since 1970; the series by their ids, as the database reads them. */
+/** A range of measurements: ids of series as an array of the database, and times in milliseconds since 1970, `from` included, `to` excluded. */
 type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
 
-/** A slice in the order of time; the number of a series is its place in the list, from 1. */
+/** A slice sorted by time. The number of a series is its position in the list, from 1. */
 export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
   measuredSql(
     plan,
@@ -22,7 +22,7 @@ export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
         limit ${limit}`,
   )
 
-/** The same one series after another, in the order of the list; `limit` measurements at most. */
+/** The same, one series after another in the order of the list; at most `limit` measurements. */
 export const runSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
   measuredSql(
     plan,
@@ -44,7 +44,7 @@ const measuredSql = (plan: Plan, measurements: Sql): Sql =>
 
 const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed(' desc') : nothing)
 
-/** The first time at which one of the series has a measurement, in milliseconds since 1970; on the way back the last. */
+/** The first time at which one of the series has a measurement, in milliseconds since 1970; the last one in descending order. */
 export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>): Sql => sql`
   select ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
     from unnest(${series}::text::int[]) as i (series)
@@ -53,7 +53,7 @@ export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit
           where m.series_id = i.series and m.ts >= ${instant(from)} and m.ts < ${instant(to)}
           order by m.ts${backwards(plan)} limit 1) first`
 
-/** How many measurements series have, all of them. */
+/** The number of measurements of all series together. */
 export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>): Sql =>
   opening(sql`
   select count(*)::float8 as total
@@ -64,12 +64,12 @@ export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>)
 const inSlice = (plan: Plan, from: number, to: number): Sql =>
   and([sql`m.ts >= ${instant(from)}`, sql`m.ts < ${instant(to)}`, ...plan.measured.map(filter => filter.sql)])
 
-/** What conditions on measurements look at beside these: the catalog for one such as or(scode.eq."a",mvalue.gt.5) only. */
+/** Joins further tables for conditions on measurements: the catalog only for mixed ones such as or(scode.eq."a",mvalue.gt.5). */
 function residualTables(plan: Plan): Sql {
   const mixed = plan.measured.some(({ tables }) => [...tables].some(table => table !== 'm' && table !== 'v'))
   return sql`${
     mixed
-      ? // The series come from a statement that asked for the caller's rights.
+      ? // The series come from a statement that checked the caller's rights.
         covering(
           [],
           sql`
@@ -79,7 +79,7 @@ function residualTables(plan: Plan): Sql {
   }${provenanceTable(plan)}`
 }
 
-/** What is read of newest measurements: what they show, and of their provenance the state. */
+/** The columns of newest measurements: the selected fields, and the state of the provenance. */
 export function newestLayout(plan: Plan): BlockLayout {
   const { columns, provenance } = blockLayout(plan)
   return { columns: needsProvenance(plan) ? [...columns, provenanceState] : columns, provenance }
@@ -87,7 +87,7 @@ export function newestLayout(plan: Plan): BlockLayout {
 
 const provenanceState = { name: 'provenanceState', form: 'state', column: sql`v.state` } as const
 
-/** The newest measurements of series, in any order; to follow other columns. @param ids of series, as an array of the database */
+/** The newest measurements of series, in any order, as further columns of a statement. @param ids of series, as an array of the database */
 export const newestSql = (plan: Plan, ids: string): Sql =>
   blockSql(
     newestLayout(plan),

@@ -21,25 +21,25 @@ import { isMeasuredTime, sortValuesOf, timeWay } from '@/lib/timeseries/order/or
 import type { Plan } from '@/lib/timeseries/plan'
 import { currentStationCache, idsOf, seriesListOf } from '@/lib/timeseries/station-cache'
 
-// No cursor: between two statements a slow reader holds neither a connection nor a snapshot.
+// Uses no database cursor, so that a slow reader holds neither a connection nor a snapshot between two statements.
 const chunkRows = 10_000
 const chunkRowsMin = 500
 const seriesPerStatement = 500
 
-/** How many rows an answer needs: none after `rowsMax`, and probably about `rowsLikely`; null is all. */
+/** The number of rows that an answer needs: at most `rowsMax`, probably about `rowsLikely`; null for all. */
 type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
 
-/** Measurements that were read by one statement. */
+/** Measurements read by one statement. */
 export type SeriesMeasurements = BlockReader<Series>
 
-/** Measurements of an interval in the order of time, or against it, slice by slice; some are empty. */
+/** Measurements of an interval in ascending or descending order of time, slice by slice. Slices may be empty. */
 export async function* readSlices(
   plan: Plan,
-  known: StationCache,
+  cache: StationCache,
   { rowsMax, rowsLikely }: Need,
 ): AsyncGenerator<SeriesMeasurements> {
   const way = timeWay(plan)
-  const { series, ids } = await seriesListOf(plan, known)
+  const { series, ids } = await seriesListOf(plan, cache)
   let passed = 0
   const read = (some: SeriesPart, { from, to }: Interval, rowsMost: number) => {
     const limit = rowsMax === null ? rowsMost : Math.min(rowsMost, rowsMax - passed)
@@ -67,14 +67,14 @@ export async function* readSlices(
   }
 }
 
-/** Of measurements in the order of time those of all instants but the last, of which perhaps not all are there. */
+/** Removes the last instant, whose measurements may be incomplete. */
 function wholeInstants(found: SeriesMeasurements): SeriesMeasurements {
   let length = found.length - 1
   while (length > 0 && found.timeOf(length - 1) === found.timeOf(found.length - 1)) length--
   return found.upTo(length)
 }
 
-/** Where a page begins: behind the moment that a cursor names, after what other series have at that moment. */
+/** Where a page begins: the interval after the time in the cursor, and that time itself, at which other series may still follow. */
 function startOf({ interval, after, order }: Plan): { rest: Interval; instant: Interval | null } {
   const whole = interval!
   const { direction: way } = order[0]!
@@ -84,7 +84,7 @@ function startOf({ interval, after, order }: Plan): { rest: Interval; instant: I
   return { rest: behindTime(way, whole, time), instant: isEmpty(instant) ? null : instant }
 }
 
-// The place of a measurement in time is written by `standingOf`.
+// The time in a cursor was written by `sortValuesOf`.
 function timeIn(text: string | null | undefined): number {
   const time = Number(text ?? Number.NaN)
   if (Number.isFinite(time)) return time
@@ -94,17 +94,17 @@ function timeIn(text: string | null | undefined): number {
 /** Measurements of an interval series by series, each in the order of time. */
 export async function* readRuns(
   plan: Plan,
-  known: StationCache,
+  cache: StationCache,
   { rowsMax, rowsLikely }: Need,
 ): AsyncGenerator<SeriesMeasurements> {
-  const { series, from: first } = await runsOf(plan, known)
+  const { series, from: first } = await runsOf(plan, cache)
   const { from: begin, to } = plan.interval!
   const limit = Math.min(chunkRows, Math.max(chunkRowsMin, rowsLikely ?? chunkRows))
   let next = 0
   let from = first
   let passed = 0
   while (next < series.length && (rowsMax === null || passed < rowsMax)) {
-    // A series that was cut goes on alone, from where it was cut.
+    // A series that was cut continues alone from where it was cut.
     const part = partOf(series.slice(next, next + (from > begin ? 1 : seriesPerStatement)))
     const found = await readMeasured(plan, part, runSql(plan, { series: part.ids, from, to, limit }))
     yield found
@@ -116,10 +116,10 @@ export async function* readRuns(
   }
 }
 
-/** The series that are read one after another, and where the first of them begins: a cursor may stand within it. */
-async function runsOf(plan: Plan, known: StationCache): Promise<{ series: readonly Series[]; from: number }> {
+/** The series that are read one after another, and the time at which the first begins: a cursor may be within it. */
+async function runsOf(plan: Plan, cache: StationCache): Promise<{ series: readonly Series[]; from: number }> {
   const { order, after, interval } = plan
-  const { series: all } = await seriesListOf(plan, known)
+  const { series: all } = await seriesListOf(plan, cache)
   if (after === null) return { series: all, from: interval!.from }
   const isSame = (one: Series) =>
     order.every((place, index) => isMeasuredTime(place) || sortValuesOf(plan, one)[index] === after[index])
@@ -128,7 +128,7 @@ async function runsOf(plan: Plan, known: StationCache): Promise<{ series: readon
   return { series, from: within ? Math.max(interval!.from, timeIn(after.at(-1)) + instantLength) : interval!.from }
 }
 
-/** How many measurements an interval has. */
+/** The number of measurements in an interval. */
 export async function countHistory(plan: Plan): Promise<number> {
   const { ids } = await seriesListOf(plan, await currentStationCache(plan))
   const row = await firstRow<{ total: number }>(readerFor(plan.reads), countSql(plan, { series: ids, ...plan.interval! }))
@@ -144,7 +144,7 @@ async function readMeasured(plan: Plan, { series }: SeriesPart, statement: Sql):
   return new BlockReader(block!, blockLayout(plan), number => series[number - 1])
 }
 
-/** What is left of an interval from the next time on at which there is anything; null when there is nothing. */
+/** The rest of an interval from the next time with a measurement; null where there is none. */
 async function fromNextTime(plan: Plan, ids: string, rest: Interval): Promise<Interval | null> {
   if (isEmpty(rest)) return null
   const row = await firstRow<{ ts: number | null }>(readerFor(plan.reads), nextTimeSql(plan, { series: ids, ...rest }))

@@ -15,10 +15,10 @@ import {
   stationsMovedSince,
 } from '@/lib/timeseries/station-cache'
 
-/** The newest measurements of a plan's series, in their order, made when they are asked for; and what is known of their stations. */
-type NewestRows = Readonly<{ rows: () => readonly SeriesRow[]; state: string; known: StationCache }>
+/** The newest measurements of a plan's series in their order, created on demand, and the cache of their stations. */
+type NewestRows = Readonly<{ rows: () => readonly SeriesRow[]; state: string; cache: StationCache }>
 
-/** Whether a plan asks for newest measurements in the order that series and times give them. */
+/** Whether a plan reads newest measurements in their default order. */
 export const isNewest = ({ level, sort, cursor, grouping }: Plan): boolean =>
   level === 'latest' && sort.length === 0 && !cursor && !grouping
 
@@ -27,25 +27,25 @@ const chunkRows = 1000
 type Reply = Block & Readonly<{ moved: boolean }>
 
 /**
- * Reads them all at once: which series they are is known from before, and the statement that reads says whether that still holds. Measurements of
- * 20,000 series are a megabyte, so the page is cut afterwards.
+ * Reads all of them by one statement. Takes the series from the cache, and the same statement checks whether the cache is still valid.
+ * Measurements of 20,000 series are a megabyte, so the page is cut afterwards.
  */
 export async function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
   const last = lastStationCache(plan)
   const list = last && cachedSeriesList(plan, last)
   const reply = list && (await readBlock(plan, list, last))
-  if (reply && !reply.moved) return newestOf(plan, page, { known: last, list, reply })
-  const known = await currentStationCache(plan)
-  const read = await seriesListOf(plan, known)
-  return newestOf(plan, page, { known, list: read, reply: (await readBlock(plan, read, known))! })
+  if (reply && !reply.moved) return newestOf(plan, page, { cache: last, list, reply })
+  const cache = await currentStationCache(plan)
+  const read = await seriesListOf(plan, cache)
+  return newestOf(plan, page, { cache, list: read, reply: (await readBlock(plan, read, cache))! })
 }
 
-const readBlock = (plan: Plan, { ids }: SeriesList, known: StationCache): Promise<Reply | null> =>
-  firstRow<Reply>(readerFor(plan.reads), sql`select ${stationsMovedSince(plan, known)} as moved, ${newestSql(plan, ids)}`)
+const readBlock = (plan: Plan, { ids }: SeriesList, cache: StationCache): Promise<Reply | null> =>
+  firstRow<Reply>(readerFor(plan.reads), sql`select ${stationsMovedSince(plan, cache)} as moved, ${newestSql(plan, ids)}`)
 
-type Found = Readonly<{ known: StationCache; list: SeriesList; reply: Reply }>
+type NewestParts = Readonly<{ cache: StationCache; list: SeriesList; reply: Reply }>
 
-function newestOf(plan: Plan, { offset, limit }: Page, { known, list, reply }: Found): NewestRows {
+function newestOf(plan: Plan, { offset, limit }: Page, { cache, list, reply }: NewestParts): NewestRows {
   const measurements = new BlockReader(reply, newestLayout(plan), series => list.series[list.places.get(series)!])
   const places = Array.from({ length: measurements.length }, (_, place) => ({
     place,
@@ -55,7 +55,7 @@ function newestOf(plan: Plan, { offset, limit }: Page, { known, list, reply }: F
   places.sort(plan.representation.structure === 'flat' ? byTime : bySeries)
   const wanted = places.slice(offset, limit === null ? undefined : offset + limit)
   const made = () => [...measurements.chunks(chunkRows)].flat()
-  return { rows: () => inOrder(made(), wanted), state: stateOf(list, measurements, places), known }
+  return { rows: () => inOrder(made(), wanted), state: stateOf(list, measurements, places), cache }
 }
 
 type Placed = Readonly<{ place: number; ts: number; rank: number }>
@@ -65,7 +65,7 @@ const byTime = (one: Placed, other: Placed) => one.ts - other.ts || bySeries(one
 
 const inOrder = <R>(all: readonly R[], places: readonly Placed[]): R[] => places.map(({ place }) => all[place]!)
 
-/** Tells what the answer shows from anything else, by nothing but that: numbers of rows in our tables would tell of others. */
+/** Hashes the content of the answer and nothing else: row numbers of our tables would reveal other rows. */
 function stateOf(list: SeriesList, measurements: BlockReader<Series>, places: readonly Placed[]): string {
   const { block, layout } = measurements
   const hash = createHash('md5').update(list.state)

@@ -21,15 +21,15 @@ const representations = [
   ['apispec', 'Description of this interface, OpenAPI 3 in YAML.'],
 ] as const
 
-/** The list of what lies below the version. */
+/** The list of representations and the API description. */
 export function listRepresentations() {
   return representations.map(([id, description]) => ({ id, description, self: `${base()}/${id}` }))
 }
 
 type Kind = Readonly<{
-  /** Types of stations and edges, origins of events, as far as a caller can see them. */
+  /** Types of stations or edges, or origins of events, that the caller can see. */
   idsSql: (rights: Rights) => Sql
-  /** Links below a type by their names, and what follows the type in them. */
+  /** Links below a type by name, with the rest of the path after the type. */
   links: Readonly<Record<string, string>>
 }>
 
@@ -42,13 +42,13 @@ const kinds: Readonly<Record<Representation['type'], Kind>> = {
   event: { idsSql: rights => eventOriginsSql(eventVisible(rights)), links: { events: '' } },
 }
 
-/** The types a caller can see in a representation, each with the addresses that go on from it. */
+/** The types of a representation that a caller can see, each with its links. */
 export async function listTypes({ type, structure, text }: Representation, caller: Caller) {
   const { idsSql, links } = kinds[type]
   const rights = await rightsOf(caller)
   const found = await rows<{ id: string }>(readerFor(rights), idsSql(rights))
   return found.map(({ id }) => {
-    // The comma of a representation may stand in a path as it is.
+    // The comma of a representation needs no escaping in a path.
     const address = `${base()}/${encodeURI(text)}/${encodeURIComponent(id)}`
     const entries = Object.entries(links).map(([name, rest]) => [name, address + rest] as const)
     if (structure === 'tree') return { id, description: null, self: Object.fromEntries(entries) }

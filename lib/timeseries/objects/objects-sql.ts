@@ -10,7 +10,7 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { companion, instant, pageSql } from '@/lib/timeseries/sql'
 import { stateColumn } from '@/lib/timeseries/state-sql'
 
-/** Edges, one a row, under the id of the station that names them. */
+/** Edges, one on each row, under the id of the station that represents them. */
 export const edgesSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"${placeColumns(plan)}${stateColumn(plan)}
     from edge g
@@ -20,7 +20,7 @@ export const edgesSql = (plan: Plan, page: Page): Sql => sql`
    where ${and([fixed('s.available'), staysListed(sql`qb`, plan.stationVisible), staysListed(sql`qd`, plan.stationVisible), ...plan.catalog, ...onwardConditions(plan)])}
    order by ${orderBy(plan.order)}${pageSql(page)}`
 
-/** Events, one a row: of an interval or at a time, or the newest of each series. */
+/** Events, one on each row: of an interval, at a time, or the newest of each series. */
 export const eventsSql = (plan: Plan, page: Page): Sql => sql`
   select ev.id as event, ev.id as location, v.id as provenance${placeColumns(plan)}${stateColumn(plan)}
     ${plan.level === 'latestEvents' ? newestEvents : fixed('from event ev')}
@@ -33,7 +33,7 @@ const newestEvents = sql`from (
            from event
           order by origin, series_uuid, starts_at desc, id desc) ev`
 
-// An event that has no end goes on; its end is excluded.
+// An event without an end is still going on; an end is excluded.
 function duringInterval({ interval }: Plan): Sql[] {
   if (!interval) return []
   const { from, to } = interval
@@ -48,7 +48,7 @@ const source = (id: string, table: string, path = `''`): Source => ({
   path: fixed(`array[${path}]::text[]`),
 })
 
-/** Of each kind of object the table, and the keys under which a tree files it. */
+/** The table of each kind of object, and its keys in a tree. */
 export const sources: Readonly<Record<OwnerGroup, Source>> = {
   station: source('s.id', 'station s', `s.type, 'stations', s.code`),
   parent: source('p.id', 'station p'),
@@ -62,7 +62,7 @@ export const sources: Readonly<Record<OwnerGroup, Source>> = {
   location: source('ev.id', 'event ev'),
 }
 
-/** The selected fields of objects by their ids, which come from a statement that asked for the caller's rights. */
+/** The selected fields of objects by id. The ids come from a statement that checked the caller's rights. */
 export function ownersSql(group: OwnerGroup, ids: readonly number[], selection: FieldSelection): Sql {
   const { id, path, table } = sources[group]
   const found = sql`

@@ -6,22 +6,22 @@ import type { Plan } from '@/lib/timeseries/plan'
 import { currentStationCache } from '@/lib/timeseries/station-cache'
 import { type JsonMember, membersText, type OwnerMembers, type Style } from '@/lib/timeseries/writing/members'
 
-/** How they are written. `known`: of the plan's stations, where the database was asked whether it holds. */
-export type OwnerWriting = Readonly<{ style: Style; known?: StationCache | undefined }>
+/** How objects are written. `cache`: the cache of the plan's stations, where it has already been checked. */
+export type OwnerWriting = Readonly<{ style: Style; cache?: StationCache | undefined }>
 
 type OwnerRow = Readonly<{ id: number; path: string[] }>
 type OwnerMap = Map<number, Owner>
 
-/** Objects that many answers show: whoever may see one sees the same of it, so that its texts stay for the next answer. */
+/** Objects that many answers show. Every caller who may see one sees the same, so their texts are cached. */
 const shared: ReadonlySet<OwnerGroup> = new Set(['station', 'parent', 'dataType', 'provenance', 'edge', 'edgeBegin', 'edgeEnd'])
 
-/** The stations, data types … that rows refer to, read when they first occur. */
+/** Stations, data types and other objects that rows refer to, read when they first occur. */
 export class Owners {
   readonly #groups: readonly OwnerGroup[]
   readonly #found = new Map<OwnerGroup, OwnerMap>()
-  /** Objects that a row may lack, such as a parent: written without values. */
+  /** Replacements for objects that a row may lack, such as a parent: written without values. */
   readonly #missing = new Map<OwnerGroup, Owner>()
-  #known: StationCache | undefined
+  #cache: StationCache | undefined
 
   constructor(
     readonly plan: Pick<Plan, 'selection' | 'reads' | 'types'>,
@@ -33,7 +33,7 @@ export class Owners {
   }
 
   /**
-   * Reads what is not yet known of the objects that rows refer to.
+   * Reads the objects of rows that have not been read yet.
    * @returns the rows without those whose object was removed meanwhile
    */
   async load(chunk: readonly SeriesRow[]): Promise<readonly SeriesRow[]> {
@@ -43,23 +43,23 @@ export class Owners {
     return chunk.filter(row => this.#groups.every(group => !row[group] || this.#found.get(group)!.has(row[group])))
   }
 
-  /** The object of a row that `load` returned; one without values where the row has none. */
+  /** The object of a row that `load` returned; without values where the row has none. */
   of(group: OwnerGroup, row: SeriesRow): Owner {
     const id = row[group]
     return id ? this.#found.get(group)!.get(id)! : this.#missing.get(group)!
   }
 
   async #begin(): Promise<void> {
-    if (this.#groups.some(group => shared.has(group))) this.#known = this.writing.known ?? (await currentStationCache(this.plan))
+    if (this.#groups.some(group => shared.has(group))) this.#cache = this.writing.cache ?? (await currentStationCache(this.plan))
     for (const group of this.#groups)
-      this.#found.set(group, shared.has(group) ? this.#known!.objects(this.#kind(group)) : new Map())
+      this.#found.set(group, shared.has(group) ? this.#cache!.objects(this.#kind(group)) : new Map())
   }
 
   /** @returns whether all of them were found */
   async #loadGroup(group: OwnerGroup, chunk: readonly SeriesRow[]): Promise<boolean> {
-    const known = this.#found.get(group)!
+    const cache = this.#found.get(group)!
     const missing = new Set<number>()
-    for (const { [group]: id } of chunk) if (id && !known.has(id)) missing.add(id)
+    for (const { [group]: id } of chunk) if (id && !cache.has(id)) missing.add(id)
     if (missing.size === 0) return true
     const found = await rows<OwnerRow>(readerFor(this.plan.reads), ownersSql(group, [...missing], this.plan.selection))
     for (const row of found) this.#keep(group, row)
@@ -69,7 +69,7 @@ export class Owners {
   #keep(group: OwnerGroup, row: OwnerRow): void {
     const owner = this.#owner(group, row)
     this.#found.get(group)!.set(row.id, owner)
-    if (shared.has(group)) this.#known!.grow(owner.texts.reduce((sum, text) => sum + text.length, 0))
+    if (shared.has(group)) this.#cache!.grow(owner.texts.reduce((sum, text) => sum + text.length, 0))
   }
 
   #owner(group: OwnerGroup, row: OwnerRow): Owner {
@@ -83,7 +83,7 @@ export class Owners {
     return this.members[group] ?? []
   }
 
-  /** Tells which texts: of which members, and with nulls or without. */
+  /** Identifies the texts: the members, and whether nulls are written. */
   #kind(group: OwnerGroup): string {
     return JSON.stringify([group, this.writing.style.nulls, this.#lists(group).map(keysOf)])
   }

@@ -16,14 +16,14 @@ const measuredAt = ascending(sql`m.ts`, 'timestamptz')
 const changedAt = ascending(sql`h.created_at`, 'timestamptz')
 const startsAt = ascending(sql`ev.starts_at`, 'timestamptz')
 
-// Ids would tell how many rows there are that a caller does not see; equal versions of one moment cannot be told apart anyway.
+// Ids would reveal how many rows a caller does not see. Equal versions of one moment need no distinction.
 const version = ascending(sql`md5(h.metadata::text)`)
 const eventSeries = [ascending(sql`ev.origin`), ascending(sql`ev.series_uuid`, 'uuid')]
 const event = ascending(sql`ev.uuid`, 'uuid')
 
 type Order = readonly SortKey[]
 
-/** Of each level the order of flat rows, which come by time first, and of a tree, which come by the objects they stand in. */
+/** The order of each level: flat rows by time first, rows of a tree by their objects. */
 const orders: Readonly<Record<Level, Readonly<Record<Representation['structure'], Order>>>> = {
   stations: { flat: station, tree: station },
   dataTypes: { flat: [...station, ascending(sql`t.name`)], tree: [...station, ascending(sql`t.name`)] },
@@ -38,22 +38,22 @@ const orders: Readonly<Record<Level, Readonly<Record<Representation['structure']
 /** What the default order of rows depends on. */
 type RowKind = Readonly<{ level: Level; representation: Pick<Representation, 'structure'>; repeats: 'once' | 'all' }>
 
-/** The order of a level's rows when nothing else is asked; no two rows stand at one place. */
+/** The default order of a level's rows; no two rows are equal in it. */
 export const levelOrder = ({ level, representation, repeats }: RowKind): Order =>
   level === 'dataTypes' && repeats === 'all' ? seriesOrder : orders[level][representation.structure]
 
 /** The order of a plan's rows, and the row behind which a page begins that a cursor continues. */
 type RowOrder = Readonly<{ order: readonly SortKey[]; cursor: object | null; after: SortValues | null }>
 
-/** Whether a place is the time of a measurement, which statements about series do not know. */
+/** Whether a sort key is the time of a measurement, which statements about series do not have. */
 export const isMeasuredTime = ({ expression }: SortKey): boolean => expression.text === 'm.ts'
 
-/** Which way a history goes through time. */
+/** The direction in which a history is sorted by time. */
 export const timeWay = ({ order }: Pick<RowOrder, 'order'>): SortKey['direction'] => order.find(isMeasuredTime)!.direction
 
 const columnOf = (index: number) => `place_${index + 1}`
 
-/** Where a row stands in the order, as texts, to follow the other columns; nothing where no cursor is to name it. */
+/** The sort values of a row as further columns of text; none without a cursor. */
 export function placeColumns({ cursor, order }: RowOrder, places: readonly SortKey[] = order): Sql {
   if (!cursor) return nothing
   return sql`, ${join(
@@ -62,7 +62,7 @@ export function placeColumns({ cursor, order }: RowOrder, places: readonly SortK
   )}`
 }
 
-/** Where series stand in the order, and whether they come behind the one that a cursor names. */
+/** The sort values of series, and whether they come after the one that a cursor names. */
 export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
   if (!cursor) return nothing
   const places = order.flatMap((place, index) =>
@@ -71,13 +71,13 @@ export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
   return sql`, ${join(places, ', ')}, ${after ? beyond(seriesOrder, seriesIn(order, after)) : sql`true`} as onward`
 }
 
-/** Of a place in a history the series. */
+/** The values of the series among the sort values of a measurement. */
 const seriesIn = (order: readonly SortKey[], after: SortValues) => after.filter((_, index) => !isMeasuredTime(order[index]!))
 
-/** That rows come behind the one that a cursor names. */
+/** The condition that rows come after the one that a cursor names. */
 export const onwardConditions = ({ order, after }: RowOrder): Sql[] => (after ? [beyond(order, after)] : [])
 
-/** Where a row stands in the order, as `placeColumns` and `onwardColumn` gave it. */
+/** The sort values of a row, from the columns of `placeColumns` and `onwardColumn`. */
 export function sortValuesOf(
   { order }: Pick<RowOrder, 'order'>,
   row: Readonly<{ ts?: number; station?: number | null }>,

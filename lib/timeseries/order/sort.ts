@@ -7,12 +7,12 @@ import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels
 
 const fieldsMax = 10
 
-/** Fields that rows are ordered by, and what the caller called them. */
+/** Fields by which rows are sorted, with paths inside JSON. */
 export type FieldSort = readonly Readonly<{ field: SeriesField; path: readonly string[]; direction: SortKey['direction'] }>[]
 
 /**
- * Reads an order such as `-mvalidtime,smetadata.capacity`: fields of the level, `-` in front turns the order round.
- * @throws GrammarError with the position of a field that rows cannot be ordered by
+ * Reads an order such as `-mvalidtime,smetadata.capacity`: fields of the level; a leading `-` reverses the order.
+ * @throws GrammarError with the position of a field by which rows cannot be sorted
  */
 export function parseSort(text: string, level: Level): FieldSort {
   const reader = new Reader(text)
@@ -47,7 +47,7 @@ function sortable(level: Level): string {
   return `a field to order by at this level: ${own.map(({ alias }) => alias).join(', ')}`
 }
 
-/** Names of the fields in the text of an order, as far as they can be read. */
+/** The names of the fields in the text of an order, without checking them. */
 export const sortedAliases = (text: string): string[] =>
   text.split(',').map(element => element.trim().replace(/^-/, '').split('.')[0] ?? '')
 
@@ -59,7 +59,7 @@ const types: Readonly<Record<Exclude<FieldKind, 'json' | 'point' | 'geometry' | 
   time: 'timestamptz',
 }
 
-/** What rows are ordered by. Values of different types inside JSON come in the order that the database has for them. */
+/** The sort keys of rows. Values of different types inside JSON have the order of the database. */
 export function sortKeysOf(sort: FieldSort): SortKey[] {
   return sort.map(({ field, path, direction }) => {
     const { kind, nullable } = field

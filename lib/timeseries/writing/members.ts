@@ -4,10 +4,10 @@ import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/sele
 import type { ColumnTexts, OwnerGroup, OwnerLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { TimestampWriter } from '@/lib/timeseries/writing/timestamps'
 
-/** A member of an object in the answer: its value from a column, or an object of several. */
+/** A member of an object in the answer: a value from a column, or an object with members of its own. */
 export type JsonMember = Readonly<{
   key: string
-  /** What stands before the value: a comma and the key. */
+  /** The text before the value: a comma and the key. */
   opening: string
   group: FieldGroup
   value: Value | readonly JsonMember[]
@@ -15,15 +15,15 @@ export type JsonMember = Readonly<{
 
 type Value = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' }>
 
-/** How members are written: what becomes of nulls, and times in their zone. */
+/** How members are written: nulls, and times in their zone. */
 export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
 
-/** The members of a flat row, in the order of their keys; a value inside JSON stands under its whole path. */
+/** The members of a flat row, sorted by key. A value inside JSON has its whole path as its key. */
 export function flatMembers(selection: FieldSelection): JsonMember[] {
   return sortMembers(selection.map((selected, index) => member(selected.key, selected, index)))
 }
 
-/** The members of one object of a tree; values inside one JSON field stand in an object under the field's name. */
+/** The members of one object of a tree. Values inside a JSON field are in an object under the field's name. */
 export function treeMembers(selection: FieldSelection, group: FieldGroup): JsonMember[] {
   const byAlias = new Map<string, JsonMember[]>()
   const wholes: JsonMember[] = []
@@ -33,7 +33,7 @@ export function treeMembers(selection: FieldSelection, group: FieldGroup): JsonM
     if (selected.path.length === 0) wholes.push(member(alias, selected, index))
     else byAlias.set(alias, [...(byAlias.get(alias) ?? []), member(selected.path.join('.'), selected, index)])
   })
-  // Who asks for the whole field gets what is inside it with it.
+  // A whole field includes the values inside it.
   for (const { key } of wholes) byAlias.delete(key)
   return sortMembers([...wholes, ...[...byAlias].map(([key, inside]) => makeMember(key, group, sortMembers(inside)))])
 }
@@ -48,11 +48,11 @@ export function makeMember(key: string, group: FieldGroup, value: JsonMember['va
   return { key, opening: `,${JSON.stringify(key)}:`, group, value }
 }
 
-/** In the order of their keys by code units, the same everywhere. */
+/** Sorts members by the code units of their keys, independent of locale. */
 export const sortMembers = <T extends { key: string }>(members: readonly T[]): T[] =>
   [...members].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 
-/** The text of members, each with a comma before it; '' when there is nothing to show. */
+/** The text of members, each with a comma before it; '' where there are none. */
 export function membersText(members: readonly JsonMember[], columns: ColumnTexts, style: Style): string {
   let text = ''
   for (const { opening, value } of members) {
@@ -70,10 +70,10 @@ function valueText({ column, kind }: Value, columns: ColumnTexts, style: Style):
   return compact(kind === 'geometry' ? rounded(String(value)) : String(value))
 }
 
-// Nine decimals of a degree are a tenth of a millimetre, as the public original writes them.
+// Nine decimals of a degree, a tenth of a millimetre, like the public original.
 const rounded = (geometry: string) => geometry.replace(/-?\d+\.\d{10,}/g, number => String(Number(Number(number).toFixed(9))))
 
-// The database writes blanks into JSON; in a stream of rows they add up.
+// The database writes blanks into JSON, which add up in a stream of rows.
 function compact(json: string): string {
   return json.startsWith('{') || json.startsWith('[') ? json.replace(stringOrBlank, piece => (piece === ' ' ? '' : piece)) : json
 }
@@ -82,10 +82,10 @@ const stringOrBlank = /"(?:[^"\\]|\\.)*"| /g
 
 const objectText = (members: string) => (members ? `{${members.slice(1)}}` : null)
 
-/** Members of one group that stand next to each other, or in an object of their own `under` a key. */
+/** Consecutive members of one group, or the members of an inner object `under` a key. */
 export type MemberRun = Readonly<{ group: FieldGroup; members: readonly JsonMember[]; under: string | null }>
 
-/** Members in their order as few pieces. */
+/** Combines members in their order into as few runs as possible. */
 export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
   const pieces: { group: FieldGroup; members: JsonMember[]; under: null }[] = []
   for (const member of members) {
@@ -96,20 +96,20 @@ export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
   return pieces
 }
 
-/** The lists of members that are written of each object. */
+/** The lists of members that are written for each kind of object. */
 export type OwnerMembers = Readonly<Partial<Record<OwnerGroup, readonly (readonly JsonMember[])[]>>>
 
-/** What is written of the objects that rows refer to: each piece once an object, not once a row. */
+/** The members of the objects that rows refer to, which are written once for each object instead of once for each row. */
 export function ownerMembers(pieces: readonly MemberRun[]): OwnerMembers {
   const owned = pieces.filter(({ group }) => group !== 'measurement')
   const listsOf = (group: FieldGroup) => owned.filter(piece => piece.group === group).map(({ members }) => members)
   return Object.fromEntries(owned.map(({ group }) => [group, listsOf(group)]))
 }
 
-/** The text of a row's pieces, with a comma before each member. */
+/** Writes the members of a row, with a comma before each. */
 export type PieceWriter = (row: SeriesRow) => string
 
-/** @param all every piece that `owners` writes, in their order */
+/** Creates the writer of some runs. @param all every run that `owners` writes, in their order */
 export function pieceWriter(
   pieces: readonly MemberRun[],
   { owners, style, all }: { owners: OwnerLookup; style: Style; all: readonly MemberRun[] },

@@ -9,12 +9,12 @@ import { type TreeItem, TreeText } from '@/lib/timeseries/writing/tree-text'
 
 /**
  * The members of a tree in pieces of text: station types, in them stations, data types and measurements.
- * @param found rows of the page where every row adds something or a cursor cut the page, else all rows
+ * @param found rows of the page where every row adds something or a cursor cut the page, otherwise all rows
  */
 export async function* treeTexts(plan: Plan, style: Style, found: RowStream): AsyncGenerator<string> {
   if (plan.grouping) return yield* groupTree(plan, style, found.rows)
   const layout = treeLayout(plan)
-  const { owners, writer } = toolsOf(plan, layout, { style, known: found.known })
+  const { owners, writer } = toolsOf(plan, layout, { style, cache: found.cache })
   const frames = layout.frames.map(frame => ({ ...frame, before: writer(frame.before), after: writer(frame.after) }))
   const tree = new TreeText(frames, owners)
   const items = itemsOf(found.rows, owners, writer(layout.record ?? []))
@@ -22,10 +22,10 @@ export async function* treeTexts(plan: Plan, style: Style, found: RowStream): As
   yield tree.end()
 }
 
-/** What adds something to a tree, item by item. @param found all rows */
+/** The items that add something to a tree. @param found all rows */
 export function freshItems(plan: Plan, style: Style, found: RowStream): Items {
   const layout = treeLayout(plan)
-  const { owners, writer } = toolsOf(plan, layout, { style, known: found.known })
+  const { owners, writer } = toolsOf(plan, layout, { style, cache: found.cache })
   return fresh(itemsOf(found.rows, owners, writer(layout.record ?? [])), layout)
 }
 
@@ -33,7 +33,7 @@ type Tools = Readonly<{ owners: Owners; writer: (pieces: readonly MemberRun[]) =
 
 function toolsOf(plan: Plan, layout: TreeLayout, writing: OwnerWriting): Tools {
   const all = layoutPieces(layout)
-  // A tree files objects by their keys, also where none of their fields is selected.
+  // A tree needs the keys of its objects even where none of their fields is selected.
   const filed = Object.fromEntries(layout.frames.map(({ group }) => [group, []]))
   const owners = new Owners(plan, { ...filed, ...ownerMembers(all) }, writing)
   return { owners, writer: pieces => pieceWriter(pieces, { owners, style: writing.style, all }) }
@@ -50,7 +50,7 @@ async function* itemsOf(chunks: RowStream['rows'], owners: Owners, record: Piece
   for await (const chunk of chunks) yield (await owners.load(chunk)).map(row => ({ row, record: record(row) }))
 }
 
-/** Whether every row adds something to the tree, a new station, a new data type, or a record unlike all others; or is to count anyway. */
+/** Whether every row counts as a result: it always adds a new object or a different record, or equal rows are kept. */
 export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(plan)): boolean {
   const { level, selection, repeats } = plan
   if (repeats === 'all' || record === null) return true
@@ -67,8 +67,8 @@ async function* fresh(chunks: Items, { frames }: TreeLayout): AsyncGenerator<rea
       const moved = frames.some(({ group }) => row[group] !== last[group])
       if (moved) records.clear()
       last = row
-      const known = records.size
-      return records.add(record).size > known
+      const { size } = records
+      return records.add(record).size > size
     })
   }
 }

@@ -5,7 +5,7 @@ import type { TreeFrame } from '@/lib/timeseries/writing/tree-layout'
 /** A row, and the text of its record: its members with a comma before each, or ''. */
 export type TreeItem = Readonly<{ row: SeriesRow; record: string }>
 
-/** A kind of objects in the tree, with the writers of what stands before and after the objects they hold. */
+/** A kind of object in the tree, with writers for the members before and after the objects that it contains. */
 export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
 
 type Opened = { key: string; close: string; empty: boolean }
@@ -15,9 +15,9 @@ type Opened = { key: string; close: string; empty: boolean }
  * `{type}.stations.{code}.sdatatypes.{name}.tmeasurements[]`
  */
 export class TreeText {
-  /** Everything that is open, from the outside in. */
+  /** All open objects, from the outermost inwards. */
   readonly #open: Opened[] = []
-  /** Ids of the objects of each frame that are open, and how deep each lies. */
+  /** Id and depth of the open object of each frame. */
   #ids: (number | null | undefined)[] = []
   #depths: number[] = []
   #text = ''
@@ -41,7 +41,7 @@ export class TreeText {
     return this.#text
   }
 
-  /** The text that closes what is open. */
+  /** The text that closes all open objects. */
   end(): string {
     this.#text = ''
     this.#closeTo(0)
@@ -60,7 +60,7 @@ export class TreeText {
     const { group, holds, before, after } = this.frames[index]!
     const { path } = this.owners.of(group, row)
     const outside = index === 0 ? 0 : this.#depths[index - 1]!
-    // Objects on the way, such as the station type, stay open as long as the keys are the same.
+    // Outer objects, such as the station type, stay open while their keys are the same.
     let depth = outside
     while (depth < outside + path.length - 1 && this.#open[depth]?.key === path[depth - outside]) depth++
     this.#closeTo(depth)

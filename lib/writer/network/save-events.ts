@@ -30,8 +30,8 @@ export async function saveEvents(list: readonly EventInList[], run: WriteRunner 
 }
 
 async function checkProvenances(connection: Transaction, provenances: readonly (string | null)[]): Promise<void> {
-  const wanted = [...new Set(provenances)].filter(uuid => uuid !== null)
-  const known = await registeredProvenances(wanted, connection)
+  const uuids = [...new Set(provenances)].filter(uuid => uuid !== null)
+  const known = await registeredProvenances(uuids, connection)
   const index = provenances.findIndex(uuid => uuid === null || !known.has(uuid))
   if (index < 0) return
   const pointer = jsonPointer([index, 'provenance'])

@@ -148,7 +148,7 @@ function refuseUntyped(children: readonly StationRow[]): void {
   const untyped = children.find(row => row.parent_type === null)
   if (!untyped) return
   const { code, parent } = untyped
-  const detail = `StationRegistration "${code}": expected parentStationType beside its parent "${parent}", as other stations of the list name it. Nothing was stored.`
+  const detail = `Station "${code}": expected parentStationType beside its parent "${parent}", as other stations of the list name it. Nothing was stored.`
   throw problem('record-invalid', { detail, station: code, parent })
 }
 
@@ -170,6 +170,6 @@ function othersOf(given: readonly StationRow[]): Others | null {
 
 function parentUnknown({ code, parent, parent_type: type }: StationRow) {
   const wanted = `"${parent}"${type ? ` of type ${type}` : ''}`
-  const detail = `StationRegistration "${code}": there is no station ${wanted} to be its parent; register parents first. Nothing was stored.`
+  const detail = `Station "${code}": there is no station ${wanted} to be its parent; register parents first. Nothing was stored.`
   return problem('record-invalid', { detail, station: code, parent })
 }

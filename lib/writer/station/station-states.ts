@@ -35,13 +35,13 @@ async function saveStationStates({ guard, run = write, ...order }: StatesOrder):
   const codes = [...new Set(order.codes)]
   const repeated = order.codes.length - codes.length
   if (guard && origin !== null) await guard([{ code: null, type: stationType, origin }])
-  const wanted = { ...order, codes, others: codes.length === 0 || origin === null ? ('keep' as const) : order.others }
-  await guard?.(await rows<StationTarget>(writer(), namedSql(wanted)))
+  const query = { ...order, codes, others: codes.length === 0 || origin === null ? ('keep' as const) : order.others }
+  await guard?.(await rows<StationTarget>(writer(), namedSql(query)))
   return run(async connection => {
     // Locks are taken in the same order everywhere.
-    const named = await rows<StationTarget>(connection, lockStatesSql(wanted))
+    const named = await rows<StationTarget>(connection, lockStatesSql(query))
     await guard?.(named)
-    const changed = await firstRow<{ updated: number }>(connection, changeStatesSql(wanted))
+    const changed = await firstRow<{ updated: number }>(connection, changeStatesSql(query))
     const known = named.filter(({ code }) => code !== null && codes.includes(code)).length
     const updated = changed?.updated ?? 0
     return { updated, unchanged: known - updated, unknown: codes.length - known, repeated }
@@ -58,21 +58,21 @@ const isOther = ({ stationType, codes, origin, others }: StatesQuery): Sql =>
     ? sql`false`
     : sql`s.type = ${stationType} and s.origin = ${origin} and s.active and s.code <> all(${codes}::text[])`
 
-const namedSql = (wanted: StatesQuery): Sql => sql`
-  select s.type, s.code, s.origin from station s where ${isNamed(wanted)} order by s.type, s.code`
+const namedSql = (query: StatesQuery): Sql => sql`
+  select s.type, s.code, s.origin from station s where ${isNamed(query)} order by s.type, s.code`
 
-export const lockStatesSql = (wanted: StatesQuery): Sql => sql`
+export const lockStatesSql = (query: StatesQuery): Sql => sql`
   select s.type, s.code, s.origin
     from station s
-   where (${isNamed(wanted)}) or (${isOther(wanted)})
+   where (${isNamed(query)}) or (${isOther(query)})
    order by s.type, s.code
      for no key update of s`
 
-export const changeStatesSql = (wanted: StatesQuery): Sql => sql`
+export const changeStatesSql = (query: StatesQuery): Sql => sql`
   with changed as (
     update station s
        set active = not s.active, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
-     where (${isNamed(wanted)} and not s.active) or (${isOther(wanted)})
+     where (${isNamed(query)} and not s.active) or (${isOther(query)})
     returning s.active
   )
   select count(*) filter (where active) as updated from changed`
