@@ -88,6 +88,22 @@ export const pathParameter = (name: string, description: string, example: string
   schema: { type: 'string' },
 })
 
+/**
+ * The header `Idempotency-Key` of a call that writes.
+ * @param unit what a client gives a key to, e.g. `call`
+ * @param effect what a repeated one does, e.g. `the call does nothing and gets the first answer again`
+ */
+export const idempotencyKeyParameter = (
+  { unit, effect }: Readonly<{ unit: string; effect: string }>,
+  schema: Json = { type: 'string' },
+): Json => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `a key of its own for each ${unit}: when it is repeated within 24 hours, ${effect}`,
+  schema,
+})
+
 /** The schema `Problem` of every refusal. @see RFC 9457 */
 export const problemSchema: Json = {
   type: 'object',

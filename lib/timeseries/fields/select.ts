@@ -49,7 +49,7 @@ export function parseSelect(text: string, level: Level, rows: SelectMode = 'stor
   reader.expectEnd('"," or the end')
   const selection = [...found.values()]
   if (rows === 'stored') return selection
-  return selection.some(({ call }) => call) ? selection : [...selection, ...usual]
+  return selection.some(({ call }) => call) ? selection : [...selection, ...defaultFunctions]
 }
 
 // A trailing comma is accepted, as programs that add fields in a loop write one.
@@ -81,7 +81,8 @@ function readElement(reader: Reader, level: Level, rows: SelectMode): FieldSelec
   const groups = findPointer(name.split('.')[0]!)
   if (groups) return endElement(reader, shared(selectGroups(groups, level), rows))
   const selected = fieldAt(reader, { name, at, level })
-  if (rows === 'buckets' && selected.field.alias === 'mvalue' && selected.path.length === 0) return endElement(reader, usual)
+  if (rows === 'buckets' && selected.field.alias === 'mvalue' && selected.path.length === 0)
+    return endElement(reader, defaultFunctions)
   if (rows === 'buckets' && !staysInBucket(selected.field))
     throw reader.error(`a function of ${name}, e.g. first(${name}), as a bucket holds many`, at)
   return endElement(reader, [selected])
@@ -147,7 +148,7 @@ function called(call: FunctionCall, key: string, level: Level): SelectedField {
 }
 
 /** The functions of a bucket where none are selected. */
-export const usual: FieldSelection = ['avg', 'min', 'max', 'count'].map(name => {
+export const defaultFunctions: FieldSelection = ['avg', 'min', 'max', 'count'].map(name => {
   const call: FunctionCall = { aggregate: findAggregate(name)!, argument: { field: findField('mvalue')!, path: [] } }
   return called(call, `${name}(mvalue)`, 'history')
 })

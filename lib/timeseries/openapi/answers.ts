@@ -8,12 +8,15 @@ const text = (description: string): Json => ({ description, schema: { type: 'str
 
 /** Headers of answers, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
-  ETag: text('state of the answer; sent back in If-None-Match it is answered with 304 while nothing changed'),
-  'Cache-Control': text('how long the answer may be kept, and by whom'),
-  Vary: text('request headers that the answer follows'),
-  Link: text('with cursor: the page behind this one, as rel="next"; none behind the last'),
-  'X-Total-Count': { description: 'with total=true: how many results all pages hold', schema: { type: 'integer', minimum: 0 } },
-  'X-Request-Id': text('id of the request; a caller’s own is kept'),
+  ETag: text('state of the answer; sent in If-None-Match, it is answered with 304 while nothing has changed'),
+  'Cache-Control': text('how long the answer may be cached, and by whom'),
+  Vary: text('request headers on which the answer depends'),
+  Link: text('with cursor: the next page, as rel="next"; absent on the last page'),
+  'X-Total-Count': {
+    description: 'with total=true: the number of results on all pages',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'X-Request-Id': text('id of the request; an id sent by the caller is kept'),
 }
 
 const headersNamed = (...names: string[]): Json =>
@@ -24,10 +27,10 @@ export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/$
 
 type Structure = Representation['structure']
 
-const lines: Json = { type: 'string', description: 'flat rows only: each as JSON on a line of its own' }
-const table: Json = { type: 'string', description: 'flat rows only: a header with the selected fields, and a line for each row' }
+const lines: Json = { type: 'string', description: 'flat rows only: each row as JSON on its own line' }
+const table: Json = { type: 'string', description: 'flat rows only: a header with the selected fields, then a line for each row' }
 
-/** What is answered with rows of a level: the envelope, and where rows are flat also lines or a table. */
+/** The answer with rows of a level: the envelope, and for flat rows also lines or a table. */
 export function rowAnswers(level: Level, structures: readonly Structure[]): Record<string, Json> {
   const state = hasState({ level, grouping: null }) ? ['ETag'] : []
   const headers = headersNamed(...state, 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id')
@@ -52,19 +55,19 @@ function envelopeOf(level: Level, structures: readonly Structure[]): Json {
   }
 }
 
-/** The rows of any level, each object inside the one it belongs to. */
+/** The rows of any level as a tree, each object inside the one it belongs to. */
 export const treeSchema: Json = {
   type: 'object',
   description:
-    'by type; of nodes: stations, code, sdatatypes, name, tmeasurements; of edges: edges, code; of events: eventseries, id, events, id',
+    'keys from the outside in, after the type: for nodes stations, code, sdatatypes, name, tmeasurements; for edges edges, code; for events eventseries, id, events, id',
   additionalProperties: { type: 'object', additionalProperties: true },
 }
 
 const notModified: Record<string, Json> = {
-  '304': { description: 'The caller holds this answer already', headers: headersNamed('ETag', 'Cache-Control', 'Vary') },
+  '304': { description: 'The answer has not changed', headers: headersNamed('ETag', 'Cache-Control', 'Vary') },
 }
 
-/** 200 with a body of a type, and what is answered to who holds it already. */
+/** 200 with a body of a type, and 304 for a caller who already has it. */
 export const listed = (description: string, schema: Json, type: string = mediaTypes.json): Record<string, Json> => ({
   '200': {
     description,
@@ -74,12 +77,12 @@ export const listed = (description: string, schema: Json, type: string = mediaTy
   ...notModified,
 })
 
-/** 200 with a body that has no state. */
+/** 200 with a body without a state. */
 export const found = (description: string, content: Json): Record<string, Json> => ({
   '200': { description, headers: headersNamed('Vary', 'X-Request-Id'), content },
 })
 
-/** A time as answers write it. */
+/** A time in answers. */
 export const time: Json = { type: 'string', examples: ['2024-05-01 07:30:00.000+0000'] }
 
 const point: Json = {
@@ -114,7 +117,7 @@ function rowSchema(level: Level): Json {
   const described: [string, Json][] = own.map(field => [field.alias, fieldSchema(field)])
   return {
     type: 'object',
-    description: 'The fields that are selected; values inside JSON under their paths, what functions give under the functions.',
+    description: 'The selected fields. Values inside JSON are named by their paths, results of functions by the functions.',
     properties: Object.fromEntries(isMeasured(level) ? [['_timestamp', time], ...described] : described),
   }
 }

@@ -10,7 +10,7 @@ const lastEventId: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'the same as cursor; browsers send it by themselves when they connect again',
+  description: 'the same as cursor; browsers send it automatically when they reconnect',
 }
 
 const sample = 'retry: 3000\n\nid: AbC…\ndata: {"_timestamp":"2024-05-01 07:30:00.000+0000","mvalue":12,"scode":"P1"}\n\n'
@@ -25,17 +25,17 @@ function stream(): Operation {
     tag: 'TimeSeries/Live',
     path,
     summary: 'Measurements as they are stored',
-    description: `Server-sent events: each measurement when it is stored, as a flat row of the newest measurements, in the order in which they
-are complete. Each has an id; behind it a stream goes on, without loss or repetition, as long as the platform keeps what arrived (hours): then
-410. Each measurement is told once, also where the selected fields are equal to those of others: limit, offset, sort, bucket, total, distinct, format and
-csvsafe are refused. A stream ends when its token does.`,
+    description: `Server-sent events: each measurement when it is stored, as a flat row like those of the newest measurements, in the order of storing.
+Each event has an id, after which a later stream continues without loss or repetition. Arrivals are kept for hours; an older id is answered with
+410. Each measurement is sent once, even if its selected fields equal those of others. The parameters limit, offset, sort, bucket, total, distinct,
+format and csvsafe are refused. A stream ends when its token expires.`,
     parameters: [...segmentsOf(path), ...parametersOf(StreamParameters, 'latest', streamExamples), lastEventId],
     answers: found('The stream', { 'text/event-stream': { schema: { type: 'string' }, example: sample } }),
     refusals: [404, 410],
   }
 }
 
-// A row of a stream is one measurement, so no function goes through several.
+// A row of a stream is one measurement, so the example has no functions.
 const streamExamples = { select: 'scode,mvalidtime,mvalue', from: 'latest', cursor: null, follow: 'false' }
 
 function freshness(path: string): Operation {
@@ -43,8 +43,9 @@ function freshness(path: string): Operation {
     method: 'get',
     tag: 'TimeSeries/Live',
     path,
-    summary: `How long ago data arrived, against the period they are expected in${path.includes('{') ? ', of some station types' : ''}`,
-    description: 'Of stations in use. A series may belong to several datasets; closed data count for those who may see them.',
+    summary: `How long ago data arrived, compared with their expected period${path.includes('{') ? ', for some station types' : ''}`,
+    description:
+      'Covers active stations. A series may belong to several datasets; closed data count only for callers who may see them.',
     parameters: [...segmentsOf(path), ...parametersOf(FreshnessParameters, 'latest', { periods: '3' })],
     answers: found('The answer', { 'application/json': { schema: schemaAt('Freshness') } }),
     refusals: [404],
@@ -59,18 +60,18 @@ const newestAndOldest = (description: string): Json => ({
 })
 
 const figures: Readonly<Record<string, Json>> = {
-  series: { type: 'integer', description: 'how many series there are' },
-  fresh: { type: 'integer', description: 'of these those that are not late' },
-  late: { type: 'integer', description: 'of these those from which nothing has come for too long' },
-  freshshare: { type: 'number', minimum: 0, maximum: 1, description: 'fresh ones by all' },
+  series: { type: 'integer', description: 'number of series' },
+  fresh: { type: 'integer', description: 'number of series that are not late' },
+  late: { type: 'integer', description: 'number of series without a measurement for too long' },
+  freshshare: { type: 'number', minimum: 0, maximum: 1, description: 'fresh series divided by all series' },
   period: {
     type: 'object',
-    description: 'seconds between measurements that are expected',
+    description: 'expected seconds between measurements',
     required: ['min', 'max'],
     properties: { min: { type: 'integer' }, max: { type: 'integer' } },
   },
-  arrival: newestAndOldest('when the last measurement of each series was stored: the newest and the oldest of these'),
-  measured: newestAndOldest('when the last measurement of each series was measured: the newest and the oldest of these'),
+  arrival: newestAndOldest('newest and oldest of the times at which the last measurement of each series was stored'),
+  measured: newestAndOldest('newest and oldest of the times at which the last measurement of each series was measured'),
 }
 
 const listOf = (members: Readonly<Record<string, Json>>): Json => ({

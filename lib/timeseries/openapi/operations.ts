@@ -37,8 +37,9 @@ const nodePaths: readonly Rows[] = [
     path: `${nodes}/{dataTypes}`,
     level: 'dataTypes',
     structures,
-    summary: 'What stations measure, one data type a row',
-    description: 'Where where, select or sort name a field of measurements, the newest of each series.',
+    summary: 'Data types of stations, one on each row',
+    description:
+      'Returns the newest measurement of each series where the parameters where, select or sort name a field of measurements.',
   },
   { ...measured, path: `${nodes}/{dataTypes}/latest`, summary: 'The newest measurement of each series', level: 'latest' },
   { ...measured, path: `${nodes}/{dataTypes}/{from}/{to}`, summary: 'Measurements of an interval', level: 'history' },
@@ -47,7 +48,7 @@ const nodePaths: readonly Rows[] = [
     path: `${nodes}/metadata/{from}/{to}`,
     level: 'metadata',
     structures,
-    summary: 'What the metadata of stations were in an interval',
+    summary: 'Former metadata of stations in an interval',
   },
 ]
 
@@ -104,7 +105,7 @@ function overview(): Operation[] {
       parameters,
       summary: 'Types of stations or edges, or origins of events, with links',
       refusals: [404],
-      description: 'Behind flat or tree also a comma and edge or event.',
+      description: 'The representation is flat or tree, optionally followed by a comma and edge or event.',
       answers: listed('The list', listOf(schemaAt('Type'))),
     },
     {
@@ -118,7 +119,7 @@ function overview(): Operation[] {
 
 const text: Json = { type: 'string' }
 
-/** What the lists of representations and types hold. */
+/** The schemas of the lists of representations and types. */
 export const overviewSchemas: Readonly<Record<string, Json>> = {
   Representation: {
     type: 'object',
@@ -133,10 +134,10 @@ export const overviewSchemas: Readonly<Record<string, Json>> = {
       description: { type: 'null' },
       self: {
         type: 'object',
-        description: 'as a tree: addresses that go on from it, by their names',
+        description: 'as a tree: links from it, by name',
         additionalProperties: text,
       },
     },
-    patternProperties: { '^self\\.': { type: 'string', description: 'flat: an address that goes on from it' } },
+    patternProperties: { '^self\\.': { type: 'string', description: 'flat: a link from it' } },
   },
 }

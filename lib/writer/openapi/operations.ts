@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
-import { pathParameter, sentParameters } from '@/lib/http/openapi'
+import { idempotencyKeyParameter, pathParameter, sentParameters } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { patchDeprecated } from '@/lib/writer/handlers'
 import { doneNothing, found, listOf, provenanceAnswer, schemaAt, stored } from '@/lib/writer/openapi/answers'
@@ -60,14 +60,10 @@ const program: readonly Json[] = ['prn', 'prv'].map(name => ({
   description: name === 'prn' ? 'name of the calling program; has no effect' : 'version of the calling program; has no effect',
 }))
 
-const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', minLength: 1 },
-  description:
-    'a text of its own for each call: repeated with it within 24 hours the call does nothing and is answered as before',
-}
+const idempotencyKey = idempotencyKeyParameter(
+  { unit: 'call', effect: 'the call does nothing and gets the first answer again' },
+  { type: 'string', minLength: 1 },
+)
 
 type Untokened = Omit<Operation, 'token'>
 
