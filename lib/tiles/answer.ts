@@ -40,9 +40,9 @@ async function read({ params, query, caller }: Call<SetPath>, set: string): Prom
   return { plan, index: await readIndex(plan) }
 }
 
-type Written = Readonly<{ body: Buffer; type: string; representation: 'mvt' | 'json' }>
+type TileBody = Readonly<{ body: Buffer; type: string; representation: 'mvt' | 'json' }>
 
-function answer({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { body, type, representation }: Written): Response {
+function answer({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { body, type, representation }: TileBody): Response {
   const state = shortHash(body)
   const etag = etagOf(state, representation)
   const age = changes === 'on change' ? maxAgeSeconds : measuredSeconds

@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
-import { pathParameter, queryParameter } from '@/lib/http/openapi'
+import { headersNamed, pathParameter, queryParameter, requestIdHeader, schemaAt, textHeader } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { depthMax } from '@/lib/tiles/point-index'
@@ -12,15 +12,11 @@ combined into one mark with their number, so that every tile is small. A map pro
 
 const tags = [{ name: 'Tiles', 'x-record': 'Mark', description: 'Lists as map tiles.' }]
 
-const text = (about: string): Json => ({ description: about, schema: { type: 'string' } })
-
 const headers: Readonly<Record<string, Json>> = {
-  ETag: text('state of this answer; send it back in If-None-Match'),
-  'Cache-Control': text('how long the answer may be cached: a minute, or ten seconds where it depends on measured values'),
-  'X-Request-Id': text('id of the request; an id sent by the caller is kept'),
+  ETag: textHeader('state of this answer; send it back in If-None-Match'),
+  'Cache-Control': textHeader('how long the answer may be cached: a minute, or ten seconds where it depends on measured values'),
+  'X-Request-Id': requestIdHeader,
 }
-
-const headersOf = Object.fromEntries(Object.keys(headers).map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
 const texts = (about: string): Record<string, Json> => ({ type: 'string', description: about })
 
@@ -58,7 +54,7 @@ const TileJson: Json = {
     bounds: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
     vector_layers: { type: 'array', items: { type: 'object' } },
     records: { type: 'integer', description: 'Number of records with a position.' },
-    groups: { $ref: '#/components/schemas/Groups' },
+    groups: schemaAt('Groups'),
   },
   required: ['tilejson', 'tiles', 'minzoom', 'maxzoom', 'vector_layers', 'records'],
 }
@@ -129,8 +125,8 @@ const operations: readonly Operation[] = [
     answers: {
       '200': {
         description: 'Address and content of the tiles, and the groups of records',
-        headers: headersOf,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/TileJson' } } },
+        headers: headersNamed(...Object.keys(headers)),
+        content: { 'application/json': { schema: schemaAt('TileJson') } },
       },
       '304': { description: 'The description has not changed' },
     },
@@ -151,7 +147,7 @@ const operations: readonly Operation[] = [
     answers: {
       '200': {
         description: `Marks in the layer ${layer}, see the schema Mark; an empty body without marks`,
-        headers: headersOf,
+        headers: headersNamed(...Object.keys(headers)),
         content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string', format: 'binary' } } },
       },
       '304': { description: 'The tile has not changed' },

@@ -159,14 +159,14 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
 const readWhere = (text: string) => parseWhere(text, { operators: operatorKeys, unquoted: config().TIMESERIES_UNQUOTED_STRINGS })
 
 // Stations with data types have no measured value, so a request that names one reads the newest measurements.
-function levelFor(asked: Level, { select, sort = '' }: Read, where: Where | null): Level {
+function levelFor(asked: Level, { select, sort = '' }: QueryValues, where: Where | null): Level {
   if (asked !== 'dataTypes') return asked
   const named =
     selectsMeasurement(select) || selectsMeasurement(sortedAliases(sort).join(',')) || (where && namesMeasurement(where))
   return named ? 'latest' : 'dataTypes'
 }
 
-type Read = z.output<typeof SeriesParameters>
+type QueryValues = z.output<typeof SeriesParameters>
 
 /** Refuses parameters that cannot be combined. */
 function refuseTogether({
@@ -174,7 +174,7 @@ function refuseTogether({
   level,
   sort,
   read,
-}: Pick<SeriesQuery, 'representation' | 'level' | 'sort'> & { read: Read }) {
+}: Pick<SeriesQuery, 'representation' | 'level' | 'sort'> & { read: QueryValues }) {
   const { limit, offset, cursor } = read
   if (sort.length > 0 && representation.structure === 'tree')
     throw badParameter('sort', 'to be left out, because a tree is in the order of its keys; ask for flat rows', read.sort)

@@ -1,6 +1,6 @@
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
-import { pathParameter } from '@/lib/http/openapi'
+import { headersNamed, pathParameter, requestIdHeader, textHeader } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
@@ -13,18 +13,11 @@ const tags = [
 ]
 
 const headers: Readonly<Record<string, Json>> = {
-  ETag: text('state of this publication; send it back in If-None-Match'),
-  'Last-Modified': text('when this publication last changed; send it back in If-Modified-Since'),
-  'Content-Location': text('the address of the file'),
-  'X-Request-Id': text('id of the request; a caller’s own is kept'),
+  ETag: textHeader('state of this publication; send it back in If-None-Match'),
+  'Last-Modified': textHeader('when this publication last changed; send it back in If-Modified-Since'),
+  'Content-Location': textHeader('the address of the file'),
+  'X-Request-Id': requestIdHeader,
 }
-
-function text(about: string): Json {
-  return { description: about, schema: { type: 'string' } }
-}
-
-const headersNamed = (...names: string[]): Json =>
-  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
 const listing: Json = {
   '200': {

@@ -96,10 +96,10 @@ function dataAt({ data }: Branch, place: Place): readonly unknown[] {
   throw recordInvalid([...pathOf(place), 'data'], 'expected a list of records')
 }
 
-type Some = { data: readonly unknown[]; from: number }
+type RecordSlice = { data: readonly unknown[]; from: number }
 type Target = { measured: StationMeasurements; range: TimeRange }
 
-function addRecords({ data, from }: Some, place: Place, { measured, range }: Target): void {
+function addRecords({ data, from }: RecordSlice, place: Place, { measured, range }: Target): void {
   const until = Math.min(from + recordsBetweenTurns, data.length)
   for (let index = from; index < until; index++) {
     const read = readMeasurement(data[index], range)

@@ -21,14 +21,19 @@ export type RowGrouping = Readonly<{
 type SelectionContext = Readonly<{ representation: Representation; level: Level; interval: Interval | null; zone: Zone }>
 
 /** The parameters of the selection, and those that cannot be combined with groups. */
-type Read = Readonly<{ select: string; bucket?: string | undefined; sort?: string | undefined; cursor?: string | undefined }>
+type SelectionValues = Readonly<{
+  select: string
+  bucket?: string | undefined
+  sort?: string | undefined
+  cursor?: string | undefined
+}>
 
 /**
  * Reads the selection and the grouping.
  * @throws Problem 400 naming the invalid parameter and the position in it
  */
 export function readSelection(
-  read: Read,
+  read: SelectionValues,
   context: SelectionContext,
 ): Readonly<{ selection: FieldSelection; grouping: RowGrouping | null }> {
   const { select, bucket } = read
@@ -44,7 +49,11 @@ export function readSelection(
   return { selection, grouping: { starts, order: orderOf(read, structure, selection) } }
 }
 
-function orderOf({ sort, cursor }: Read, structure: Representation['structure'], selection: FieldSelection): GroupOrder {
+function orderOf(
+  { sort, cursor }: SelectionValues,
+  structure: Representation['structure'],
+  selection: FieldSelection,
+): GroupOrder {
   if (cursor !== undefined)
     throw badParameter('cursor', 'to be left out, because groups are made anew for each page; use offset', cursor)
   if (sort === undefined) return []

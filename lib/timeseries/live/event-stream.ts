@@ -13,51 +13,67 @@ export async function eventStream(
   onEnd: () => void,
   patience = patienceMilliseconds,
 ): Promise<ReadableStream<Uint8Array>> {
-  let waiting: IteratorResult<string> | null = await pieces.next()
-  let late: NodeJS.Timeout | undefined
-  let isOver = false
-  const encoder = new TextEncoder()
-  const end = () => {
-    isOver = true
-    clearTimeout(late)
-    onEnd()
-  }
+  const source = new PieceSource(pieces, await pieces.next(), { onEnd, patience })
   return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        clearTimeout(late)
-        try {
-          const { value, done } = waiting ?? (await pieces.next())
-          waiting = null
-          if (isOver) return
-          if (done) {
-            end()
-            return controller.close()
-          }
-          controller.enqueue(encoder.encode(value))
-          late = setTimeout(letGo, patience, controller).unref()
-        } catch (error) {
-          if (isOver) return
-          end()
-          log('error', 'a stream broke off', errorFacts(error))
-          controller.error(error)
-        }
-      },
-      cancel: leave,
-    },
+    { pull: controller => source.pull(controller), cancel: () => source.leave() },
     { highWaterMark: 0 },
   )
+}
 
-  function leave(): void {
-    if (isOver) return
-    end()
-    pieces.return(undefined).catch(() => {})
+type Controller = ReadableStreamDefaultController<Uint8Array>
+
+/** Hands pieces to the reader of a stream, one for each pull. */
+class PieceSource {
+  readonly #encoder = new TextEncoder()
+  #first: IteratorResult<string> | null
+  #late: NodeJS.Timeout | undefined
+  #isOver = false
+
+  constructor(
+    readonly pieces: AsyncGenerator<string, undefined>,
+    first: IteratorResult<string>,
+    readonly options: Readonly<{ onEnd: () => void; patience: number }>,
+  ) {
+    this.#first = first
   }
 
-  function letGo(controller: ReadableStreamDefaultController): void {
-    if (isOver) return
-    leave()
+  async pull(controller: Controller): Promise<void> {
+    clearTimeout(this.#late)
+    try {
+      const { value, done } = this.#first ?? (await this.pieces.next())
+      this.#first = null
+      if (this.#isOver) return
+      if (done) {
+        this.#end()
+        return controller.close()
+      }
+      controller.enqueue(this.#encoder.encode(value))
+      this.#late = setTimeout(() => this.#disconnect(controller), this.options.patience).unref()
+    } catch (error) {
+      if (this.#isOver) return
+      this.#end()
+      log('error', 'a stream broke off', errorFacts(error))
+      controller.error(error)
+    }
+  }
+
+  /** Ends the stream because its reader has left. */
+  leave(): void {
+    if (this.#isOver) return
+    this.#end()
+    this.pieces.return(undefined).catch(() => {})
+  }
+
+  #disconnect(controller: Controller): void {
+    if (this.#isOver) return
+    this.leave()
     controller.error(new Error('a stream was let go, because its reader took nothing for half a minute'))
+  }
+
+  #end(): void {
+    this.#isOver = true
+    clearTimeout(this.#late)
+    this.options.onEnd()
   }
 }
 

@@ -58,15 +58,15 @@ function newestOf(plan: Plan, { offset, limit }: Page, { cache, list, reply }: N
   return { rows: () => inOrder(made(), wanted), state: stateOf(list, measurements, places), cache }
 }
 
-type Placed = Readonly<{ place: number; ts: number; rank: number }>
+type RankedPlace = Readonly<{ place: number; ts: number; rank: number }>
 
-const bySeries = (one: Placed, other: Placed) => one.rank - other.rank
-const byTime = (one: Placed, other: Placed) => one.ts - other.ts || bySeries(one, other)
+const bySeries = (one: RankedPlace, other: RankedPlace) => one.rank - other.rank
+const byTime = (one: RankedPlace, other: RankedPlace) => one.ts - other.ts || bySeries(one, other)
 
-const inOrder = <R>(all: readonly R[], places: readonly Placed[]): R[] => places.map(({ place }) => all[place]!)
+const inOrder = <R>(all: readonly R[], places: readonly RankedPlace[]): R[] => places.map(({ place }) => all[place]!)
 
 /** Hashes the content of the answer and nothing else: row numbers of our tables would reveal other rows. */
-function stateOf(list: SeriesList, measurements: BlockReader<Series>, places: readonly Placed[]): string {
+function stateOf(list: SeriesList, measurements: BlockReader<Series>, places: readonly RankedPlace[]): string {
   const { block, layout } = measurements
   const hash = createHash('md5').update(list.state)
   if (!block.numbers) return hash.digest('hex')

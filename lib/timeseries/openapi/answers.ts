@@ -1,29 +1,22 @@
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/format'
+import { headersNamed, requestIdHeader, schemaAt, textHeader } from '@/lib/http/openapi'
 import { type FieldKind, fields, type SeriesField } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured, type Level, type Representation } from '@/lib/timeseries/fields/levels'
 import { hasState } from '@/lib/timeseries/state-sql'
 
-const text = (description: string): Json => ({ description, schema: { type: 'string' } })
-
 /** Headers of answers, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
-  ETag: text('state of the answer; sent in If-None-Match, it is answered with 304 while nothing has changed'),
-  'Cache-Control': text('how long the answer may be cached, and by whom'),
-  Vary: text('request headers on which the answer depends'),
-  Link: text('with cursor: the next page, as rel="next"; absent on the last page'),
+  ETag: textHeader('state of the answer; sent in If-None-Match, it is answered with 304 while nothing has changed'),
+  'Cache-Control': textHeader('how long the answer may be cached, and by whom'),
+  Vary: textHeader('request headers on which the answer depends'),
+  Link: textHeader('with cursor: the next page, as rel="next"; absent on the last page'),
   'X-Total-Count': {
     description: 'with total=true: the number of results on all pages',
     schema: { type: 'integer', minimum: 0 },
   },
-  'X-Request-Id': text('id of the request; an id sent by the caller is kept'),
+  'X-Request-Id': requestIdHeader,
 }
-
-const headersNamed = (...names: string[]): Json =>
-  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
-
-/** The schema of this name. */
-export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 type Structure = Representation['structure']
 

@@ -1,8 +1,9 @@
 import type { Json } from '@/lib/formats/yaml'
+import { schemaAt } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { FreshnessParameters } from '@/lib/timeseries/freshness/params'
 import { StreamParameters } from '@/lib/timeseries/live/params'
-import { found, schemaAt, time } from '@/lib/timeseries/openapi/answers'
+import { found, time } from '@/lib/timeseries/openapi/answers'
 import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
 
 const lastEventId: Json = {

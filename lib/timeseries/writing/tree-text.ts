@@ -8,7 +8,7 @@ export type TreeItem = Readonly<{ row: SeriesRow; record: string }>
 /** A kind of object in the tree, with writers for the members before and after the objects that it contains. */
 export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
 
-type Opened = { key: string; close: string; empty: boolean }
+type OpenObject = { key: string; close: string; empty: boolean }
 
 /**
  * Writes a tree while its rows arrive, sorted: an object is closed when the next one begins.
@@ -16,7 +16,7 @@ type Opened = { key: string; close: string; empty: boolean }
  */
 export class TreeText {
   /** All open objects, from the outermost inwards. */
-  readonly #open: Opened[] = []
+  readonly #open: OpenObject[] = []
   /** Id and depth of the open object of each frame. */
   #ids: (number | null | undefined)[] = []
   #depths: number[] = []

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
-import { sentSchema } from '@/lib/http/openapi'
+import { headersNamed, requestIdHeader, schemaAt, sentSchema, textHeader } from '@/lib/http/openapi'
 import { EdgeInList, EventInList } from '@/lib/writer/network/params'
 import { DataTypeInList, DataTypeStrict, Provenance, StationInList, StationStrict } from '@/lib/writer/params'
 
@@ -16,19 +16,12 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     Object.entries(counts).map(([name, description]) => [name, { description, schema: { type: 'integer', minimum: 0 } }]),
   ),
-  'X-Request-Id': textHeader('id of the request; an id sent by the caller is kept'),
+  'X-Request-Id': requestIdHeader,
   'Idempotency-Replayed': textHeader('true: an earlier call with this key has been executed'),
   Deprecation: textHeader('when the call was deprecated (RFC 9745)'),
   Sunset: textHeader('when the call will be removed (RFC 8594)'),
   Link: textHeader('the replacement (successor-version)'),
 }
-
-function textHeader(description: string): Json {
-  return { description, schema: { type: 'string' } }
-}
-
-const headersNamed = (...names: string[]): Json =>
-  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
 const written = ['X-Request-Id', 'Idempotency-Replayed']
 
@@ -65,8 +58,6 @@ export const found = (description: string, schema: Json): Record<string, Json> =
 export const doneNothing: Record<string, Json> = {
   '200': { description: 'Nothing is stored', headers: headersNamed('Deprecation', 'Sunset', 'Link', ...written) },
 }
-
-export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 export const listOf = (items: Json): Json => ({ type: 'array', items })
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
-import { idempotencyKeyParameter, pathParameter, sentParameters } from '@/lib/http/openapi'
+import { idempotencyKeyParameter, pathParameter, schemaAt, sentParameters } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 import { patchDeprecated } from '@/lib/writer/handlers'
-import { doneNothing, found, listOf, provenanceAnswer, schemaAt, stored } from '@/lib/writer/openapi/answers'
+import { doneNothing, found, listOf, provenanceAnswer, stored } from '@/lib/writer/openapi/answers'
 import { exampleBodies, exampleSegments } from '@/lib/writer/openapi/examples'
 import {
   LastRecordQuery,

@@ -3,9 +3,16 @@ import type { ValueKind } from '@/lib/writer/measurement'
 import { BatchResults, batchesOf, type SeriesPart } from '@/lib/writer/push/batches'
 import { isSmall, storableTogether } from '@/lib/writer/push/push-gathering'
 
-type Given = { stationType?: string; station?: string; dataType?: string; period?: number; kind?: ValueKind; times: number[] }
+type OrderFacts = {
+  stationType?: string
+  station?: string
+  dataType?: string
+  period?: number
+  kind?: ValueKind
+  times: number[]
+}
 
-const order = ({ stationType = 'T', station = 'S', dataType = 'free', period = 60, kind = 'number', times }: Given) => ({
+const order = ({ stationType = 'T', station = 'S', dataType = 'free', period = 60, kind = 'number', times }: OrderFacts) => ({
   stationType,
   provenance: null,
   series: [{ station, dataType, period, kind, values: new Map(times.map(time => [time, 1])) }],
@@ -15,7 +22,7 @@ const many = (from: number, count: number) => Array.from({ length: count }, (_, 
 describe('pushes that are stored together', () => {
   const first = order({ times: [1, 2] })
 
-  test.each<[string, Given]>([
+  test.each<[string, OrderFacts]>([
     ['other times', { times: [3] }],
     ['another station', { station: 'S2', times: [1] }],
     ['another type of station', { stationType: 'T2', times: [1] }],

@@ -12,7 +12,7 @@ export const coordinateReferenceSystem = z
   .nullish()
   .describe('EPSG:4326 when absent; coordinates of other systems, e.g. EPSG:25832, are converted to it')
 
-type Placed = {
+type StationPosition = {
   latitude?: number | null | undefined
   longitude?: number | null | undefined
   coordinateReferenceSystem?: string | null | undefined
@@ -22,7 +22,7 @@ type Placed = {
  * Converts the position of a station to degrees, for the schema that reads it.
  * As in the public original, longitude is the first axis (east) and latitude the second (north).
  */
-export function inDegrees<T extends Placed>(station: T, context: z.RefinementCtx): Omit<T, 'coordinateReferenceSystem'> {
+export function inDegrees<T extends StationPosition>(station: T, context: z.RefinementCtx): Omit<T, 'coordinateReferenceSystem'> {
   const { coordinateReferenceSystem: system, ...rest } = station
   const { latitude, longitude } = rest
   const refuse = (path: string, message: string, input: unknown) => {

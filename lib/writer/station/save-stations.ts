@@ -64,14 +64,14 @@ export async function checkRows(
 }
 
 /** The report and the ids of inserted and changed stations. */
-type Stored = Readonly<{ report: StationReport; inserted: ReadonlySet<number>; changed: readonly number[] }>
+type StationsResult = Readonly<{ report: StationReport; inserted: ReadonlySet<number>; changed: readonly number[] }>
 
 /** The part of `saveStations` that runs in a transaction. */
 export async function storeStations(
   connection: Transaction,
   list: DistinctStations,
   { others = 'keep', unknownParents = 'refuse', guard }: Omit<StationOptions, 'run'>,
-): Promise<Stored> {
+): Promise<StationsResult> {
   const given = rowsOf(list)
   if (given.length === 0) return nothingStored
   const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(given))).map(row => row.id))
@@ -83,7 +83,7 @@ export async function storeStations(
   return { report: { ...counts, withoutParent: orphans.map(row => list.stationOf.get(row)!) }, inserted, changed }
 }
 
-const nothingStored: Stored = {
+const nothingStored: StationsResult = {
   report: { stored: 0, updated: 0, unchanged: 0, repeated: 0, withoutParent: [] },
   inserted: new Set(),
   changed: [],
