@@ -3,7 +3,7 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import { write } from '@/lib/db/write'
-import { daysOf, type SeriesRecords, type ValueKind, valueKinds } from '@/lib/writer/measurement'
+import { daysOf, type MeasurementKind, type SeriesRecords, valueKinds } from '@/lib/writer/measurement'
 import { given, typed } from '@/lib/writer/measurement-sql'
 import { findOrMakeSeries } from '@/lib/writer/push/series'
 
@@ -34,7 +34,7 @@ export async function replaceSeries(stationType: string, provenance: string, ser
   })
 }
 
-type Lot = Readonly<{ kind: ValueKind; provenanceId: number; series: readonly SeriesRecords[]; ids: readonly number[] }>
+type Lot = Readonly<{ kind: MeasurementKind; provenanceId: number; series: readonly SeriesRecords[]; ids: readonly number[] }>
 
 async function store(connection: Transaction, { kind, provenanceId, series, ids }: Lot): Promise<void> {
   const rows = series.flatMap((one, place) => (one.kind === kind ? rowsOf(ids[place]!, one) : []))
@@ -49,19 +49,19 @@ async function store(connection: Transaction, { kind, provenanceId, series, ids 
 const rowsOf = (seriesId: number, { values }: SeriesRecords): Row[] =>
   [...values].map(([time, value]) => ({ seriesId, time, value }))
 
-const columns = (kind: ValueKind, rows: readonly Row[]): Sql => sql`
+const columns = (kind: MeasurementKind, rows: readonly Row[]): Sql => sql`
     unnest(${rows.map(({ seriesId }) => seriesId)}::int[], ${rows.map(({ time }) => time)}::float8[],
            ${given(
              kind,
              rows.map(({ value }) => value),
            )}) as g (series_id, ms, value)`
 
-const insertSql = (kind: ValueKind, provenanceId: number, rows: readonly Row[]): Sql => sql`
+const insertSql = (kind: MeasurementKind, provenanceId: number, rows: readonly Row[]): Sql => sql`
   insert into measurement (series_id, ts, ${name(kind)}, provenance_id)
   select g.series_id, to_timestamp(g.ms / 1000), ${typed(kind)}, ${provenanceId}::int
     from ${columns(kind, rows)}`
 
-const latestSql = (kind: ValueKind, provenanceId: number, rows: readonly Row[]): Sql => sql`
+const latestSql = (kind: MeasurementKind, provenanceId: number, rows: readonly Row[]): Sql => sql`
   insert into latest (series_id, ts, ${name(kind)}, provenance_id)
   select g.series_id, to_timestamp(g.ms / 1000), ${typed(kind)}, ${provenanceId}::int
     from ${columns(kind, rows)}

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type FieldKind, fields, findPointer, type SeriesField } from '@/lib/timeseries/fields/fields'
+import { type FieldKind, fields, findPointer, type PublicField } from '@/lib/timeseries/fields/fields'
 import { aggregateKeys } from '@/lib/timeseries/fields/functions'
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
@@ -137,9 +137,9 @@ function whereAt(level: Level): Pieces {
   return fc.array(any, { minLength: 1, maxLength: 3 }).map(joined)
 }
 
-const hasPaths = ({ kind }: SeriesField) => kind === 'json' || kind === 'value'
+const hasPaths = ({ kind }: PublicField) => kind === 'json' || kind === 'value'
 
-const pathed = (field: SeriesField): Piece[] => [field.alias, ...(hasPaths(field) ? ['.', hole('step')] : [])]
+const pathed = (field: PublicField): Piece[] => [field.alias, ...(hasPaths(field) ? ['.', hole('step')] : [])]
 
 const pointers = ['sparent', 'sdatatypes', 'tmeasurements', 'mprovenance', 'ebegin', 'evlocation'].filter(findPointer)
 

@@ -1,10 +1,10 @@
 import { Bounded } from '@/lib/db/bounded'
 import type { ReadMoment } from '@/lib/db/document-moves'
 import { once } from '@/lib/runtime'
-import type { FieldGroup } from '@/lib/timeseries/fields/fields'
+import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 
 /** Kinds of objects that rows refer to by id. Many rows share one object. */
-export type OwnerGroup = Exclude<FieldGroup, 'measurement'>
+export type OwnerGroup = Exclude<ObjectKind, 'measurement'>
 
 /** A row of a result: the ids of its objects, and its own columns under the names of `columnName`. */
 export type SeriesRow = Readonly<Partial<Record<OwnerGroup, number | null>>> &

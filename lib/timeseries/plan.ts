@@ -5,7 +5,7 @@ import { stationVisible } from '@/lib/access/rights/station-visible'
 import type { SortKey, SortValues } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type CursorUse, standingIn } from '@/lib/http/queries/cursor'
-import type { FieldGroup, TableAlias } from '@/lib/timeseries/fields/fields'
+import type { ObjectKind, TableAlias } from '@/lib/timeseries/fields/fields'
 import { isAboutEvents } from '@/lib/timeseries/fields/levels'
 import { type Filter, filtersOf } from '@/lib/timeseries/filters/filter'
 import { levelOrder } from '@/lib/timeseries/order/order-sql'
@@ -39,7 +39,7 @@ export type Plan = Readonly<
     /** The access of the reader, which selects the connections. */
     reads: ReadAccess
     /** The objects with selected fields. */
-    shown: ReadonlySet<FieldGroup>
+    shown: ReadonlySet<ObjectKind>
     /** The tables that conditions and the order use. */
     filtered: ReadonlySet<TableAlias>
     /** The order of the rows; no two rows are equal in it. */

@@ -1,5 +1,5 @@
 import { fixed, join, nothing, type Sql, sql } from '@/lib/db/sql'
-import type { FieldGroup } from '@/lib/timeseries/fields/fields'
+import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Plan } from '@/lib/timeseries/plan'
 
@@ -8,7 +8,7 @@ import type { Plan } from '@/lib/timeseries/plan'
  * that the state reveals nothing about other rows.
  * @see lib/db/migrations/0006-time-series.sql
  */
-const states: Readonly<Record<Exclude<FieldGroup, 'metadataHistory'>, readonly string[]>> = {
+const states: Readonly<Record<Exclude<ObjectKind, 'metadataHistory'>, readonly string[]>> = {
   station: ['s.state'],
   parent: ['p.state'],
   dataType: ['t.state'],

@@ -1,10 +1,10 @@
 import { noteArrival } from '@/lib/db/arrivals/log'
 import { name, type Sql, sql } from '@/lib/db/sql'
-import type { ValueKind } from '@/lib/writer/measurement'
+import type { MeasurementKind } from '@/lib/writer/measurement'
 
 /** Measurements of one kind, column by column; no series has two at one time. */
 export type MeasurementBatch = Readonly<{
-  kind: ValueKind
+  kind: MeasurementKind
   seriesIds: readonly number[]
   /** Milliseconds since 1970. */
   times: readonly number[]
@@ -64,10 +64,10 @@ const changedUnlessAll = (rows: number): Sql => sql`
            coalesce(json_agg(json_build_array(series_id, round(extract(epoch from ts) * 1000), stored_at > now())), '[]') end`
 
 /** The column `value` of `g`, converted to the type of its kind. */
-export const typed = (kind: ValueKind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
+export const typed = (kind: MeasurementKind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
 
 /** Values as a parameter in the type in which they are sent: JSON as text. */
-export const given = (kind: ValueKind, values: readonly (number | string)[]): Sql =>
+export const given = (kind: MeasurementKind, values: readonly (number | string)[]): Sql =>
   kind === 'number' ? sql`${list(values as readonly number[])}::float8[]` : sql`${values}::text[]`
 
 // Written in the database's own form: the driver would check each number for characters that a number cannot contain.

@@ -2,7 +2,7 @@ import { cutText } from '@/lib/formats/cut-text'
 
 /** The kinds of value a series can hold; also the names of the columns. */
 export const valueKinds = ['number', 'text', 'json'] as const
-export type ValueKind = (typeof valueKinds)[number]
+export type MeasurementKind = (typeof valueKinds)[number]
 
 /** One measurement of a push, checked. */
 export type Measurement = Readonly<{
@@ -10,7 +10,7 @@ export type Measurement = Readonly<{
   time: number
   /** Seconds. */
   period: number
-  kind: ValueKind
+  kind: MeasurementKind
   /** JSON as its text. */
   value: number | string
 }>
@@ -58,7 +58,7 @@ export type SeriesRecords = Readonly<{
   dataType: string
   /** Seconds. */
   period: number
-  kind: ValueKind
+  kind: MeasurementKind
   /** Values of kind json as their text. */
   values: ReadonlyMap<number, number | string>
 }>
@@ -92,7 +92,7 @@ export class RecordsBySeries {
   of(station: string, dataType: string): StationMeasurements {
     const own = new Map<string, OpenSeries>()
     let last: OpenSeries | undefined
-    const seriesOf = (period: number, kind: ValueKind): OpenSeries => {
+    const seriesOf = (period: number, kind: MeasurementKind): OpenSeries => {
       const key = `${kind} ${period}`
       const known = own.get(key)
       if (known) return known

@@ -1,5 +1,5 @@
 import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
-import type { FieldGroup, FieldKind, SeriesField } from '@/lib/timeseries/fields/fields'
+import type { FieldKind, ObjectKind, PublicField } from '@/lib/timeseries/fields/fields'
 import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
 
 /** Converts a field for reading: to the text of its JSON value, or milliseconds since 1970 for a time. */
@@ -18,10 +18,10 @@ export const written: Readonly<Record<Exclude<FieldKind, 'geometry'>, (column: S
 export const milliseconds = (column: Sql): Sql => sql`date_part('epoch', ${column}) * 1000`
 
 /** The column of a field. */
-export const columnOf = ({ column }: SeriesField): Sql => fixed(column)
+export const columnOf = ({ column }: PublicField): Sql => fixed(column)
 
 /** The stored box around a geometry. */
-export const extentOf = ({ table }: SeriesField): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
+export const extentOf = ({ table }: PublicField): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
 
 /**
  * A geometry with its `bbox` and its coordinate system, which the public original includes too.
@@ -48,7 +48,7 @@ export function columnName({ field: { alias } }: SelectedField, index: number): 
 }
 
 /** The selected fields of an object as further columns of a statement, each under its `columnName`. */
-export function selectedColumns(selection: FieldSelection, group: FieldGroup): Sql {
+export function selectedColumns(selection: FieldSelection, group: ObjectKind): Sql {
   const columns = selection.flatMap((selected, index) => {
     const column = columnName(selected, index)
     return selected.field.group === group && column.startsWith('c') ? [sql`${writtenColumn(selected)} as ${name(column)}`] : []

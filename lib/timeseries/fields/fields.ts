@@ -1,5 +1,5 @@
 /** The kinds of objects in an answer. Each field belongs to one. */
-export type FieldGroup =
+export type ObjectKind =
   | 'station'
   | 'parent'
   | 'dataType'
@@ -107,7 +107,7 @@ const location: readonly FieldFacts[] = [
 ]
 
 /** Every public field by its object. The names are those of the public original. */
-const fieldFacts: Readonly<Record<FieldGroup, readonly FieldFacts[]>> = {
+const fieldFacts: Readonly<Record<ObjectKind, readonly FieldFacts[]>> = {
   station,
   parent: companion('p', 'p', 'the parent station'),
   dataType,
@@ -122,9 +122,9 @@ const fieldFacts: Readonly<Record<FieldGroup, readonly FieldFacts[]>> = {
 }
 
 /** One public field: its public name, its type and its column. */
-export type SeriesField = Readonly<{
+export type PublicField = Readonly<{
   alias: string
-  group: FieldGroup
+  group: ObjectKind
   kind: FieldKind
   table: TableAlias
   /** The column in statements. A measured value is in one of three columns, so its column is the whole row. */
@@ -135,10 +135,10 @@ export type SeriesField = Readonly<{
 }>
 
 /** Every public field, group by group. @see spec, Time series envelope */
-export const fields: readonly SeriesField[] = Object.entries(fieldFacts).flatMap(([group, all]) =>
+export const fields: readonly PublicField[] = Object.entries(fieldFacts).flatMap(([group, all]) =>
   all.map(([alias, kind, table, column, nullable, description]) => ({
     alias,
-    group: group as FieldGroup,
+    group: group as ObjectKind,
     kind,
     table,
     description,
@@ -149,10 +149,10 @@ export const fields: readonly SeriesField[] = Object.entries(fieldFacts).flatMap
 
 const byAlias = new Map(fields.map(field => [field.alias, field]))
 
-export const findField = (alias: string): SeriesField | undefined => byAlias.get(alias)
+export const findField = (alias: string): PublicField | undefined => byAlias.get(alias)
 
 /** Names that select all fields of an object and of the objects inside it. */
-const pointers: ReadonlyMap<string, readonly FieldGroup[]> = new Map<string, readonly FieldGroup[]>([
+const pointers: ReadonlyMap<string, readonly ObjectKind[]> = new Map<string, readonly ObjectKind[]>([
   ['sparent', ['parent']],
   ['sdatatypes', ['dataType', 'measurement', 'provenance']],
   ['tmeasurements', ['measurement', 'provenance']],
@@ -165,4 +165,4 @@ const pointers: ReadonlyMap<string, readonly FieldGroup[]> = new Map<string, rea
 ])
 
 /** The objects whose fields a pointer selects; undefined for any other name. */
-export const findPointer = (name: string): readonly FieldGroup[] | undefined => pointers.get(name)
+export const findPointer = (name: string): readonly ObjectKind[] | undefined => pointers.get(name)

@@ -2,7 +2,7 @@ import { cutText } from '@/lib/formats/cut-text'
 import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
-import type { FieldGroup } from '@/lib/timeseries/fields/fields'
+import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 
 /** The representation in a path: what is returned and in which structure. @see spec, time series, path rule 1 */
 export type Representation = Readonly<{
@@ -33,12 +33,12 @@ export function parseRepresentation(text: string): Representation {
 /** The depth of a path, which decides the objects in its answer. */
 export type Level = 'stations' | 'dataTypes' | 'latest' | 'history' | 'metadata' | 'edges' | 'events' | 'latestEvents'
 
-const station: readonly FieldGroup[] = ['station', 'parent']
-const measured: readonly FieldGroup[] = [...station, 'dataType', 'measurement', 'provenance']
-const event: readonly FieldGroup[] = ['event', 'location', 'provenance']
+const station: readonly ObjectKind[] = ['station', 'parent']
+const measured: readonly ObjectKind[] = [...station, 'dataType', 'measurement', 'provenance']
+const event: readonly ObjectKind[] = ['event', 'location', 'provenance']
 
 /** The objects of each level. */
-export const groupsOf: Readonly<Record<Level, readonly FieldGroup[]>> = {
+export const groupsOf: Readonly<Record<Level, readonly ObjectKind[]>> = {
   stations: station,
   dataTypes: [...station, 'dataType'],
   latest: measured,
@@ -56,7 +56,7 @@ export const isAboutEvents = (level: Level): boolean => level === 'events' || le
 export const isMeasured = (level: Level): boolean => level === 'latest' || level === 'history'
 
 /** The object that a row of each level describes. */
-export const innermostOf: Readonly<Record<Level, FieldGroup>> = {
+export const innermostOf: Readonly<Record<Level, ObjectKind>> = {
   stations: 'station',
   dataTypes: 'dataType',
   latest: 'measurement',

@@ -1,12 +1,12 @@
 import { Reader } from '@/lib/grammar/reader'
-import { fields, findField, findPointer, type SeriesField } from '@/lib/timeseries/fields/fields'
+import { fields, findField, findPointer, type PublicField } from '@/lib/timeseries/fields/fields'
 import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/fields/functions'
 import { groupsOf, hasTime, innermostOf, type Level } from '@/lib/timeseries/fields/levels'
 
 /** A function of the values of a field, or of rows where there is no argument. */
 export type FunctionCall = Readonly<{
   aggregate: Aggregate
-  argument: Readonly<{ field: SeriesField; path: readonly string[] }> | null
+  argument: Readonly<{ field: PublicField; path: readonly string[] }> | null
 }>
 
 /** A field to return, a value inside a JSON field, or the result of a function. */
@@ -14,7 +14,7 @@ export type SelectedField = Readonly<{
   /** Name in a flat row: the alias with the path after dots, or the text of a function. */
   key: string
   /** The field; for a function, its result as a field of the same object as its argument. */
-  field: SeriesField
+  field: PublicField
   path: readonly string[]
   call?: FunctionCall
 }>
@@ -70,7 +70,7 @@ export function selectAll(level: Level): FieldSelection {
   return fields.filter(field => groupsOf[level].includes(field.group)).map(whole)
 }
 
-const whole = (field: SeriesField): SelectedField => ({ key: field.alias, field, path: [] })
+const whole = (field: PublicField): SelectedField => ({ key: field.alias, field, path: [] })
 
 function readElement(reader: Reader, level: Level, rows: SelectMode): FieldSelection {
   const { at } = reader
@@ -135,7 +135,7 @@ function called(call: FunctionCall, key: string, level: Level): SelectedField {
   const { field, path = [] } = argument ?? {}
   const kind = kindOfResult(aggregate, path.length > 0 ? 'json' : (field?.kind ?? 'number'))
   const group = field?.group ?? innermostOf[level]
-  const made: SeriesField = {
+  const made: PublicField = {
     alias: key,
     group,
     kind,
@@ -157,7 +157,7 @@ export const defaultFunctions: FieldSelection = ['avg', 'min', 'max', 'count'].m
 const shared = (selection: FieldSelection, rows: SelectMode): FieldSelection =>
   rows === 'stored' ? selection : selection.filter(({ field }) => staysInBucket(field))
 
-const staysInBucket = ({ alias, group }: SeriesField) =>
+const staysInBucket = ({ alias, group }: PublicField) =>
   group === 'measurement' ? alias === 'mvalidtime' || alias === 'mperiod' : group !== 'provenance'
 
 const selectGroups = (groups: readonly string[], level: Level): FieldSelection =>

@@ -1,12 +1,12 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Value } from '@/lib/grammar/where-operand'
 import { columnOf } from '@/lib/timeseries/fields/columns'
-import type { FieldKind, SeriesField } from '@/lib/timeseries/fields/fields'
+import type { FieldKind, PublicField } from '@/lib/timeseries/fields/fields'
 
 export type OperandType = Value['type']
 
 /** A field in a condition, with a path inside JSON. */
-export type FieldTarget = Readonly<{ field: SeriesField; path: readonly string[] }>
+export type FieldTarget = Readonly<{ field: PublicField; path: readonly string[] }>
 
 type Columns = Readonly<Partial<Record<OperandType, (column: Sql, path: readonly string[]) => Sql>>>
 

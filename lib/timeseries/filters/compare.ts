@@ -3,7 +3,7 @@ import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison } from '@/lib/grammar/where'
 import { type List, sourcePosition, type Value } from '@/lib/grammar/where-operand'
-import type { SeriesField } from '@/lib/timeseries/fields/fields'
+import type { PublicField } from '@/lib/timeseries/fields/fields'
 import { comparableColumn, comparableTypes, type FieldTarget, type OperandType } from '@/lib/timeseries/filters/comparable'
 import {
   getOperator,
@@ -33,7 +33,7 @@ export class Effort {
   }
 
   /** Adds a regular expression. @returns what is expected instead where there are too many */
-  addRegex(weight: number, { table }: SeriesField): string | null {
+  addRegex(weight: number, { table }: PublicField): string | null {
     // Measured texts have no limit in number or length.
     if (table === 'm') this.#measured = true
     const beyond = this.#regexes.add(weight)

@@ -2,7 +2,7 @@ import { and, opening, or, type Sql, sql } from '@/lib/db/sql'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Value } from '@/lib/grammar/where-operand'
-import { findField, type SeriesField, type TableAlias } from '@/lib/timeseries/fields/fields'
+import { findField, type PublicField, type TableAlias } from '@/lib/timeseries/fields/fields'
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { selectAll } from '@/lib/timeseries/fields/select'
 import { comparableColumn, type FieldTarget } from '@/lib/timeseries/filters/comparable'
@@ -83,7 +83,7 @@ function targetOf({ field: alias, path, at }: Comparison, text: string, level: L
   return { field, path }
 }
 
-function outOfReach({ alias, group }: SeriesField, level: Level): string {
+function outOfReach({ alias, group }: PublicField, level: Level): string {
   const measured = level === 'stations' && groupsOf.latest.includes(group)
   return measured
     ? `a field of stations; ${alias} needs data types in the path: ${aliases(level)}`

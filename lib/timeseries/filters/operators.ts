@@ -7,7 +7,7 @@ import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 import { readRegex } from '@/lib/grammar/regex'
 import type { Value } from '@/lib/grammar/where-operand'
 import { columnOf, extentOf } from '@/lib/timeseries/fields/columns'
-import type { SeriesField } from '@/lib/timeseries/fields/fields'
+import type { PublicField } from '@/lib/timeseries/fields/fields'
 import type { OperandType } from '@/lib/timeseries/filters/comparable'
 
 /** An error in the arguments of a spatial operator, and the index of the invalid one. */
@@ -21,15 +21,15 @@ export type SpatialArguments = BoxArguments | CircleArguments
 /** How a spatial operator reads its arguments and becomes SQL. */
 type Spatial<Arguments> = Readonly<{
   /** Reads the arguments; null where the operator does not apply to the field. */
-  read(field: SeriesField, numbers: readonly number[]): Arguments | ArgumentFault | null
-  sql(field: SeriesField, read: Arguments): Sql
+  read(field: PublicField, numbers: readonly number[]): Arguments | ArgumentFault | null
+  sql(field: PublicField, read: Arguments): Sql
 }>
 
 const wgs84 = 4326
 
-const hasPlace = ({ kind }: SeriesField) => kind === 'point' || kind === 'geometry'
+const hasPlace = ({ kind }: PublicField) => kind === 'point' || kind === 'geometry'
 
-function readBox(field: SeriesField, numbers: readonly number[]): BoxArguments | ArgumentFault | null {
+function readBox(field: PublicField, numbers: readonly number[]): BoxArguments | ArgumentFault | null {
   const [minX, minY, maxX, maxY, srid = wgs84] = numbers as [number, number, number, number, number?]
   const fault = sridFault(srid, 4)
   if (fault) return fault

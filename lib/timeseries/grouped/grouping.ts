@@ -4,7 +4,7 @@ import type { Zone } from '@/lib/grammar/time-zone'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 import { columnName } from '@/lib/timeseries/fields/columns'
-import type { FieldGroup } from '@/lib/timeseries/fields/fields'
+import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import type { Interval, Level, Representation } from '@/lib/timeseries/fields/levels'
 import { type FieldSelection, parseSelect } from '@/lib/timeseries/fields/select'
 import { bucketStarts, bucketsMax, parseBucket } from '@/lib/timeseries/grouped/buckets'
@@ -72,7 +72,7 @@ function startsOf(text: string, { level, interval, zone }: SelectionContext): re
 }
 
 /** The objects of a tree that contain others, and the groups of fields inside them. */
-const outside: readonly (readonly [groups: readonly FieldGroup[], inside: readonly FieldGroup[]])[] = [
+const outside: readonly (readonly [groups: readonly ObjectKind[], inside: readonly ObjectKind[]])[] = [
   [
     ['station', 'parent'],
     ['dataType', 'measurement', 'provenance', 'metadataHistory'],
@@ -127,7 +127,7 @@ function readColumn(reader: Reader, selection: FieldSelection): string {
 }
 
 /** Sorts groups; equal ones keep their order. */
-export function ordered<FieldGroup extends object>(groups: readonly FieldGroup[], order: GroupOrder): FieldGroup[] {
+export function ordered<ObjectKind extends object>(groups: readonly ObjectKind[], order: GroupOrder): ObjectKind[] {
   const standing = groups.map(group => ({ group, values: order.map(({ column }) => valueIn((group as ColumnTexts)[column])) }))
   standing.sort((a, b) => {
     for (const [index, { direction }] of order.entries()) {

@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/format'
 import { headersNamed, requestIdHeader, schemaAt, textHeader } from '@/lib/http/openapi'
-import { type FieldKind, fields, type SeriesField } from '@/lib/timeseries/fields/fields'
+import { type FieldKind, fields, type PublicField } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured, type Level, type Representation } from '@/lib/timeseries/fields/levels'
 import { hasState } from '@/lib/timeseries/state-sql'
 
@@ -115,8 +115,54 @@ function rowSchema(level: Level): Json {
   }
 }
 
-function fieldSchema({ kind, description, nullable }: SeriesField): Json {
+function fieldSchema({ kind, description, nullable }: PublicField): Json {
   const schema = schemas[kind] as Record<string, Json>
   const type = nullable ? [...[schema['type'] as string | readonly string[]].flat(), 'null'] : schema['type']!
   return { ...schema, type, description }
+}
+
+const newestAndOldest = (description: string): Json => ({
+  type: 'object',
+  description,
+  required: ['newest', 'oldest'],
+  properties: { newest: time, oldest: time },
+})
+
+const figures: Readonly<Record<string, Json>> = {
+  series: { type: 'integer', description: 'number of series' },
+  fresh: { type: 'integer', description: 'number of series that are not late' },
+  late: { type: 'integer', description: 'number of series without a measurement for too long' },
+  freshshare: { type: 'number', minimum: 0, maximum: 1, description: 'fresh series divided by all series' },
+  period: {
+    type: 'object',
+    description: 'expected seconds between measurements',
+    required: ['min', 'max'],
+    properties: { min: { type: 'integer' }, max: { type: 'integer' } },
+  },
+  arrival: newestAndOldest('newest and oldest of the times at which the last measurement of each series was stored'),
+  measured: newestAndOldest('newest and oldest of the times at which the last measurement of each series was measured'),
+}
+
+const figuresOf = (members: Readonly<Record<string, Json>>): Json => ({
+  type: 'array',
+  items: { type: 'object', required: [...Object.keys(members), ...Object.keys(figures)], properties: { ...members, ...figures } },
+})
+
+/** The answer of freshness. */
+export const freshnessSchema: Json = {
+  type: 'object',
+  required: ['periods', 'datasets', 'stationtypes'],
+  properties: {
+    periods: { type: 'number', description: 'the parameter' },
+    datasets: figuresOf({ id: { type: 'string' }, name: { type: 'string' } }),
+    stationtypes: figuresOf({
+      stype: { type: 'string' },
+      sorigin: { type: ['string', 'null'] },
+      datasets: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'ids of the datasets with series of this type and origin',
+      },
+    }),
+  },
 }

@@ -2,13 +2,13 @@ import type { SortKey } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
 import { Reader } from '@/lib/grammar/reader'
 import { columnOf } from '@/lib/timeseries/fields/columns'
-import { type FieldKind, fields, findField, type SeriesField } from '@/lib/timeseries/fields/fields'
+import { type FieldKind, fields, findField, type PublicField } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 
 const fieldsMax = 10
 
 /** Fields by which rows are sorted, with paths inside JSON. */
-export type FieldSort = readonly Readonly<{ field: SeriesField; path: readonly string[]; direction: SortKey['direction'] }>[]
+export type FieldSort = readonly Readonly<{ field: PublicField; path: readonly string[]; direction: SortKey['direction'] }>[]
 
 /**
  * Reads an order such as `-mvalidtime,smetadata.capacity`: fields of the level; a leading `-` reverses the order.
@@ -68,7 +68,7 @@ export function sortKeysOf(sort: FieldSort): SortKey[] {
   })
 }
 
-function jsonValue(field: SeriesField, path: readonly string[]): Sql {
+function jsonValue(field: PublicField, path: readonly string[]): Sql {
   const { kind } = field
   const column = columnOf(field)
   if (kind === 'value' && path.length === 0)

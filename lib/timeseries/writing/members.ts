@@ -1,5 +1,5 @@
 import { columnName } from '@/lib/timeseries/fields/columns'
-import type { FieldGroup } from '@/lib/timeseries/fields/fields'
+import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
 import type { ColumnTexts, OwnerGroup, OwnerLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { TimestampWriter } from '@/lib/timeseries/writing/timestamps'
@@ -9,7 +9,7 @@ export type JsonMember = Readonly<{
   key: string
   /** The text before the value: a comma and the key. */
   opening: string
-  group: FieldGroup
+  group: ObjectKind
   value: Value | readonly JsonMember[]
 }>
 
@@ -24,7 +24,7 @@ export function flatMembers(selection: FieldSelection): JsonMember[] {
 }
 
 /** The members of one object of a tree. Values inside a JSON field are in an object under the field's name. */
-export function treeMembers(selection: FieldSelection, group: FieldGroup): JsonMember[] {
+export function treeMembers(selection: FieldSelection, group: ObjectKind): JsonMember[] {
   const byAlias = new Map<string, JsonMember[]>()
   const wholes: JsonMember[] = []
   selection.forEach((selected, index) => {
@@ -44,7 +44,7 @@ function member(key: string, selected: SelectedField, index: number): JsonMember
   return makeMember(key, selected.field.group, { column: columnName(selected, index), kind })
 }
 
-export function makeMember(key: string, group: FieldGroup, value: JsonMember['value']): JsonMember {
+export function makeMember(key: string, group: ObjectKind, value: JsonMember['value']): JsonMember {
   return { key, opening: `,${JSON.stringify(key)}:`, group, value }
 }
 
@@ -83,11 +83,11 @@ const stringOrBlank = /"(?:[^"\\]|\\.)*"| /g
 const objectText = (members: string) => (members ? `{${members.slice(1)}}` : null)
 
 /** Consecutive members of one group, or the members of an inner object `under` a key. */
-export type MemberRun = Readonly<{ group: FieldGroup; members: readonly JsonMember[]; under: string | null }>
+export type MemberRun = Readonly<{ group: ObjectKind; members: readonly JsonMember[]; under: string | null }>
 
 /** Combines members in their order into as few runs as possible. */
 export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
-  const pieces: { group: FieldGroup; members: JsonMember[]; under: null }[] = []
+  const pieces: { group: ObjectKind; members: JsonMember[]; under: null }[] = []
   for (const member of members) {
     const last = pieces.at(-1)
     if (last?.group === member.group) last.members.push(member)
@@ -102,7 +102,7 @@ export type OwnerMembers = Readonly<Partial<Record<OwnerGroup, readonly (readonl
 /** The members of the objects that rows refer to, which are written once for each object instead of once for each row. */
 export function ownerMembers(pieces: readonly MemberRun[]): OwnerMembers {
   const owned = pieces.filter(({ group }) => group !== 'measurement')
-  const listsOf = (group: FieldGroup) => owned.filter(piece => piece.group === group).map(({ members }) => members)
+  const listsOf = (group: ObjectKind) => owned.filter(piece => piece.group === group).map(({ members }) => members)
   return Object.fromEntries(owned.map(({ group }) => [group, listsOf(group)]))
 }
 

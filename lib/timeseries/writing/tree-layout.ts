@@ -1,4 +1,4 @@
-import type { FieldGroup } from '@/lib/timeseries/fields/fields'
+import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured } from '@/lib/timeseries/fields/levels'
 import type { OwnerGroup } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
@@ -16,7 +16,7 @@ export type TreeFrame = Readonly<{
 export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readonly MemberRun[] | null }>
 
 /** An object of the tree, and the objects inside it, each under a key of its own. */
-type Nested<G extends FieldGroup = FieldGroup> = Readonly<{
+type Nested<G extends ObjectKind = ObjectKind> = Readonly<{
   group: G
   inside: readonly Readonly<{ key: string; group: OwnerGroup }>[]
 }>

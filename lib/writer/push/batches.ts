@@ -1,10 +1,15 @@
-import { type SeriesRecords, type ValueKind, valueKinds } from '@/lib/writer/measurement'
+import { type MeasurementKind, type SeriesRecords, valueKinds } from '@/lib/writer/measurement'
 import type { BatchReport, MeasurementBatch } from '@/lib/writer/measurement-sql'
 
 const batchRows = 10_000
 
 /** The records of one series and one push that are to be stored. */
-export type SeriesPart = Readonly<{ seriesId: number; provenanceId: number; kind: ValueKind; values: SeriesRecords['values'] }>
+export type SeriesPart = Readonly<{
+  seriesId: number
+  provenanceId: number
+  kind: MeasurementKind
+  values: SeriesRecords['values']
+}>
 
 type BatchRow = readonly [time: number, value: number | string, provenanceId: number]
 
@@ -40,7 +45,7 @@ class Columns {
     this.#provenanceIds.push(provenanceId)
   }
 
-  batch(kind: ValueKind, pushes: 'one' | 'several'): MeasurementBatch {
+  batch(kind: MeasurementKind, pushes: 'one' | 'several'): MeasurementBatch {
     const provenanceIds = pushes === 'one' ? this.#provenanceIds[0]! : this.#provenanceIds
     return { kind, seriesIds: this.#seriesIds, times: this.times, values: this.#values, provenanceIds }
   }

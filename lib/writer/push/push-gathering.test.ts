@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ValueKind } from '@/lib/writer/measurement'
+import type { MeasurementKind } from '@/lib/writer/measurement'
 import { BatchResults, batchesOf, type SeriesPart } from '@/lib/writer/push/batches'
 import { isSmall, storableTogether } from '@/lib/writer/push/push-gathering'
 
@@ -8,7 +8,7 @@ type OrderFacts = {
   station?: string
   dataType?: string
   period?: number
-  kind?: ValueKind
+  kind?: MeasurementKind
   times: number[]
 }
 
@@ -45,7 +45,7 @@ describe('pushes that are stored together', () => {
   })
 })
 
-const part = (seriesId: number, provenanceId: number, times: number[], kind: ValueKind = 'number'): SeriesPart => ({
+const part = (seriesId: number, provenanceId: number, times: number[], kind: MeasurementKind = 'number'): SeriesPart => ({
   seriesId,
   provenanceId,
   kind,

@@ -5,9 +5,9 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
-import type { ValueKind } from '@/lib/writer/measurement'
+import type { MeasurementKind } from '@/lib/writer/measurement'
 
-type SeriesKey = Readonly<{ stationType: string; station: string; dataType: string; period: number; kind: ValueKind }>
+type SeriesKey = Readonly<{ stationType: string; station: string; dataType: string; period: number; kind: MeasurementKind }>
 
 /** The number of a series; null where it does not exist. The flags say whether its station and data type are registered. */
 export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; dataTypeKnown: boolean }>
