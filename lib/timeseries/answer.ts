@@ -108,9 +108,9 @@ const dayMilliseconds = 86_400_000
  * Refuses an interval of measurements longer than the caller's plan allows; other levels have no limit.
  * @throws Problem `history-range`
  */
-function refuseLongHistory({ level, interval }: SeriesQuery, asked: { request: Request; caller: Caller }): void {
+function refuseLongHistory({ level, interval }: SeriesQuery, call: Readonly<{ request: Request; caller: Caller }>): void {
   if (level !== 'history' || !interval) return
-  const plan = quotaPlanFor(asked.request, asked.caller)
+  const plan = quotaPlanFor(call.request, call.caller)
   if (plan && plan.historyDays !== null && daysBetween(interval) > plan.historyDays) throw historyExceeded(plan, plan.historyDays)
 }
 

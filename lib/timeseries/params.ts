@@ -159,8 +159,8 @@ export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQue
 const readWhere = (text: string) => parseWhere(text, { operators: operatorKeys, unquoted: config().TIMESERIES_UNQUOTED_STRINGS })
 
 // Stations with data types have no measured value, so a request that names one reads the newest measurements.
-function levelFor(asked: Level, { select, sort = '' }: QueryValues, where: Where | null): Level {
-  if (asked !== 'dataTypes') return asked
+function levelFor(pathLevel: Level, { select, sort = '' }: QueryValues, where: Where | null): Level {
+  if (pathLevel !== 'dataTypes') return pathLevel
   const named =
     selectsMeasurement(select) || selectsMeasurement(sortedAliases(sort).join(',')) || (where && namesMeasurement(where))
   return named ? 'latest' : 'dataTypes'

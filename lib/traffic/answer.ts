@@ -44,8 +44,8 @@ const feedUrl = (slug: string) => `${doorUrl('traffic')}/datex/2/${encodeURIComp
  * Answers the latest publication of an event provider by the specified address. @throws Problem 404
  * @see spec, Road-traffic feed
  */
-export function answerLatest({ entityType, id }: { entityType: string; id: string }, asked: FeedRequest): Promise<Response> {
-  if (entityType === 'Announcement') return answerFeed(id, asked)
+export function answerLatest({ entityType, id }: { entityType: string; id: string }, call: FeedRequest): Promise<Response> {
+  if (entityType === 'Announcement') return answerFeed(id, call)
   throw problem('not-found', {
     detail: `There are no publications of ${JSON.stringify(cutText(entityType, 100))}: they are made of Announcement.`,
   })

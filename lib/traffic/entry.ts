@@ -73,7 +73,7 @@ export function changesAt(lasting: Lasting, { start, end }: EventPeriod, { now, 
 
 const dayMilliseconds = 86_400_000
 
-/** Days since 1970 by the clocks of a zone. */
+/** Days since 1970 in the local time of a zone. */
 const dayOf = (moment: number, zone: Zone) => Math.floor((moment + zone.offsetMinutes(moment) * 60_000) / dayMilliseconds)
 
 /** The moment at which a day begins. Where clocks change at midnight, the second calculation is the right one. */

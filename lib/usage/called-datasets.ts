@@ -47,8 +47,8 @@ function isSubject(dataset: Dataset, called: DataCall): boolean {
 
 const endpointOf = ({ body }: Dataset): string => (body['PathParam'] as readonly string[]).slice(1).join('/')
 
-const isOneNamed = (asked: readonly string[], names: string | null): boolean =>
-  asked.some(name => name === '*' || isNamed(name, names))
+const isOneNamed = (requested: readonly string[], names: string | null): boolean =>
+  requested.some(name => name === '*' || isNamed(name, names))
 
 /** Whether a call has all fixed parameters of a dataset, as the dataset writes them. */
 const hasFilter = ({ filter }: Dataset, query: Readonly<Record<string, string>>): boolean =>

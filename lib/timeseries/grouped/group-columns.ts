@@ -60,12 +60,14 @@ export const keyName = (index: number): Sql => name(`k${index}`)
 export function distinctiveKeys(keys: readonly GroupKey[]): GroupKey[] {
   const has = (alias: string) => keys.some(key => key.alias === alias)
   const filed = keys.some(({ out }) => out.startsWith('path_'))
-  const stationTold = filed || (has('stype') && has('scode'))
-  const told: Partial<Record<TableAlias, readonly string[]>> = {
-    ...(stationTold ? { s: ['stype', 'scode'], p: [] } : {}),
+  const stationIsIdentified = filed || (has('stype') && has('scode'))
+  const sufficient: Partial<Record<TableAlias, readonly string[]>> = {
+    ...(stationIsIdentified ? { s: ['stype', 'scode'], p: [] } : {}),
     ...(has('tname') ? { t: ['tname'] } : {}),
   }
-  return keys.filter(({ table, alias, out }) => /^(path|id)_/.test(out) || !told[table] || told[table].includes(alias))
+  return keys.filter(
+    ({ table, alias, out }) => /^(path|id)_/.test(out) || !sufficient[table] || sufficient[table].includes(alias),
+  )
 }
 
 /** Whether a key or table needs no measurement. */

@@ -11,12 +11,12 @@ export type GroupMember = Readonly<{ series: number; period: number; kind: strin
 
 /** The series of a plan, numbered by the keys that need no measurement. @param keys catalog keys */
 export function membersSql(plan: Plan, keys: readonly GroupKey[]): Sql {
-  const told = distinctiveKeys(keys)
-  const names = told.map((_, index) => keyName(index))
+  const distinctive = distinctiveKeys(keys)
+  const names = distinctive.map((_, index) => keyName(index))
   const rank = names.length === 0 ? sql`1` : sql`dense_rank() over (order by ${join(names, ', ')})::int`
   return sql`
   select x.series, x.period, x.kind, x.parent, ${rank} as member_of
-    from (select i.series, i.period, r.kind, ${parentOf(plan)} as parent${listed(told)}
+    from (select i.series, i.period, r.kind, ${parentOf(plan)} as parent${listed(distinctive)}
             from (${seriesSql(plan)}) i${covering([], catalogOf(plan))}) x
    order by member_of, x.series`
 }

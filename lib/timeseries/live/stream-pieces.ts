@@ -53,8 +53,8 @@ async function readOwnPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promis
   const [first] = found
   if (!first) return { text: '', place }
   if (!first.isKept) return 'gap'
-  const told = found.filter(row => row.tx !== null)
-  const texts = await rowTexts(plan, styleOf(plan), told)
+  const visible = found.filter(row => row.tx !== null)
+  const texts = await rowTexts(plan, styleOf(plan), visible)
   const text = texts.map(([row, data]) => eventText(sealMeasurement(placeOf(row), seal), data)).join('')
   return { text, place: endOf(first) }
 }

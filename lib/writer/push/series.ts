@@ -95,18 +95,18 @@ type SeriesLookup = Readonly<{
   keep: () => void
 }>
 
-/** The same from the cache where possible. */
+/** Finds series like `findOrMakeSeries`, taking their numbers from the cache where possible. */
 export async function seriesOf(connection: Transaction, names: NameCache, keys: readonly SeriesKey[]): Promise<SeriesLookup> {
   const found = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
   const unknown = keys.filter((_, index) => found[index] === null)
-  const asked = unknown.length === 0 ? [] : await findOrMakeSeries(connection, unknown)
+  const read = unknown.length === 0 ? [] : await findOrMakeSeries(connection, unknown)
   const keep = () =>
     unknown.forEach((key, index) => {
-      const { id } = asked[index]!
+      const { id } = read[index]!
       if (id !== null) names.series.set(seriesName(key), id)
     })
-  const answers = asked.values()
-  return { found: found.map(one => one ?? answers.next().value!), keep }
+  const others = read.values()
+  return { found: found.map(one => one ?? others.next().value!), keep }
 }
 
 const cachedSeries = (id: number | undefined): SeriesMatch | null =>
