@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '@/lib/access/sessions/page-session'
+import { startSession } from '@/lib/access/session-store/page-session'
 import { writer } from '@/lib/db/pools'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'

@@ -1,5 +1,5 @@
 import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
-import { decide, grantedResources } from '@/lib/access/rights/permissions'
+import { decide, grantedResources } from '@/lib/access/rights/permission-decision'
 import { type PushNames, pushPath } from '@/lib/collector/push-names'
 
 /**

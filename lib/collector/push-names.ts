@@ -1,4 +1,4 @@
-import { pushNamePattern } from '@/lib/access/rights/push-path'
+import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { nothingAt } from '@/lib/http/errors/not-found'
 import { mounts } from '@/lib/http/mounts'
 

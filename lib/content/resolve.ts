@@ -1,6 +1,5 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
-import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
+import { type Rights, rightsOf, tokenOnlyTypes } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
 import { type IdSource, idBehind, withHouses } from '@/lib/content/filters/houses'
 import { areaIdsOf, associationsOf, geometriesOf } from '@/lib/content/filters/named-areas'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Lens, printLens, readLens } from '@/lib/access/sessions/lens'
+import { type Lens, printLens, readLens } from '@/lib/access/rights/lens'
 import { once } from '@/lib/runtime'
 import { cookieName, isHttps } from '@/lib/sessions/session-cookie'
 

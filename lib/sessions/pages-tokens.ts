@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { SessionGrant } from '@/lib/access/sessions/page-session'
-import { pagesCredentials } from '@/lib/access/sessions/pages-credentials'
-import type { SessionTokens } from '@/lib/access/sessions/session-tokens'
+import type { SessionGrant } from '@/lib/access/session-store/page-session'
+import { pagesCredentials } from '@/lib/access/session-store/secrets'
+import type { SessionTokens } from '@/lib/access/session-store/session-seal'
 import { type PagesProvider, pagesProvider } from '@/lib/sessions/pages-provider'
 
 const patienceMilliseconds = 8000

@@ -1,6 +1,6 @@
 import { AccessError, type Caller, holds } from '@/lib/access/caller'
-import { decide, mayWriteStations } from '@/lib/access/rights/permissions'
-import { type StationCall, stationUri } from '@/lib/access/rights/station-scope'
+import { decide, mayWriteStations } from '@/lib/access/rights/permission-decision'
+import { type StationCall, stationUri } from '@/lib/access/rights/resource-address'
 import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

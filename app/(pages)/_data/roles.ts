@@ -1,6 +1,5 @@
 import { pageVisit } from '@/app/(pages)/_data/visit'
-import { listRoleSummaries, type RoleSummary } from '@/lib/access/rights/list-roles'
-import { listRequestsOf, listWaiting, type RoleRequest } from '@/lib/access/rights/role-requests'
+import { listRequestsOf, listRoleSummaries, listWaiting, type RoleRequest, type RoleSummary } from '@/lib/access/rights/roles'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
 /** What a visitor may know of roles: their own, what others open, their requests; and for administrators the pending ones. */

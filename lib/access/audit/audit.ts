@@ -1,9 +1,9 @@
 import { AuditQueue, type AuditRow } from '@/lib/access/audit/audit-queue'
-import { cleanDetail, cleanText } from '@/lib/access/audit/audit-text'
 import { storableText, writeRows } from '@/lib/db/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
@@ -62,3 +62,16 @@ const insertSql = (rows: readonly AuditRow[]): Sql => {
          with ordinality e (at, kind, actor, client, address, subject, times, detail, position)
    order by e.position`
 }
+
+const textCharactersMax = 300
+
+/** A text as an audit row keeps it: shortened, and without characters that a database refuses or a terminal interprets. */
+export function cleanText(text: string): string {
+  const cut = text.length > textCharactersMax ? `${cutText(text, textCharactersMax)}…` : text
+  // Control characters and lone surrogates.
+  return cut.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\p{Bidi_Control}/gu, '\uFFFD')
+}
+
+/** The JSON of a detail, its texts cleaned. */
+export const cleanDetail = (detail: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(detail, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value))

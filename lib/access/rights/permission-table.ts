@@ -1,5 +1,5 @@
 import { type Caller, holds } from '@/lib/access/caller'
-import { readStationScope, type StationScope } from '@/lib/access/rights/station-scope'
+import { readStationScope, type StationScope } from '@/lib/access/rights/resource-address'
 import { config } from '@/lib/config'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'

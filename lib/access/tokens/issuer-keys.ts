@@ -1,6 +1,5 @@
-import { fetchKeySet } from '@/lib/access/tokens/issuer-fetch'
+import { fetchKeySet, loadIssuerKeys, storeIssuerKeys } from '@/lib/access/tokens/issuer-key-sets'
 import { importKeys, publicKeys } from '@/lib/access/tokens/key-set'
-import { loadIssuerKeys, storeIssuerKeys } from '@/lib/access/tokens/stored-issuer-keys'
 import type { VerificationKey } from '@/lib/access/tokens/trust'
 import { config } from '@/lib/config'
 import { errorFacts, log } from '@/lib/log'

@@ -1,4 +1,4 @@
-import { pagesClientId } from '@/lib/access/sessions/pages-credentials'
+import { pagesClientId } from '@/lib/access/session-store/secrets'
 import type { ClientRow, UseRow } from '@/lib/admin/clients/client-sql'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import type { Single } from '@/lib/admin/single'

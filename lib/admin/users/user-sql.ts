@@ -1,4 +1,4 @@
-import { isHeld } from '@/lib/access/rights/held-role'
+import { isHeld } from '@/lib/access/rights/held-roles'
 import type { ListPage } from '@/lib/admin/list'
 import { beginning, containing } from '@/lib/admin/search-sql'
 import type { UsersQuery } from '@/lib/admin/users/params'

@@ -1,4 +1,4 @@
-import { isHeld } from '@/lib/access/rights/held-role'
+import { isHeld } from '@/lib/access/rights/held-roles'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { reader } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'

@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { pagesClientId } from '@/lib/access/sessions/pages-credentials'
+import { pagesClientId } from '@/lib/access/session-store/secrets'
 import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/accounts/demand-one-script'
 import { isClientId } from '@/lib/auth/clients/clients'
 import { addClient } from '@/lib/auth/clients/store-client'

@@ -1,5 +1,5 @@
 import { changeRights } from '@/lib/access/rights/change-rights'
-import { pagesClientId, pagesCredentials } from '@/lib/access/sessions/pages-credentials'
+import { pagesClientId, pagesCredentials } from '@/lib/access/session-store/secrets'
 import { replaceClient } from '@/lib/auth/clients/store-client'
 import { config } from '@/lib/config'
 import { publicUrl } from '@/lib/http/mounts'

@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { about, CommandError, plain, runCommand } from '@/lib/access/command'
-import { decide } from '@/lib/access/rights/permissions'
+import { decide } from '@/lib/access/rights/permission-decision'
 import { findStoredAccount, usernameOf } from '@/lib/auth/accounts/accounts'
 import { type Client, findClient } from '@/lib/auth/clients/clients'
 import { scopedRoles } from '@/lib/auth/openid/claims'

@@ -1,5 +1,5 @@
 import { about, CommandError, plain, runCommand } from '@/lib/access/command'
-import { isHeld } from '@/lib/access/rights/held-role'
+import { isHeld } from '@/lib/access/rights/held-roles'
 import { findStoredAccount } from '@/lib/auth/accounts/accounts'
 import { changeRoles, createAccount, removeAccount, setAccountBlocked, setPassword } from '@/lib/auth/accounts/change-accounts'
 import { newPassword } from '@/lib/auth/accounts/passwords'

@@ -1,7 +1,5 @@
-import { coversPushes, patternsFor } from '@/lib/access/rights/push-path'
-import { readStationScope } from '@/lib/access/rights/station-scope'
-import type { Connection } from '@/lib/db/run'
-import { rows } from '@/lib/db/run'
+import { coversPushes, patternsFor, readStationScope } from '@/lib/access/rights/resource-address'
+import { type Connection, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
 /** A side effect of an address beside the permission itself. */

@@ -1,6 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { isPathPattern } from '@/lib/access/rights/push-path'
-import { readStationScope } from '@/lib/access/rights/station-scope'
+import { isPathPattern, readStationScope } from '@/lib/access/rights/resource-address'
 import { demandOneScript } from '@/lib/auth/accounts/demand-one-script'
 import { type AddressNote, addressNotes } from '@/lib/auth/permissions/address-notes'
 import { checkSubjects } from '@/lib/auth/permissions/check-subjects'

@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { lockAccess } from '@/lib/access/rights/access-locks'
+import { lockAccess } from '@/lib/access/rights/change-rights'
 import { demandOneScript } from '@/lib/auth/accounts/demand-one-script'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'

@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { isHeld } from '@/lib/access/rights/held-role'
+import { isHeld } from '@/lib/access/rights/held-roles'
 import { keepingAdministrator, lockAccount } from '@/lib/auth/accounts/change-accounts'
 import { checkRoles } from '@/lib/auth/roles/check-roles'
 import type { Transaction } from '@/lib/db/pools'

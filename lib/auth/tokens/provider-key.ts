@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { storedSecret } from '@/lib/access/sessions/stored-secret'
+import { storedSecret } from '@/lib/access/session-store/secrets'
 
 /** A key for one purpose, derived from the identity provider's secret. */
 export async function providerKey(purpose: 'cookies' | 'refresh tokens'): Promise<Buffer> {

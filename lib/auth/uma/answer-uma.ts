@@ -1,7 +1,7 @@
 import { audit } from '@/lib/access/audit/audit'
 import { AccessError, type Caller } from '@/lib/access/caller'
+import { grantedResources, mayUse, resourcesFor } from '@/lib/access/rights/permission-decision'
 import { type PermissionTable, permissionTable, type Resource } from '@/lib/access/rights/permission-table'
-import { grantedResources, mayUse, resourcesFor } from '@/lib/access/rights/permissions'
 import { callerOf } from '@/lib/access/tokens/token'
 import { OauthError, oauthAnswer } from '@/lib/auth/openid/oauth-answer'
 import { readUmaRequest, shown, type UmaRequest, umaGrant } from '@/lib/auth/uma/uma-request'

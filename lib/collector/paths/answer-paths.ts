@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { grantedResources } from '@/lib/access/rights/permissions'
+import { grantedResources } from '@/lib/access/rights/permission-decision'
 import { demandSomePath, ownsPath } from '@/lib/collector/own-path'
 import { type PathsQuery, readPathsQuery } from '@/lib/collector/paths/params'
 import { type Pushed, pushedPlaces, readPushed } from '@/lib/collector/paths/pushed'

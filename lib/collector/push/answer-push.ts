@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AccessError } from '@/lib/access/caller'
-import { decide } from '@/lib/access/rights/permissions'
+import { decide } from '@/lib/access/rights/permission-decision'
 import { type Message, senderOf } from '@/lib/collector/message'
 import { codingOf, readBody } from '@/lib/collector/push/read-body'
 import { storeAs, storeMessage } from '@/lib/collector/push/store-message'

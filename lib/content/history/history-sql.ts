@@ -1,5 +1,5 @@
-import { type ChangeVisible, changeVisible } from '@/lib/access/rights/change-visible'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
+import type { Rights } from '@/lib/access/rights/rights'
+import { type ChangeVisible, changeVisible, documentVisible } from '@/lib/access/rights/visible-records'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
 /** Whether the record of a row of `record_change c` is there and the caller sees it now; the catalog shows to everybody. */

@@ -1,5 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
-import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { asDelivered, fromText } from '@/lib/content/computed/as-delivered'
 import { type GivenTags, withComputedFields } from '@/lib/content/computed/computed'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'

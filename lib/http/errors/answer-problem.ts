@@ -1,7 +1,6 @@
 import postgres from 'postgres'
 import { AccessError } from '@/lib/access/caller'
-import { ChangeRefused } from '@/lib/access/change-refused'
-import type { RefusalKind } from '@/lib/access/refusals/refusal'
+import { ChangeRefused, type RefusalKind } from '@/lib/access/change-refused'
 import { config } from '@/lib/config'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'

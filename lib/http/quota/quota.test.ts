@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, guest } from '@/lib/access/caller'
-import { memorise, tokenHash } from '@/lib/access/tokens/verified-tokens'
+import { memorise, tokenHash } from '@/lib/access/tokens/token'
 import { type Config, readConfig } from '@/lib/config'
 import { Problem } from '@/lib/http/errors/problem'
 import { tokenIssuer } from '@/lib/http/issuer'

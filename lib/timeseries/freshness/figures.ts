@@ -1,4 +1,4 @@
-import { isNamed } from '@/lib/access/rights/dataset-part'
+import { isNamed } from '@/lib/access/rights/datasets'
 import type { SeriesDataset, Standing } from '@/lib/timeseries/freshness/freshness-sql'
 import type { TimestampWriter } from '@/lib/timeseries/writing/timestamps'
 

@@ -1,4 +1,4 @@
-import { staysListed } from '@/lib/access/rights/station-visible'
+import { staysListed } from '@/lib/access/rights/visible-series'
 import { orderBy } from '@/lib/db/order'
 import { and, fixed, type Sql, sql } from '@/lib/db/sql'
 import { onwardConditions, placeColumns } from '@/lib/timeseries/order/order-sql'

@@ -1,4 +1,4 @@
-import { staysListed } from '@/lib/access/rights/station-visible'
+import { staysListed } from '@/lib/access/rights/visible-series'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Whether a caller can see a station of an origin. @param visible condition on `station s` */
