@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brokers, days, flag, issuer, networks, origin, quota, realm, realms, suppliers, timeZone } from '@/lib/setting-kinds'
+import { brokers, days, flag, issuer, networks, origin, quota, realm, realms, suppliers, timeZone } from '@/lib/setting-types'
 
 /** Every setting of the platform; `.env.example` lists the same keys. An empty value counts as absent. */
 export const Settings = z.object({

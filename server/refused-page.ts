@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '@/lib/http/errors/problem'
-import { pageHeaders, plainPage } from '@/lib/http/errors/problem-page'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
+import { pageHeaders, plainPage } from '@/lib/http/problem-page'
 import { once } from '@/lib/runtime'
 
 /** Seconds after which a browser tries again by itself. */

@@ -11,18 +11,16 @@ import type { SortValues } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
 import { shapeRecord } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
+import { envelope, frameHeaders, frameOf } from '@/lib/http/answers/envelope'
+import { contentHeaders, type Format, formatOf } from '@/lib/http/answers/format'
+import { recordTexts } from '@/lib/http/answers/record-texts'
+import { json } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
 import { withBodyQuery } from '@/lib/http/bodies/query-body'
-import { streamed } from '@/lib/http/bodies/stream'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
-import { envelope, frameHeaders } from '@/lib/http/envelope'
-import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
+import { etagOf, isHeld, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
-import { frameOf } from '@/lib/http/page-links'
 import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
-import { asksForAll } from '@/lib/http/queries/record-query'
-import { orderSeed } from '@/lib/http/queries/seed'
-import { recordTexts } from '@/lib/http/record-texts'
-import { json } from '@/lib/http/respond'
+import { orderSeed, wantsAll } from '@/lib/http/queries/record-query'
 
 type CatalogCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -31,7 +29,7 @@ export async function answerCatalog(call: CatalogCall): Promise<Response> {
   const wanted = parseCatalog(call.query)
   if (wanted.query.getasidarray) return answerIds(wanted, call)
   const format = formatOf(call, catalogFormats)
-  if (format !== 'json' && asksForAll(call.query)) return answerAll(wanted, format, call)
+  if (format !== 'json' && wantsAll(call.query)) return answerAll(wanted, format, call)
   const { records, ...facts } = await pageOfCatalog(wanted, call.caller)
   const frame = frameOf('MetaData', call.query, { ...wanted, ...facts })
   const bodies = records.map(bytesOf)

@@ -1,6 +1,6 @@
 import { shortHash } from '@/lib/formats/short-hash'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
-import { json } from '@/lib/http/respond'
+import { json } from '@/lib/http/answers/respond'
+import { etagOf, isHeld, notModified } from '@/lib/http/caching/caching'
 
 /** A JSON answer that is put together for the question: its state is that of its bytes. */
 export function answerBytes(request: Request, body: Buffer, headers: Record<string, string> = {}): Response {

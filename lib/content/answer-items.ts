@@ -1,13 +1,13 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { shortHash } from '@/lib/formats/short-hash'
-import { cacheControl } from '@/lib/http/caching/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
-import { type EnvelopeFrame, envelope, frameHeaders, type PageBounds, pageAddresses } from '@/lib/http/envelope'
-import { contentHeaders, formatOf } from '@/lib/http/format'
+import { type EnvelopeFrame, envelope, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
+import { contentHeaders, formatOf } from '@/lib/http/answers/format'
+import { json } from '@/lib/http/answers/respond'
+import { cacheControl, etagOf, isHeld, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { json } from '@/lib/http/respond'
+import type { PageBounds } from '@/lib/http/queries/list-query'
 
 /** The formats that need nothing but items: what is found here is no whole record. */
 export const itemFormats = ['json', 'csv', 'ndjson'] as const

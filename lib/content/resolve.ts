@@ -11,7 +11,7 @@ import { demandTokenFor } from '@/lib/content/visible-types'
 import { type Districts, districtsOf } from '@/lib/content/weather/districts'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
-import { orderSeed, type Seed } from '@/lib/http/queries/seed'
+import { orderSeed, type Seed } from '@/lib/http/queries/record-query'
 
 /** A list whose names are looked up, and what else its plan depends on beside the request. */
 export type ResolvedList = Readonly<{

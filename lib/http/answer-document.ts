@@ -1,10 +1,9 @@
 import { shortHash } from '@/lib/formats/short-hash'
 import { writeYaml } from '@/lib/formats/yaml'
-import { cacheControl } from '@/lib/http/caching/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
+import { json } from '@/lib/http/answers/respond'
+import { cacheControl, etagOf, isHeld, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import type { OpenapiDocument } from '@/lib/http/operation'
-import { json } from '@/lib/http/respond'
 import { once } from '@/lib/runtime'
 
 type DocumentCall = Pick<Call<unknown>, 'request' | 'caller'>

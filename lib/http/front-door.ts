@@ -1,17 +1,15 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limit'
-import { compress } from '@/lib/http/bodies/compress'
-import { preflight } from '@/lib/http/cors'
-import { nothingAt } from '@/lib/http/errors/not-found'
+import { compress } from '@/lib/http/answers/compress'
+import { withoutBody } from '@/lib/http/answers/respond'
+import { bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limits'
+import { preflight } from '@/lib/http/cross-origin'
 import { problem } from '@/lib/http/errors/problem'
-import { type Handler, handle } from '@/lib/http/handle'
-import { withoutBody } from '@/lib/http/head'
+import { type Handler, handle, nothingAt } from '@/lib/http/handle'
 import { mounts, pathFor, strictTransport } from '@/lib/http/mounts'
-import { pathSegments } from '@/lib/http/path'
 import { setPeer } from '@/lib/http/quota/peer'
 import { hostFlaw, logAction, pageMethodFlaw } from '@/lib/http/request-flaws'
-import { type Match, makeRouter, type Route } from '@/lib/http/router'
+import { type Match, makeRouter, pathSegments, type Route } from '@/lib/http/router'
 
 /** The methods a `route.ts` may export, in the order of `Allow`. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

@@ -1,11 +1,9 @@
-import type { Caller } from '@/lib/access/caller'
-import { guest } from '@/lib/access/caller'
+import { type Caller, guest } from '@/lib/access/caller'
 import { callerOf } from '@/lib/access/tokens/token'
-import { tokenIssuers } from '@/lib/http/issuer'
-import { isSafe, isSameOrigin, originForeign } from '@/lib/http/same-origin'
-import { lensTextIn } from '@/lib/sessions/lens-cookie'
+import { isSafe, isSameOrigin, originForeign } from '@/lib/http/cross-origin'
+import { tokenIssuers } from '@/lib/http/mounts'
+import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
-import { sessionIdIn } from '@/lib/sessions/session-cookie'
 
 /** The caller of a request, and the headers that the answer gets because of it. */
 export type IdentifiedCaller = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>

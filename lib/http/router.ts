@@ -1,3 +1,6 @@
+import { cutText } from '@/lib/formats/cut-text'
+import { problem } from '@/lib/http/errors/problem'
+
 /** One door route: its folder segments below `app/(doors)`, and the methods its module exports. */
 export type Route<Module> = Readonly<{ segments: readonly string[]; module: Module }>
 
@@ -60,4 +63,34 @@ function find<Module>(
   const bracketed = node.one && find(node.one.node, segments, at + 1, { ...params, [node.one.name]: segment })
   if (bracketed) return bracketed
   return node.rest ? { module: node.rest.module, params: { ...params, [node.rest.name]: segments.slice(at) } } : null
+}
+
+/**
+ * The segments of a request target's path, percent-decoded once. Empty segments are dropped, so a trailing or doubled slash is accepted.
+ * @throws Problem `path-encoding` for a broken percent-encoding or a NUL, naming the segment
+ */
+export function pathSegments(target: string): string[] {
+  const end = target.indexOf('?')
+  const path = end < 0 ? target : target.slice(0, end)
+  return path.split('/').filter(Boolean).map(decodeSegment)
+}
+
+function decodeSegment(segment: string): string {
+  if (!segment.includes('%')) return segment
+  const decoded = decode(segment)
+  if (decoded === null || decoded.includes('\0')) {
+    throw problem('path-encoding', {
+      detail: `The path segment "${cutText(segment, 80)}" has a broken percent-encoding.`,
+      segment: cutText(segment, 80),
+    })
+  }
+  return decoded
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
 }

@@ -7,11 +7,10 @@ import { endSession, type PageSession } from '@/lib/access/session-store/page-se
 import { callerOf } from '@/lib/access/tokens/token'
 import { config } from '@/lib/config'
 import { remember } from '@/lib/db/remember'
-import { tokenIssuers } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
-import { lensOf } from '@/lib/sessions/lens-cookie'
-import { pagesIssuer } from '@/lib/sessions/pages-provider'
-import { renewTokens } from '@/lib/sessions/pages-tokens'
+import { lensOf } from '@/lib/sessions/cookies'
+import { pagesIssuer, renewTokens } from '@/lib/sessions/pages-provider'
 
 /** A visitor of a page, and their sign-in: `ended` when there was one. */
 export type Visit = Readonly<{

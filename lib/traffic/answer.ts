@@ -1,12 +1,11 @@
 import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
-import { demandJson, preferredType } from '@/lib/http/accept'
-import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
+import { demandJson, preferredType } from '@/lib/http/answers/format'
+import { json, vary, withBody } from '@/lib/http/answers/respond'
+import { cacheControl, etagOf, isHeld, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { json, vary, withBody } from '@/lib/http/respond'
 import { currentFeed, listFeeds } from '@/lib/traffic/current-feed'
 
 /** How old a guest's copy may be: about as old as what consumers of the public original get. */

@@ -1,5 +1,5 @@
+import { vary } from '@/lib/http/answers/respond'
 import { doorUrl } from '@/lib/http/mounts'
-import { vary } from '@/lib/http/respond'
 import { readList } from '@/lib/writer/registration'
 import type { WritingCall } from '@/lib/writer/writing-call'
 

@@ -1,4 +1,4 @@
-import { json, vary } from '@/lib/http/respond'
+import { json, vary } from '@/lib/http/answers/respond'
 import type { EventsReport } from '@/lib/writer/event/save-events'
 import type { DataType, Provenance, Station } from '@/lib/writer/params'
 import { provenanceForm } from '@/lib/writer/provenance/provenance-form'

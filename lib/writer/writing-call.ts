@@ -1,9 +1,9 @@
 import { type WriteRunner, write } from '@/lib/db/write'
+import { withHeaders } from '@/lib/http/answers/respond'
 import { readJson } from '@/lib/http/bodies/json-body'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
 import { callKey } from '@/lib/http/idempotency/idempotency-key'
 import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
-import { withHeaders } from '@/lib/http/respond'
 import { describeWriterProblem } from '@/lib/writer/problem-words'
 import { demandWriting } from '@/lib/writer/writer-rights'
 

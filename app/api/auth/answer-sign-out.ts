@@ -5,9 +5,8 @@ import { pagesCredentials } from '@/lib/access/session-store/secrets'
 import { config } from '@/lib/config'
 import { publicUrl } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
-import { type PagesProvider, pagesProvider } from '@/lib/sessions/pages-provider'
-import { revokeTokens } from '@/lib/sessions/pages-tokens'
-import { isHttps, sessionCookie, sessionIdIn } from '@/lib/sessions/session-cookie'
+import { isHttps, sessionCookie, sessionIdIn } from '@/lib/sessions/cookies'
+import { type PagesProvider, pagesProvider, revokeTokens } from '@/lib/sessions/pages-provider'
 
 /**
  * Signs out: ends the session, revokes its refresh token, and sends the browser to the provider, which ends its own session and sends people back.

@@ -6,13 +6,11 @@ import { AccessError, type Caller } from '@/lib/access/caller'
 import { endSession, findSession, type PageSession, startSession } from '@/lib/access/session-store/page-session'
 import { pagesCredentials } from '@/lib/access/session-store/secrets'
 import { callerOf } from '@/lib/access/tokens/token'
-import { tokenIssuers } from '@/lib/http/issuer'
-import { publicUrl } from '@/lib/http/mounts'
+import { publicUrl, tokenIssuers } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
+import { cookieName, isHttps, sessionCookie } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
-import { pagesIssuer, pagesProvider } from '@/lib/sessions/pages-provider'
-import { grantedBy } from '@/lib/sessions/pages-tokens'
-import { cookieName, isHttps, sessionCookie } from '@/lib/sessions/session-cookie'
+import { grantedBy, pagesIssuer, pagesProvider } from '@/lib/sessions/pages-provider'
 
 /** How long the browser keeps the cookie: longer than any session, so that a page can say that it has ended. */
 const cookieSeconds = 24 * 60 * 60

@@ -64,10 +64,10 @@ export const isAboutStations = (text: string): boolean => text.startsWith('bdp:'
 
 /** A call as the address that decisions are made about; `readStationScope` reads it back. */
 export function stationUri({ origin, stationType, syncState, onlyActivation }: StationCall): string {
-  const flagsIn = Object.entries({ syncState, onlyActivation }).flatMap(([name, value]) =>
+  const flags = Object.entries({ syncState, onlyActivation }).flatMap(([name, value]) =>
     value === undefined ? [] : `&${name}=${value}`,
   )
-  return `${stationPrefix}origin=${encodeURIComponent(origin)}&stationType=${encodeURIComponent(stationType)}${flagsIn.join('')}`
+  return `${stationPrefix}origin=${encodeURIComponent(origin)}&stationType=${encodeURIComponent(stationType)}${flags.join('')}`
 }
 
 /**

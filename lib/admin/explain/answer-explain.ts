@@ -17,9 +17,9 @@ import { LanguageQuery } from '@/lib/admin/roles/params'
 import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import { findEntity } from '@/lib/content/entities'
 import { writtenOf } from '@/lib/content/write/written'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 /** Answers whether somebody may do something, and why; nothing is changed or kept. @throws Problem 400; ChangeRefused */
 export async function answerExplain({ request, query }: Pick<Call<unknown>, 'request' | 'query'>): Promise<Response> {

@@ -22,11 +22,9 @@ import {
   resourcesMeant,
   resourcesSql,
 } from '@/lib/admin/permissions/permission-sql'
-import type { AddressNote } from '@/lib/auth/permissions/address-notes'
-import { allow, removePermission } from '@/lib/auth/permissions/change-permissions'
+import { allow, linkPermission, removePermission, updatePermission } from '@/lib/auth/permissions/change-permissions'
 import { createPolicy, removePolicy, updatePolicy } from '@/lib/auth/permissions/change-policies'
-import { createResource, removeResource, updateResource } from '@/lib/auth/permissions/change-resources'
-import { linkPermission, updatePermission } from '@/lib/auth/permissions/link-permissions'
+import { type AddressNote, createResource, removeResource, updateResource } from '@/lib/auth/permissions/change-resources'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

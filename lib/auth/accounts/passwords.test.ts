@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { TooManyHashes } from '@/lib/auth/accounts/hashing-turns'
-import { flawOf, hashPassword, newPassword, passwordFits, passwordLength } from '@/lib/auth/accounts/passwords'
+import { flawOf, hashPassword, newPassword, passwordFits, passwordLength, TooManyHashes } from '@/lib/auth/accounts/passwords'
 import { demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 
 let demo = false

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { RefusalCode } from '@/lib/access/change-refused'
 import { usernameOf } from '@/lib/auth/accounts/accounts'
-import { inTurn } from '@/lib/auth/accounts/hashing-turns'
 import { isPublicPassword } from '@/lib/auth/accounts/public-sign-ins'
 import { config } from '@/lib/config'
+import { LaneFull, WorkLimiter } from '@/lib/db/lane'
+import { once } from '@/lib/runtime'
 
 const charactersMin = 8
 const charactersMax = 256
@@ -75,3 +76,25 @@ const commonPasswords: ReadonlySet<string> = new Set(
    corvette maverick steelers victoria danielle passport juventus ciaociao francesco alessandro giuseppe andreas1 schatz123 sommer123
    sommer2024 sommer2025 winter2024 winter2025 summer2024 summer2025 belvedere belvedere1 belvedere123`.split(/\s+/),
 )
+
+/** Too many passwords wait to be hashed; the caller may try again later. */
+export class TooManyHashes extends Error {}
+
+/** How many hashes run at a time, each of which takes 19 MiB and a core for some 20 ms, and how many wait: about half a second's worth. */
+const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
+
+/** Runs `work` in its turn, so that a flood of sign-ins cannot take all memory and processors. @throws TooManyHashes */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const places = once('hashing turns', () => new WorkLimiter(size))
+  const turn = places.enter()
+  if (turn) await turn.catch(refused)
+  try {
+    return await work()
+  } finally {
+    places.leave()
+  }
+}
+
+function refused(error: unknown): never {
+  throw error instanceof LaneFull ? new TooManyHashes('too many passwords wait to be hashed', { cause: error }) : error
+}

@@ -1,6 +1,7 @@
 import { ChangeRefused, type RefusalCode } from '@/lib/access/change-refused'
 import { about, CommandError, plain, runCommand } from '@/lib/access/command'
-import { createClient, grantTypes, removeClient, setClientBlocked } from '@/lib/auth/clients/change-clients'
+import { createClient, removeClient, setClientBlocked } from '@/lib/auth/clients/change-clients'
+import { grantTypes } from '@/lib/auth/clients/client-facts'
 import { overlapSecondsMax, renewSecret } from '@/lib/auth/clients/renew-secret'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'

@@ -1,5 +1,5 @@
 import { plain, runCommand } from '@/lib/access/command'
-import { rotateSigningKeys } from '@/lib/auth/tokens/signing-keys'
+import { rotateSigningKeys } from '@/lib/auth/tokens/provider-keys'
 import { appliedMigrations } from '@/lib/db/migrate'
 import { admin } from '@/lib/db/pools'
 

@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { checkRoles } from '@/lib/auth/roles/check-roles'
+import { checkRoles } from '@/lib/auth/roles/change-roles'
 import type { Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

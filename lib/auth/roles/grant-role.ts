@@ -1,7 +1,8 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
+import { changeRights } from '@/lib/access/rights/change-rights'
 import { isHeld } from '@/lib/access/rights/held-roles'
 import { keepingAdministrator, lockAccount } from '@/lib/auth/accounts/change-accounts'
-import { checkRoles } from '@/lib/auth/roles/check-roles'
+import { checkRoles } from '@/lib/auth/roles/change-roles'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -44,3 +45,7 @@ async function checkGiven(connection: Transaction, role: string): Promise<void> 
   if (role === 'GUEST') throw new ChangeRefused('role-of-everybody', { role })
   await checkRoles(connection, [role], 'Role')
 }
+
+/** Removes expired roles, which no longer count anyway. The audit says that they expired. */
+export const endRoles = (): Promise<number> =>
+  changeRights('end of a role', connection => execute(connection, sql`delete from account_role where until <= now()`))

@@ -1,7 +1,7 @@
+import { audit } from '@/lib/access/audit/audit'
 import { type Account, findStoredAccount, isUsername, usernameOf, withoutPassword } from '@/lib/auth/accounts/accounts'
-import { inTurn, TooManyHashes } from '@/lib/auth/accounts/hashing-turns'
-import { passwordFits } from '@/lib/auth/accounts/passwords'
-import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/sign-in/guessing'
+import { inTurn, passwordFits, TooManyHashes } from '@/lib/auth/accounts/passwords'
+import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/sign-in/failed-attempts'
 
 /** What was typed, and from which network address. */
 export type Credentials = Readonly<{ username: string; password: string; address: string }>
@@ -42,3 +42,16 @@ async function look(guess: Guess, password: string): Promise<SignInResult> {
 }
 
 const comeLater = (guess: Guess): SignInResult => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, slowed(guess)) })
+
+/** Where somebody signed in. */
+type SignInAttempt = Readonly<{ client: string; address: string; subject: 'password' | 'sign-in page' }>
+
+/** Records who signed in, or why a sign-in was refused. */
+export function auditSignIn(found: SignInResult, attempt: SignInAttempt): void {
+  if ('account' in found) {
+    audit({ kind: 'sign-in', actor: found.account.username, ...attempt })
+    return
+  }
+  const { refused: reason, username } = found
+  audit({ kind: 'sign-in refused', actor: '', ...attempt, detail: { reason, ...(username ? { username } : {}) } })
+}

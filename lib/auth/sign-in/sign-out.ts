@@ -2,10 +2,9 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { audit } from '@/lib/access/audit/audit'
 import { factsOf } from '@/lib/auth/openid/bridge'
 import { cookieSettings } from '@/lib/auth/openid/cookies'
-import { formTarget } from '@/lib/auth/openid/form-target'
-import { showNotice } from '@/lib/auth/openid/library-pages'
-import { paths } from '@/lib/auth/openid/paths'
-import { endSession } from '@/lib/auth/tokens/token-family'
+import { formTarget, showNotice } from '@/lib/auth/openid/library-pages'
+import { paths } from '@/lib/auth/openid/realm'
+import { endSession } from '@/lib/auth/tokens/revocations'
 
 /** What the library keeps of a sign-out between its steps. */
 type SignOut = { secret: string; state?: string; postLogoutRedirectUri?: string }

@@ -3,10 +3,14 @@ import { AccessError, type Caller } from '@/lib/access/caller'
 import { grantedResources, mayUse, resourcesFor } from '@/lib/access/rights/permission-decision'
 import { type PermissionTable, permissionTable, type Resource } from '@/lib/access/rights/permission-table'
 import { callerOf } from '@/lib/access/tokens/token'
-import { OauthError, oauthAnswer } from '@/lib/auth/openid/oauth-answer'
+import { answerOpenid } from '@/lib/auth/openid/answer-openid'
+import { OauthError, oauthAnswer } from '@/lib/auth/openid/oauth'
+import { checkRealm, paths } from '@/lib/auth/openid/realm'
 import { readUmaRequest, shown, type UmaRequest, umaGrant } from '@/lib/auth/uma/uma-request'
 import { config } from '@/lib/config'
-import { tokenIssuers } from '@/lib/http/issuer'
+import { json } from '@/lib/http/answers/respond'
+import type { Call } from '@/lib/http/handle'
+import { tokenIssuer, tokenIssuers } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
 
 /** Whether a form of the token endpoint requests a decision about permissions. */
@@ -98,4 +102,26 @@ function clientCredentials(fields: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams({ grant_type: 'client_credentials' })
   for (const name of ['client_id', 'client_secret']) for (const value of fields.getAll(name)) own.append(name, value)
   return own
+}
+
+/**
+ * Answers with the UMA discovery document. Where another provider issues the tokens, decisions are the one thing that this platform's token endpoint
+ * still does. There are no endpoints to register resources: operators do that by command.
+ * @see UMA 2.0 Federated Authorization, section 2
+ */
+export async function answerUmaConfiguration(call: Call<{ realm: string }>): Promise<Response> {
+  checkRealm(call.params.realm)
+  const { AUTH_ISSUER } = config()
+  if (AUTH_ISSUER) {
+    return json({
+      issuer: AUTH_ISSUER,
+      token_endpoint: tokenIssuer(call.params.realm) + paths.token,
+      grant_types_supported: [umaGrant],
+    })
+  }
+  // The document is built from a GET, also for a HEAD request.
+  const { url, headers } = call.request
+  const answer = await answerOpenid({ ...call, request: new Request(url, { headers }) }, paths.discovery)
+  const document = (await answer.json()) as { grant_types_supported: string[] }
+  return json({ ...document, grant_types_supported: [...document.grant_types_supported, umaGrant] })
 }

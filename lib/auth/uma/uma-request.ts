@@ -1,4 +1,4 @@
-import { OauthError } from '@/lib/auth/openid/oauth-answer'
+import { OauthError } from '@/lib/auth/openid/oauth'
 import { config } from '@/lib/config'
 import { cutText } from '@/lib/formats/cut-text'
 

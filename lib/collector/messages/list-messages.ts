@@ -7,10 +7,10 @@ import { demandPath } from '@/lib/collector/own-path'
 import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
-import { json } from '@/lib/http/respond'
 
 type ListCall = Pick<Call<unknown>, 'caller' | 'query'>
 

@@ -7,11 +7,11 @@ import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { write } from '@/lib/db/write'
+import { json } from '@/lib/http/answers/respond'
 import { readJson } from '@/lib/http/bodies/json-body'
 import type { Call } from '@/lib/http/handle'
 import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 /** Messages that are queued in one transaction; whoever means more goes on behind them. */
 const messagesMax = 5000

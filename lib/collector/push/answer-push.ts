@@ -6,11 +6,11 @@ import { codingOf, readBody } from '@/lib/collector/push/read-body'
 import { storeAs, storeMessage } from '@/lib/collector/push/store-message'
 import { type PushNames, pushPath, readNames } from '@/lib/collector/push-names'
 import { config } from '@/lib/config'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { callKey } from '@/lib/http/idempotency/idempotency-key'
 import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
 import { admit } from '@/lib/http/quota/quota'
-import { json } from '@/lib/http/respond'
 
 /**
  * Takes a message: who is asking first, then the right for exactly this path, then the body. 200 says that it is on disk.

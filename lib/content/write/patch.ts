@@ -17,7 +17,7 @@ import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import type { Patch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
-import { refusal } from '@/lib/http/errors/refusal'
+import { recordProblem } from '@/lib/http/errors/record-flaws'
 
 type Stored = Readonly<{ body: string; state: string; givenTags: GivenTags; kept: boolean }>
 
@@ -78,6 +78,6 @@ function readPatched(entity: Entity, patched: unknown, id: string): Incoming {
   try {
     return readSent(entity, patched, id)
   } catch (error) {
-    throw refusal([{ place: null, flaws: flawsOf(error) }])
+    throw recordProblem([{ place: null, flaws: flawsOf(error) }])
   }
 }

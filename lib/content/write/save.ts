@@ -15,7 +15,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
-import { type RecordFlaw, type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
+import { type RecordFlaw, type RefusedRecord, recordProblem } from '@/lib/http/errors/record-flaws'
 
 /** What may be there before: nothing, or what the precondition says. */
 export type Expected = 'nothing' | Precondition
@@ -61,7 +61,7 @@ export async function storeSent(
     })
     saved.push(...stored)
   }
-  if (refused.length > 0) throw refusal(refused)
+  if (refused.length > 0) throw recordProblem(refused)
   return saved
 }
 

@@ -12,7 +12,7 @@ export function preconditionOf(headers: Headers): Precondition {
   return { match: statesIn(headers.get('if-match')), noneMatch: statesIn(headers.get('if-none-match')) }
 }
 
-export const asksNothing = ({ match, noneMatch }: Precondition): boolean => match === null && noneMatch === null
+export const isUnconditional = ({ match, noneMatch }: Precondition): boolean => match === null && noneMatch === null
 
 // A header without a readable tag names no state, so that nothing is changed by mistake.
 function statesIn(header: string | null): readonly string[] | '*' | null {

@@ -2,12 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import type { Caller } from '@/lib/access/caller'
 import { isKnown } from '@/lib/access/tokens/token'
 import { config } from '@/lib/config'
-import { tokenIssuers } from '@/lib/http/issuer'
-import { customerNetwork } from '@/lib/http/quota/ip-address'
-import { peerOf, peerOfMessage } from '@/lib/http/quota/peer'
-import { type QuotaHeaders, quotaExceeded, quotaHeaders } from '@/lib/http/quota/quota-answer'
+import { tokenIssuers } from '@/lib/http/mounts'
+import { customerNetwork, peerOf, peerOfMessage } from '@/lib/http/quota/peer'
 import { type Allowance, QuotaBuckets } from '@/lib/http/quota/quota-buckets'
-import { planOfGuest, planOfRoles, type QuotaPlan, quotaPlan } from '@/lib/http/quota/quota-plan'
+import {
+  planOfGuest,
+  planOfRoles,
+  type QuotaHeaders,
+  type QuotaPlan,
+  quotaExceeded,
+  quotaHeaders,
+  quotaPlan,
+} from '@/lib/http/quota/quota-plan'
 import { once } from '@/lib/runtime'
 
 /** More callers than a process serves within the seconds of a burst; some ten megabytes. */

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/formats/yaml'
-import { mediaTypes } from '@/lib/http/format'
+import { mediaTypes } from '@/lib/http/answers/format'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import type { Representation } from '@/lib/timeseries/representation'
 import { hasState } from '@/lib/timeseries/state/state-sql'

@@ -1,4 +1,4 @@
-import { readAccept } from '@/lib/http/accept'
+import { readAccept } from '@/lib/http/answers/format'
 
 /** How the answer to a registered provenance is written: as a JSON object, as a JSON string with the id, or as the bare id. */
 export type ProvenanceForm = 'object' | 'string' | 'text'

@@ -1,5 +1,5 @@
+import { json } from '@/lib/http/answers/respond'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 import { describeWriterProblem } from '@/lib/writer/problem-words'
 import { demandWriting } from '@/lib/writer/writer-rights'
 

@@ -1,5 +1,5 @@
-import { answerPage, problemPage } from '@/lib/http/errors/problem-page'
 import { handle } from '@/lib/http/handle'
+import { answerPage, problemPage } from '@/lib/http/problem-page'
 
 /** What a problem means and how to fix it: the address in `type` of a problem document. @see RFC 9457 section 3.1.1 */
 export const GET = handle<{ slug: string }>(

@@ -1,5 +1,5 @@
-import { answerPage } from '@/lib/auth/openid/answer-page'
-import { paths } from '@/lib/auth/openid/paths'
+import { answerPage } from '@/lib/auth/openid/answer-openid'
+import { paths } from '@/lib/auth/openid/realm'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle<{ realm: string; uid: string }>(call => answerPage(call, paths.signIn), { bearer: 'ignore' })

@@ -1,6 +1,6 @@
-import { answerLogout } from '@/lib/auth/openid/answer-logout'
-import { answerPage } from '@/lib/auth/openid/answer-page'
-import { paths } from '@/lib/auth/openid/paths'
+import { answerPage } from '@/lib/auth/openid/answer-openid'
+import { answerLogout } from '@/lib/auth/openid/answer-revocation'
+import { paths } from '@/lib/auth/openid/realm'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle<{ realm: string }>(call => answerPage(call, paths.logout), { bearer: 'ignore' })
