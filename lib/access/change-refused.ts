@@ -9,9 +9,9 @@ import { permissionRefusals, questionRefusals, requestRefusals, roleRefusals } f
 export type RefusalKind = 'missing' | 'invalid' | 'refused'
 
 /** One way a change is refused: the member of the call it is about, and the text, with placeholders such as `{value}`. */
-export type Refusal = Readonly<{ kind: RefusalKind; field: string; text: string }>
+export type ChangeRefusal = Readonly<{ kind: RefusalKind; field: string; text: string }>
 
-type Refusals = Readonly<Record<string, Refusal>>
+type Refusals = Readonly<Record<string, ChangeRefusal>>
 
 /** Why a record of the catalog, or of another entity, cannot be changed. */
 const catalogRefusals = {
@@ -79,7 +79,7 @@ export class ChangeRefused extends Error {
     readonly values: RefusalValues = {},
     field?: string,
   ) {
-    const refusal: Refusal = changeRefusals[code]
+    const refusal: ChangeRefusal = changeRefusals[code]
     super(filled(refusal.text, values))
     this.kind = refusal.kind
     this.field = field ?? refusal.field

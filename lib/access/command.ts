@@ -31,7 +31,7 @@ export type Action = Readonly<{
 }>
 
 /** An action on something, e.g. `block ID`. @param run returns the text to print */
-export function about<const Own extends Options = Record<never, never>>(
+export function actionOn<const Own extends Options = Record<never, never>>(
   run: (given: ActionInput<Own>) => Promise<string>,
   options = {} as Own,
 ): Action {
@@ -39,7 +39,7 @@ export function about<const Own extends Options = Record<never, never>>(
 }
 
 /** An action without an argument, e.g. `list`. */
-export const plain = (run: Action['run']): Action => ({ subject: false, options: {}, run })
+export const plainAction = (run: Action['run']): Action => ({ subject: false, options: {}, run })
 
 /** A command with several actions, e.g. `npm run clients -- create ID`. */
 export type Command = Readonly<{ usage: string; actions: Readonly<Record<string, Action>> }>

@@ -17,9 +17,9 @@ import { recordTexts } from '@/lib/http/answers/record-texts'
 import { json } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'
 import { withBodyQuery } from '@/lib/http/bodies/query-body'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/caching'
+import { etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
-import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
+import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { orderSeed, wantsAll } from '@/lib/http/queries/record-query'
 
 type CatalogCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
@@ -36,7 +36,7 @@ export async function answerCatalog(call: CatalogCall): Promise<Response> {
   // Counts move without a save, so the state is that of the answer itself.
   const state = shortHash(Buffer.concat([Buffer.from(`${facts.total} ${facts.next ?? ''} ${facts.seed ?? ''} `), ...bodies]))
   const headers = { ...catalogHeaders(call), ...frameHeaders(frame), ETag: `W/${etagOf(state, format)}` }
-  if (isHeld(call.request, state, format)) return notModified(headers.ETag, headers)
+  if (isHeldByClient(call.request, state, format)) return notModified(headers.ETag, headers)
   const body = format === 'json' ? envelope(frame, shaped(records, wanted)) : await texts(format, bodies, wanted)
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
@@ -103,7 +103,7 @@ type Found = Readonly<{ record: CatalogRecord; onward: boolean; standing: SortVa
 async function matching(wanted: CatalogWanted, caller: Caller, cursor: CatalogWanted['cursor']) {
   const [records, rights] = await Promise.all([listDatasets(caller), rightsOf(caller)])
   const plan = planCatalog(wanted, rights, orderSeed(wanted.query.seed))
-  const after = cursor && standingIn(plan.order, cursor)
+  const after = cursor && cursorStart(plan.order, cursor)
   return { plan, found: isUsual(wanted, plan) ? records.map(asItIs) : await selected(records, plan, after) }
 }
 

@@ -8,7 +8,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { contentHeaders, formatOf } from '@/lib/http/answers/format'
 import { recordText } from '@/lib/http/answers/record-texts'
 import { json } from '@/lib/http/answers/respond'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/caching'
+import { etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 
@@ -27,7 +27,7 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
   // Counts and names of tags move without a save, so the state is that of the answer itself, behind that of the description.
   const state = `${stateOf(record)}-${shortHash(body)}`
   const headers = { ...catalogHeaders(call), ETag: `W/${etagOf(state, format)}` }
-  if (isHeld(call.request, state, format)) return notModified(headers.ETag, headers)
+  if (isHeldByClient(call.request, state, format)) return notModified(headers.ETag, headers)
   return json(body, { headers: { ...headers, ...contentHeaders(format, `MetaData ${id}`) } })
 }
 

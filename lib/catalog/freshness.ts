@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { readerFor, rememberFor } from '@/lib/access/reader'
 import { isNamed, opensDataset, partMatches } from '@/lib/access/rights/datasets'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { documentVisible, isWhole } from '@/lib/access/rights/visible-records'
+import { documentVisible, isWholeEntity } from '@/lib/access/rights/visible-records'
 import { seriesVisible } from '@/lib/access/rights/visible-series'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
@@ -51,7 +51,7 @@ type StationChange = { type: string; origin: string | null; dataType: string; ch
 
 /** Parts whose filter is one that records can be found by. */
 const partOf = (dataset: Dataset): Sql | null =>
-  dataset.entity === null || isWhole(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
+  dataset.entity === null || isWholeEntity(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 
 // Datasets that are a whole entity share one age.
 const keyOf = (dataset: Dataset) => (partOf(dataset) ? dataset.id : `entity ${dataset.entity}`)

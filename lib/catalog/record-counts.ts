@@ -3,7 +3,7 @@ import { readerFor, rememberFor } from '@/lib/access/reader'
 import { listAt } from '@/lib/access/rights/content-lists'
 import { partMatches } from '@/lib/access/rights/datasets'
 import { type Rights, type Rule, rightsOf } from '@/lib/access/rights/rights'
-import { documentVisible, isWhole } from '@/lib/access/rights/visible-records'
+import { documentVisible, isWholeEntity } from '@/lib/access/rights/visible-records'
 import { eventVisible, seriesVisible, stationVisible, staysListed } from '@/lib/access/rights/visible-series'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
@@ -59,7 +59,7 @@ const opensRecords = ({ dataset, stationType, dataType, period }: Rule, entity: 
 
 // Datasets that are a whole entity share one grouped count.
 const keyOf = (dataset: Dataset) => (isGrouped(dataset) ? `entity ${dataset.entity}` : dataset.id)
-const isGrouped = (dataset: Dataset) => dataset.entity !== null && isWhole(dataset) && dataset.entity !== snowReport
+const isGrouped = (dataset: Dataset) => dataset.entity !== null && isWholeEntity(dataset) && dataset.entity !== snowReport
 
 /** Every count in one statement. */
 function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {

@@ -4,7 +4,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, envelope, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
 import { contentHeaders, formatOf } from '@/lib/http/answers/format'
 import { json } from '@/lib/http/answers/respond'
-import { cacheControl, etagOf, isHeld, notModified } from '@/lib/http/caching/caching'
+import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import type { PageBounds } from '@/lib/http/queries/list-query'
@@ -42,7 +42,7 @@ export async function answerItems({ request, caller }: ItemsCall, found: FoundIt
   // Put together for the question, so its tag promises equal content, not equal bytes.
   const etag = `W/${etagOf(state, format)}`
   const headers = { 'Cache-Control': cacheControl(request, caller, seconds), ...(frame ? frameHeaders(frame) : {}) }
-  if (isHeld(request, state, format)) return notModified(etag, headers)
+  if (isHeldByClient(request, state, format)) return notModified(etag, headers)
   return json(await written(found, format), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
 }
 

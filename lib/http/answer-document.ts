@@ -1,7 +1,7 @@
 import { shortHash } from '@/lib/formats/short-hash'
 import { writeYaml } from '@/lib/formats/yaml'
 import { json } from '@/lib/http/answers/respond'
-import { cacheControl, etagOf, isHeld, notModified } from '@/lib/http/caching/caching'
+import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import type { OpenapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
@@ -25,7 +25,7 @@ function answerIn(form: Form, { request, caller }: DocumentCall, document: objec
   const { bytes, state } = written(form, document)
   const etag = etagOf(state, form)
   const headers = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 3600) }
-  if (isHeld(request, state, form)) return notModified(etag, headers)
+  if (isHeldByClient(request, state, form)) return notModified(etag, headers)
   return json(bytes, { headers: { ...headers, 'Content-Type': writers[form].type } })
 }
 

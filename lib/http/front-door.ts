@@ -9,7 +9,7 @@ import { type Handler, handle, nothingAt } from '@/lib/http/handle'
 import { mounts, pathFor, strictTransport } from '@/lib/http/mounts'
 import { setPeer } from '@/lib/http/quota/peer'
 import { hostFlaw, logAction, pageMethodFlaw } from '@/lib/http/request-flaws'
-import { type Match, makeRouter, pathSegments, type Route } from '@/lib/http/router'
+import { type DoorRoute, makeRouter, pathSegments, type RouteMatch } from '@/lib/http/router'
 
 /** The methods a `route.ts` may export, in the order of `Allow`. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -28,7 +28,7 @@ const mountPaths = Object.values(mounts).map(({ path }) => path)
  * handler should see are refused here.
  * @param pages listener of Next
  */
-export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestListener): RequestListener {
+export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: RequestListener): RequestListener {
   const choose = chooser(routes)
   const answer = getRequestListener(
     async (request, { incoming }) => {
@@ -69,7 +69,7 @@ const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.ho
 type ChosenHandler = { handler: Handler<Params>; params: Params }
 
 /** Decides what can be decided before a handler is called: encoding, existence, method, declared size. */
-function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMessage) => ChosenHandler {
+function chooser(routes: readonly DoorRoute<RouteModule>[]): (incoming: IncomingMessage) => ChosenHandler {
   const route = makeRouter(routes)
   return incoming => {
     const target = targetOf(incoming)
@@ -91,10 +91,10 @@ function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMess
   }
 }
 
-const nowhere: Match<RouteModule> = { module: {}, params: {} }
+const nowhere: RouteMatch<RouteModule> = { module: {}, params: {} }
 
 /** The route's own handler for a method, or ours: HEAD by GET, OPTIONS by a list. @throws Problem 405 with `Allow` */
-function handlerFor({ module, params }: Match<RouteModule>, method: string): Handler<Params> {
+function handlerFor({ module, params }: RouteMatch<RouteModule>, method: string): Handler<Params> {
   const own = ownHandler(module, method)
   const refusal = own?.methodRefusal?.(params) ?? null
   if (own && !refusal) return own

@@ -6,9 +6,9 @@ import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 
 /** The caller of a request, and the headers that the answer gets because of it. */
-export type IdentifiedCaller = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
+export type CallerIdentity = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
 
-const nobody: IdentifiedCaller = Object.freeze({ caller: guest, headers: Object.freeze([]) })
+const nobody: CallerIdentity = Object.freeze({ caller: guest, headers: Object.freeze([]) })
 
 /** The answer is for one person: not cached, not embedded in other sites. */
 const personal = [
@@ -21,7 +21,7 @@ const personal = [
  * something only when a page of ours sent it, as browsers add the cookie to requests of any site.
  * @throws AccessError `invalid` for a token that cannot be used; Problem `origin-foreign`
  */
-export async function identify(request: Request): Promise<IdentifiedCaller> {
+export async function identify(request: Request): Promise<CallerIdentity> {
   const authorization = request.headers.get('authorization')
   if (authorization) return { caller: await callerOf(authorization, tokenIssuers()), headers: nobody.headers }
   const cookies = request.headers.get('cookie')

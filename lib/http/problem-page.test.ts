@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markdownToHtml } from '@/lib/formats/markdown'
 import { problems } from '@/lib/http/errors/problems'
-import { answerPage, problemList, problemPage } from '@/lib/http/problem-page'
+import { answerProblemPage, problemList, problemPage } from '@/lib/http/problem-page'
 
 test.each(Object.entries(problems))('%s has a page under its title, short enough to be read', async (slug, { title }) => {
   const page = await problemPage(slug)
@@ -17,8 +17,8 @@ test('nothing but a known kind becomes a file name', async () => {
 
 test('people get HTML, programs get Markdown', async () => {
   const markdown = problemList()
-  expect(await answerPage(markdown, null).text()).toBe(markdown)
-  expect(await answerPage(markdown, 'text/html,*/*;q=0.8').text()).toContain('<h1>What can go wrong</h1>')
+  expect(await answerProblemPage(markdown, null).text()).toBe(markdown)
+  expect(await answerProblemPage(markdown, 'text/html,*/*;q=0.8').text()).toContain('<h1>What can go wrong</h1>')
 })
 
 test.each([

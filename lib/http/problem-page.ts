@@ -27,13 +27,13 @@ export function problemList(): string {
 }
 
 /** The text as Markdown, or as a plain HTML page for clients that accept HTML. */
-export function answerPage(markdown: string, accept: string | null): Response {
+export function answerProblemPage(markdown: string, accept: string | null): Response {
   const headers = { Vary: 'Accept', 'Cache-Control': 'max-age=3600' }
   if (!readAccept(accept).taken.includes('text/html'))
     return new Response(markdown, { headers: { 'Content-Type': 'text/markdown; charset=utf-8', ...headers } })
   const title = markdown.slice(2, markdown.indexOf('\n'))
   const html = plainPage({ language: 'en', title, body: markdownToHtml(markdown) })
-  return new Response(html, { headers: { ...pageHeaders, ...headers } })
+  return new Response(html, { headers: { ...plainPageHeaders, ...headers } })
 }
 
 const text: Json = { schema: { type: 'string' } }
@@ -101,4 +101,4 @@ const policy = [
 ].join('; ')
 
 /** Headers of such a page. */
-export const pageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } as const
+export const plainPageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } as const

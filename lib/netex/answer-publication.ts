@@ -3,7 +3,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { demandJson } from '@/lib/http/answers/format'
 import { json, vary, withBody } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'
-import { cacheControl, etagOf, isHeld, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
+import { cacheControl, etagOf, isHeldByClient, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -30,7 +30,7 @@ export async function answerPublication({ request, caller, query }: Call<object>
     'Cache-Control': cacheControl(request, caller, maxAgeSeconds),
     ...lastModified(version.changed),
   }
-  if (isHeld(request, state, 'xml') || unchangedSince(request, version.changed)) return notModified(etag, caching)
+  if (isHeldByClient(request, state, 'xml') || unchangedSince(request, version.changed)) return notModified(etag, caching)
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', Vary: vary, ...caching }
   const pieces = publicationDelivery(feed === null ? { frames: 'all' } : { frames: 'all', feed })
   return withBody(await streamed(pieces), { status: 200, headers })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
 import { accountCaller } from '@/lib/access/rights/held-roles'
-import { type Lens, seenThrough } from '@/lib/access/rights/lens'
+import { type Lens, throughLens } from '@/lib/access/rights/lens'
 import * as stored from '@/lib/access/session-store/page-session'
 import { endSession, type PageSession } from '@/lib/access/session-store/page-session'
 import { callerOf } from '@/lib/access/tokens/token'
@@ -40,7 +40,7 @@ export async function visitOf(id: string | null, lensText: string | null = null)
   const person = session && (await callerBehind(session))
   if (!person) return ended
   const lens = lensOf(lensText, id)
-  return { caller: seenThrough(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
+  return { caller: throughLens(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
 }
 
 /** The person's rights now; null when nobody may act for them any more, and then the session is over. */

@@ -81,7 +81,7 @@ const Answer = z.object({
 const refreshSecondsMax = 7200
 
 /** The answer of a token endpoint in the form of a session. @param before tokens to keep where the answer has no new ones */
-export function grantedBy(answer: unknown, before?: SessionTokens): SessionGrant {
+export function sessionGrant(answer: unknown, before?: SessionTokens): SessionGrant {
   const found = Answer.parse(answer)
   const refresh = found.refresh_token ?? before?.refresh
   return {
@@ -100,7 +100,7 @@ export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant |
   if (!tokens.refresh) return null
   const { token } = await pagesProvider()
   const answer = await post(token, { grant_type: 'refresh_token', refresh_token: tokens.refresh })
-  if (answer.ok) return grantedBy(await answer.json(), tokens)
+  if (answer.ok) return sessionGrant(await answer.json(), tokens)
   const { error } = (await answer.json().catch(() => ({}))) as { error?: unknown }
   if (answer.status === 400 && error === 'invalid_grant') return null
   throw new Error(`${token} answered ${answer.status} ${String(error)}`)

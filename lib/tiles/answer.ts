@@ -1,6 +1,6 @@
 import { shortHash } from '@/lib/formats/short-hash'
 import { vary, withBody } from '@/lib/http/answers/respond'
-import { cacheControl, etagOf, isHeld, notModified } from '@/lib/http/caching/caching'
+import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { describedSet, parseTiles, placeOf, type SetPath, type TilePath } from '@/lib/tiles/params'
 import { planTiles, type TilesPlan } from '@/lib/tiles/plan'
@@ -47,6 +47,6 @@ function answer({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { bo
   const etag = etagOf(state, representation)
   const age = changes === 'on change' ? maxAgeSeconds : measuredSeconds
   const headers = { 'Cache-Control': cacheControl(request, caller, age) }
-  if (isHeld(request, state, representation)) return notModified(etag, headers)
+  if (isHeldByClient(request, state, representation)) return notModified(etag, headers)
   return withBody(body, { status: 200, headers: { ...headers, 'Content-Type': type, Vary: vary, ETag: etag } })
 }

@@ -4,7 +4,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { contentHeaders, demandJson, type Format, formatOf } from '@/lib/http/answers/format'
 import { json } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'
-import { cacheControl, etagOf, heldStates, isHeld, notModified } from '@/lib/http/caching/caching'
+import { cacheControl, etagOf, heldStates, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { printCursor } from '@/lib/http/queries/cursor'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
@@ -28,7 +28,7 @@ export async function answerTypes({ params, request, caller }: Call<Pick<Path, '
   const state = shortHash(body)
   const etag = `W/${etagOf(state, 'json')}`
   const headers = { 'Cache-Control': cacheControl(request, caller, listSeconds) }
-  if (isHeld(request, state, 'json')) return notModified(etag, headers)
+  if (isHeldByClient(request, state, 'json')) return notModified(etag, headers)
   return json(body, { headers: { ...headers, ETag: etag } })
 }
 

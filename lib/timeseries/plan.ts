@@ -3,7 +3,7 @@ import type { Rights } from '@/lib/access/rights/rights'
 import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import type { SortKey, SortValues } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
-import { type CursorUse, standingIn } from '@/lib/http/queries/cursor'
+import { type CursorUse, cursorStart } from '@/lib/http/queries/cursor'
 import type { Group, Table } from '@/lib/timeseries/fields/fields'
 import { isAboutEvents } from '@/lib/timeseries/fields/levels'
 import { type Filter, filtersOf } from '@/lib/timeseries/filters/filter'
@@ -74,7 +74,7 @@ export function planSeries(wanted: Wanted, { rights, origin }: SeriesScope): Pla
     shown: new Set(selection.map(({ field }) => field.group)),
     filtered: new Set([...filters.flatMap(filter => [...filter.tables]), ...sort.map(({ field }) => field.table)]),
     order,
-    after: cursor && standingIn(order, cursor, cursorUse(wanted)),
+    after: cursor && cursorStart(order, cursor, cursorUse(wanted)),
   })
 }
 

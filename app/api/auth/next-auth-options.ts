@@ -10,7 +10,7 @@ import { publicUrl, tokenIssuers } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { cookieName, isHttps, sessionCookie } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
-import { grantedBy, pagesIssuer, pagesProvider } from '@/lib/sessions/pages-provider'
+import { pagesIssuer, pagesProvider, sessionGrant } from '@/lib/sessions/pages-provider'
 
 /** How long the browser keeps the cookie: longer than any session, so that a page can say that it has ended. */
 const cookieSeconds = 24 * 60 * 60
@@ -136,7 +136,7 @@ async function beginVisit(account: Account, before: string | undefined): Promise
   const caller = await personBehind(account)
   if (!caller) throw new Error('the access token has become useless meanwhile')
   const person = { issuer: pagesIssuer(), subject: caller.subject, client: caller.client, name: nameIn(account) ?? caller.name }
-  return startSession(person, grantedBy({ ...account, expires_in: secondsLeft(account) }))
+  return startSession(person, sessionGrant({ ...account, expires_in: secondsLeft(account) }))
 }
 
 // The ID token was verified by the OpenID client.

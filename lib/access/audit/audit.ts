@@ -1,4 +1,4 @@
-import { AuditQueue, type AuditRow } from '@/lib/access/audit/audit-queue'
+import { type AuditBatchRow, AuditQueue } from '@/lib/access/audit/audit-queue'
 import { storableText, writeRows } from '@/lib/db/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
@@ -23,7 +23,7 @@ export type AuditEvent = Readonly<{
 
 const itemMax = 300
 
-const itemOf = ({ at, kind, actor, subject }: AuditRow): string =>
+const itemOf = ({ at, kind, actor, subject }: AuditBatchRow): string =>
   storableText(`${new Date(at).toISOString()} ${kind} ${actor} ${subject}`, itemMax)
 
 const queue = () =>
@@ -52,8 +52,8 @@ export function audit({ kind, actor, client, address, subject, detail = {} }: Au
 /** Writes what waits, at the end of the process, before the database closes. */
 export const flushAudit = (): Promise<void> => queue().drain()
 
-const insertSql = (rows: readonly AuditRow[]): Sql => {
-  const column = <Name extends keyof AuditRow>(name: Name) => rows.map(row => row[name])
+const insertSql = (rows: readonly AuditBatchRow[]): Sql => {
+  const column = <Name extends keyof AuditBatchRow>(name: Name) => rows.map(row => row[name])
   return sql`
   insert into audit (at, kind, actor, client, address, subject, times, detail)
   select to_timestamp(e.at / 1000.0), e.kind, e.actor, e.client, e.address, e.subject, e.times, e.detail::jsonb

@@ -5,7 +5,7 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Whether a row of `account_role r` is in force: a role granted for a time ends by itself. */
-export const isHeld = (): Sql => sql`(r.until is null or r.until > now())`
+export const isRoleHeld = (): Sql => sql`(r.until is null or r.until > now())`
 
 const cacheMilliseconds = 1000
 
@@ -26,7 +26,7 @@ export async function accountCaller(subject: string, client: string): Promise<Ca
 const accountSql = (subject: string, client: string): Sql => sql`
   select a.username,
          array(select r.role from account_role r
-                where r.account_id = a.id and ${isHeld()} and (c.full_scope or r.role = any(c.scope_roles))
+                where r.account_id = a.id and ${isRoleHeld()} and (c.full_scope or r.role = any(c.scope_roles))
                 order by r.role) as roles
     from account a, client c
    where a.id = ${subject}::uuid and not a.blocked and c.id = ${client} and not c.blocked`

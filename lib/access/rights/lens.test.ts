@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Caller, guest, holds } from '@/lib/access/caller'
-import { type Lens, printLens, readLens, seenThrough } from '@/lib/access/rights/lens'
+import { type Lens, printLens, readLens, throughLens } from '@/lib/access/rights/lens'
 
 const person = (...roles: string[]): Caller => ({
   kind: 'user',
@@ -20,7 +20,7 @@ test('a lens never gives a role that the person does not hold, whoever it is and
   fc.assert(
     fc.property(fc.array(role), lens, (roles, through) => {
       const own = person(...roles)
-      const seen = seenThrough(own, through)
+      const seen = throughLens(own, through)
       expect(seen.roles.filter(name => !holds(own, name))).toEqual([])
       if (!own.roles.includes('ADMIN')) expect(holds(seen, 'ADMIN')).toBe(false)
       expect([own.subject, '']).toContain(seen.subject)
@@ -35,17 +35,17 @@ test.each([
   ['as a role of somebody else', { as: 'role', role: 'BDP_Y' }, ['GUEST']],
   ['as administrator', { as: 'role', role: 'ADMIN' }, ['GUEST']],
 ] as [string, Lens | null, string[]][])('%s', (_, through, roles) => {
-  expect(seenThrough(person('BDP_X', 'WRITER'), through).roles).toEqual(roles)
+  expect(throughLens(person('BDP_X', 'WRITER'), through).roles).toEqual(roles)
 })
 
 test('an administrator looks as any role, and no more than that role opens', () => {
-  expect(seenThrough(person('ADMIN', 'WRITER'), { as: 'role', role: 'BDP_X' }).roles).toEqual(['GUEST', 'BDP_X'])
+  expect(throughLens(person('ADMIN', 'WRITER'), { as: 'role', role: 'BDP_X' }).roles).toEqual(['GUEST', 'BDP_X'])
 })
 
 test('somebody without a role is somebody all the same, and everybody is nobody', () => {
-  expect(seenThrough(person('WRITER'), { as: 'role', role: 'GUEST' })).toMatchObject({ kind: 'user', roles: ['GUEST'] })
-  expect(seenThrough(person('WRITER'), { as: 'public' })).toBe(guest)
-  expect(seenThrough(guest, { as: 'role', role: 'ADMIN' })).toBe(guest)
+  expect(throughLens(person('WRITER'), { as: 'role', role: 'GUEST' })).toMatchObject({ kind: 'user', roles: ['GUEST'] })
+  expect(throughLens(person('WRITER'), { as: 'public' })).toBe(guest)
+  expect(throughLens(guest, { as: 'role', role: 'ADMIN' })).toBe(guest)
 })
 
 test.each(['public', 'role:ADMIN', 'role:Event_Update_source=x'])('%s is read as it is written', text => {

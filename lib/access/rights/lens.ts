@@ -7,7 +7,7 @@ export type Lens = Readonly<{ as: 'public' } | { as: 'role'; role: string }>
  * The caller as seen through the lens. It can only take rights away: the role is kept if the person holds it (administrators hold every role); with
  * any other role they see what everybody sees.
  */
-export function seenThrough(person: Caller, lens: Lens | null): Caller {
+export function throughLens(person: Caller, lens: Lens | null): Caller {
   if (lens === null || person.kind === 'guest') return person
   if (lens.as === 'public' || !holds(person, lens.role)) return guest
   return Object.freeze({ ...person, roles: Object.freeze([...new Set(['GUEST', lens.role])]) })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Caller, guest } from '@/lib/access/caller'
-import { decide, grantedResources, mayWriteStations } from '@/lib/access/rights/permission-decision'
-import { type Permission, permissionTable, type Resource, tableOf } from '@/lib/access/rights/permission-table'
+import { decidePermission, grantedResources, mayWriteStations } from '@/lib/access/rights/permission-decision'
+import { type Permission, type ProtectedResource, permissionTable, tableOf } from '@/lib/access/rights/permission-table'
 
 vi.mock(import('@/lib/access/rights/permission-table'), async original => ({ ...(await original()), permissionTable: vi.fn() }))
 
@@ -19,7 +19,7 @@ const permission = (kind: Permission['kind'], ...subjects: string[]): Permission
   kind,
   subjects,
 })
-const resource = (uris: string[], ...permissions: Permission[]): Resource => ({
+const resource = (uris: string[], ...permissions: Permission[]): ProtectedResource => ({
   id: `id of ${uris}`,
   name: `resource ${uris}`,
   uris,
@@ -68,14 +68,14 @@ describe('who may push where', () => {
     ['ADMIN at an address that is none', false, { roles: ['ADMIN'] }, '/p/../x'],
     ['WRITER is no push permission', false, { client: 'd', roles: ['WRITER'] }, '/p/x'],
   ])('%s: %s', async (_, allowed, facts, uri) => {
-    expect((await decide({ caller: caller(facts), uri })).allowed).toBe(allowed)
+    expect((await decidePermission({ caller: caller(facts), uri })).allowed).toBe(allowed)
   })
 
   test.each(['/p/x', '/people/x', '/nobody/x', '/unknown/x'])('nobody without a token, whatever the rules say: %s', async uri => {
     vi.mocked(permissionTable).mockResolvedValue(
       tableOf([resource([uri, '/*'], permission('role', 'GUEST'), permission('client', ''))]),
     )
-    expect(await decide({ caller: guest, uri })).toEqual({ allowed: false, reason: 'nobody proved who asks' })
+    expect(await decidePermission({ caller: guest, uri })).toEqual({ allowed: false, reason: 'nobody proved who asks' })
   })
 })
 
@@ -91,7 +91,7 @@ describe('who may write which stations', () => {
     ['WRITER', true, { client: 'd', roles: ['WRITER'] }, 'origin=x&stationType=y'],
     ['ADMIN', true, { client: 'd', roles: ['ADMIN'] }, 'origin=x&stationType=y'],
   ])('%s: %s', async (_, allowed, facts, call) => {
-    expect((await decide({ caller: caller(facts), uri: `bdp://station?${call}` })).allowed).toBe(allowed)
+    expect((await decidePermission({ caller: caller(facts), uri: `bdp://station?${call}` })).allowed).toBe(allowed)
   })
 
   test('some: only who has a permission for a resource about stations, or the role', async () => {
@@ -101,19 +101,19 @@ describe('who may write which stations', () => {
 })
 
 test('the answer says which resource, policy and permission decided', async () => {
-  expect(await decide({ caller: caller({}), uri: '/p/x' })).toEqual({
+  expect(await decidePermission({ caller: caller({}), uri: '/p/x' })).toEqual({
     allowed: true,
     reason: 'policy policy c names the caller, and permission client c links it to resource resource /p/*',
     resource: 'resource /p/*',
     permission: 'client c',
     by: 'client',
   })
-  expect(await decide({ caller: caller({}), uri: '/p/secret' })).toEqual({
+  expect(await decidePermission({ caller: caller({}), uri: '/p/secret' })).toEqual({
     allowed: false,
     reason: 'no permission of resource resource /p/secret,/p/hidden/* names the caller',
     resource: 'resource /p/secret,/p/hidden/*',
   })
-  expect(await decide({ caller: caller({}), uri: '/q/x' })).toEqual({ allowed: false, reason: 'no resource covers it' })
+  expect(await decidePermission({ caller: caller({}), uri: '/q/x' })).toEqual({ allowed: false, reason: 'no resource covers it' })
 })
 
 test('granted are the resources of the caller, all for ADMIN, none for nobody', async () => {

@@ -1,5 +1,5 @@
 import { type Caller, holds } from '@/lib/access/caller'
-import { grantFor, type PermissionTable, permissionTable, type Resource } from '@/lib/access/rights/permission-table'
+import { grantFor, type PermissionTable, type ProtectedResource, permissionTable } from '@/lib/access/rights/permission-table'
 import { coversCall, isPushPath, patternsFor, readStationCall } from '@/lib/access/rights/resource-address'
 
 /** The question to decide: may this caller use what is at this address? */
@@ -24,7 +24,7 @@ export type PermissionDecision = Readonly<{
  * address decide, as in Keycloak; one of their permissions is enough. A change counts within a second.
  * @see spec, Push interface — reference of the writer, station permissions
  */
-export async function decide({ caller, uri }: PermissionQuery): Promise<PermissionDecision> {
+export async function decidePermission({ caller, uri }: PermissionQuery): Promise<PermissionDecision> {
   const kind = kindOf(uri)
   if (caller.kind === 'guest') return refused('nobody proved who asks')
   if (!kind) return refused('this is neither a push path such as /provider/dataset nor one call about stations')
@@ -35,13 +35,13 @@ export async function decide({ caller, uri }: PermissionQuery): Promise<Permissi
 }
 
 /** The resources that a caller has a permission for. */
-export async function grantedResources(caller: Caller): Promise<Resource[]> {
+export async function grantedResources(caller: Caller): Promise<ProtectedResource[]> {
   const { resources } = await permissionTable()
   return resources.filter(resource => mayUse(caller, resource))
 }
 
 /** Whether a caller may use a resource; ADMIN may use all. */
-export function mayUse(caller: Caller, resource: Resource): boolean {
+export function mayUse(caller: Caller, resource: ProtectedResource): boolean {
   return caller.kind !== 'guest' && (holds(caller, 'ADMIN') || grantFor(caller, resource) !== undefined)
 }
 
@@ -52,7 +52,7 @@ export async function mayWriteStations(caller: Caller): Promise<boolean> {
 }
 
 /** The resources that decide about an address: those with the most exact matching pattern of a path, or all that cover a station call. */
-export function resourcesFor({ byUri, stations }: PermissionTable, uri: string): readonly Resource[] {
+export function resourcesFor({ byUri, stations }: PermissionTable, uri: string): readonly ProtectedResource[] {
   const call = readStationCall(uri)
   if (call) return [...new Set(stations.filter(({ scope }) => coversCall(scope, call)).map(({ resource }) => resource))]
   const deciding = patternsFor(uri).find(pattern => byUri.has(pattern))
@@ -64,7 +64,7 @@ function kindOf(uri: string): 'path' | 'station' | null {
   return readStationCall(uri) ? 'station' : null
 }
 
-function decideByResources(caller: Caller, resources: readonly Resource[]): PermissionDecision {
+function decideByResources(caller: Caller, resources: readonly ProtectedResource[]): PermissionDecision {
   if (resources.length === 0) return refused('no resource covers it')
   for (const resource of resources) {
     const grant = grantFor(caller, resource)

@@ -16,27 +16,32 @@ export type Permission = Readonly<{
 }>
 
 /** What may be pushed to or written: its addresses, and who has permission. */
-export type Resource = Readonly<{ id: string; name: string; uris: readonly string[]; permissions: readonly Permission[] }>
+export type ProtectedResource = Readonly<{
+  id: string
+  name: string
+  uris: readonly string[]
+  permissions: readonly Permission[]
+}>
 
 /** All resources, and the ways to find one. */
 export type PermissionTable = Readonly<{
-  resources: readonly Resource[]
+  resources: readonly ProtectedResource[]
   /** By id, name or address; compared exactly. */
-  byId: ReadonlyMap<string, Resource>
-  byName: ReadonlyMap<string, Resource>
-  byUri: ReadonlyMap<string, readonly Resource[]>
-  stations: readonly Readonly<{ scope: StationScope; resource: Resource }>[]
+  byId: ReadonlyMap<string, ProtectedResource>
+  byName: ReadonlyMap<string, ProtectedResource>
+  byUri: ReadonlyMap<string, readonly ProtectedResource[]>
+  stations: readonly Readonly<{ scope: StationScope; resource: ProtectedResource }>[]
 }>
 
 const cacheMilliseconds = 1000
 
 /** All permissions; a change counts within a second. Kept as one value: permissions are few, decisions are many. */
 export function permissionTable(): Promise<PermissionTable> {
-  return remember('permissions', cacheMilliseconds, async () => tableOf(await rows<Resource>(reader(), resourcesSql())))
+  return remember('permissions', cacheMilliseconds, async () => tableOf(await rows<ProtectedResource>(reader(), resourcesSql())))
 }
 
 /** The permission that lets a caller use a resource. */
-export function grantFor(caller: Caller, { permissions }: Resource): Permission | undefined {
+export function grantFor(caller: Caller, { permissions }: ProtectedResource): Permission | undefined {
   return permissions.find(({ kind, subjects }) => subjects.some(subject => names[kind](caller, subject)))
 }
 
@@ -51,7 +56,7 @@ const names: Record<Permission['kind'], (caller: Caller, subject: string) => boo
 }
 
 /** Builds the table from its rows. */
-export function tableOf(resources: readonly Resource[]): PermissionTable {
+export function tableOf(resources: readonly ProtectedResource[]): PermissionTable {
   const addressed = resources.flatMap(resource => resource.uris.map(uri => ({ uri, resource })))
   return {
     resources,
@@ -65,8 +70,8 @@ export function tableOf(resources: readonly Resource[]): PermissionTable {
   }
 }
 
-function grouped(addressed: readonly { uri: string; resource: Resource }[]): Map<string, Resource[]> {
-  const all = new Map<string, Resource[]>()
+function grouped(addressed: readonly { uri: string; resource: ProtectedResource }[]): Map<string, ProtectedResource[]> {
+  const all = new Map<string, ProtectedResource[]>()
   for (const { uri, resource } of addressed) {
     const same = all.get(uri)
     if (same) same.push(resource)

@@ -102,7 +102,7 @@ export const listRequestsOf = ({ issuer, subject }: Requester): Promise<RoleRequ
   )
 
 /** All open requests, oldest first: for administrators. */
-export const listWaiting = (): Promise<RoleRequest[]> =>
+export const listOpenRequests = (): Promise<RoleRequest[]> =>
   rows(admin(), sql`select ${columns} from role_request q where q.state = 'open' order by q.asked_at, q.id limit 500`)
 
 const columns = sql`q.id, q.name, q.role, q.reason, q.asked_at as "askedAt", q.state, q.comment, q.until`

@@ -30,18 +30,18 @@ function documentRule({ reach, dataset, origin, stationType, dataType, period }:
     and([
       ...(reach === 'open' ? [sql`not d.closed`] : []),
       ...(dataset ? [sql`d.type = ${dataset.entity}`] : []),
-      ...(part && !isWhole(dataset) ? [part] : []),
+      ...(part && !isWholeEntity(dataset) ? [part] : []),
       ...(origin === null ? [] : [sql`d.source = ${origin}`]),
     ]),
   ]
 }
 
 /** Whether a content dataset holds all records of its entity. */
-export const isWhole = ({ filter, onlyTag }: Pick<RuleDataset, 'filter' | 'onlyTag'>): boolean =>
+export const isWholeEntity = ({ filter, onlyTag }: Pick<RuleDataset, 'filter' | 'onlyTag'>): boolean =>
   filter.length === 0 && onlyTag === null
 
 /** Conditions on a row of `record_change c`: which parts of it a caller may see. */
-export type ChangeVisible = Readonly<{
+export type ChangeConditions = Readonly<{
   /** The record after the change. */
   after: Sql
   /** The record before the change. */
@@ -51,7 +51,7 @@ export type ChangeVisible = Readonly<{
 }>
 
 /** Which rows of `record_change c` the rights open, by the present rights and the record's facts before and after the change. */
-export function changeVisible(rights: Rights): ChangeVisible {
+export function changeVisible(rights: Rights): ChangeConditions {
   const after = sideVisible(rights, sql`select c.type, c.id, c.source, c.tag_ids, c.active, c.closed, c.reduced_of`)
   const before = sideVisible(
     rights,

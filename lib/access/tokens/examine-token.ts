@@ -34,7 +34,7 @@ async function verified(token: string, trust: Trust): Promise<VerifiedToken | { 
     return await verifyToken(token, trust)
   } catch (error) {
     if (!(error instanceof AccessError)) throw error
-    if (error.cause !== undefined) return { flaw: flawOf(error.cause) }
+    if (error.cause !== undefined) return { flaw: tokenFlawOf(error.cause) }
     return { flaw: readTokenForm(token) ? 'key-unknown' : 'form' }
   }
 }
@@ -106,7 +106,7 @@ const byClaim: Readonly<Record<string, TokenFlaw>> = {
 }
 
 /** The flaw that the verification found. @param cause what it threw first */
-export function flawOf(cause: unknown): TokenFlaw {
+export function tokenFlawOf(cause: unknown): TokenFlaw {
   if (cause instanceof ZodError) return byClaim[String(cause.issues[0]?.path[0])] ?? 'kind'
   if (cause instanceof FutureToken) return 'future'
   const { code = '', claim = '' } = (cause ?? {}) as { code?: string; claim?: string }

@@ -22,13 +22,13 @@ export async function callerOf(authorization: string | null, ownIssuers: readonl
 }
 
 /** Whose tokens are accepted here: those of AUTH_ISSUER, else of our own realm. */
-export function believed(ownIssuers: readonly string[]): Trust {
+export function currentTrust(ownIssuers: readonly string[]): Trust {
   const settings = config()
   return settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuers)
 }
 
 /** Whether the token was verified recently, so that finding its caller costs almost nothing. */
-export function isKnown(authorization: string, ownIssuers: readonly string[]): boolean {
+export function isRecentlyVerified(authorization: string, ownIssuers: readonly string[]): boolean {
   const token = tokenIn(authorization)
   return token !== undefined && recall(keyOf(token, ownIssuers)) !== null
 }
@@ -48,7 +48,7 @@ async function identify(token: string, ownIssuers: readonly string[]): Promise<V
   const key = keyOf(token, ownIssuers)
   const known = recall(key)
   if (known) return known
-  const verified = await verifyToken(token, believed(ownIssuers))
+  const verified = await verifyToken(token, currentTrust(ownIssuers))
   memorise(key, verified, token.length)
   return verified
 }

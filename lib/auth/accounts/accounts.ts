@@ -1,4 +1,4 @@
-import { isHeld } from '@/lib/access/rights/held-roles'
+import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { reader, type Transaction } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
@@ -35,10 +35,10 @@ export async function readAccount(id: string): Promise<Account | null> {
 
 /** The account of that name, blocked or not, without the cache. @param username as `usernameOf` writes it */
 export const findStoredAccount = (username: string): Promise<StoredAccount | null> =>
-  firstRow<StoredAccount>(reader(), accountSql(named(username)))
+  firstRow<StoredAccount>(reader(), accountSql(usernameIs(username)))
 
 /** The row of `account a` with that name. @param username as `usernameOf` writes it */
-export const named = (username: string): Sql => sql`lower(a.username) = lower(${username})`
+export const usernameIs = (username: string): Sql => sql`lower(a.username) = lower(${username})`
 
 /** What everything but the sign-in may know of an account. */
 export function withoutPassword({ id, username, name, email, roles }: StoredAccount): Account {
@@ -59,12 +59,12 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 
 const accountSql = (where: Sql): Sql => sql`
   select a.id, a.username, a.name, a.email, a.password_argon2 as "passwordArgon2", a.blocked,
-         array(select r.role from account_role r where r.account_id = a.id and ${isHeld()} order by r.role) as roles
+         array(select r.role from account_role r where r.account_id = a.id and ${isRoleHeld()} order by r.role) as roles
     from account a
    where ${where} and a.id <> all(${absentAccounts()}::uuid[])`
 
 /** An account to be stored. */
-export type NewAccount = Readonly<{
+export type AccountRecord = Readonly<{
   id: string
   username: string
   name: string
@@ -74,7 +74,7 @@ export type NewAccount = Readonly<{
 }>
 
 /** Adds an account and its roles. @returns false when the name is taken; then nothing is changed */
-export async function addAccount(connection: Transaction, account: NewAccount): Promise<boolean> {
+export async function addAccount(connection: Transaction, account: AccountRecord): Promise<boolean> {
   const added = await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)
   if (added === 0) return false
   await execute(connection, grantRolesSql(account))
@@ -85,7 +85,7 @@ export async function addAccount(connection: Transaction, account: NewAccount): 
  * Adds an account, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked is kept. When somebody else has the name,
  * nothing is changed.
  */
-export async function replaceAccount(connection: Transaction, account: NewAccount): Promise<void> {
+export async function replaceAccount(connection: Transaction, account: AccountRecord): Promise<void> {
   await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)
   const mine = await execute(connection, overwriteSql(account))
   if (mine === 0) return
@@ -96,16 +96,16 @@ export async function replaceAccount(connection: Transaction, account: NewAccoun
   await execute(connection, grantRolesSql(account))
 }
 
-const insertAccountSql = ({ id, username, name, email = null, passwordArgon2 }: NewAccount): Sql => sql`
+const insertAccountSql = ({ id, username, name, email = null, passwordArgon2 }: AccountRecord): Sql => sql`
   insert into account (id, username, name, email, password_argon2)
   values (${id}, ${username}, ${name}, ${email}, ${passwordArgon2})`
 
-const overwriteSql = ({ id, username, name, email = null, passwordArgon2 }: NewAccount): Sql => sql`
+const overwriteSql = ({ id, username, name, email = null, passwordArgon2 }: AccountRecord): Sql => sql`
   update account
      set username = ${username}, name = ${name}, email = ${email}, password_argon2 = ${passwordArgon2}
    where id = ${id}`
 
-const grantRolesSql = ({ id, roles }: NewAccount): Sql => sql`
+const grantRolesSql = ({ id, roles }: AccountRecord): Sql => sql`
   insert into account_role (account_id, role)
   select ${id}, role from unnest(${roles}::text[]) role
       on conflict do nothing`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { addAccount, isUsername, named, usernameOf } from '@/lib/auth/accounts/accounts'
-import { flawOf, hashPassword, passwordLength } from '@/lib/auth/accounts/passwords'
+import { addAccount, isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
+import { hashPassword, passwordFlaw, passwordLength } from '@/lib/auth/accounts/passwords'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/one-script'
 import { checkRoles } from '@/lib/auth/roles/change-roles'
@@ -109,7 +109,7 @@ export async function removeAccount(connection: Transaction, username: string): 
 }
 
 async function hashGood(password: string, username: string): Promise<string> {
-  const flaw = flawOf(password, username)
+  const flaw = passwordFlaw(password, username)
   if (flaw) throw new ChangeRefused(flaw, passwordLength)
   return hashPassword(password)
 }
@@ -123,7 +123,7 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
   if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
   const found = await firstRow<{ id: string; username: string }>(
     connection,
-    sql`select a.id, a.username from account a where ${named(username)}`,
+    sql`select a.id, a.username from account a where ${usernameIs(username)}`,
   )
   if (!found) throw new ChangeRefused('user-unknown', { name: username })
   return found

@@ -20,10 +20,10 @@ const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAA
 const normal = (password: string): string => password.normalize('NFKC')
 
 /** The hash of a password that is stored. @throws TooManyHashes when too many wait already */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost))
+export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(normal(password), cost))
 
 /**
- * Whether the password matches the stored hash, in a time that does not depend on whether there is one. To be called within `inTurn`: it needs memory
+ * Whether the password matches the stored hash, in a time that does not depend on whether there is one. To be called within `inHashingTurn`: it needs memory
  * and a processor.
  */
 export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
@@ -38,7 +38,7 @@ const mayBeUsed = (password: string): boolean => config().demo || !isPublicPassw
 export const passwordLength = { min: charactersMin, max: charactersMax } as const
 
 /** Why a password may not be set, or null when it may. @see NIST SP 800-63B: a length, no rules of composition */
-export function flawOf(password: string, username: string): Extract<RefusalCode, `password-${string}`> | null {
+export function passwordFlaw(password: string, username: string): Extract<RefusalCode, `password-${string}`> | null {
   const characters = [...normal(password)].length
   if (characters < charactersMin || characters > charactersMax) return 'password-length'
   const plain = usernameOf(password)
@@ -84,7 +84,7 @@ export class TooManyHashes extends Error {}
 const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
 
 /** Runs `work` in its turn, so that a flood of sign-ins cannot take all memory and processors. @throws TooManyHashes */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
   const places = once('hashing turns', () => new WorkLimiter(size))
   const turn = places.enter()
   if (turn) await turn.catch(refused)

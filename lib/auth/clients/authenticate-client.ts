@@ -3,7 +3,7 @@ import { type Client, findClient, secretUsed } from '@/lib/auth/clients/clients'
 import { asOauth, OauthError, readForm, refuseRepeated, tooManyAttempts } from '@/lib/auth/openid/oauth'
 import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
 import { unknownClient } from '@/lib/auth/openid/token-errors'
-import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/sign-in/failed-attempts'
+import { type Guess, noteFailure, noteSuccess, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
 import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
@@ -55,7 +55,7 @@ export async function authenticateClient({ fields, authorization, address }: Cli
 
 /** @throws OauthError 429 while a client has to wait after wrong secrets */
 export function refuseSlowed(guess: Guess): void {
-  const wait = slowed(guess)
+  const wait = secondsToWait(guess)
   if (wait > 0) throw tooManyAttempts('invalid_client', wait)
 }
 
@@ -70,7 +70,7 @@ function refused(authorization: string | null): OauthError {
 export type ClientCall = Readonly<{ client: Client; fields: URLSearchParams; address: string }>
 
 /** Reads the form of a request to one of our own OAuth endpoints and authenticates its client, before the work starts. */
-export function answerClient(
+export function answerClientCall(
   { params, request }: Call<{ realm: string }>,
   work: (call: ClientCall) => Promise<Response>,
 ): Promise<Response> {
@@ -78,12 +78,12 @@ export function answerClient(
   checkOwnIssuer()
   return asOauth(async () => {
     const { fields } = await readForm(request)
-    return work(await identified(request, fields))
+    return work(await authenticatedCall(request, fields))
   })
 }
 
 /** A request with its authenticated client. @throws OauthError when it cannot be authenticated */
-export async function identified(request: Request, fields: URLSearchParams): Promise<ClientCall> {
+export async function authenticatedCall(request: Request, fields: URLSearchParams): Promise<ClientCall> {
   refuseRepeated(fields)
   const address = peerOf(request)
   const client = await authenticateClient({ fields, authorization: request.headers.get('authorization'), address })

@@ -9,13 +9,13 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
 
 /** A client to be stored, with its secret in clear text, of which the database gets a hash; null for a public client. */
-export type NewClient = Omit<Client, 'secretSha256' | 'previousSecret'> & Readonly<{ secret: string | null }>
+export type ClientRecord = Omit<Client, 'secretSha256' | 'previousSecret'> & Readonly<{ secret: string | null }>
 
 /** A client that has a secret. */
-export type ClientWithSecret = NewClient & Readonly<{ secret: string }>
+export type ClientWithSecret = ClientRecord & Readonly<{ secret: string }>
 
 /** Adds a client and its roles. @returns false when the id is taken; then nothing is changed */
-export async function addClient(connection: Transaction, client: NewClient): Promise<boolean> {
+export async function addClient(connection: Transaction, client: ClientRecord): Promise<boolean> {
   const added = await execute(connection, sql`${insertClientSql(client)} on conflict (id) do nothing`)
   if (added === 0) return false
   await execute(connection, grantRolesSql(client))
@@ -23,7 +23,7 @@ export async function addClient(connection: Transaction, client: NewClient): Pro
 }
 
 /** Adds a client, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked is kept. */
-export async function replaceClient(connection: Transaction, client: NewClient): Promise<void> {
+export async function replaceClient(connection: Transaction, client: ClientRecord): Promise<void> {
   await execute(connection, sql`${insertClientSql(client)} ${overwrite()}`)
   await replaceRoles(connection, client)
 }
@@ -34,7 +34,7 @@ export async function replaceRoles(connection: Transaction, client: Pick<Client,
   await execute(connection, grantRolesSql(client))
 }
 
-const insertClientSql = (client: NewClient): Sql => sql`
+const insertClientSql = (client: ClientRecord): Sql => sql`
   insert into client (id, name, secret_sha256, grants, full_scope, scope_roles, redirect_uris, post_logout_redirect_uris,
                       session_max_seconds, may_introspect)
   values (${client.id}, ${client.name}, ${client.secret === null ? null : hashSecret(client.secret)}, ${client.grants}::text[],

@@ -1,5 +1,5 @@
 import { findAccount } from '@/lib/auth/accounts/accounts'
-import { answerClient, type ClientCall } from '@/lib/auth/clients/authenticate-client'
+import { answerClientCall, type ClientCall } from '@/lib/auth/clients/authenticate-client'
 import type { Client } from '@/lib/auth/clients/clients'
 import { asOauth, OauthError, oauthAnswer } from '@/lib/auth/openid/oauth'
 import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
@@ -16,7 +16,7 @@ import { tokenIssuer } from '@/lib/http/mounts'
  * @see RFC 7662 section 4
  */
 export const answerIntrospection = (call: Call<{ realm: string }>): Promise<Response> =>
-  answerClient(call, asked => introspect(asked, tokenIssuer(call.params.realm)))
+  answerClientCall(call, asked => introspect(asked, tokenIssuer(call.params.realm)))
 
 /** @param issuer of the realm under the name in the request, where every refresh token works */
 async function introspect({ client, fields }: ClientCall, issuer: string): Promise<Response> {

@@ -32,7 +32,7 @@ const queryCharactersMax = 8192
 type PageCall = Call<{ realm: string; uid?: string }>
 
 /** Lets the OpenID library answer a call of a browser: with its query, its form and its cookies. */
-export function answerPage(call: PageCall, path: string): Promise<Response> {
+export function answerBrowser(call: PageCall, path: string): Promise<Response> {
   checkRealm(call.params.realm)
   checkOwnIssuer()
   const { request, params, query } = call
@@ -50,14 +50,14 @@ export function answerPage(call: PageCall, path: string): Promise<Response> {
 export function answerAuthorizationForm({ params, request }: Call<{ realm: string }>): Promise<Response> {
   checkRealm(params.realm)
   checkOwnIssuer()
-  return asOauth(async () => sendOn(tokenIssuer(params.realm) + paths.authorization, (await readForm(request)).fields))
+  return asOauth(async () => redirectForm(tokenIssuer(params.realm) + paths.authorization, (await readForm(request)).fields))
 }
 
 /**
  * Redirects a form as a GET: browsers send the cookies only with that when the form is on another site.
  * @throws Problem 400 for a form that is too long for an address
  */
-export function sendOn(address: string, fields: URLSearchParams): Response {
+export function redirectForm(address: string, fields: URLSearchParams): Response {
   refuseUnstorable(fields)
   return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
 }

@@ -1,16 +1,16 @@
 import type { JWTPayload } from 'jose'
 import { audit } from '@/lib/access/audit/audit'
-import { answerClient, type ClientCall, identified } from '@/lib/auth/clients/authenticate-client'
-import { sendOn } from '@/lib/auth/openid/answer-openid'
+import { answerClientCall, authenticatedCall, type ClientCall } from '@/lib/auth/clients/authenticate-client'
+import { redirectForm } from '@/lib/auth/openid/answer-openid'
 import { asOauth, OauthError, oauthEmpty, readForm } from '@/lib/auth/openid/oauth'
 import { checkOwnIssuer, checkRealm, paths } from '@/lib/auth/openid/realm'
-import { endFamily, endSession, revokeAccess } from '@/lib/auth/tokens/revocations'
+import { endFamily, endProviderSession, revokeAccess } from '@/lib/auth/tokens/revocations'
 import { liveAccessToken, refreshTokenFamily } from '@/lib/auth/tokens/valid-token'
 import type { Call } from '@/lib/http/handle'
 import { tokenIssuer } from '@/lib/http/mounts'
 
 /** Revokes a token: a refresh token with everything based on its sign-in, an access token alone. @see RFC 7009 */
-export const answerRevocation = (call: Call<{ realm: string }>): Promise<Response> => answerClient(call, revoke)
+export const answerRevocation = (call: Call<{ realm: string }>): Promise<Response> => answerClientCall(call, revoke)
 
 async function revoke(call: ClientCall): Promise<Response> {
   const token = call.fields.get('token')
@@ -58,8 +58,8 @@ export function answerLogout({ params, request }: Call<{ realm: string }>): Prom
   checkOwnIssuer()
   return asOauth(async () => {
     const { fields } = await readForm(request)
-    if (!fields.has('refresh_token')) return sendOn(tokenIssuer(params.realm) + paths.logout, fields)
-    return signOut(await identified(request, fields))
+    if (!fields.has('refresh_token')) return redirectForm(tokenIssuer(params.realm) + paths.logout, fields)
+    return signOut(await authenticatedCall(request, fields))
   })
 }
 
@@ -67,7 +67,7 @@ async function signOut({ client, fields, address }: ClientCall): Promise<Respons
   const family = await refreshTokenFamily(fields.get('refresh_token')!)
   if (family?.clientId !== client.id) throw new OauthError(400, 'invalid_grant', 'Invalid refresh token')
   const { accountId, grantId, sessionUid } = family
-  await Promise.all([endFamily(grantId), ...(sessionUid === null ? [] : [endSession(sessionUid)])])
+  await Promise.all([endFamily(grantId), ...(sessionUid === null ? [] : [endProviderSession(sessionUid)])])
   audit({ kind: 'sign-out', actor: accountId, client: client.id, address, subject: accountId })
   return oauthEmpty(204)
 }

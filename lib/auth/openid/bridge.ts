@@ -39,7 +39,7 @@ export type CallFacts = Readonly<{ address: string; form: URLSearchParams }>
 const facts = new WeakMap<IncomingMessage, CallFacts>()
 
 /** The facts of a call, by its request to the library. */
-export const factsOf = (request: IncomingMessage): CallFacts => facts.get(request)!
+export const callFacts = (request: IncomingMessage): CallFacts => facts.get(request)!
 
 /**
  * The OpenID library, which uses `node:http`, behind a web-standard door. Errors it did not foresee are thrown, so that the door answers them like

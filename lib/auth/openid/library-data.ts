@@ -3,7 +3,7 @@ import { type Account, findAccount } from '@/lib/auth/accounts/accounts'
 import { type Client, findClient } from '@/lib/auth/clients/clients'
 import { OauthError } from '@/lib/auth/openid/oauth'
 import { idTokenClaims } from '@/lib/auth/tokens/claims'
-import { endedSql, endFamily } from '@/lib/auth/tokens/revocations'
+import { endFamily, endSignInsSql } from '@/lib/auth/tokens/revocations'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { admin, writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
@@ -42,7 +42,8 @@ export function openidState(model: string): Adapter {
     consume: id => consume(model, id),
     destroy: async id =>
       void (await execute(writer(), sql`delete from openid_state where model = ${model} and id = ${hashSecret(id)}`)),
-    revokeByGrantId: async grantId => void (await execute(writer(), endedSql(sql`model = ${model} and grant_id = ${grantId}`))),
+    revokeByGrantId: async grantId =>
+      void (await execute(writer(), endSignInsSql(sql`model = ${model} and grant_id = ${grantId}`))),
   }
 }
 

@@ -10,7 +10,7 @@ function languageOf({ req, query }: KoaContextWithOIDC, uiLocales?: unknown): Pa
 }
 
 /** Language and theme of a page for the visitor behind a call of the library. */
-export const shownTo = (context: KoaContextWithOIDC, uiLocales?: unknown): PageAppearance => ({
+export const pageAppearance = (context: KoaContextWithOIDC, uiLocales?: unknown): PageAppearance => ({
   language: languageOf(context, uiLocales),
   theme: chosenTheme(context.req.headers.cookie),
 })
@@ -29,7 +29,7 @@ export function showNotice(
 ): void {
   // A question has no link away from it.
   const home = notice.kind === 'sign-out' ? {} : { home: `${publicUrl()}/` }
-  showPage(context, noticePage({ ...notice, ...home, ...shownTo(context) }), formTargets)
+  showPage(context, noticePage({ ...notice, ...home, ...pageAppearance(context) }), formTargets)
 }
 
 /** The page for a person whom a client sent here with an unusable request, or whose sign-in has expired. */

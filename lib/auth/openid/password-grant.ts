@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenEndpointGrantContext } from 'oidc-provider'
 import type { Account } from '@/lib/auth/accounts/accounts'
-import { factsOf } from '@/lib/auth/openid/bridge'
+import { callFacts } from '@/lib/auth/openid/bridge'
 import { issueTokens } from '@/lib/auth/openid/issue-tokens'
 import { OauthError, tooManyAttempts } from '@/lib/auth/openid/oauth'
 import { grantedScope } from '@/lib/auth/openid/realm'
@@ -38,7 +38,7 @@ export async function passwordGrant(context: PasswordContext): Promise<void> {
 async function signIn(context: PasswordContext): Promise<Account> {
   const { username, password = '' } = context.oidc.params
   if (!username) throw new OauthError(401, 'invalid_request', 'Missing parameter: username')
-  const { address } = factsOf(context.req)
+  const { address } = callFacts(context.req)
   const found = await authenticate({ username, password, address })
   auditSignIn(found, { client: context.oidc.client.clientId, address, subject: 'password' })
   if ('account' in found) return found.account

@@ -2,7 +2,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { audit } from '@/lib/access/audit/audit'
 import { clientCredentials } from '@/lib/auth/clients/authenticate-client'
 import { noteUse } from '@/lib/auth/clients/client-use'
-import { errorDetail, factsOf } from '@/lib/auth/openid/bridge'
+import { callFacts, errorDetail } from '@/lib/auth/openid/bridge'
 import type { NamedAccount } from '@/lib/auth/openid/library-data'
 import { rewordTokenError, type TokenError, unknownClient } from '@/lib/auth/openid/token-errors'
 import { noteFailure, noteSuccess } from '@/lib/auth/sign-in/failed-attempts'
@@ -44,7 +44,7 @@ function complete(context: KoaContextWithOIDC, body: TokenBody): void {
     scope,
   }
   const { client } = context.oidc
-  if (client?.clientSecret) noteSuccess({ kind: 'client', name: client.clientId, address: factsOf(context.req).address })
+  if (client?.clientSecret) noteSuccess({ kind: 'client', name: client.clientId, address: callFacts(context.req).address })
   countUse(context)
   note(context, 'token')
 }
@@ -52,12 +52,12 @@ function complete(context: KoaContextWithOIDC, body: TokenBody): void {
 /** The library has verified the secret, so its mark is that of the one in the request. */
 function countUse({ oidc: { client }, req }: KoaContextWithOIDC): void {
   if (!client) return
-  const given = clientCredentials(factsOf(req).form, req.headers.authorization ?? null)
+  const given = clientCredentials(callFacts(req).form, req.headers.authorization ?? null)
   noteUse(client.clientId, client.clientSecret && given ? secretMark(hashSecret(given.secret)) : '')
 }
 
 function refuse(context: KoaContextWithOIDC, body: TokenError): void {
-  const { address, form } = factsOf(context.req)
+  const { address, form } = callFacts(context.req)
   const { status, ...words } = rewordTokenError(
     { status: context.status, ...body },
     {
@@ -75,7 +75,7 @@ function refuse(context: KoaContextWithOIDC, body: TokenError): void {
 
 function note(context: KoaContextWithOIDC, kind: 'token' | 'token refused', detail: Record<string, unknown> = {}): void {
   const { client, account } = context.oidc
-  const { address, form } = factsOf(context.req)
+  const { address, form } = callFacts(context.req)
   const id = client?.clientId ?? cutText(form.get('client_id') ?? '', 255)
   const who = (account as NamedAccount | undefined)?.username ?? id
   const subject = cutText(form.get('grant_type') ?? '', 100)

@@ -4,7 +4,7 @@ export type TokenError = { error: string; error_description: string }
 type TokenErrorAnswer = TokenError & { status: number }
 
 /** What else is known about a refused request. */
-export type RefusedRequest = Readonly<{
+export type TokenRequestFacts = Readonly<{
   grantType: string
   /** Whether the client is known and has a secret. */
   hasSecret: boolean
@@ -35,7 +35,7 @@ const codeRefusals: readonly [RegExp, string][] = [
 ]
 
 /** An error of the library in the words and with the status of Keycloak, and of the specification's reference. */
-export function rewordTokenError(given: TokenErrorAnswer, request: RefusedRequest): TokenErrorAnswer {
+export function rewordTokenError(given: TokenErrorAnswer, request: TokenRequestFacts): TokenErrorAnswer {
   if (given.error_description === 'requested grant type is not allowed for this client') return notAllowed(request)
   if (given.error === 'invalid_grant' && given.error_description === 'grant request is invalid') {
     const [, description = 'Code not valid'] = codeRefusals.find(([pattern]) => pattern.test(request.detail)) ?? []
@@ -44,7 +44,7 @@ export function rewordTokenError(given: TokenErrorAnswer, request: RefusedReques
   return rewordings[given.error_description] ?? given
 }
 
-function notAllowed({ grantType, hasSecret }: RefusedRequest): TokenErrorAnswer {
+function notAllowed({ grantType, hasSecret }: TokenRequestFacts): TokenErrorAnswer {
   if (grantType === 'client_credentials') {
     const why = hasSecret
       ? 'Client not enabled to retrieve service account'

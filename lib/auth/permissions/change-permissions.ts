@@ -15,7 +15,7 @@ export type PermissionInput = Readonly<{ uri: string; subject: Subject; name: st
  * @returns the name of the permission, and its side effects
  * @throws ChangeRefused for an invalid address, a name that is taken, or a permission that exists
  */
-export async function allow(
+export async function grantPermission(
   connection: Transaction,
   { uri, subject: typed, name }: PermissionInput,
 ): Promise<{ name: string; notes: readonly AddressNote[] }> {

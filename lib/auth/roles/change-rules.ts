@@ -45,7 +45,7 @@ export async function closeRule(connection: Transaction, id: number): Promise<vo
 }
 
 /** A member of a rule whose values can appear and disappear. */
-export type NamedPart = 'Origin' | 'StationType' | 'DataType'
+export type RulePart = 'Origin' | 'StationType' | 'DataType'
 
 type NamedParts = Readonly<{ origin: Sql; stationType: Sql; dataType: Sql }>
 
@@ -68,10 +68,10 @@ const isOrigin = (origin: Sql): Sql => sql`(
         select from kinds k join document d on d.type = k.type and lower(d.source) = lower(${origin}) and d.source = ${origin}))`
 
 /** The same for a rule that is not stored. */
-export async function listUnknown(connection: Connection, wanted: RuleInput): Promise<readonly NamedPart[]> {
+export async function listUnknown(connection: Connection, wanted: RuleInput): Promise<readonly RulePart[]> {
   const { origin, stationType, dataType } = wanted
   const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
-  const found = await firstRow<{ unknown: NamedPart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
+  const found = await firstRow<{ unknown: RulePart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
   return found?.unknown ?? []
 }
 

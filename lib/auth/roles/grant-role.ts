@@ -1,6 +1,6 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { changeRights } from '@/lib/access/rights/change-rights'
-import { isHeld } from '@/lib/access/rights/held-roles'
+import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { keepingAdministrator, lockAccount } from '@/lib/auth/accounts/change-accounts'
 import { checkRoles } from '@/lib/auth/roles/change-roles'
 import type { Transaction } from '@/lib/db/pools'
@@ -8,13 +8,13 @@ import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
 /** A role for somebody. `until`: when it ends by itself; null: when it is taken away. */
-export type Grant = Readonly<{ username: string; role: string; until: Date | null }>
+export type RoleGrant = Readonly<{ username: string; role: string; until: Date | null }>
 
 /**
  * Grants a role to an account, or changes when it ends. It counts at once for sessions of the pages, and in tokens issued from then on.
  * @throws ChangeRefused also when the last administrator's role would end
  */
-export async function grantRole(connection: Transaction, { username, role, until }: Grant): Promise<void> {
+export async function grantRole(connection: Transaction, { username, role, until }: RoleGrant): Promise<void> {
   await checkGiven(connection, role)
   if (until !== null && until <= new Date()) throw new ChangeRefused('until-past', { until: until.toISOString() })
   const { id } = await lockAccount(connection, username)
@@ -28,13 +28,13 @@ export async function grantRole(connection: Transaction, { username, role, until
 }
 
 /** Takes a role from an account. @throws ChangeRefused when it has none of that name, or for the last administrator */
-export async function takeRole(connection: Transaction, { username, role }: Omit<Grant, 'until'>): Promise<void> {
+export async function takeRole(connection: Transaction, { username, role }: Omit<RoleGrant, 'until'>): Promise<void> {
   await checkGiven(connection, role)
   const { id, username: found } = await lockAccount(connection, username)
   await keepingAdministrator(connection, async () => {
     const held = await firstRow(
       connection,
-      sql`select from account_role r where r.account_id = ${id} and r.role = ${role} and ${isHeld()}`,
+      sql`select from account_role r where r.account_id = ${id} and r.role = ${role} and ${isRoleHeld()}`,
     )
     if (!held) throw new ChangeRefused('role-not-held', { name: found, role })
     await execute(connection, sql`delete from account_role where account_id = ${id} and role = ${role}`)

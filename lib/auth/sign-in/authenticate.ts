@@ -1,7 +1,7 @@
 import { audit } from '@/lib/access/audit/audit'
 import { type Account, findStoredAccount, isUsername, usernameOf, withoutPassword } from '@/lib/auth/accounts/accounts'
-import { inTurn, passwordFits, TooManyHashes } from '@/lib/auth/accounts/passwords'
-import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/sign-in/failed-attempts'
+import { inHashingTurn, passwordFits, TooManyHashes } from '@/lib/auth/accounts/passwords'
+import { type Guess, noteFailure, noteSuccess, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
 
 /** What was typed, and from which network address. */
 export type Credentials = Readonly<{ username: string; password: string; address: string }>
@@ -20,10 +20,10 @@ export type SignInRefusal = Readonly<
 export async function authenticate({ username, password, address }: Credentials): Promise<SignInResult> {
   const name = usernameOf(username)
   const guess: Guess = { kind: 'user', name, address }
-  if (slowed(guess) > 0) return comeLater(guess)
+  if (secondsToWait(guess) > 0) return comeLater(guess)
   try {
     // Checked and counted again in its turn, so that guesses sent all at once count too.
-    return await inTurn(async () => (slowed(guess) > 0 ? comeLater(guess) : look(guess, password)))
+    return await inHashingTurn(async () => (secondsToWait(guess) > 0 ? comeLater(guess) : look(guess, password)))
   } catch (error) {
     if (error instanceof TooManyHashes) return comeLater(guess)
     throw error
@@ -41,7 +41,7 @@ async function look(guess: Guess, password: string): Promise<SignInResult> {
   return stored.blocked ? { refused: 'blocked', username: stored.username } : { account: withoutPassword(stored) }
 }
 
-const comeLater = (guess: Guess): SignInResult => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, slowed(guess)) })
+const comeLater = (guess: Guess): SignInResult => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, secondsToWait(guess)) })
 
 /** Where somebody signed in. */
 type SignInAttempt = Readonly<{ client: string; address: string; subject: 'password' | 'sign-in page' }>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetGuesses, type Guess, noteFailure, noteSuccess, Slowdown, slowed } from '@/lib/auth/sign-in/failed-attempts'
+import { forgetGuesses, type Guess, noteFailure, noteSuccess, Slowdown, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
 
 beforeEach(forgetGuesses)
 
@@ -15,31 +15,31 @@ const fromEverywhere = (times: number, name: string) => {
 
 test('guessing one name from one address is slowed, and nobody else is', () => {
   guess(10, anna)
-  expect(slowed(anna, 0)).toBe(16)
-  expect(slowed({ ...anna, address: '192.0.2.2' }, 0)).toBe(0)
-  expect(slowed({ ...anna, name: 'ben' }, 0)).toBe(0)
-  expect(slowed({ ...anna, kind: 'client' }, 0)).toBe(0)
+  expect(secondsToWait(anna, 0)).toBe(16)
+  expect(secondsToWait({ ...anna, address: '192.0.2.2' }, 0)).toBe(0)
+  expect(secondsToWait({ ...anna, name: 'ben' }, 0)).toBe(0)
+  expect(secondsToWait({ ...anna, kind: 'client' }, 0)).toBe(0)
 })
 
 test('success forgets the failures of that name from that address', () => {
   guess(5, anna)
   noteSuccess(anna)
   guess(5, anna)
-  expect(slowed(anna, 0)).toBe(0)
+  expect(secondsToWait(anna, 0)).toBe(0)
 })
 
 test('guessing one name from everywhere is slowed for strangers by half a minute at most, whoever tries and however often', () => {
   fromEverywhere(1000, 'anna')
-  expect(slowed(anna, 0)).toBe(30)
-  expect(slowed({ ...anna, name: 'ben' }, 0)).toBe(0)
+  expect(secondsToWait(anna, 0)).toBe(30)
+  expect(secondsToWait({ ...anna, name: 'ben' }, 0)).toBe(0)
 })
 
 test('an attack from everywhere does not shut out who signed in from her address before', () => {
   noteSuccess(anna)
   fromEverywhere(1000, 'anna')
-  expect(slowed(anna, 0)).toBe(0)
+  expect(secondsToWait(anna, 0)).toBe(0)
   guess(6, anna)
-  expect(slowed(anna, 0)).toBe(1)
+  expect(secondsToWait(anna, 0)).toBe(1)
 })
 
 test('guessing many names from one address is slowed, also for a guesser who owns an account in between', () => {
@@ -47,21 +47,21 @@ test('guessing many names from one address is slowed, also for a guesser who own
     noteFailure({ ...anna, name: `name ${count}` }, 0)
     noteSuccess({ ...anna, name: 'guesser' })
   }
-  expect(slowed(anna, 0)).toBe(60)
-  expect(slowed({ ...anna, name: 'guesser' }, 0)).toBe(0)
-  expect(slowed({ ...anna, address: '192.0.2.2' }, 0)).toBe(0)
+  expect(secondsToWait(anna, 0)).toBe(60)
+  expect(secondsToWait({ ...anna, name: 'guesser' }, 0)).toBe(0)
+  expect(secondsToWait({ ...anna, address: '192.0.2.2' }, 0)).toBe(0)
 })
 
 test('a household is one address, whichever of its IPv6 addresses it uses', () => {
   for (let count = 0; count < 10; count++) noteFailure({ ...anna, address: `2001:db8:1:2::${count}` }, 0)
-  expect(slowed({ ...anna, address: '2001:db8:1:2:3:4:5:6' }, 0)).toBe(16)
-  expect(slowed({ ...anna, address: '2001:db8:1:3::1' }, 0)).toBe(0)
+  expect(secondsToWait({ ...anna, address: '2001:db8:1:2:3:4:5:6' }, 0)).toBe(16)
+  expect(secondsToWait({ ...anna, address: '2001:db8:1:3::1' }, 0)).toBe(0)
 })
 
 test('the secret of a client cannot be guessed from everywhere, so its owner feels nothing of who tries', () => {
   for (let count = 0; count < 1000; count++)
     noteFailure({ kind: 'client', name: 'collector', address: `198.51.100.${count % 250}` }, 0)
-  expect(slowed({ kind: 'client', name: 'collector', address: '192.0.2.1' }, 0)).toBe(0)
+  expect(secondsToWait({ kind: 'client', name: 'collector', address: '192.0.2.1' }, 0)).toBe(0)
 })
 
 test('a program that keeps sending a wrong secret slows itself and not its neighbours', () => {
@@ -69,19 +69,19 @@ test('a program that keeps sending a wrong secret slows itself and not its neigh
   let looked = 0
   let now = 0
   for (; now < 24 * 3600_000; now += 1000) {
-    if (slowed(wrong, now) > 0) continue
+    if (secondsToWait(wrong, now) > 0) continue
     noteFailure(wrong, now)
     looked++
   }
   expect(looked).toBeLessThan(120)
-  expect(slowed({ ...wrong, name: 'neighbour' }, now)).toBe(0)
+  expect(secondsToWait({ ...wrong, name: 'neighbour' }, now)).toBe(0)
 })
 
 test('names of any length cost the same memory and are still told apart', () => {
   const long = 'x'.repeat(50_000)
   guess(10, { ...anna, name: long })
-  expect(slowed({ ...anna, name: long }, 0)).toBe(16)
-  expect(slowed({ ...anna, name: `${long}y` }, 0)).toBe(0)
+  expect(secondsToWait({ ...anna, name: long }, 0)).toBe(16)
+  expect(secondsToWait({ ...anna, name: `${long}y` }, 0)).toBe(0)
 })
 
 const second = 1000
@@ -89,7 +89,7 @@ const minute = 60 * second
 let slowdown: Slowdown
 
 beforeEach(() => {
-  slowdown = new Slowdown({ free: 5, longestSeconds: 900, keysMax: 3 })
+  slowdown = new Slowdown({ freeFailures: 5, longestSeconds: 900, keysMax: 3 })
 })
 
 function fail(times: number, now = 0, key = 'a'): void {

@@ -11,20 +11,21 @@ type Guessing = Readonly<{ pairs: Slowdown; names: Slowdown; networks: Slowdown;
 const keysMax = 20_000
 
 /**
- * Three counts, in the memory of this process: a restart forgets them, and each process has its own. The strict one is for one name from one network,
- * so that nobody can lock out a person who comes from elsewhere. The other two, against guessing one name from many networks and many names from one,
- * are mild and spare those who signed in from there before.
+ * How many wrong passwords or secrets are allowed, and how long the waits after them are. There are three counts, in the memory of this process: a
+ * restart forgets them, and each process has its own. The strict one is for one name from one network, so that nobody can lock out a person in
+ * another network. The other two, against guessing one name from many networks and many names from one, are mild, and they do not apply where the
+ * name has signed in from that network before.
  */
 const guessing = (): Guessing =>
   once('guessing', () => ({
-    pairs: new Slowdown({ free: 5, longestSeconds: 900, keysMax }),
-    names: new Slowdown({ free: 20, longestSeconds: 30, keysMax }),
-    networks: new Slowdown({ free: 50, longestSeconds: 60, keysMax }),
+    pairs: new Slowdown({ freeFailures: 5, longestSeconds: 900, keysMax }),
+    names: new Slowdown({ freeFailures: 20, longestSeconds: 30, keysMax }),
+    networks: new Slowdown({ freeFailures: 50, longestSeconds: 60, keysMax }),
     knownPairs: new Bounded(keysMax),
   }))
 
 /** Seconds until this guess may be tried; 0 when it may be tried now. */
-export function slowed(guess: Guess, now = Date.now()): number {
+export function secondsToWait(guess: Guess, now = Date.now()): number {
   const { pairs, names, networks, knownPairs } = guessing()
   const { pair, name, network } = keysOf(guess)
   if (knownPairs.get(pair)) return pairs.wait(pair, now)
@@ -60,17 +61,18 @@ function keysOf({ kind, name, address }: Guess): { pair: string; name: string | 
 }
 
 type Limits = Readonly<{
-  /** How many failures have no consequence. */
-  free: number
+  /** Failures without a consequence. */
+  freeFailures: number
+  /** The longest wait. */
   longestSeconds: number
-  /** How many keys are remembered; the least recently used is dropped first. */
+  /** The number of keys that are kept; the least recently used is dropped first. */
   keysMax: number
 }>
 
 type Count = { failures: number; until: number }
 
 /** How long after the last wait a failure is forgiven. */
-const forgivenAfter = 300_000
+const forgivenAfterMilliseconds = 300_000
 
 /**
  * A wait that grows with failures: nothing for the first ones, then a second, doubled each time up to the longest. Five minutes without a failure
@@ -89,9 +91,9 @@ export class Slowdown {
   }
 
   fail(key: string, now: number): void {
-    const { free, longestSeconds } = this.limits
+    const { freeFailures, longestSeconds } = this.limits
     const failures = this.#remaining(key, now) + 1
-    const seconds = failures <= free ? 0 : Math.min(longestSeconds, 2 ** (failures - free - 1))
+    const seconds = failures <= freeFailures ? 0 : Math.min(longestSeconds, 2 ** (failures - freeFailures - 1))
     this.#counts.set(key, { failures, until: now + seconds * 1000 })
   }
 
@@ -99,11 +101,11 @@ export class Slowdown {
     this.#counts.drop(key)
   }
 
-  // The count stops growing where the wait does; otherwise a long attack would be forgiven only after days.
+  // The count stops growing where the wait does; otherwise it would take days to forgive a long attack.
   #remaining(key: string, now: number): number {
     const { failures, until } = this.#counts.get(key) ?? { failures: 0, until: now }
-    const { free, longestSeconds } = this.limits
-    const most = free + Math.ceil(Math.log2(longestSeconds))
-    return Math.max(0, Math.min(failures, most) - Math.floor(Math.max(0, now - until) / forgivenAfter))
+    const { freeFailures, longestSeconds } = this.limits
+    const most = freeFailures + Math.ceil(Math.log2(longestSeconds))
+    return Math.max(0, Math.min(failures, most) - Math.floor(Math.max(0, now - until) / forgivenAfterMilliseconds))
   }
 }

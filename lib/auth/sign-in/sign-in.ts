@@ -1,6 +1,6 @@
 import type { Interaction, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { factsOf } from '@/lib/auth/openid/bridge'
-import { formTarget, showNotice, shownTo, showPage } from '@/lib/auth/openid/library-pages'
+import { callFacts } from '@/lib/auth/openid/bridge'
+import { formTarget, pageAppearance, showNotice, showPage } from '@/lib/auth/openid/library-pages'
 import { paths, signInUrl } from '@/lib/auth/openid/realm'
 import { auditSignIn, authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
 import { type SignInError, signInPage } from '@/lib/auth/sign-in-page/sign-in-page'
@@ -49,7 +49,7 @@ export function isOwnForm(issuer: string, headers: Readonly<Record<string, strin
 
 async function takeForm(asked: SignInCall): Promise<void> {
   const { context, interaction } = asked
-  const { address, form } = factsOf(context.req)
+  const { address, form } = callFacts(context.req)
   const username = form.get('username') ?? ''
   const found = await authenticate({ username, password: form.get('password') ?? '', address })
   auditSignIn(found, { client: String(interaction.params.client_id), address, subject: 'sign-in page' })
@@ -87,7 +87,7 @@ async function showForm(asked: SignInCall, shown: { username: string; error?: Si
     ...shown,
     clientName: client?.clientName ?? String(client_id),
     action: signInUrl(provider.issuer, interaction.uid),
-    ...shownTo(context, ui_locales),
+    ...pageAppearance(context, ui_locales),
     demo: config().demo,
   })
   showPage(context, html, [formTarget(String(redirect_uri))])

@@ -39,9 +39,9 @@ export function idTokenClaims(account: Account, client: Pick<Client, 'id'>): Rec
 export const accountName = (clientId: string): string => `service-account-${clientId}`
 
 /** The part of a client that decides which roles its tokens may hold. */
-export type Scope = Pick<Client, 'fullScope' | 'scopeRoles'>
+export type RoleScope = Pick<Client, 'fullScope' | 'scopeRoles'>
 
 /** The roles that the client's scope lets into its tokens: all of them, or those mapped one by one. */
-export function scopedRoles(roles: readonly string[], { fullScope, scopeRoles }: Scope): readonly string[] {
+export function scopedRoles(roles: readonly string[], { fullScope, scopeRoles }: RoleScope): readonly string[] {
   return fullScope ? roles : roles.filter(role => scopeRoles.includes(role))
 }

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import { storedSecret } from '@/lib/access/session-store/secrets'
-import { published, signingAlgorithm } from '@/lib/access/tokens/keys'
+import { isPublished, signingAlgorithm } from '@/lib/access/tokens/keys'
 import { advisoryLock } from '@/lib/db/advisory-lock'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
@@ -41,7 +41,7 @@ export async function rotateSigningKeys(connection: Transaction): Promise<{ sign
   await execute(connection, advisoryLock('signing keys'))
   await addMissing(connection, activeKeys + 1)
   const retired = await firstRow<{ kid: string }>(connection, retireSql())
-  await execute(connection, sql`delete from signing_key k where not ${published()}`)
+  await execute(connection, sql`delete from signing_key k where not ${isPublished()}`)
   const signing = await firstRow<{ kid: string }>(connection, oldestSql())
   return { signing: signing!.kid, retired: retired!.kid }
 }
@@ -75,7 +75,7 @@ const retireSql = (): Sql => sql`
 const signingKeysSql = (): Sql => sql`
   select k.kid, k.private_jwk as jwk
     from signing_key k
-   where ${published()}
+   where ${isPublished()}
    order by k.retired_at is not null, k.created_at, k.kid`
 
 const insertKeySql = (kid: string, jwk: JWK): Sql => sql`

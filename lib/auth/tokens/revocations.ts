@@ -27,7 +27,7 @@ export async function isRevoked(claims: JWTPayload): Promise<boolean> {
  * Removes rows of `openid_state`, and marks the access tokens of their sign-ins as revoked: those are not stored, but name the sign-in by `sid`.
  * @param where which rows of `openid_state`
  */
-export const endedSql = (where: Sql): Sql => sql`
+export const endSignInsSql = (where: Sql): Sql => sql`
   with ended as (
     delete from openid_state where ${where} returning payload ->> 'sid' as sid)
   insert into openid_state (model, id, payload, expires_at)
@@ -55,14 +55,14 @@ export async function spendRefreshToken(token: string, successor: string): Promi
 
 /** Ends everything based on one sign-in at one client: its codes and tokens. */
 export async function endFamily(grantId: string): Promise<void> {
-  await execute(writer(), endedSql(familiesOf([grantId])))
+  await execute(writer(), endSignInsSql(familiesOf([grantId])))
 }
 
 /** Ends a session of the provider and everything based on it at every client. */
-export async function endSession(uid: string): Promise<void> {
+export async function endProviderSession(uid: string): Promise<void> {
   const grants = await rows<{ grantId: string }>(writer(), sessionGrantsSql(uid))
   await execute(writer(), sql`delete from openid_state where model = 'Session' and uid = ${uid}`)
-  await execute(writer(), endedSql(familiesOf(grants.map(({ grantId }) => grantId))))
+  await execute(writer(), endSignInsSql(familiesOf(grants.map(({ grantId }) => grantId))))
 }
 
 /** Extends the session of the provider to at least these seconds from now. */
@@ -102,7 +102,7 @@ type SessionOwner = { accountId: string } | { clientId: string }
 /** Ends the sign-ins of an account or at a client: sessions, codes and tokens of the provider, and sessions of the pages. */
 export async function endSessions(connection: Transaction, whose: SessionOwner): Promise<void> {
   if ('accountId' in whose) {
-    await execute(connection, endedSql(sql`payload ->> 'accountId' = ${whose.accountId}`))
+    await execute(connection, endSignInsSql(sql`payload ->> 'accountId' = ${whose.accountId}`))
     await execute(
       connection,
       sql`update page_session set ended_at = now(), tokens = null
@@ -110,7 +110,7 @@ export async function endSessions(connection: Transaction, whose: SessionOwner):
     )
     return
   }
-  await execute(connection, endedSql(sql`payload ->> 'clientId' = ${whose.clientId}`))
+  await execute(connection, endSignInsSql(sql`payload ->> 'clientId' = ${whose.clientId}`))
   await execute(
     connection,
     sql`update page_session set ended_at = now(), tokens = null

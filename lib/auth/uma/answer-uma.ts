@@ -1,12 +1,12 @@
 import { audit } from '@/lib/access/audit/audit'
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { grantedResources, mayUse, resourcesFor } from '@/lib/access/rights/permission-decision'
-import { type PermissionTable, permissionTable, type Resource } from '@/lib/access/rights/permission-table'
+import { type PermissionTable, type ProtectedResource, permissionTable } from '@/lib/access/rights/permission-table'
 import { callerOf } from '@/lib/access/tokens/token'
 import { answerOpenid } from '@/lib/auth/openid/answer-openid'
 import { OauthError, oauthAnswer } from '@/lib/auth/openid/oauth'
 import { checkRealm, paths } from '@/lib/auth/openid/realm'
-import { readUmaRequest, shown, type UmaRequest, umaGrant } from '@/lib/auth/uma/uma-request'
+import { readUmaRequest, shortened, type UmaRequest, umaGrant } from '@/lib/auth/uma/uma-request'
 import { config } from '@/lib/config'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
@@ -39,7 +39,7 @@ export async function answerUma(request: Request, fields: URLSearchParams, token
 }
 
 /** The requested resources that a caller may use; for a decision none unless every permission is granted. */
-async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly Resource[]> {
+async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly ProtectedResource[]> {
   if (wanted.permissions.length === 0) return grantedResources(caller)
   const table = await permissionTable()
   const asked = wanted.permissions.map(permission => find(table, permission, wanted))
@@ -49,22 +49,22 @@ async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly R
 }
 
 /** The resources that a permission names. @throws OauthError 400 when there is none, as existing services expect */
-function find(table: PermissionTable, permission: string, { format, matching }: UmaRequest): readonly Resource[] {
+function find(table: PermissionTable, permission: string, { format, matching }: UmaRequest): readonly ProtectedResource[] {
   const found = format === 'uri' ? findByUri(table, permission, matching) : findById(table, permission)
   if (found.length > 0) return found
-  throw new OauthError(400, 'invalid_resource', `Resource with ${format} [${shown(permission)}] does not exist.`)
+  throw new OauthError(400, 'invalid_resource', `Resource with ${format} [${shortened(permission)}] does not exist.`)
 }
 
 const findByUri = (table: PermissionTable, uri: string, matching: boolean) =>
   table.byUri.get(uri) ?? (matching ? resourcesFor(table, uri) : [])
 
-function findById({ byId, byName }: PermissionTable, id: string): Resource[] {
+function findById({ byId, byName }: PermissionTable, id: string): ProtectedResource[] {
   const resource = byId.get(id) ?? byName.get(id)
   return resource ? [resource] : []
 }
 
 function noteRefusal(request: Request, caller: Caller, { permissions }: UmaRequest): void {
-  const subject = `permission ${shown(permissions.join(' '))}`
+  const subject = `permission ${shortened(permissions.join(' '))}`
   audit({ kind: 'access refused', actor: caller.name, client: caller.client, address: peerOf(request), subject })
 }
 

@@ -56,7 +56,7 @@ function readPermission(text: string, format: 'uri' | 'id', moreScopes: string |
   const wanted = [...scopes.split(','), ...(moreScopes ?? '').split(' ')].filter(Boolean)
   if (resource === '' && wanted.length === 0) throw new OauthError(400, 'invalid_request', `You must provide the ${format}`)
   if (wanted.length > 0)
-    throw new OauthError(400, 'invalid_scope', `One of the given scopes [${shown(wanted.join(', '))}] is invalid`)
+    throw new OauthError(400, 'invalid_scope', `One of the given scopes [${shortened(wanted.join(', '))}] is invalid`)
   return resource
 }
 
@@ -90,4 +90,4 @@ function readLimit(text: string | null): number {
 }
 
 /** A text of the caller, shortened for an answer. */
-export const shown = (text: string): string => cutText(text, 200)
+export const shortened = (text: string): string => cutText(text, 200)

@@ -17,7 +17,7 @@ import { type Patch, readPatch } from '@/lib/http/bodies/patch-body'
 import { etagOf } from '@/lib/http/caching/caching'
 import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
-import { type RefusedRecord, recordProblem } from '@/lib/http/errors/record-flaws'
+import { type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
@@ -130,7 +130,7 @@ function readOne(entity: Entity, body: unknown, id: string | null) {
 function readAll(entity: Entity, body: unknown) {
   if (!Array.isArray(body)) throw recordInvalid([], 'expected a list of records; one record is sent to its own address')
   if (body.length > itemsMax) throw recordInvalid([], `expected at most ${itemsMax} records, found ${body.length}`)
-  const refused: RefusedRecord[] = []
+  const refused: RecordFlaws[] = []
   const places = new Map<string, number>()
   const read = body.flatMap((item, place) => {
     try {
@@ -149,8 +149,8 @@ function readAll(entity: Entity, body: unknown) {
   return read
 }
 
-const refusedAt = (place: number, clause: string): RefusedRecord => ({ place, flaws: [{ path: ['Id'], clause }] })
-const isRefused = (error: unknown): error is RefusedRecord =>
+const refusedAt = (place: number, clause: string): RecordFlaws => ({ place, flaws: [{ path: ['Id'], clause }] })
+const isRefused = (error: unknown): error is RecordFlaws =>
   typeof error === 'object' && error !== null && 'flaws' in error && 'place' in error
 
 function answerSaved(entity: Entity, { id, outcome, state }: Saved): Response {

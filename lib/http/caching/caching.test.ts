@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
-import { etagOf, heldStates, isHeld, notModified } from '@/lib/http/caching/caching'
+import { etagOf, heldStates, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import { cacheControl, lastModified, unchangedSince } from './caching'
 
 const request = (headers: Record<string, string> = {}) => new Request('http://localhost/', { headers })
@@ -40,11 +40,11 @@ test.each([
   ['"b.json"', false],
   ['', false],
 ])('who sends If-None-Match: %s holds state a in JSON: %s', (header, expected) => {
-  expect(isHeld(asking(header), 'a', 'json')).toBe(expected)
+  expect(isHeldByClient(asking(header), 'a', 'json')).toBe(expected)
 })
 
 test('nobody holds anything without the header', () => {
-  expect(isHeld(new Request('http://localhost/'), 'a', 'json')).toBe(false)
+  expect(isHeldByClient(new Request('http://localhost/'), 'a', 'json')).toBe(false)
   expect(heldStates(null, 'json')).toEqual([])
 })
 

@@ -46,7 +46,7 @@ export function heldStates(ifNoneMatch: string | null, representation: string): 
 }
 
 /** Whether the client holds a representation in this state, by its `If-None-Match`. */
-export function isHeld({ headers }: Request, state: string, representation: string): boolean {
+export function isHeldByClient({ headers }: Request, state: string, representation: string): boolean {
   const held = heldStates(headers.get('if-none-match'), representation)
   return held.includes('*') || held.includes(state)
 }

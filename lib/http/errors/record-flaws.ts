@@ -111,12 +111,12 @@ const expectedAs: Readonly<Record<string, FlawCode['code']>> = {
 export type RecordFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string; kind?: FlawCode }>
 
 /** The flaws of an item of a list in a request; `place` is null for a single record. */
-export type RefusedRecord = Readonly<{ place: number | null; flaws: readonly RecordFlaw[] }>
+export type RecordFlaws = Readonly<{ place: number | null; flaws: readonly RecordFlaw[] }>
 
 const flawsMax = 50
 
 /** 400 that names every place in the body that is wrong. */
-export function recordProblem(refused: readonly RefusedRecord[]): Problem {
+export function recordProblem(refused: readonly RecordFlaws[]): Problem {
   const all = refused.flatMap(({ place, flaws }) => flaws.map(({ path, clause }) => ({ place, path, clause })))
   const errors = all.slice(0, flawsMax).map(({ place, path, clause }) => ({
     pointer: jsonPointer(place === null ? path : [place, ...path]),

@@ -58,7 +58,7 @@ export function printCursor(page: number, order: readonly SortKey[], after: Sort
  * Where the page begins, in an order.
  * @throws Problem 400 when the cursor belongs to another order, because a parameter has changed
  */
-export function standingIn(order: readonly SortKey[], cursor: Cursor, use: CursorUse = {}): SortValues | null {
+export function cursorStart(order: readonly SortKey[], cursor: Cursor, use: CursorUse = {}): SortValues | null {
   if (cursor.after === null) return null
   if (cursor.order === orderMark(order, use) && cursor.after.length === order.length) return cursor.after
   throw badParameter('cursor', 'a cursor of a list in the same order', 'one of another order')

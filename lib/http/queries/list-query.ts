@@ -30,7 +30,7 @@ export const ListQuery = ShapeQuery.extend({
 })
 
 /** The shape that a query requests. @throws Problem `fields-syntax` with the position */
-export function shapeOf({ fields, language, removenullvalues }: z.output<typeof ShapeQuery>): Shape {
+export function queryShape({ fields, language, removenullvalues }: z.output<typeof ShapeQuery>): Shape {
   return {
     languages: language ?? [],
     fields: fields === undefined ? [] : parseParameter('fields-syntax', 'fields', fields, parseFields),

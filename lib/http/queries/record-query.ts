@@ -7,7 +7,7 @@ import { parseRawSort, type RawOrder } from '@/lib/grammar/raw-sort'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
-import { ListQuery, type PageBounds, shapeOf } from '@/lib/http/queries/list-query'
+import { ListQuery, type PageBounds, queryShape } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
 
@@ -70,7 +70,7 @@ export function readRecordQuery(read: RecordQuery, values: Readonly<Record<strin
   return {
     page: { number: read.pagenumber, size: read.pagesize },
     cursor: cursorOf(read.cursor, values),
-    shape: shapeOf(read),
+    shape: queryShape(read),
     tags: read.tagfilter === undefined ? null : parseParameter('tagfilter-syntax', 'tagfilter', read.tagfilter, parseTagFilter),
     raw: raw.filter,
     rawOrder: raw.orders,

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '@/lib/config'
-import { customerNetwork, readAddress, senderOf, trusting } from '@/lib/http/quota/peer'
+import { customerNetwork, forwardedSender, readAddress, trusting } from '@/lib/http/quota/peer'
 
 const trusted = trusting(readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1 10.0.0.0/8,2001:db8:1::/48' }).TRUSTED_PROXIES)
 
@@ -23,22 +23,22 @@ test.each<[string, string | undefined, string | undefined, string]>([
   ['a port is cut off', '127.0.0.1', '192.0.2.7:51234', '192.0.2.7'],
   ['nobody knows', undefined, undefined, ''],
   ['nobody knows, and nobody is believed', undefined, '192.0.2.7', ''],
-])('%s', (_, socket, forwardedFor, sender) => expect(senderOf(socket, forwardedFor, trusted)).toBe(sender))
+])('%s', (_, socket, forwardedFor, sender) => expect(forwardedSender(socket, forwardedFor, trusted)).toBe(sender))
 
 test('nothing is believed where no proxy is trusted', () => {
-  expect(senderOf('127.0.0.1', '192.0.2.7', null)).toBe('127.0.0.1')
+  expect(forwardedSender('127.0.0.1', '192.0.2.7', null)).toBe('127.0.0.1')
 })
 
 test('whatever somebody writes in front, the address that the proxy appends is the sender', () => {
   fc.assert(
     fc.property(fc.string(), written => {
-      expect(senderOf('127.0.0.1', `${written}, 192.0.2.7`, trusted)).toBe('192.0.2.7')
+      expect(forwardedSender('127.0.0.1', `${written}, 192.0.2.7`, trusted)).toBe('192.0.2.7')
     }),
   )
 })
 
 test('a list of thousands of trusted addresses is read only as far as proxies can reach', () => {
-  expect(senderOf('127.0.0.1', Array(5000).fill('10.0.0.1').join(','), trusted)).toBe('10.0.0.1')
+  expect(forwardedSender('127.0.0.1', Array(5000).fill('10.0.0.1').join(','), trusted)).toBe('10.0.0.1')
 })
 
 test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '2001:db8::/129', 'example.org', '10.0.0.*', '10.0.0.0/-1', '/8'])(

@@ -13,7 +13,7 @@ export function setPeer(request: Request, incoming: IncomingMessage): void {
 
 /** The same for a request that is not yet a `Request`. */
 export function peerOfMessage({ socket, headers }: IncomingMessage): string {
-  return senderOf(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
+  return forwardedSender(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
 }
 
 /** Network address of the sender of a request; empty where no front door set it. */
@@ -53,7 +53,7 @@ const hopsMax = 16
  * @param socketAddress where the connection came from
  * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read, because a proxy that writes one passes the other on unchanged
  */
-export function senderOf(
+export function forwardedSender(
   socketAddress: string | undefined,
   forwardedFor: string | string[] | undefined,
   isTrusted: IsTrusted | null,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '@/lib/access/caller'
-import { isKnown } from '@/lib/access/tokens/token'
+import { isRecentlyVerified } from '@/lib/access/tokens/token'
 import { config } from '@/lib/config'
 import { tokenIssuers } from '@/lib/http/mounts'
 import { customerNetwork, peerOf, peerOfMessage } from '@/lib/http/quota/peer'
@@ -69,7 +69,7 @@ export function refuseFlood(request: Request): void {
   if (!authorization) return
   const plan = quotaPlan('invalid')
   if (!isCounted(plan) || !buckets().isEmpty(invalidKey(request), plan)) return
-  if (!isKnown(authorization, tokenIssuers())) throw quotaExceeded(plan)
+  if (!isRecentlyVerified(authorization, tokenIssuers())) throw quotaExceeded(plan)
 }
 
 const networkOf = (request: Request) => customerNetwork(peerOf(request))
