@@ -107,7 +107,7 @@ function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: 
   ]
 }
 
-// The demo's secrets are public, so by default it only exists where nobody else can reach it.
+// The demo's secrets are public, so by default it only exists where only this machine can reach it.
 function demoAllowed(settings: z.infer<typeof Settings>): boolean {
   if (settings.DEMO) return settings.DEMO === '1'
   return !settings.DATABASE_URL && isLoopback(settings.HOST)

@@ -13,7 +13,7 @@ export class CommandError extends Error {}
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>['values']
 
-/** What an action gets. */
+/** Input of an action. */
 export type ActionInput<Own extends Options> = Readonly<{
   /** The argument after the action; empty when it takes none. */
   subject: string
@@ -22,9 +22,9 @@ export type ActionInput<Own extends Options> = Readonly<{
   change<T>(work: (connection: Transaction) => Promise<T>): Promise<T>
 }>
 
-/** One thing a command can do. */
+/** An action of a command, e.g. `block`. */
 export type Action = Readonly<{
-  /** Whether it takes an argument. */
+  /** Whether it has an argument. */
   subject: boolean
   options: Options
   run(given: ActionInput<Options>): Promise<string>

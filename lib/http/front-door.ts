@@ -58,7 +58,7 @@ function sendable(request: Request, response: Response): Response {
   return request.method === 'HEAD' ? withoutBody(packed) : packed
 }
 
-/** Whether a request target lies at or below the mount of a door. */
+/** Whether a request target is at or below the mount of a door. */
 export function isDoorPath(target: string): boolean {
   return mountPaths.some(mount => target.startsWith(mount) && /^($|[/?])/.test(target.slice(mount.length, mount.length + 1)))
 }

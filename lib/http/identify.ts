@@ -17,8 +17,8 @@ const personal = [
 ] as const
 
 /**
- * The caller of a request: by its bearer token; without one, by a session of the pages; else a guest. A session counts for a request that changes
- * something only when a page of ours sent it, as browsers add the cookie to requests of any site.
+ * The caller of a request: by its bearer token; without one, by a session of the pages; else a guest. A session is accepted for a request that
+ * changes something only when a page of ours sent it, as browsers add the cookie to requests of any site.
  * @throws AccessError `invalid` for a token that cannot be used; Problem `origin-foreign`
  */
 export async function identify(request: Request): Promise<CallerIdentity> {

@@ -34,7 +34,7 @@ export function ownUrl(): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${listening().port}`
 }
 
-/** Sets the port that the server listens on, which is only known then, as PORT may be 0. */
+/** Sets the port that the server listens on. PORT may be 0, so it is not known before. */
 export function setPort(port: number): void {
   listening().port = port
 }

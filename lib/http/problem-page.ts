@@ -14,7 +14,7 @@ import { once } from '@/lib/runtime'
 
 /** Markdown that says what a kind of problem means and how to fix it. @throws Problem 404 for a slug that does not exist */
 export async function problemPage(slug: string): Promise<string> {
-  // Only known slugs become part of a file name.
+  // Only slugs in the table become part of a file name.
   if (!Object.hasOwn(problems, slug))
     throw problem('not-found', { detail: `There is no problem ${JSON.stringify(cutText(slug, 100))}.` })
   return readFile(join(process.cwd(), 'docs/problems', `${slug}.md`), 'utf8')

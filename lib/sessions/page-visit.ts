@@ -43,7 +43,7 @@ export async function visitOf(id: string | null, lensText: string | null = null)
   return { caller: throughLens(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
 }
 
-/** The person's rights now; null when nobody may act for them any more, and then the session is over. */
+/** The person's rights now; null when the account is blocked or removed, and then the session is over. */
 async function callerBehind(session: PageSession): Promise<Caller | null> {
   // The platform's provider or address has changed since.
   if (session.issuer !== pagesIssuer()) return null

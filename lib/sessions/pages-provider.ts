@@ -35,7 +35,7 @@ export type PagesProvider = Readonly<{
 /** Issuer of the tokens in sessions of the pages. */
 export const pagesIssuer = (): string => config().AUTH_ISSUER ?? tokenIssuer()
 
-/** Whether people can sign in: another provider must know the pages as a client. */
+/** Whether people can sign in: at another provider the pages must be registered as a client. */
 export const isSignInOffered = (): boolean => !config().AUTH_ISSUER || config().AUTH_CLIENT_ID !== undefined
 
 /** The provider's discovery document, at most a minute old. @throws when it does not answer, or has another issuer */

@@ -7,15 +7,15 @@ import { cutText } from '@/lib/formats/cut-text'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** One thing that happened to somebody's access; a row of `audit`. */
+/** An event that concerns access, such as a sign-in; a row of `audit`. */
 export type AuditEvent = Readonly<{
   kind: 'token' | 'token refused' | 'sign-in' | 'sign-in refused' | 'sign-out' | 'session revoked' | 'access refused'
-  /** User or client that acted; empty when nobody was authenticated. */
+  /** User or client that acted; empty without authentication. */
   actor: string
   /** Client through which it acted. */
   client: string
   address: string
-  /** What it was about: a grant, an account, a route. */
+  /** Subject of the event: a grant, an account, a route. */
   subject: string
   /** Anything else that helps to understand it; never a token or a secret. */
   detail?: Readonly<Record<string, unknown>>

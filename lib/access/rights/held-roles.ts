@@ -13,7 +13,7 @@ type Account = Readonly<{ username: string; roles: string[] }>
 
 /**
  * The person behind an account of our own provider, with the roles they have now, as far as the client's scope lets them through; null
- * when the account or the client is blocked or gone. A change counts within a second.
+ * when the account or the client is blocked or gone. A change takes effect within a second.
  */
 export async function accountCaller(subject: string, client: string): Promise<Caller | null> {
   const name = `account ${subject} through ${client}`

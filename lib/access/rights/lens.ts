@@ -1,6 +1,6 @@
 import { type Caller, guest, holds } from '@/lib/access/caller'
 
-/** The view that somebody who is signed in has chosen: that of everybody, or of somebody with one role. */
+/** The view that a signed-in person has chosen: that of everybody, or that of a person with one role. */
 export type Lens = Readonly<{ as: 'public' } | { as: 'role'; role: string }>
 
 /**

@@ -2,7 +2,7 @@ import { type Caller, holds } from '@/lib/access/caller'
 import { grantFor, type PermissionTable, type ProtectedResource, permissionTable } from '@/lib/access/rights/permission-table'
 import { coversCall, isPushPath, patternsFor, readStationCall } from '@/lib/access/rights/resource-address'
 
-/** The question to decide: may this caller use what is at this address? */
+/** A question to decide: may this caller use what is at this address? */
 export type PermissionQuery = Readonly<{
   caller: Caller
   /** `/provider/dataset` for a push, or a call about stations as `stationUri` writes it. */
@@ -21,7 +21,7 @@ export type PermissionDecision = Readonly<{
 
 /**
  * Decides who may push what, and who without the role WRITER may write which stations. Of the resources that cover a path, those with the most exact
- * address decide, as in Keycloak; one of their permissions is enough. A change counts within a second.
+ * address decide, as in Keycloak; one of their permissions is enough. A change takes effect within a second.
  * @see spec, Push interface — reference of the writer, station permissions
  */
 export async function decidePermission({ caller, uri }: PermissionQuery): Promise<PermissionDecision> {

@@ -15,7 +15,7 @@ export type Permission = Readonly<{
   subjects: readonly string[]
 }>
 
-/** What may be pushed to or written: its addresses, and who has permission. */
+/** A target of pushes or writing: its addresses, and who has permission. */
 export type ProtectedResource = Readonly<{
   id: string
   name: string
@@ -35,7 +35,7 @@ export type PermissionTable = Readonly<{
 
 const cacheMilliseconds = 1000
 
-/** All permissions; a change counts within a second. Kept as one value: permissions are few, decisions are many. */
+/** All permissions; a change takes effect within a second. Cached as one value, as there are few permissions and many decisions. */
 export function permissionTable(): Promise<PermissionTable> {
   return remember('permissions', cacheMilliseconds, async () => tableOf(await rows<ProtectedResource>(reader(), resourcesSql())))
 }
@@ -47,7 +47,7 @@ export function grantFor(caller: Caller, { permissions }: ProtectedResource): Pe
 
 /**
  * Whom a policy names: every token issued to a client, a person by user name, anybody whose token holds a role. Roles that the client's scope keeps
- * out of a token do not count.
+ * out of a token have no effect.
  */
 const names: Record<Permission['kind'], (caller: Caller, subject: string) => boolean> = {
   client: (caller, subject) => caller.kind !== 'guest' && caller.client === subject,

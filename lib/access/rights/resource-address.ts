@@ -46,7 +46,7 @@ const isSegment = (segment: string) =>
   segment.trim() === segment &&
   !/[\\%?#;*{}\p{C}\p{Zl}\p{Zp}]/u.test(segment)
 
-/** What a caller wants to write: a station, and the options of a call that synchronizes. */
+/** A writing call: a station, and the options of a call that synchronizes. */
 export type StationCall = Readonly<{ origin: string; stationType: string; syncState?: boolean; onlyActivation?: boolean }>
 
 /** The station calls that a resource covers; each list holds alternatives, null means all. */

@@ -54,7 +54,7 @@ const cacheMilliseconds = 1000
 
 const all: Rights = Object.freeze({ everything: true, guest: false, rules: [], hiddenTypes: [] })
 
-/** The rules that hold for a caller; a changed rule counts within a second. Roles for quotas and plans open nothing. */
+/** The rules that hold for a caller; a changed rule takes effect within a second. Roles for quotas and plans open nothing. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
   if (caller.roles.some(role => role === 'ADMIN' || role === 'BDP_ADMIN')) return all
   const rules = await remember('access rules', cacheMilliseconds, () => rows<Rule>(reader(), rulesSql()))

@@ -2,7 +2,7 @@ import { admin, reader } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** What a rule of a role opens. Empty members are wildcards. `partial`: the rule says more, which only holders of the role are shown. */
+/** The data that a rule of a role opens. Empty members are wildcards. `partial`: the rule says more, which only holders of the role are shown. */
 export type RuleSummary = Readonly<{
   reach: 'open' | 'all'
   dataset: string | null
@@ -46,7 +46,7 @@ const rolesSql = (): Sql => sql`
     from role r
    order by r.name`
 
-/** Somebody who is signed in, as the identity provider knows them. */
+/** A signed-in person, as the identity provider names them. */
 export type Requester = Readonly<{ issuer: string; subject: string; name: string }>
 
 /** A request for a role. */

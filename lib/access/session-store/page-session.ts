@@ -50,7 +50,7 @@ export async function startSession(person: Person, granted: SessionGrant): Promi
   return id
 }
 
-/** The session of this id, or null when there is none or it has ended. An end counts within a second. */
+/** The session of this id, or null when there is none or it has ended. An end takes effect within a second. */
 export async function findSession(id: string): Promise<PageSession | null> {
   const hash = sessionHash(id, await pagesKey('session ids'))
   return hash === null ? null : remember(cacheName(hash), cacheMilliseconds, () => readSession(hash))

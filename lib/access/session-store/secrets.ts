@@ -30,7 +30,7 @@ const insertSecretSql = (name: string, value: string): Sql => sql`
   insert into setting (name, value) values (${name}, ${value})
       on conflict (name) do nothing`
 
-/** What the pages need keys for; no key can be computed from another. */
+/** Uses of the pages' keys; no key can be computed from another. */
 export type KeyUse = 'session ids' | 'session tokens' | 'next-auth' | 'client secret'
 
 /**

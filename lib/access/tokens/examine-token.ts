@@ -6,12 +6,12 @@ import { withdrawal } from '@/lib/access/tokens/withdrawals'
 import { cutText } from '@/lib/formats/cut-text'
 import { isObject } from '@/lib/formats/json-object'
 
-/** What an examined token says, and whether it is accepted. */
+/** Content of an examined token, and whether it is accepted. */
 export type TokenExamination = TokenParts &
   Readonly<{
     /** Empty when it is accepted; the flaw that the verification found comes first. */
     flaws: readonly { flaw: TokenFlaw; text: string }[]
-    /** The caller it names, or would name if it were accepted; null where it names nobody. */
+    /** The caller it names, or would name if it were accepted; null where it names none. */
     caller: Caller | null
   }>
 

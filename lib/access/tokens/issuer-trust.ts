@@ -62,7 +62,7 @@ export function issuerTrust(issuer: string, settings: IssuerSettings): Trust {
   }
 }
 
-/** Clients of the issuer whose roles count here. No others: anybody with a client there can choose the names of its roles. */
+/** Clients of the issuer whose roles are accepted here. No others are, as owners of a client there choose the names of its roles. */
 function roleClients({ AUTH_ROLE_CLIENTS, AUTH_CLIENT_ID, PUSH_CLIENT_ID }: IssuerSettings): ReadonlySet<string> {
   const listed = AUTH_ROLE_CLIENTS.split(',').map(id => id.trim())
   return new Set([...listed, AUTH_CLIENT_ID ?? '', PUSH_CLIENT_ID].filter(id => id !== ''))

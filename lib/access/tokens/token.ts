@@ -66,7 +66,7 @@ type CacheEntry = Readonly<{ verified: VerifiedToken; until: number }>
 
 const memory = () => once('verified tokens', () => new Bounded<CacheEntry>(entriesMax))
 
-/** By hash, so that a memory dump holds no token. By issuer, so that nothing verified for an earlier issuer counts for the present one. */
+/** By hash, so that a memory dump holds no token. By issuer, so that nothing verified for an earlier issuer is accepted for the present one. */
 export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')
 
 /** The result for a token that was verified before and has not expired since. */

@@ -21,7 +21,7 @@ export type StoredAccount = Account & Readonly<{ passwordArgon2: string | null; 
 
 const cacheMilliseconds = 1000
 
-/** The account of this id, or null when it is removed or blocked; a change counts within a second. */
+/** The account of this id, or null when it is removed or blocked; a change takes effect within a second. */
 export async function findAccount(id: string): Promise<Account | null> {
   return remember(`account ${id}`, cacheMilliseconds, () => readAccount(id))
 }
@@ -40,7 +40,7 @@ export const findStoredAccount = (username: string): Promise<StoredAccount | nul
 /** The row of `account a` with that name. @param username as `usernameOf` writes it */
 export const usernameIs = (username: string): Sql => sql`lower(a.username) = lower(${username})`
 
-/** What everything but the sign-in may know of an account. */
+/** The part of an account that may leave the sign-in: everything but the password's hash. */
 export function withoutPassword({ id, username, name, email, roles }: StoredAccount): Account {
   return { id, username, name, email, roles }
 }
@@ -50,7 +50,7 @@ export const usernameOf = (typed: string): string => typed.trim().normalize('NFK
 
 /**
  * Whether a text normalized by `usernameOf` can be a user name: letters, digits and `. _ + ' @ -`, at most 100. Names of service accounts are
- * excluded: tokens could not tell the two apart.
+ * excluded: the two could not be told apart in tokens.
  */
 export const isUsername = (text: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+'@-]{0,99}$/u.test(text) && !text.startsWith('service-account-')
@@ -82,8 +82,8 @@ export async function addAccount(connection: Transaction, account: AccountRecord
 }
 
 /**
- * Adds an account, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked is kept. When somebody else has the name,
- * nothing is changed.
+ * Adds an account, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked is kept. When another account has the
+ * name, nothing is changed.
  */
 export async function replaceAccount(connection: Transaction, account: AccountRecord): Promise<void> {
   await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)

@@ -39,7 +39,7 @@ function checkEmail(email: string | null): void {
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new ChangeRefused('email-form', { email })
 }
 
-/** Sets another password; the account's sign-ins end, as somebody else may have known the old one. @returns its user name */
+/** Sets another password; the account's sign-ins end, as the old one may have been compromised. @returns its user name */
 export async function setPassword(connection: Transaction, username: string, password: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   const passwordArgon2 = await hashGood(password, found)
@@ -84,7 +84,7 @@ export async function changeProfile(
   return found
 }
 
-/** Blocks or unblocks an account; counts within a second, also for tokens already issued. @returns its user name */
+/** Blocks or unblocks an account; takes effect within a second, also for tokens already issued. @returns its user name */
 export async function setAccountBlocked(
   connection: Transaction,
   username: string,
@@ -137,7 +137,7 @@ export async function keepingAdministrator<T>(connection: Transaction, change: (
   return result
 }
 
-// A role with an end does not count: without it nobody would be left, only later.
+// A role with an end does not count, as there would be no administrator after it.
 async function hasAdministrator(connection: Transaction): Promise<boolean> {
   const row = await firstRow<{ found: boolean }>(
     connection,

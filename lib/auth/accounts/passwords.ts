@@ -13,7 +13,7 @@ const charactersMax = 256
 /** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Matches no password; made with the same cost, so that an unknown user takes as long as a known one. */
+/** Matches no password; made with the same cost, so that a check for a user who does not exist takes as long as any other. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** Two ways to type the same letters are the same password. @see NIST SP 800-63B section 3.1.1.2 */

@@ -48,7 +48,7 @@ type StoredFacts = Omit<ClientFacts, 'scope'> & {
 }
 
 /**
- * Changes a client. Grants, addresses and whether it is blocked count within a second; roles and scope at its next token.
+ * Changes a client. Grants, addresses and whether it is blocked take effect within a second; roles and scope with its next token.
  * @throws ChangeRefused for what cannot be, e.g. a role that does not exist, or when there is no such client
  */
 export async function updateClient(connection: Transaction, id: string, changes: ClientChanges): Promise<void> {
@@ -66,7 +66,7 @@ export async function updateClient(connection: Transaction, id: string, changes:
   if (blocked !== undefined && blocked !== wasBlocked) await setClientBlocked(connection, id, blocked ? 'blocked' : 'allowed')
 }
 
-/** Blocks or unblocks a client; counts within a second, also for tokens already issued. @throws ChangeRefused when there is none */
+/** Blocks or unblocks a client; takes effect within a second, also for tokens already issued. @throws ChangeRefused when there is none */
 export async function setClientBlocked(connection: Transaction, id: string, state: 'blocked' | 'allowed'): Promise<void> {
   refusePages(id)
   const changed = await execute(connection, sql`update client set blocked = ${state === 'blocked'} where id = ${id}`)

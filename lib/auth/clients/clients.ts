@@ -41,7 +41,7 @@ export const isClientId = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test
 
 /**
  * The client that may get tokens under this id, or null: unknown, blocked, or with a public secret outside of the demo. In the demo every unknown id
- * is the development client. A change counts within a second.
+ * is the development client. A change takes effect within a second.
  * @see spec, Authentication: the generic development client
  */
 export async function findClient(id: string): Promise<Client | null> {

@@ -11,12 +11,12 @@ import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Whose token is meant: a client's own, or a user's through a client. */
+/** The token in question: a client's own, or a user's through a client. */
 type TokenQuery = Readonly<{ uri: string; client?: string; user?: string; roles: readonly string[] }>
 
 /**
  * What the platform would decide about a token that this client or user gets now, and why.
- * @throws CommandError when nobody of that name gets tokens
+ * @throws CommandError when there is no such client or user, or it is blocked
  */
 async function explain({ uri, ...asked }: TokenQuery): Promise<string> {
   const caller = config().AUTH_ISSUER ? foreignCaller(asked) : await ownCaller(asked)
@@ -25,7 +25,7 @@ async function explain({ uri, ...asked }: TokenQuery): Promise<string> {
   return `${allowed ? 'allowed' : 'refused'}: ${reason}\nasked for ${who} with the roles ${caller.roles.join(', ')}\n`
 }
 
-/** Another provider knows the roles, so they have to be typed. */
+/** The roles are stored at another provider, so they have to be typed. */
 function foreignCaller({ client, user, roles }: Omit<TokenQuery, 'uri'>): Caller {
   return callerOf({ client, user, roles })
 }

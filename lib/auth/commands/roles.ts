@@ -42,7 +42,7 @@ const listSql = (): Sql => sql`
     from role r
    order by r.name`
 
-const usage = `Roles and what they open. A change counts within a second.
+const usage = `Roles and what they open. A change takes effect within a second.
 
   npm run roles -- create NAME [--description TEXT] [--not-offered]
                                          --not-offered: people are not offered it to ask for

@@ -12,7 +12,7 @@ import { tokenIssuer } from '@/lib/http/mounts'
 
 /**
  * Answers what a token says and whether it is valid: to the client it was issued to, to those in its `aud`, and to clients that may introspect every
- * token. For all others every token is inactive, so that nobody learns what a found token is worth.
+ * token. For all others every token is inactive, so that a stolen token cannot be examined.
  * @see RFC 7662 section 4
  */
 export const answerIntrospection = (call: Call<{ realm: string }>): Promise<Response> =>
@@ -27,7 +27,7 @@ async function introspect({ client, fields }: ClientCall, issuer: string): Promi
   return oauthAnswer(facts !== null && mayLearn(client, facts) ? facts : { active: false })
 }
 
-// Otherwise anybody who can name a public client could examine every token they find.
+// Otherwise a stolen token could be examined with nothing but the id of a public client.
 function refusePublic({ secretSha256 }: Client): void {
   if (secretSha256 === null) throw new OauthError(401, unknownClient.error, unknownClient.error_description)
 }

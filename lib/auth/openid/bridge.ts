@@ -33,7 +33,7 @@ export type LibraryCall = Readonly<{
 /** Answers a call that a door passes on. */
 export type LibraryAnswer = (call: LibraryCall) => Promise<Response>
 
-/** What our own steps inside the library know about a call. */
+/** The facts of a call that our own steps inside the library need. */
 export type CallFacts = Readonly<{ address: string; form: URLSearchParams }>
 
 const facts = new WeakMap<IncomingMessage, CallFacts>()

@@ -40,7 +40,7 @@ export function makeProvider(parts: ProviderParts): Provider {
   provider.registerGrantType('client_credentials', clientGrant, clientParameters)
   provider.registerGrantType('password', passwordGrant, passwordParameters)
   provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
-  // Replacing this method is the library's way to keep secrets hashed. It knows one secret of a client, but there may be two.
+  // Replacing this method is the library's way to keep secrets hashed. It supports one secret of a client, but there may be two.
   provider.Client.prototype.compareClientSecret = async function (given) {
     const client = await findClient(this.clientId)
     return client !== null && client.secretSha256 !== null && secretUsed(client, given) !== null
@@ -54,7 +54,7 @@ export function makeProvider(parts: ProviderParts): Provider {
   return provider
 }
 
-/** What happens before and after the library's own answer at each of its addresses. */
+/** Our steps before and after the library's own answer at each of its addresses. */
 async function answer(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   if (context.path.startsWith(`${paths.signIn}/`)) return signIn(provider, context)
   await next()
@@ -63,7 +63,7 @@ async function answer(provider: Provider, context: KoaContextWithOIDC, next: () 
   else if (context.path === paths.logout) finishSignOut(context)
 }
 
-/** Adds our own endpoints and the grants that the library does not know to the discovery document. */
+/** Adds our own endpoints and the grants that the library does not support to the discovery document. */
 function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
   const { issuer } = oidc
   const methods = ['client_secret_basic', 'client_secret_post']

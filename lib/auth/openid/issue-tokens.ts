@@ -26,7 +26,7 @@ export const platformResource = (issuer: string) =>
 export function oneResource(issuer: string) {
   const server = platformResource(issuer)
   return {
-    // The library asks for the resource before it reads the scope, so the default scopes are added here.
+    // The library determines the resource before it reads the scope, so the default scopes are added here.
     defaultResource: ({ oidc }: KoaContextWithOIDC) => {
       oidc.params!.scope = grantedScope([...oidc.requestParamScopes].join(' '))
       return issuer

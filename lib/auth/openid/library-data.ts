@@ -29,14 +29,14 @@ export async function findLibraryAccount(context: KoaContextWithOIDC, id: string
 type StoredState = { payload: AdapterPayload; consumedAt: number | null }
 
 /**
- * What the OpenID library keeps between requests: sessions, grants, codes, refresh tokens, interactions. The table holds nothing that can be used: an
+ * State that the OpenID library keeps between requests: sessions, grants, codes, refresh tokens, interactions. The table holds nothing that can be used: an
  * id, which is the token, the code or the value of a cookie, is stored as its hash, and no payload repeats it.
  */
 export function openidState(model: string): Adapter {
   return {
     upsert: async (id, payload, seconds = 0) => void (await execute(writer(), storeSql({ model, id, payload, seconds }))),
     find: id => found(sql`model = ${model} and id = ${hashSecret(id)}`, id),
-    // A session found by its `uid` is only read: the value of its cookie is not known here.
+    // A session found by its `uid` is only read: the value of its cookie is not available here.
     findByUid: uid => found(sql`model = ${model} and uid = ${uid}`),
     findByUserCode: () => Promise.resolve(undefined),
     consume: id => consume(model, id),
@@ -63,7 +63,7 @@ async function found(where: Sql, id?: string): Promise<AdapterPayload | undefine
   return id === undefined ? payload : withId(payload, id)
 }
 
-/** A payload without the id it is stored under. An interaction contains its id in its return address, and the session's cookie. */
+/** A payload without the id it is stored under. The return address of an interaction ends with its id, and it holds the session's cookie. */
 export function withoutId({ jti, returnTo, session, ...payload }: AdapterPayload, id: string): AdapterPayload {
   const { cookie, ...shown } = (session ?? {}) as { cookie?: string; uid?: string; accountId?: string }
   return {

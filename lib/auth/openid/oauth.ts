@@ -41,7 +41,7 @@ export const oauthAnswer = (body: object, status = 200, headers: Readonly<Record
 export const oauthEmpty = (status: number): Response => new Response(null, { status, headers: noStore })
 
 /**
- * A refusal in the words of RFC 6749 section 5.2; `description` is what Keycloak's clients know. The members have the names that the OpenID library
+ * A refusal in the words of RFC 6749 section 5.2; `description` is Keycloak's text, which clients may compare. The members have the names that the OpenID library
  * reads, so that it can be thrown inside it too.
  */
 export class OauthError extends Error {

@@ -65,7 +65,7 @@ export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts):
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // These endpoints are ours: the library's do not know signed access tokens.
+      // These endpoints are ours: the library's cannot read signed access tokens.
       userinfo: { enabled: false },
       introspection: { enabled: false },
       revocation: { enabled: false },

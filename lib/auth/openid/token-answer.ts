@@ -19,7 +19,7 @@ type TokenBody = {
 }
 
 /**
- * Completes the library's answer of the token endpoint to the form that Keycloak's clients know: more fields, the same words.
+ * Completes the library's answer of the token endpoint to the form that clients of Keycloak expect: more fields, the same words.
  * @see spec, Token response — RFC 6749 section 5
  */
 export function completeTokenAnswer(context: KoaContextWithOIDC): void {

@@ -3,10 +3,10 @@ export type TokenError = { error: string; error_description: string }
 
 type TokenErrorAnswer = TokenError & { status: number }
 
-/** What else is known about a refused request. */
+/** Further facts about a refused request. */
 export type TokenRequestFacts = Readonly<{
   grantType: string
-  /** Whether the client is known and has a secret. */
+  /** Whether the client exists and has a secret. */
   hasSecret: boolean
   /** The library's own reason, which is not in its answer. */
   detail: string

@@ -72,7 +72,7 @@ export async function linkPermission(connection: Transaction, wanted: LinkInput)
   return added!.id
 }
 
-/** Gives a permission another name, resource or policy; counts within a second. @throws ChangeRefused as `linkPermission`, or when there is none */
+/** Gives a permission another name, resource or policy; takes effect within a second. @throws ChangeRefused as `linkPermission`, or when there is none */
 export async function updatePermission(connection: Transaction, id: string, changes: Partial<LinkInput>): Promise<void> {
   await lockPermissions(connection)
   const before = await firstRow<LinkInput>(connection, linkSql(id))

@@ -26,7 +26,7 @@ export async function createPolicy(connection: Transaction, { name, kind, subjec
   return added.id
 }
 
-/** Gives a policy another name, kind or subjects; counts within a second. @throws ChangeRefused as `createPolicy`, or when there is none */
+/** Gives a policy another name, kind or subjects; takes effect within a second. @throws ChangeRefused as `createPolicy`, or when there is none */
 export async function updatePolicy(connection: Transaction, id: string, changes: Partial<PolicyInput>): Promise<void> {
   await lockPermissions(connection)
   const before = await firstRow<PolicyInput>(connection, sql`select name, kind, subjects from policy where id::text = ${id}`)
@@ -61,7 +61,7 @@ export async function removePolicy(connection: Transaction, id: string): Promise
 /**
  * Checks whom a policy names.
  * @returns the subjects as tokens name them
- * @throws ChangeRefused for one that does not exist; unchecked where another identity provider knows them
+ * @throws ChangeRefused for one that does not exist; not checked where another identity provider manages them
  */
 export async function checkSubjects(
   connection: Transaction,
@@ -69,7 +69,7 @@ export async function checkSubjects(
   subjects: readonly string[],
 ): Promise<string[]> {
   const named = [...new Set(kind === 'user' ? subjects.map(usernameOf) : subjects)]
-  // Another provider knows its clients, users and roles; here they would all look unknown.
+  // Clients, users and roles of another provider are not stored here, so they would all look unknown.
   if (config().AUTH_ISSUER) return named
   if (kind === 'role') await checkRoles(connection, named, 'Subjects')
   for (const id of named) {

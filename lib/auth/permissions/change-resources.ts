@@ -7,7 +7,7 @@ import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 
-/** What may be pushed to or written: its addresses, any of which is enough. */
+/** A target of pushes or writing: its addresses, any of which is enough. */
 export type ResourceInput = Readonly<{ name: string; uris: readonly string[] }>
 
 /** Adds a resource, without permissions. @throws ChangeRefused for an invalid address, or a name that is taken */
@@ -27,7 +27,7 @@ export async function createResource(
   return { id: added.id, notes }
 }
 
-/** Gives a resource another name or other addresses; counts within a second. @throws ChangeRefused as `createResource`, or when there is none */
+/** Gives a resource another name or other addresses; takes effect within a second. @throws ChangeRefused as `createResource`, or when there is none */
 export async function updateResource(
   connection: Transaction,
   id: string,
@@ -72,7 +72,7 @@ export function checkUris(uris: readonly string[], field: string): void {
 /** A side effect of an address beside the permission itself. */
 export type AddressNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: string }>
 
-/** What operators should know about addresses before a resource gets them. */
+/** Lists notes for operators about addresses that a resource is about to get. */
 export async function addressNotes(connection: Connection, uris: readonly string[]): Promise<AddressNote[]> {
   const found: AddressNote[] = []
   for (const uri of uris) {

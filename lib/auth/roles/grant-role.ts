@@ -7,11 +7,11 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** A role for somebody. `until`: when it ends by itself; null: when it is taken away. */
+/** A role for an account. `until`: when it ends by itself; null: not before it is taken away. */
 export type RoleGrant = Readonly<{ username: string; role: string; until: Date | null }>
 
 /**
- * Grants a role to an account, or changes when it ends. It counts at once for sessions of the pages, and in tokens issued from then on.
+ * Grants a role to an account, or changes when it ends. It takes effect at once in sessions of the pages, and in all tokens issued afterwards.
  * @throws ChangeRefused also when the last administrator's role would end
  */
 export async function grantRole(connection: Transaction, { username, role, until }: RoleGrant): Promise<void> {
@@ -46,6 +46,6 @@ async function checkGiven(connection: Transaction, role: string): Promise<void> 
   await checkRoles(connection, [role], 'Role')
 }
 
-/** Removes expired roles, which no longer count anyway. The audit says that they expired. */
+/** Removes expired roles, which have no effect any more. The audit records that they expired. */
 export const endRoles = (): Promise<number> =>
   changeRights('end of a role', connection => execute(connection, sql`delete from account_role where until <= now()`))

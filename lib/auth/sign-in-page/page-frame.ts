@@ -5,10 +5,10 @@ import { pageStyle, styleHash } from '@/lib/auth/sign-in-page/page-style'
 import { pageTexts } from '@/lib/auth/sign-in-page/page-texts'
 import { once } from '@/lib/runtime'
 
-/** How a visitor is shown a page: the language, and the theme if they chose one on the pages. */
+/** Language of a page, and its theme if the visitor chose one on the pages. */
 export type PageAppearance = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
-/** The theme that a visitor chose on the pages; known where these share their host with the identity provider. @param cookies the header */
+/** The theme that a visitor chose on the pages; absent where these do not share their host with the identity provider. @param cookies the header */
 export function chosenTheme(cookies: string | undefined): PageAppearance['theme'] {
   return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 }

@@ -3,10 +3,10 @@ import { type PageAppearance, pageFrame } from '@/lib/auth/sign-in-page/page-fra
 import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
 import { type NoticeKind, pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-texts'
 
-/** Why the form is shown again. */
+/** The reason why the form is shown again. */
 export type SignInError = Readonly<{ kind: SignInErrorKind; retryAfterSeconds?: number }>
 
-/** What the form shows. */
+/** The content of the form. */
 export type SignInPage = PageAppearance &
   Readonly<{
     /** Name of the client the person signs in to. */
@@ -42,7 +42,7 @@ function notice({ kind, retryAfterSeconds = 1 }: SignInError, language: PageLang
 function form({ action, username, error, language }: SignInPage): string {
   const t = pageTexts[language]
   const flawed = `${error ? ' aria-describedby="error"' : ''}${error?.kind === 'wrong' ? ' aria-invalid="true"' : ''}`
-  // If the name is known already, the password gets the focus.
+  // If the field has a name already, the password gets the focus.
   const [first, second] = username === '' ? [' autofocus', ''] : ['', ' autofocus']
   return `<form class="fields" method="post" action="${escapeHtml(action)}">
 <div><label for="username">${t.username}</label>

@@ -3,7 +3,7 @@ import { type Account, findStoredAccount, isUsername, usernameOf, withoutPasswor
 import { inHashingTurn, passwordFits, TooManyHashes } from '@/lib/auth/accounts/passwords'
 import { type Guess, noteFailure, noteSuccess, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
 
-/** What was typed, and from which network address. */
+/** A user name and password as typed, and the network address they came from. */
 export type Credentials = Readonly<{ username: string; password: string; address: string }>
 
 export type SignInResult = Readonly<{ account: Account } | SignInRefusal>
@@ -22,7 +22,7 @@ export async function authenticate({ username, password, address }: Credentials)
   const guess: Guess = { kind: 'user', name, address }
   if (secondsToWait(guess) > 0) return comeLater(guess)
   try {
-    // Checked and counted again in its turn, so that guesses sent all at once count too.
+    // Checked and counted again in its turn, so that guesses sent at the same time are counted too.
     return await inHashingTurn(async () => (secondsToWait(guess) > 0 ? comeLater(guess) : look(guess, password)))
   } catch (error) {
     if (error instanceof TooManyHashes) return comeLater(guess)
@@ -43,7 +43,7 @@ async function look(guess: Guess, password: string): Promise<SignInResult> {
 
 const comeLater = (guess: Guess): SignInResult => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, secondsToWait(guess)) })
 
-/** Where somebody signed in. */
+/** The client, the network address and the form of a sign-in. */
 type SignInAttempt = Readonly<{ client: string; address: string; subject: 'password' | 'sign-in page' }>
 
 /** Records who signed in, or why a sign-in was refused. */

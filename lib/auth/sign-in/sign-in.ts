@@ -63,7 +63,7 @@ async function takeForm(asked: SignInCall): Promise<void> {
   await showForm(asked, { username, error })
 }
 
-// Until the browser is closed, so that no session is left on somebody else's machine.
+// The session ends when the browser is closed, so that none is left on a shared machine.
 async function finish({ provider, context }: SignInCall, accountId: string): Promise<void> {
   const returnTo = await provider.interactionResult(context.req, context.res, { login: { accountId, remember: false } })
   context.status = 303

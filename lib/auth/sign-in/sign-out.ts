@@ -6,11 +6,11 @@ import { formTarget, showNotice } from '@/lib/auth/openid/library-pages'
 import { paths } from '@/lib/auth/openid/realm'
 import { endProviderSession } from '@/lib/auth/tokens/revocations'
 
-/** What the library keeps of a sign-out between its steps. */
+/** State of a sign-out that the library keeps between its steps. */
 type SignOut = { secret: string; state?: string; postLogoutRedirectUri?: string }
 
 /**
- * Signs out at once when the client sends an ID token of this person; otherwise asks first, as any page can send a browser here.
+ * Signs out at once when the client sends an ID token of this person; otherwise shows a question first, as any page can send a browser here.
  * @see OpenID Connect RP-Initiated Logout 1.0 section 2
  */
 export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void> {

@@ -9,12 +9,12 @@ import { remember } from '@/lib/db/remember'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The key in use and the next one: clients that cache the published set know a key before the first token is signed with it. */
+/** The key in use and the next one: clients that cache the published set have a key before the first token is signed with it. */
 const activeKeys = 2
 
 const cacheMilliseconds = 5000
 
-/** Private keys in the order they are published: the first signs. A rotation by another process counts within five seconds. */
+/** Private keys in the order they are published: the first signs. A rotation by another process takes effect within five seconds. */
 export function signingKeys(): Promise<readonly JWK[]> {
   return remember('signing keys', cacheMilliseconds, async () => {
     const found = await readKeys()

@@ -5,7 +5,7 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Marks an access token as revoked until it has expired. The doors count it within a second. @param jti of the token */
+/** Marks an access token as revoked until it has expired. The doors respect it within a second. @param jti of the token */
 export async function revokeAccess(jti: string): Promise<void> {
   await execute(
     writer(),
@@ -96,7 +96,7 @@ const touchSql = (uid: string, seconds: number): Sql => sql`
          payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch from now())::bigint + ${seconds}::bigint))
    where model = 'Session' and uid = ${uid} and expires_at < now() + make_interval(secs => ${seconds})`
 
-/** Whose sign-ins end. */
+/** The account or client whose sign-ins end. */
 type SessionOwner = { accountId: string } | { clientId: string }
 
 /** Ends the sign-ins of an account or at a client: sessions, codes and tokens of the provider, and sessions of the pages. */

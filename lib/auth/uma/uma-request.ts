@@ -43,7 +43,7 @@ function refuseRepeated(fields: URLSearchParams): void {
   if (new Set(names).size < names.length) throw new OauthError(400, 'invalid_request', 'duplicated parameter')
 }
 
-/** The audience may be missing, the push collector, or a client under whose name the public original knows this platform. */
+/** The audience may be missing, the push collector, or a client id that the public original uses for this platform. */
 function checkAudience(audience: string | null): void {
   const { PUSH_CLIENT_ID, AUTH_ROLE_CLIENTS } = config()
   const known = [PUSH_CLIENT_ID, ...AUTH_ROLE_CLIENTS.split(',').map(name => name.trim())]

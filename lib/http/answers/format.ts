@@ -74,7 +74,7 @@ export function notOffered(reason: string, offered: readonly Format[]): Problem 
   return problem('not-acceptable', { detail, available, formats: [...offered] })
 }
 
-// As other parameters: in any case; empty or the word null counts as absent.
+// As other parameters: in any case; an empty value and the word null mean absent.
 function wordIn(query: URLSearchParams): string | null {
   for (const [name, value] of query)
     if (name.length === 6 && name.toLowerCase() === 'format' && value !== '' && value !== 'null') return value
@@ -132,7 +132,7 @@ function rangesIn(header: string | null): Range[] {
   return ranges.flatMap(([type, ...parameters]) => (type ? [{ type, quality: readQuality(parameters) }] : []))
 }
 
-// A quality that cannot be read counts as absent.
+// A quality that cannot be read is treated as absent.
 function readQuality(parameters: readonly string[]): number {
   const given = parameters.map(parameter => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1]).find(Boolean)
   return given === undefined ? 1 : Math.min(1, Number(given))

@@ -19,7 +19,7 @@ export function recordTexts(format: PlainFormat, batches: Batches, { shape, cell
   if (format === 'ndjson') return lines(batches, shape)
   if (format === 'geojson') return featureCollection(batches, shape)
   if (shape.fields.length === 0) return csvTable(shapedRecords(batches, shape), { columns: null, cells })
-  // Where the columns are known, no record waits for others.
+  // Where the columns are given, no record has to wait for others.
   return csvTable(shapedRecords(oneByOne(batches), shape), { columns: shape.fields.map(({ text }) => text), cells })
 }
 

@@ -63,7 +63,7 @@ const atOnceBytes = 4 * 1024 * 1024
 
 /**
  * A body made of pieces that take time: other requests get their turns in between, and only a part of a long body is in memory. A short one is
- * returned as bytes, so that its length is known.
+ * returned as bytes, so that the answer has a Content-Length.
  */
 export async function bufferedBody(pieces: Iterable<Buffer>): Promise<Buffer | ReadableStream<Uint8Array>> {
   const source = pieces[Symbol.iterator]()

@@ -35,8 +35,8 @@ export function unchangedSince(request: Request, changed: Date): boolean {
 export const etagOf = (state: string, representation: string): string => `"${state}.${representation}"`
 
 /**
- * The states that a client holds in a representation, by the header `If-None-Match`; `*` for any. Weak tags count, and so do those of compressed
- * answers: the state behind them is the same.
+ * The states that a client holds in a representation, by the header `If-None-Match`; `*` for any. Weak tags are accepted, and so are those of
+ * compressed answers: the state behind them is the same.
  */
 export function heldStates(ifNoneMatch: string | null, representation: string): string[] {
   if (!ifNoneMatch) return []
@@ -51,7 +51,7 @@ export function isHeldByClient({ headers }: Request, state: string, representati
   return held.includes('*') || held.includes(state)
 }
 
-/** 304: the client holds this already. @param headers those of the 200 that a cache must know */
+/** 304: the client has this already. @param headers those of the 200 that a cache needs */
 export function notModified(etag: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { status: 304, headers: { ETag: etag, Vary: vary, 'Cache-Control': 'no-cache', ...headers } })
 }

@@ -4,7 +4,7 @@ import { problem } from '@/lib/http/errors/problem'
 export type Precondition = Readonly<{ match: readonly string[] | '*' | null; noneMatch: readonly string[] | '*' | null }>
 
 /**
- * Reads the precondition of a request. Tags of any representation count, and weak ones too, because compressing an answer makes its tag weak: what is
+ * Reads the precondition of a request. Tags of any representation are accepted, and weak ones too, because compressing an answer makes its tag weak: what is
  * compared is the state of the record behind them.
  * @see RFC 9110 section 13.1; design: `If-Match` compares the state
  */

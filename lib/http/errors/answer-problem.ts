@@ -59,7 +59,7 @@ function laneProblem(error: unknown): Problem | undefined {
       { detail: 'Too many questions that take long are being answered; ask again in a few seconds.' },
       { cause: error, headers: { 'Retry-After': '5' } },
     )
-  // The client is gone, so nobody reads this answer; it is not logged as a failure.
+  // The client has disconnected, so this answer is never read; it is not logged as a failure.
   if (code === 'CLIENT_GONE')
     return problem('request-timeout', { detail: 'The client went away before its answer was made.' }, { cause: error })
   return undefined

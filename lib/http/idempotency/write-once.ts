@@ -92,7 +92,7 @@ function otherRequest(key: string) {
 /** Keys kept for one caller: a day of one call a second, with a margin. */
 const newestKept = 100_000
 
-/** Deletes keys of calls that nobody will repeat. @returns how many */
+/** Deletes keys of calls that will not be repeated any more. @returns how many */
 export async function pruneKeys(newest = newestKept): Promise<number> {
   return (await execute(admin(), forgetOldSql())) + (await execute(admin(), forgetBeyondSql(newest)))
 }

@@ -76,7 +76,7 @@ export type QuotaHeaders = readonly (readonly [string, string])[]
 const waitSeconds = 1
 
 /**
- * Headers with what is left: those of the public original, which know one second only, and those of the coming standard, which know the whole burst.
+ * Headers with what is left: those of the public original, which describe one second, and those of the coming standard, which describe the whole burst.
  * @param left how many requests may be sent at once; null where nothing is counted
  * @see draft-ietf-httpapi-ratelimit-headers-10
  */

@@ -43,7 +43,7 @@ export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null
   return quotaPlan(caller.kind === 'guest' ? planOfGuest(request) : planOfRoles(caller, request.method))
 }
 
-/** Counts a request to a route that identifies nobody, separately from what the same network reads. @throws Problem `quota-exceeded` */
+/** Counts a request to a route without identification, separately from what the same network reads. @throws Problem `quota-exceeded` */
 export function admitUnidentified(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('unidentified'), `unidentified ${networkOf(request)}`) : []
 }
