@@ -1,3 +1,5 @@
+/* Types of the values of settings, each with the check and the message for the person who starts the platform. */
+
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -50,7 +52,7 @@ export const networks = z
     return list
   })
 
-/** Who publishes road-traffic feeds: `slug:country:identifier`, separated by commas. */
+/** Publishers of road-traffic feeds: `slug:country:identifier`, separated by commas. */
 export const suppliers = z
   .string()
   .default('')

@@ -10,7 +10,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** As whom a plan reads. `client`: the connection whose end stops long statements. */
+/** The rights that a plan reads with. `client`: the connection whose end stops long statements. */
 export type ReadAccess = Pick<Rights, 'everything' | 'guest'> & Readonly<{ client?: Client | undefined }>
 
 /** The part of the rights that decides which connections are used. */

@@ -7,7 +7,7 @@ import { type StrayLetter, strayLetter, strayLetterInWord } from '@/lib/formats/
  */
 export const demandOneScript = (name: string, field = 'Name'): void => refuse(strayLetter(name), field)
 
-/** The same for names of several words, of people and things: each word uses one script. */
+/** As `demandOneScript`, for names of several words, of people and things: each word uses one script. */
 export const demandWordsOfOneScript = (name: string, field = 'Name'): void => refuse(strayLetterInWord(name), field)
 
 function refuse(stray: StrayLetter | null, field: string): void {

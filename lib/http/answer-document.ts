@@ -11,7 +11,7 @@ type DocumentCall = Pick<Call<unknown>, 'request' | 'caller'>
 /** Answers with a document that stays the same while the process runs: serialized once, 304 for clients that have it. */
 export const answerDocument = (call: DocumentCall, document: object): Response => answerIn('json', call, document)
 
-/** The same in YAML, which many tools read. */
+/** As `answerDocument`, in YAML, which many tools read. */
 export const answerYaml = (call: DocumentCall, document: OpenapiDocument): Response => answerIn('yaml', call, document)
 
 const writers = {

@@ -18,7 +18,7 @@ type Method = (typeof methods)[number]
 /** Path parameters named by the folders: one segment, or the rest of the path. */
 type Params = Record<string, string | string[]>
 
-/** What a `route.ts` exports. */
+/** The exports of a `route.ts`. */
 export type RouteModule = { readonly [method in Method]?: Handler<never> }
 
 const mountPaths = Object.values(mounts).map(({ path }) => path)

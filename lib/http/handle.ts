@@ -27,7 +27,7 @@ export type Call<Params> = Readonly<{
 /** Why an address does not answer a method, although others of its route do. */
 export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
 
-/** What a `route.ts` exports for a method. Runs in Next and at the front door. */
+/** A handler that a `route.ts` exports for a method. It runs in Next and at the front door. */
 export type Handler<Params> = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
   /** As the option of `handle`, for code that lists the methods of an address. */
   readonly methodRefusal?: ((params: Params) => MethodRefusal | null) | undefined
@@ -40,7 +40,7 @@ type Options<Params> = {
   quota?: 'counted' | 'uncounted'
   /** Further members of a problem document, for clients that read it by older names. */
   describe?: (found: Problem) => Record<string, unknown>
-  /** At which addresses of its route the method is not answered: 405 there, and neither `Allow` nor a preflight names it. */
+  /** Decides at which addresses of its route the method is not answered: 405 there, and neither `Allow` nor a preflight names it. */
   methodRefusal?: (params: Params) => MethodRefusal | null
 }
 

@@ -26,7 +26,7 @@ export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-
   return described
 }
 
-/** What the description of a parameter needs beside its schema. */
+/** Facts for the description of a parameter beside its schema. */
 export type ParameterFacts = Readonly<{ example?: string; note?: string; required?: boolean; replacedBy?: string; schema?: Json }>
 
 /** The query parameters that a schema reads, in OpenAPI 3.1. @param factsOf further facts of one, by its name */

@@ -16,7 +16,7 @@ import { pagesIssuer, renewTokens } from '@/lib/sessions/pages-provider'
 export type Visit = Readonly<{
   /** The caller for doors and pages. */
   caller: Caller
-  /** The same without the lens: for questions about the visitor themselves. */
+  /** The caller without the lens, for questions about the visitor themselves. */
   person: Caller
   /** The chosen lens; null for the person's own view. */
   lens: Lens | null

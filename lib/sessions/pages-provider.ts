@@ -22,7 +22,7 @@ const Discovered = z.object({
 /** The OpenID provider where people sign in to the pages. Endpoints that only this process calls have addresses that it can reach. */
 export type PagesProvider = Readonly<{
   issuer: string
-  /** Where browsers go to sign in, and to sign out. */
+  /** Addresses that browsers visit to sign in and to sign out. */
   authorization: string
   logout?: string
   token: string

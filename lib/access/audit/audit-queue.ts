@@ -13,7 +13,7 @@ const callerRowsMax = 50
 
 /**
  * Events on their way to the database: folded, written in batches one after another, and kept in memory, up to a limit, while they cannot be written.
- * What does not fit is counted, and the count is written as a row too.
+ * Events that do not fit are counted, and the count is written as a row too.
  */
 export class AuditQueue {
   readonly #options: Required<Options>

@@ -34,7 +34,7 @@ export type RuleDataset = Readonly<{
   undecided: string | null
 }>
 
-/** What a caller may see, resolved from roles to rules. */
+/** The rights of a caller, resolved from roles to rules. */
 export type Rights = Readonly<{
   everything: boolean
   /** The caller is not authenticated. */

@@ -57,7 +57,7 @@ export type RoleRequest = Readonly<{
   reason: string
   askedAt: Date
   state: 'open' | 'withdrawn' | 'given' | 'refused'
-  /** What the person who decided writes to the requester. */
+  /** Text of the person who decided, for the requester. */
   comment: string
   /** When a role granted for a time ends. */
   until: Date | null

@@ -56,7 +56,7 @@ export async function findSession(id: string): Promise<PageSession | null> {
   return hash === null ? null : remember(cacheName(hash), cacheMilliseconds, () => readSession(hash))
 }
 
-/** The same, without the cache. */
+/** The session of this hash, without the cache. */
 export async function readSession(hash: string): Promise<PageSession | null> {
   const row = await firstRow<Row>(admin(), findSql(hash))
   const tokens = row && openTokens(row.sealed, hash, await pagesKey('session tokens'))

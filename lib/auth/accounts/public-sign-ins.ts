@@ -22,7 +22,7 @@ const DemoClient = z.object({
   id: z.string(),
   secret: z.string(),
   name: z.string(),
-  /** What is printed about it at the start. */
+  /** Text about it that is printed at the start. */
   may: z.string(),
   roles: z.array(z.string()),
   fullScope: z.boolean().default(false),

@@ -24,9 +24,9 @@ export type Client = Readonly<{
   /** Whether its tokens hold all roles of the account, or only those in `scopeRoles`. */
   fullScope: boolean
   scopeRoles: readonly string[]
-  /** Where the authorization endpoint may send people back to; compared exactly. */
+  /** Addresses that the authorization endpoint may send people back to; compared exactly. */
   redirectUris: readonly string[]
-  /** Where people may be sent after they have signed out. */
+  /** Addresses that people may be sent to after they have signed out. */
   postLogoutRedirectUris: readonly string[]
   /** Bounds the total lifetime of its refresh tokens; null: the realm's bounds. */
   sessionMaxSeconds: number | null

@@ -111,7 +111,7 @@ const actions = {
 const shown = (id: string, secret: string | null): string =>
   `client_id=${id}\n${secret === null ? '' : `client_secret=${secret}\n`}`
 
-/** The same refusals in terms of the options of the command. */
+/** Texts of refusals in terms of the options of the command. */
 const inOptions: Partial<Record<RefusalCode, string>> = {
   'grant-of-public': 'A public client has no account of its own; give it --grant password or a --redirect-uri.',
   'grant-without-address': 'The grant authorization_code and a --redirect-uri go together.',

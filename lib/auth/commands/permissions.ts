@@ -15,7 +15,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 type TokenQuery = Readonly<{ uri: string; client?: string; user?: string; roles: readonly string[] }>
 
 /**
- * What the platform would decide about a token that this client or user gets now, and why.
+ * Explains what the platform would decide about a token that this client or user gets now, and why.
  * @throws CommandError when there is no such client or user, or it is blocked
  */
 async function explain({ uri, ...asked }: TokenQuery): Promise<string> {

@@ -125,7 +125,7 @@ const removeExpiredSql = (): Sql => sql`
                    limit ${batchRows}
                      for update skip locked)`
 
-/** Where the OpenID library finds clients; it never changes one. */
+/** The adapter by which the OpenID library finds clients; it never changes one. */
 export function clientAdapter(): Adapter {
   const unused = () => Promise.reject(new Error('clients are not changed by the OpenID library'))
   return {

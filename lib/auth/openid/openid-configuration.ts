@@ -26,7 +26,7 @@ import {
 const codeSeconds = 60
 const interactionSeconds = 1800
 
-/** What the library is made with. */
+/** Parts that a provider is made of. */
 export type ProviderParts = Readonly<{
   /** Address of the realm, which is also the one audience of its tokens. */
   issuer: string

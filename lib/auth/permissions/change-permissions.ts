@@ -7,7 +7,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Whom a permission is for, and for which address. */
+/** A permission to add: its subject, its address, and its name if it is given one. */
 export type PermissionInput = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**

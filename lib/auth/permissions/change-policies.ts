@@ -9,7 +9,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** Whom a permission is for: clients, users, or the holders of roles; one of them is enough. */
+/** Subjects that a permission applies to: clients, users, or the holders of roles; one of them is enough. */
 export type PolicyInput = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
 
 /** Adds a policy. @returns its id @throws ChangeRefused for a subject that does not exist, or a name that is taken */

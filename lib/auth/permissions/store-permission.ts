@@ -2,7 +2,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Whom a policy names. */
+/** A subject of a policy. */
 export type Subject = Readonly<{ kind: 'client' | 'user' | 'role'; id: string }>
 
 /** Locks resources, policies and permissions until the end of the transaction: they are checked against each other. */

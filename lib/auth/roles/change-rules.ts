@@ -67,7 +67,7 @@ const isOrigin = (origin: Sql): Sql => sql`(
           select (select d.type from document d where d.type > k.type order by d.type limit 1) from kinds k where k.type is not null)
         select from kinds k join document d on d.type = k.type and lower(d.source) = lower(${origin}) and d.source = ${origin}))`
 
-/** The same for a rule that is not stored. */
+/** The names that no data has, in a rule that is not stored. */
 export async function listUnknown(connection: Connection, wanted: RuleInput): Promise<readonly RulePart[]> {
   const { origin, stationType, dataType } = wanted
   const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }

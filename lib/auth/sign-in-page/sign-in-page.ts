@@ -11,7 +11,7 @@ export type SignInPage = PageAppearance &
   Readonly<{
     /** Name of the client the person signs in to. */
     clientName: string
-    /** Where the form is posted: `username` and `password`. */
+    /** The address that the form is posted to, with `username` and `password`. */
     action: string
     error?: SignInError
     /** The initial value of the field. */
@@ -74,7 +74,7 @@ const sign = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1.8 15 14H
 export type NoticePage = PageAppearance &
   Readonly<{
     kind: NoticeKind
-    /** For the operators of the client: what was wrong with the request. */
+    /** A text for the operators of the client: what was wrong with the request. */
     detail?: string
     /** The button of `sign-out`: where it posts, and the fields it sends. */
     form?: Readonly<{ action: string; fields: Readonly<Record<string, string>> }>

@@ -7,7 +7,7 @@ export type Coding = 'br' | 'gzip'
 /** The compressed forms of a body that is sent to many: bytes when ready, else a promise. */
 export type PackedForms = Readonly<{ packed(coding: Coding): Buffer | Promise<Buffer> }>
 
-/** How answers are compressed: fast, and well enough. */
+/** Settings of the compression: fast, and well enough. */
 export const compressionSettings = {
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } },
   gzip: { level: 4 },

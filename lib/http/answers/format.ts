@@ -26,7 +26,7 @@ const aliasTypes: Readonly<Record<string, Format>> = {
 export const contentTypeOf = (format: Format): string =>
   format === 'csv' ? 'text/csv; charset=utf-8; header=present' : `${mediaTypes[format]}; charset=utf-8`
 
-/** What a browser does with each format: JSON is shown, files for other programs are downloaded; both get a file name. */
+/** `Content-Disposition` of formats that get a file name: browsers download files for other programs, and show the rest. */
 const dispositions: Partial<Record<Format, string>> = { csv: 'attachment', ndjson: 'attachment', geojson: 'inline' }
 
 /** `Content-Type`, and the file name for downloads. @param name of the content; only plain characters are kept */

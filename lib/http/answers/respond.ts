@@ -7,7 +7,7 @@ type Body = string | Buffer | ReadableStream
 
 type OriginalAnswer = Readonly<{ body: Body; headers: Readonly<Record<string, string>>; forms?: PackedForms | undefined }>
 
-/** Where an answer keeps its original body: reading the response would create a stream, which costs more than a small answer. */
+/** The member of an answer with its original body: reading the response would create a stream, which costs more than a small answer. */
 const given = Symbol('as it was given')
 type AnswerWithOriginal = Response & { [given]?: OriginalAnswer }
 

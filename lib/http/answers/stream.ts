@@ -40,7 +40,7 @@ export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Arra
   )
 }
 
-/** The same text in chunks of a sensible size. */
+/** The pieces joined to chunks of a sensible size. */
 async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, undefined> {
   const turns = new Turns()
   let chunk = ''
@@ -58,7 +58,7 @@ async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, un
   if (chunk) yield chunk
 }
 
-/** What is buffered before anything is sent; a longer body is streamed. */
+/** Bytes that are buffered before anything is sent; a longer body is streamed. */
 const atOnceBytes = 4 * 1024 * 1024
 
 /**

@@ -39,7 +39,7 @@ export function checkPrecondition(
 }
 
 /**
- * As `checkPrecondition`, and refuses a replacement that names no state of the existing record: it would overwrite what its sender has never seen.
+ * As `checkPrecondition`, and refuses a replacement that names no state of the existing record: it would overwrite a state that its sender has never read.
  * @throws Problem `precondition-required`, `precondition-failed`
  */
 export function checkReplacement(expected: Precondition, state: string | null, headers: Record<string, string> = {}): void {

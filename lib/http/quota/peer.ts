@@ -11,7 +11,7 @@ export function setPeer(request: Request, incoming: IncomingMessage): void {
   peers().set(request, peerOfMessage(incoming))
 }
 
-/** The same for a request that is not yet a `Request`. */
+/** Network address of the sender of a request that is not yet a `Request`. */
 export function peerOfMessage({ socket, headers }: IncomingMessage): string {
   return forwardedSender(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
 }
