@@ -63,7 +63,7 @@ export type PlainGrant = Readonly<{
  * @returns null for everything else, including errors; the library answers that
  */
 export async function answerPlainGrant({ fields, given, basic, address, realm }: PlainGrant): Promise<Response | null> {
-  if (!given || !isPlain(fields, basic)) return null
+  if (!given || !isPlain({ fields, basic })) return null
   const client = await findClient(given.id)
   const used = client && secretUsed(client, given.secret)
   if (!client || used === null || !client.grants.includes('client_credentials')) return null
@@ -73,7 +73,7 @@ export async function answerPlainGrant({ fields, given, basic, address, realm }:
   return oauthAnswer(body)
 }
 
-function isPlain(fields: URLSearchParams, basic: boolean): boolean {
+function isPlain({ fields, basic }: Pick<PlainGrant, 'fields' | 'basic'>): boolean {
   if (fields.get('grant_type') !== 'client_credentials' || (basic && fields.has('client_secret'))) return false
   // An invalid scope is refused, not ignored. @see RFC 6749 section 3.3
   if (!/^[\x21\x23-\x5b\x5d-\x7e ]*$/.test(fields.get('scope') ?? '')) return false

@@ -49,13 +49,13 @@ async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly P
 }
 
 /** The resources that a permission names. @throws OauthError 400 when there is none, as existing services expect */
-function find(table: PermissionTable, permission: string, { format, matching }: UmaRequest): readonly ProtectedResource[] {
-  const found = format === 'uri' ? findByUri(table, permission, matching) : findById(table, permission)
+function find(table: PermissionTable, permission: string, wanted: UmaRequest): readonly ProtectedResource[] {
+  const found = wanted.format === 'uri' ? findByUri(table, permission, wanted) : findById(table, permission)
   if (found.length > 0) return found
-  throw new OauthError(400, 'invalid_resource', `Resource with ${format} [${shortened(permission)}] does not exist.`)
+  throw new OauthError(400, 'invalid_resource', `Resource with ${wanted.format} [${shortened(permission)}] does not exist.`)
 }
 
-const findByUri = (table: PermissionTable, uri: string, matching: boolean) =>
+const findByUri = (table: PermissionTable, uri: string, { matching }: UmaRequest) =>
   table.byUri.get(uri) ?? (matching ? resourcesFor(table, uri) : [])
 
 function findById({ byId, byName }: PermissionTable, id: string): ProtectedResource[] {
