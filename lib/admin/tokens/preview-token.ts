@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { ownTrust } from '@/lib/access/tokens/own-trust'
+import { ownTrust } from '@/lib/access/tokens/issuer-trust'
 import type { PreviewAnswer, TokenPreview } from '@/lib/admin/tokens/params'
 import { type ClientOfToken, clientOfTokenSql, type TokenHolder } from '@/lib/admin/tokens/token-holder'
 import { findStoredAccount, type StoredAccount, usernameOf, withoutPassword } from '@/lib/auth/accounts/accounts'
