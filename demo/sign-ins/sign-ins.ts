@@ -1,8 +1,8 @@
 import { ensureDemoPermissions } from '@/demo/sign-ins/permissions'
 import { changeRights } from '@/lib/access/rights/change-rights'
+import { replaceAccount } from '@/lib/auth/accounts/accounts'
 import { type DemoClient, demoClients, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
-import { replaceAccount } from '@/lib/auth/accounts/store-account'
-import { type ClientWithSecret, replaceClient } from '@/lib/auth/clients/store-client'
+import { type ClientWithSecret, replaceClient } from '@/lib/auth/clients/store-clients'
 
 /** Brings the demo's clients, users and permission into the database, or back to what they were. */
 export async function ensureDemoSignIns(): Promise<void> {

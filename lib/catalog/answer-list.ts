@@ -11,18 +11,16 @@ import type { SortValues } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
 import { shapeRecord } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
+import { envelope, frameHeaders, frameOf } from '@/lib/http/answers/envelope'
+import { contentHeaders, type Format, formatOf } from '@/lib/http/answers/format'
+import { recordTexts } from '@/lib/http/answers/record-texts'
+import { json } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
 import { withBodyQuery } from '@/lib/http/bodies/query-body'
-import { streamed } from '@/lib/http/bodies/stream'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
-import { envelope, frameHeaders } from '@/lib/http/envelope'
-import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
+import { etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
-import { frameOf } from '@/lib/http/page-links'
-import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
-import { asksForAll } from '@/lib/http/queries/record-query'
-import { orderSeed } from '@/lib/http/queries/seed'
-import { recordTexts } from '@/lib/http/record-texts'
-import { json } from '@/lib/http/respond'
+import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
+import { orderSeed, wantsAll } from '@/lib/http/queries/record-query'
 
 type CatalogCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -31,14 +29,14 @@ export async function answerCatalog(call: CatalogCall): Promise<Response> {
   const wanted = parseCatalog(call.query)
   if (wanted.query.getasidarray) return answerIds(wanted, call)
   const format = formatOf(call, catalogFormats)
-  if (format !== 'json' && asksForAll(call.query)) return answerAll(wanted, format, call)
+  if (format !== 'json' && wantsAll(call.query)) return answerAll(wanted, format, call)
   const { records, ...facts } = await pageOfCatalog(wanted, call.caller)
   const frame = frameOf('MetaData', call.query, { ...wanted, ...facts })
   const bodies = records.map(bytesOf)
   // Counts move without a save, so the state is that of the answer itself.
   const state = shortHash(Buffer.concat([Buffer.from(`${facts.total} ${facts.next ?? ''} ${facts.seed ?? ''} `), ...bodies]))
   const headers = { ...catalogHeaders(call), ...frameHeaders(frame), ETag: `W/${etagOf(state, format)}` }
-  if (isHeld(call.request, state, format)) return notModified(headers.ETag, headers)
+  if (isHeldByClient(call.request, state, format)) return notModified(headers.ETag, headers)
   const body = format === 'json' ? envelope(frame, shaped(records, wanted)) : await texts(format, bodies, wanted)
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
@@ -105,7 +103,7 @@ type Found = Readonly<{ record: CatalogRecord; onward: boolean; standing: SortVa
 async function matching(wanted: CatalogWanted, caller: Caller, cursor: CatalogWanted['cursor']) {
   const [records, rights] = await Promise.all([listDatasets(caller), rightsOf(caller)])
   const plan = planCatalog(wanted, rights, orderSeed(wanted.query.seed))
-  const after = cursor && standingIn(plan.order, cursor)
+  const after = cursor && cursorStart(plan.order, cursor)
   return { plan, found: isUsual(wanted, plan) ? records.map(asItIs) : await selected(records, plan, after) }
 }
 

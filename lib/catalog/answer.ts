@@ -5,12 +5,12 @@ import { findDataset } from '@/lib/catalog/read'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapeRecord } from '@/lib/formats/shape'
 import { shortHash } from '@/lib/formats/short-hash'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
+import { contentHeaders, formatOf } from '@/lib/http/answers/format'
+import { recordText } from '@/lib/http/answers/record-texts'
+import { json } from '@/lib/http/answers/respond'
+import { etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
-import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
-import { recordText } from '@/lib/http/record-texts'
-import { json } from '@/lib/http/respond'
 
 type CatalogCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -27,7 +27,7 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
   // Counts and names of tags move without a save, so the state is that of the answer itself, behind that of the description.
   const state = `${stateOf(record)}-${shortHash(body)}`
   const headers = { ...catalogHeaders(call), ETag: `W/${etagOf(state, format)}` }
-  if (isHeld(call.request, state, format)) return notModified(headers.ETag, headers)
+  if (isHeldByClient(call.request, state, format)) return notModified(headers.ETag, headers)
   return json(body, { headers: { ...headers, ...contentHeaders(format, `MetaData ${id}`) } })
 }
 

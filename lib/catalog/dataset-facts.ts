@@ -1,5 +1,5 @@
 import { listAt } from '@/lib/access/rights/content-lists'
-import { contentPart } from '@/lib/access/rights/dataset-part'
+import { contentPart } from '@/lib/access/rights/datasets'
 import { tagsPath } from '@/lib/db/tags-match'
 
 /** The address of a dataset below its interface. */

@@ -1,7 +1,7 @@
 import { DatasetRecord } from '@/lib/catalog/dataset-record'
 import { catalogFormats } from '@/lib/catalog/headers'
 import type { Json } from '@/lib/formats/yaml'
-import { mediaTypes } from '@/lib/http/format'
+import { mediaTypes } from '@/lib/http/answers/format'
 import { type ParameterFacts, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
 import { ShapeQuery } from '@/lib/http/queries/list-query'

@@ -1,9 +1,9 @@
 import type { Caller } from '@/lib/access/caller'
-import { readerFor } from '@/lib/access/reader'
-import { rememberFor } from '@/lib/access/remember-for'
-import { isNamed, partMatches } from '@/lib/access/rights/dataset-part'
-import { opensDataset } from '@/lib/access/rights/opens-dataset'
-import { documentVisible, isWhole, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights/rights'
+import { readerFor, rememberFor } from '@/lib/access/reader'
+import { isNamed, opensDataset, partMatches } from '@/lib/access/rights/datasets'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible, isWholeEntity } from '@/lib/access/rights/visible-records'
+import { seriesVisible } from '@/lib/access/rights/visible-series'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
@@ -51,7 +51,7 @@ type StationChange = { type: string; origin: string | null; dataType: string; ch
 
 /** Parts whose filter is one that records can be found by. */
 const partOf = (dataset: Dataset): Sql | null =>
-  dataset.entity === null || isWhole(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
+  dataset.entity === null || isWholeEntity(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 
 // Datasets that are a whole entity share one age.
 const keyOf = (dataset: Dataset) => (partOf(dataset) ? dataset.id : `entity ${dataset.entity}`)

@@ -1,6 +1,6 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
-import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
+import { queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { ourNames, RecordQuery, type RecordSelection, readRecordQuery } from '@/lib/http/queries/record-query'
 
@@ -33,5 +33,5 @@ function refuseForeign(values: Readonly<Record<string, string>>): void {
 /** Reads the parameters of one catalog record. @throws Problem naming the parameter */
 export function parseCatalogRecord(query: URLSearchParams): Readonly<{ shape: Shape; cells: CsvCells }> {
   const read = readQuery(ShapeQuery, queryValues(query))
-  return { shape: shapeOf(read), cells: read.csvsafe ? 'safe' : 'raw' }
+  return { shape: queryShape(read), cells: read.csvsafe ? 'safe' : 'raw' }
 }

@@ -5,7 +5,7 @@ import type { SortKey } from '@/lib/db/order'
 import { lowered, recordFilters } from '@/lib/db/record-filters'
 import { recordOrder } from '@/lib/db/record-order'
 import { type Sql, sql } from '@/lib/db/sql'
-import type { Seed } from '@/lib/http/queries/seed'
+import type { Seed } from '@/lib/http/queries/record-query'
 
 /** Which datasets, and in which order: conditions and expressions on rows `d` as `matchesSql` makes them. Plain data, no I/O. */
 export type CatalogPlan = Readonly<{

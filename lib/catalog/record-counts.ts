@@ -1,11 +1,10 @@
 import type { Caller } from '@/lib/access/caller'
-import { readerFor } from '@/lib/access/reader'
-import { rememberFor } from '@/lib/access/remember-for'
+import { readerFor, rememberFor } from '@/lib/access/reader'
 import { listAt } from '@/lib/access/rights/content-lists'
-import { partMatches } from '@/lib/access/rights/dataset-part'
-import { eventVisible } from '@/lib/access/rights/event-visible'
-import { documentVisible, isWhole, type Rights, type Rule, rightsOf, seriesVisible } from '@/lib/access/rights/rights'
-import { stationVisible, staysListed } from '@/lib/access/rights/station-visible'
+import { partMatches } from '@/lib/access/rights/datasets'
+import { type Rights, type Rule, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible, isWholeEntity } from '@/lib/access/rights/visible-records'
+import { eventVisible, seriesVisible, stationVisible, staysListed } from '@/lib/access/rights/visible-series'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
 import { and, fixed, join, type Sql, sql } from '@/lib/db/sql'
@@ -60,7 +59,7 @@ const opensRecords = ({ dataset, stationType, dataType, period }: Rule, entity: 
 
 // Datasets that are a whole entity share one grouped count.
 const keyOf = (dataset: Dataset) => (isGrouped(dataset) ? `entity ${dataset.entity}` : dataset.id)
-const isGrouped = (dataset: Dataset) => dataset.entity !== null && isWhole(dataset) && dataset.entity !== snowReport
+const isGrouped = (dataset: Dataset) => dataset.entity !== null && isWholeEntity(dataset) && dataset.entity !== snowReport
 
 /** Every count in one statement. */
 function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {

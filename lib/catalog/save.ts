@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lockAccess } from '@/lib/access/rights/access-locks'
+import { lockAccess } from '@/lib/access/rights/change-rights'
 import { type Dataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import { describedDataset } from '@/lib/catalog/described'

@@ -13,10 +13,8 @@ import { sql } from '@/lib/db/sql'
 import type { WriteRunner } from '@/lib/db/write'
 import type { Patch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
-import { flawCode } from '@/lib/http/errors/flaw-code'
 import { problem } from '@/lib/http/errors/problem'
-import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
-import { clauseOf } from '@/lib/http/read-as'
+import { clauseOf, flawCode, type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 
 /** What roles call the catalog. A dataset opens and closes data, so writers of data do not write it. */
 export const writtenCatalog = { name: 'MetaData', byWriters: false } as const
@@ -117,7 +115,7 @@ export function examineDataset(sent: unknown, id: string | null): { row: Dataset
 export function readDataset(sent: unknown, { id, place }: { id: string | null; place: number | null }): DatasetRow {
   const read = examineDataset(sent, id)
   if ('row' in read) return read.row
-  throw refusal([{ place, flaws: read.flaws }])
+  throw recordProblem([{ place, flaws: read.flaws }])
 }
 
 function flawsOf(error: unknown): RecordFlaw[] {

@@ -1,5 +1,5 @@
 import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
-import { decide, grantedResources } from '@/lib/access/rights/permissions'
+import { decidePermission, grantedResources } from '@/lib/access/rights/permission-decision'
 import { type PushNames, pushPath } from '@/lib/collector/push-names'
 
 /**
@@ -7,7 +7,7 @@ import { type PushNames, pushPath } from '@/lib/collector/push-names'
  * may everywhere.
  */
 export const ownsPath = async (caller: Caller, names: PushNames): Promise<boolean> =>
-  (await decide({ caller, uri: pushPath(names) })).allowed
+  (await decidePermission({ caller, uri: pushPath(names) })).allowed
 
 /**
  * Lets operators pass, and whoever names a path of their own.

@@ -1,5 +1,5 @@
-import { pushNamePattern } from '@/lib/access/rights/push-path'
-import { nothingAt } from '@/lib/http/errors/not-found'
+import { pushNamePattern } from '@/lib/access/rights/resource-address'
+import { nothingAt } from '@/lib/http/handle'
 import { mounts } from '@/lib/http/mounts'
 
 /** Where something is pushed to: the folder of a provider, and what of. */

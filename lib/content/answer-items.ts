@@ -1,13 +1,13 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { shortHash } from '@/lib/formats/short-hash'
-import { cacheControl } from '@/lib/http/caching/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
-import { type EnvelopeFrame, envelope, frameHeaders, type PageBounds, pageAddresses } from '@/lib/http/envelope'
-import { contentHeaders, formatOf } from '@/lib/http/format'
+import { type EnvelopeFrame, envelope, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
+import { contentHeaders, formatOf } from '@/lib/http/answers/format'
+import { json } from '@/lib/http/answers/respond'
+import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { json } from '@/lib/http/respond'
+import type { PageBounds } from '@/lib/http/queries/list-query'
 
 /** The formats that need nothing but items: what is found here is no whole record. */
 export const itemFormats = ['json', 'csv', 'ndjson'] as const
@@ -42,7 +42,7 @@ export async function answerItems({ request, caller }: ItemsCall, found: FoundIt
   // Put together for the question, so its tag promises equal content, not equal bytes.
   const etag = `W/${etagOf(state, format)}`
   const headers = { 'Cache-Control': cacheControl(request, caller, seconds), ...(frame ? frameHeaders(frame) : {}) }
-  if (isHeld(request, state, format)) return notModified(etag, headers)
+  if (isHeldByClient(request, state, format)) return notModified(etag, headers)
   return json(await written(found, format), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
 }
 

@@ -13,17 +13,16 @@ import { today } from '@/lib/content/today'
 import { withStations } from '@/lib/content/weather/stations'
 import type { CsvCells } from '@/lib/formats/csv'
 import { cutText } from '@/lib/formats/cut-text'
-import { streamed } from '@/lib/http/bodies/stream'
-import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching/caching'
-import { etagOf, heldStates, notModified } from '@/lib/http/caching/etag'
-import { frameHeaders } from '@/lib/http/envelope'
+import { frameHeaders } from '@/lib/http/answers/envelope'
+import { contentHeaders, type Format, formatOf } from '@/lib/http/answers/format'
+import { recordTexts } from '@/lib/http/answers/record-texts'
+import { json } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
+import { cacheControl, etagOf, heldStates, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
 import { type Problem, problem } from '@/lib/http/errors/problem'
-import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { queryValues } from '@/lib/http/queries/query'
-import { asksForAll, asksForIds } from '@/lib/http/queries/record-query'
-import { recordTexts } from '@/lib/http/record-texts'
-import { json } from '@/lib/http/respond'
+import { wantsAll, wantsIds } from '@/lib/http/queries/record-query'
 
 type ContentCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -32,9 +31,9 @@ export async function answerList(endpoint: string, given: ContentCall): Promise<
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = entity.type === 'weather' ? await placed(entity, given) : given
   if (asksForAvailability(entity, call.query, 'list')) return answerAvailable(call)
-  if (asksForIds(call.query)) return answerIds(entity, call)
+  if (wantsIds(call.query)) return answerIds(entity, call)
   const format = formatOf(call, formatsOf(entity))
-  if (isDownload(format) && asksForAll(call.query)) return answerAll(entity, format, call)
+  if (isDownload(format) && wantsAll(call.query)) return answerAll(entity, format, call)
   const form = formOf(format, call.query)
   const list = await readList(entity, askOf(call, form))
   const headers = { ...cachingOf(entity, call), ...frameHeaders(list.frame) }

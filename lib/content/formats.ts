@@ -1,6 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import { hasJsonLd } from '@/lib/content/json-ld/json-ld'
-import type { Format } from '@/lib/http/format'
+import type { Format } from '@/lib/http/answers/format'
 
 const plain: readonly Format[] = ['json', 'csv', 'geojson', 'ndjson']
 const withJsonLd: readonly Format[] = ['json', 'csv', 'json-ld', 'geojson', 'ndjson']

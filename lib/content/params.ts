@@ -13,7 +13,7 @@ import type { Position } from '@/lib/geo/position'
 import { type Area, parseArea } from '@/lib/grammar/area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { parseParameter } from '@/lib/http/errors/problem'
-import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
+import { queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { ourNames, RecordQuery, type RecordSelection, readRecordQuery, recordAliases } from '@/lib/http/queries/record-query'
@@ -149,7 +149,7 @@ export const PlacesQuery = ContentQuery.pick({ locfilter: true })
 /** Reads the parameters of a single record. @throws Problem naming the parameter that is malformed */
 export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
   const values = queryValues(query)
-  const shape = shapeIn(entity, shapeOf(readQuery(ShapeQuery, values)))
+  const shape = shapeIn(entity, queryShape(readQuery(ShapeQuery, values)))
   const names = recordOwn[entity.type]
   if (!names) return shape
   const own = readOwn(entity, Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))))

@@ -1,5 +1,6 @@
 import { type ReadAccess, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import type { Entity } from '@/lib/content/entities'
 import { datesOf } from '@/lib/content/event-dates'
 import { filtersOf } from '@/lib/content/filters/filters'
@@ -12,7 +13,7 @@ import { inArea } from '@/lib/db/in-area'
 import { ascending, type SortKey } from '@/lib/db/order'
 import { recordOrder } from '@/lib/db/record-order'
 import { or, type Sql, sql } from '@/lib/db/sql'
-import type { PageBounds } from '@/lib/http/envelope'
+import type { PageBounds } from '@/lib/http/queries/list-query'
 
 /** One page of a list: which rows, in which order, how many. Plain data, no I/O. */
 export type ListPlan = Readonly<{

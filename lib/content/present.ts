@@ -5,11 +5,10 @@ import type { ListRead, RecordRead } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
 import { isWhole, type Shape } from '@/lib/formats/shape'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
-import { bufferedBody } from '@/lib/http/bodies/buffered-body'
-import { streamed } from '@/lib/http/bodies/stream'
-import { envelope, envelopePieces } from '@/lib/http/envelope'
-import type { Format } from '@/lib/http/format'
-import { recordText, recordTexts } from '@/lib/http/record-texts'
+import { envelope, envelopePieces } from '@/lib/http/answers/envelope'
+import type { Format } from '@/lib/http/answers/format'
+import { recordText, recordTexts } from '@/lib/http/answers/record-texts'
+import { bufferedBody, streamed } from '@/lib/http/answers/stream'
 
 /** How what was read leaves. */
 export type Presenting = Readonly<{ entity: Entity; format: Format; cells: CsvCells }>

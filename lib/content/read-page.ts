@@ -6,7 +6,7 @@ import type { ListPlan } from '@/lib/content/plan'
 import { type KnownTotal, movedSql, pageSql } from '@/lib/content/sql'
 import { firstRow, rawRows } from '@/lib/db/run'
 import { shortHash } from '@/lib/formats/short-hash'
-import { type Cursor, printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
+import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 
 /**
  * Which records a page holds, and how many match in all. What was read before is used as long as the database says, in every single
@@ -41,7 +41,7 @@ async function readNumbered(plan: ListPlan, count: KnownTotal | null): Promise<K
 /** The page at a cursor. One record more is read, to know whether there is another page. */
 async function readOnward(plan: ListPlan, count: KnownTotal | null, cursor: Cursor): Promise<KeptPage> {
   const { size } = plan.page
-  const statement = onwardSql(plan, { after: standingIn(plan.order, cursor), size: size + 1 }, count)
+  const statement = onwardSql(plan, { after: cursorStart(plan.order, cursor), size: size + 1 }, count)
   const found = await rawRows(readerFor(plan.reads), statement, 'fresh').catch(refuseForged)
   const records = found.filter(([, , id]) => id !== null)
   const places = records.slice(0, size).map(row => placeIn([...row.slice(0, 4), row.at(-1)!], plan)!)

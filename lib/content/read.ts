@@ -11,8 +11,7 @@ import { resolveList, resolveRecord } from '@/lib/content/resolve'
 import { otherFormId } from '@/lib/content/store/reduced-form'
 import type { Client } from '@/lib/db/lane'
 import type { Shape } from '@/lib/formats/shape'
-import type { EnvelopeFrame } from '@/lib/http/envelope'
-import { frameOf } from '@/lib/http/page-links'
+import { type EnvelopeFrame, frameOf } from '@/lib/http/answers/envelope'
 
 /**
  * What a read asks: who, and the parameters behind the question mark. `held`: states the caller already has, as `heldStates` gives them.

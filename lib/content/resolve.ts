@@ -1,6 +1,5 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
-import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
+import { type Rights, rightsOf, tokenOnlyTypes } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
 import { type IdSource, idBehind, withHouses } from '@/lib/content/filters/houses'
 import { areaIdsOf, associationsOf, geometriesOf } from '@/lib/content/filters/named-areas'
@@ -12,7 +11,7 @@ import { demandTokenFor } from '@/lib/content/visible-types'
 import { type Districts, districtsOf } from '@/lib/content/weather/districts'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
-import { orderSeed, type Seed } from '@/lib/http/queries/seed'
+import { orderSeed, type Seed } from '@/lib/http/queries/record-query'
 
 /** A list whose names are looked up, and what else its plan depends on beside the request. */
 export type ResolvedList = Readonly<{

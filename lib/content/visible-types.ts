@@ -1,7 +1,7 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { type ReadAccess, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
-import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
+import { type Rights, tokenOnlyTypes } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** What a caller may see of several kinds of records at once. */

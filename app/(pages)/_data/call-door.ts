@@ -9,8 +9,7 @@ import { madeDatasets } from '@/lib/flows/made-datasets'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { pathSegments } from '@/lib/http/path'
-import { makeRouter, type Route } from '@/lib/http/router'
+import { type DoorRoute, makeRouter, pathSegments } from '@/lib/http/router'
 import { answerSeries } from '@/lib/timeseries/answer'
 import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 import type { SeriesPath } from '@/lib/timeseries/params'
@@ -36,7 +35,7 @@ const addresses: Readonly<Record<string, DoorAnswer>> = {
 }
 
 const route = makeRouter(
-  Object.entries(addresses).map(([path, module]): Route<DoorAnswer> => ({ segments: path.split('/'), module })),
+  Object.entries(addresses).map(([path, module]): DoorRoute<DoorAnswer> => ({ segments: path.split('/'), module })),
 )
 
 /**

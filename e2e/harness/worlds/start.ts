@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { createSigningKeys } from '@/lib/auth/tokens/signing-keys'
+import { createSigningKeys } from '@/lib/auth/tokens/provider-keys'
 import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
 import { forgetMonths } from '@/lib/db/partitions'
 import { admin, closePools, setDatabase } from '@/lib/db/pools'

@@ -1,9 +1,9 @@
 import { messageBytes } from '@/lib/collector/message-bytes'
 import { getAsOwner } from '@/lib/collector/messages/find-message'
 import { writer } from '@/lib/db/pools'
-import { streamed } from '@/lib/http/bodies/stream'
+import { vary } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
 import type { Call } from '@/lib/http/handle'
-import { vary } from '@/lib/http/respond'
 
 type BytesCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 

@@ -5,9 +5,9 @@ import { ownsPath } from '@/lib/collector/own-path'
 import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { json } from '@/lib/http/answers/respond'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 type MessageCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 

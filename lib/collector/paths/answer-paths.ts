@@ -1,11 +1,11 @@
 import type { Caller } from '@/lib/access/caller'
-import { grantedResources } from '@/lib/access/rights/permissions'
+import { grantedResources } from '@/lib/access/rights/permission-decision'
 import { demandSomePath, ownsPath } from '@/lib/collector/own-path'
 import { type PathsQuery, readPathsQuery } from '@/lib/collector/paths/params'
 import { type Pushed, pushedPlaces, readPushed } from '@/lib/collector/paths/pushed'
 import { type Place, placeOf } from '@/lib/collector/paths/pushed-sql'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 /** Where a caller may push, and what came there, from whomever. */
 export type OwnPath = Readonly<{

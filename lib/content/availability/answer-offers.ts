@@ -1,9 +1,9 @@
 import { AccessError, type Caller, holds } from '@/lib/access/caller'
 import { DeliveredOffers } from '@/lib/content/availability/delivered'
 import { saveOffers, UnusableOffer } from '@/lib/content/availability/save'
+import { json } from '@/lib/http/answers/respond'
 import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 /**
  * Answers `PUT /v1/Offer`: what rooms offer on their channels.

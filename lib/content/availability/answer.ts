@@ -28,14 +28,14 @@ import { resolveList } from '@/lib/content/resolve'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
-import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
+import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
+import { contentHeaders, formatOf } from '@/lib/http/answers/format'
 import { problem } from '@/lib/http/errors/problem'
-import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ShapeQuery } from '@/lib/http/queries/list-query'
 import { queryValues } from '@/lib/http/queries/query'
-import { asksForIds } from '@/lib/http/queries/record-query'
+import { wantsIds } from '@/lib/http/queries/record-query'
 
 type SearchCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -47,7 +47,7 @@ const accommodation = (): Entity => entityAt('Accommodation')!
  */
 export async function answerAvailable({ request, query, caller }: SearchCall): Promise<Response> {
   demandToken(caller)
-  const format = formatOf({ request, query }, asksForIds(query) ? ['json'] : formatsOf(accommodation()))
+  const format = formatOf({ request, query }, wantsIds(query) ? ['json'] : formatsOf(accommodation()))
   const search = await searchOf({ query, caller, path: 'Accommodation' })
   if (search.list.query.getasidarray) return answerIdsOf(search, request)
   const { frame, bodies } = await pageOf(search)

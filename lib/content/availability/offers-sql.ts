@@ -1,5 +1,5 @@
-import { offerVisible } from '@/lib/access/rights/offer-visible'
 import type { Rights } from '@/lib/access/rights/rights'
+import { offerVisible } from '@/lib/access/rights/visible-records'
 import type { BoardName } from '@/lib/content/availability/board'
 import type { Stay } from '@/lib/content/availability/params'
 import type { ListPlan } from '@/lib/content/plan'

@@ -1,7 +1,7 @@
 import type { AvailabilityWanted } from '@/lib/content/availability/params'
 import type { Availability } from '@/lib/content/availability/read'
 import { shortHash } from '@/lib/formats/short-hash'
-import { type EnvelopeFrame, envelope } from '@/lib/http/envelope'
+import { type EnvelopeFrame, envelope } from '@/lib/http/answers/envelope'
 
 /** What the envelope of an availability search says beside that of a list. */
 export type Booking = Readonly<{

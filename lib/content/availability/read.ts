@@ -1,6 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
-import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { candidatesOf } from '@/lib/content/availability/candidates'
 import { type OfferPeriod, offersSql, requestedSql, roomsSql } from '@/lib/content/availability/offers-sql'
 import type { AvailabilityWanted } from '@/lib/content/availability/params'

@@ -5,13 +5,13 @@ import { inTurns, type Pausing } from '@/lib/formats/in-turns'
 import { decodeXml } from '@/lib/formats/xml-encoding'
 import { readXml, type XmlElement } from '@/lib/formats/xml-tree'
 import { GrammarError } from '@/lib/grammar/syntax-error'
+import { contentTypeOf, formatOf } from '@/lib/http/answers/format'
+import { json } from '@/lib/http/answers/respond'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import { fetchDocument } from '@/lib/http/fetch-document'
-import { contentTypeOf, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 /** Largest document that is converted, in bytes. */
 export const documentLimitBytes = 5 * 1024 * 1024

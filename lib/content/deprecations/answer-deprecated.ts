@@ -5,11 +5,11 @@ import { allDeprecations, type DeprecatedField } from '@/lib/content/deprecation
 import type { ValueType } from '@/lib/content/model/field'
 import { findTypes } from '@/lib/content/utility-type'
 import { textIn } from '@/lib/formats/text-in'
-import { demandJson } from '@/lib/http/accept'
+import { demandJson } from '@/lib/http/answers/format'
+import { json } from '@/lib/http/answers/respond'
 import { cacheControl } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { queryValues } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 /**
  * Answers `GET /v1/Deprecated`: the older fields by entity; `type` restricts to some.

@@ -3,9 +3,9 @@ import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/con
 import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
+import { headerOf, withHeaders } from '@/lib/http/answers/respond'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/queries/query'
-import { headerOf, withHeaders } from '@/lib/http/respond'
 
 /** Since when something should no longer be used, and the last day on which it is served (yyyy-MM-dd). */
 export type Dates = Readonly<{ deprecated: string; removedAfter: string }>

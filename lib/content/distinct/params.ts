@@ -7,12 +7,11 @@ import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
-import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter, problem } from '@/lib/http/errors/problem'
-import { ListQuery } from '@/lib/http/queries/list-query'
+import { ListQuery, type PageBounds } from '@/lib/http/queries/list-query'
 import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { RawQuery, readRaw } from '@/lib/http/queries/raw-query'
+import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
 
 const columnsMax = 10
 

@@ -1,4 +1,4 @@
-import { carries } from '@/lib/access/rights/dataset-part'
+import { carries } from '@/lib/access/rights/datasets'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { ownFiltersOf } from '@/lib/content/filters/own-filters'
 import type { ListWanted } from '@/lib/content/params'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { wordFor } from '@/lib/content/computed/filter-facts'
 import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
 import { ownParametersOf } from '@/lib/content/filters/own-parameters'

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { BoundedWork } from '@/lib/content/filters/bounded-work'
 import { geometriesOf } from '@/lib/content/filters/named-areas'
 import { storedGeometry } from '@/lib/content/filters/shape-system'

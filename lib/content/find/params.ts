@@ -6,12 +6,11 @@ import { type Place, readPlace } from '@/lib/content/location/params'
 import { demandType, findTypes } from '@/lib/content/utility-type'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
-import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter } from '@/lib/http/errors/problem'
-import { ListQuery } from '@/lib/http/queries/list-query'
+import { ListQuery, type PageBounds } from '@/lib/http/queries/list-query'
 import { Flag, Languages, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { RawQuery, type RawSelection, readRaw } from '@/lib/http/queries/raw-query'
+import { RawQuery, type RawSelection, readRaw } from '@/lib/http/queries/record-query'
 
 const limitMax = 1000
 const limitUsual = 5

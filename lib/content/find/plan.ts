@@ -7,7 +7,7 @@ import { type Visible, visibleTypes } from '@/lib/content/visible-types'
 import { openedRecord } from '@/lib/db/opened-record'
 import { rawSortKey, recordMatch } from '@/lib/db/raw-match'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
-import type { PageBounds } from '@/lib/http/envelope'
+import type { PageBounds } from '@/lib/http/queries/list-query'
 
 /** What is looked for: in which types, which rows of each, in which order. Plain data, no I/O. */
 export type FindPlan = Visible &

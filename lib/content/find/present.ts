@@ -6,7 +6,7 @@ import { catalogEntity } from '@/lib/content/made-records'
 import { shapeIn } from '@/lib/content/weather/shape-in'
 import { shapeRecord } from '@/lib/formats/shape'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
-import { type EnvelopeFrame, envelope, pageAddresses } from '@/lib/http/envelope'
+import { type EnvelopeFrame, envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { doorUrl } from '@/lib/http/mounts'
 
 /** What was found: the list envelope with what was looked for and how much of each type was found in front of the items. */

@@ -17,16 +17,16 @@ import {
 import { writtenOf } from '@/lib/content/write/written'
 import { firstRow, rows } from '@/lib/db/run'
 import { findMoment, momentForms, storedMoment } from '@/lib/grammar/moment'
-import { demandJson } from '@/lib/http/accept'
+import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
+import { demandJson } from '@/lib/http/answers/format'
+import { json } from '@/lib/http/answers/respond'
 import { cacheControl } from '@/lib/http/caching/caching'
-import { envelope, pageAddresses } from '@/lib/http/envelope'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 type HistoryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 

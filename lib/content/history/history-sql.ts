@@ -1,5 +1,5 @@
-import { type ChangeVisible, changeVisible } from '@/lib/access/rights/change-visible'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
+import type { Rights } from '@/lib/access/rights/rights'
+import { type ChangeConditions, changeVisible, documentVisible } from '@/lib/access/rights/visible-records'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
 /** Whether the record of a row of `record_change c` is there and the caller sees it now; the catalog shows to everybody. */
@@ -106,7 +106,7 @@ export const standingSql = (
      shownTo(rights, changeVisible(rights)),
    ])}`
 
-const shownTo = (rights: Rights, { shown }: ChangeVisible): Sql => (rights.everything ? sql`true` : shown)
+const shownTo = (rights: Rights, { shown }: ChangeConditions): Sql => (rights.everything ? sql`true` : shown)
 
 /** A change as those who mirror read it. */
 export type ChangeRow = Readonly<{ type: string; id: string; revision: number; at: Date; gone: boolean }>

@@ -4,7 +4,7 @@ import { formatsOf } from '@/lib/content/formats'
 import { tellsDates } from '@/lib/content/json-ld/json-ld'
 import { schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
 import type { Json } from '@/lib/formats/yaml'
-import { type Format, mediaTypes } from '@/lib/http/format'
+import { type Format, mediaTypes } from '@/lib/http/answers/format'
 
 const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` })
 

@@ -1,4 +1,4 @@
-import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
+import { tokenOnlyTypes } from '@/lib/access/rights/rights'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
 import { olderEntities } from '@/lib/content/deprecations/older-addresses'
 import { type Entity, entities } from '@/lib/content/entities'

@@ -8,9 +8,7 @@ import { isObject } from '@/lib/formats/json-object'
 import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { geometryInDegrees, knownSrids, sridOf, wgs84 } from '@/lib/geo/projection'
 import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
-import { flawCode } from '@/lib/http/errors/flaw-code'
-import type { RecordFlaw } from '@/lib/http/errors/refusal'
-import { clauseOf } from '@/lib/http/read-as'
+import { clauseOf, flawCode, type RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 const text = z.string().max(500)
 /** Whether a record may be called so. */

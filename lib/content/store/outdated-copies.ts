@@ -1,4 +1,4 @@
-import { shareAccess } from '@/lib/access/rights/access-locks'
+import { shareAccess } from '@/lib/access/rights/change-rights'
 import { asDelivered } from '@/lib/content/computed/as-delivered'
 import { type GivenTags, type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
 import { contentHash, ownContent } from '@/lib/content/computed/content-hash'

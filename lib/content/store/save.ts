@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { shareAccess } from '@/lib/access/rights/access-locks'
+import { shareAccess } from '@/lib/access/rights/change-rights'
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
 import { type Delivered, storeRecords } from '@/lib/content/store/store-records'

@@ -1,5 +1,6 @@
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { isDistrictNumber } from '@/lib/content/weather/district-number'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'

@@ -11,17 +11,17 @@ import { flawsOf, readSent } from '@/lib/content/write/read-body'
 import { saveSent } from '@/lib/content/write/save'
 import { writtenOf } from '@/lib/content/write/written'
 import { cutText } from '@/lib/formats/cut-text'
+import { json } from '@/lib/http/answers/respond'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { type Patch, readPatch } from '@/lib/http/bodies/patch-body'
-import { etagOf } from '@/lib/http/caching/etag'
-import { asksNothing, preconditionOf } from '@/lib/http/caching/precondition'
+import { etagOf } from '@/lib/http/caching/caching'
+import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
-import { type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
+import { type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 type WriteCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -72,7 +72,7 @@ export async function answerReplace(endpoint: string, id: string, call: WriteCal
 export async function answerReplaceAll(endpoint: string, call: WriteCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const expected = preconditionOf(call.request.headers)
-  if (!asksNothing(expected))
+  if (!isUnconditional(expected))
     throw badParameter('If-Match', 'no such header with a list: it names the state of one record', undefined)
   const sent = readAll(entity, await readStoredJson(call.request, bytesMax))
   const saved = sent.length === 0 ? [] : await saveSent(entity, sent, { caller: call.caller, expected })
@@ -123,14 +123,14 @@ function readOne(entity: Entity, body: unknown, id: string | null) {
   try {
     return readSent(entity, body, id)
   } catch (error) {
-    throw refusal([{ place: null, flaws: flawsOf(error) }])
+    throw recordProblem([{ place: null, flaws: flawsOf(error) }])
   }
 }
 
 function readAll(entity: Entity, body: unknown) {
   if (!Array.isArray(body)) throw recordInvalid([], 'expected a list of records; one record is sent to its own address')
   if (body.length > itemsMax) throw recordInvalid([], `expected at most ${itemsMax} records, found ${body.length}`)
-  const refused: RefusedRecord[] = []
+  const refused: RecordFlaws[] = []
   const places = new Map<string, number>()
   const read = body.flatMap((item, place) => {
     try {
@@ -145,12 +145,12 @@ function readAll(entity: Entity, body: unknown) {
       return []
     }
   })
-  if (refused.length > 0) throw refusal(refused)
+  if (refused.length > 0) throw recordProblem(refused)
   return read
 }
 
-const refusedAt = (place: number, clause: string): RefusedRecord => ({ place, flaws: [{ path: ['Id'], clause }] })
-const isRefused = (error: unknown): error is RefusedRecord =>
+const refusedAt = (place: number, clause: string): RecordFlaws => ({ place, flaws: [{ path: ['Id'], clause }] })
+const isRefused = (error: unknown): error is RecordFlaws =>
   typeof error === 'object' && error !== null && 'flaws' in error && 'place' in error
 
 function answerSaved(entity: Entity, { id, outcome, state }: Saved): Response {

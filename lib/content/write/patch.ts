@@ -1,5 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
-import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { asDelivered, fromText } from '@/lib/content/computed/as-delivered'
 import { type GivenTags, withComputedFields } from '@/lib/content/computed/computed'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
@@ -16,7 +17,7 @@ import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import type { Patch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
-import { refusal } from '@/lib/http/errors/refusal'
+import { recordProblem } from '@/lib/http/errors/record-flaws'
 
 type Stored = Readonly<{ body: string; state: string; givenTags: GivenTags; kept: boolean }>
 
@@ -77,6 +78,6 @@ function readPatched(entity: Entity, patched: unknown, id: string): Incoming {
   try {
     return readSent(entity, patched, id)
   } catch (error) {
-    throw refusal([{ place: null, flaws: flawsOf(error) }])
+    throw recordProblem([{ place: null, flaws: flawsOf(error) }])
   }
 }

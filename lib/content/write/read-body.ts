@@ -1,7 +1,7 @@
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { type Incoming, readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
 import { cutText } from '@/lib/formats/cut-text'
-import type { RecordFlaw } from '@/lib/http/errors/refusal'
+import type { RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 /**
  * A record as somebody sends it to be stored: of `_Meta` only what is theirs to say.

@@ -15,7 +15,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
-import { type RecordFlaw, type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
+import { type RecordFlaw, type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
 
 /** What may be there before: nothing, or what the precondition says. */
 export type Expected = 'nothing' | Precondition
@@ -42,7 +42,7 @@ export async function storeSent(
   sent: readonly Sent[],
   { caller, expected }: { caller: Caller; expected: Expected },
 ): Promise<Saved[]> {
-  const refused: RefusedRecord[] = []
+  const refused: RecordFlaws[] = []
   const places = new Map(sent.map(({ id }, place) => [id, sent.length === 1 ? null : place]))
   const saved: Saved[] = []
   const channels = await knownChannels(
@@ -61,7 +61,7 @@ export async function storeSent(
     })
     saved.push(...stored)
   }
-  if (refused.length > 0) throw refusal(refused)
+  if (refused.length > 0) throw recordProblem(refused)
   return saved
 }
 

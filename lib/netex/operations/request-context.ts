@@ -1,7 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import { shortHash } from '@/lib/formats/short-hash'
-import { customerNetwork } from '@/lib/http/quota/ip-address'
-import { peerOf } from '@/lib/http/quota/peer'
+import { customerNetwork, peerOf } from '@/lib/http/quota/peer'
 
 /** Who asks, as subscriptions know them. */
 export type RequestContext = Readonly<{

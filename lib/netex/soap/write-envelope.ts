@@ -1,6 +1,6 @@
 import { xmlText } from '@/lib/formats/xml-text'
-import { streamed } from '@/lib/http/bodies/stream'
-import { vary, withBody } from '@/lib/http/respond'
+import { vary, withBody } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
 import { envelopes, namespaces, type SoapVersion } from '@/lib/netex/soap/namespaces'
 import type { FaultCode, SoapFault } from '@/lib/netex/soap/soap-fault'
 

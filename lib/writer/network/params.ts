@@ -4,8 +4,8 @@ import { wgs84 } from '@/lib/geo/projection'
 import { Reader } from '@/lib/grammar/reader'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import { parseWkt, type WktGeometry } from '@/lib/grammar/wkt'
+import { clauseOf } from '@/lib/http/errors/record-flaws'
 import { meaning } from '@/lib/http/queries/parameter-types'
-import { clauseOf } from '@/lib/http/read-as'
 import { keyText, metadata, StationType, shortText } from '@/lib/writer/params'
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')

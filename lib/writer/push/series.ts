@@ -1,4 +1,4 @@
-import { shareAccess } from '@/lib/access/rights/access-locks'
+import { shareAccess } from '@/lib/access/rights/change-rights'
 import { Bounded } from '@/lib/db/bounded'
 import { database } from '@/lib/db/document-moves'
 import type { Transaction } from '@/lib/db/pools'

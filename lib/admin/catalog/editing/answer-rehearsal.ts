@@ -12,10 +12,10 @@ import { freshness } from '@/lib/catalog/freshness'
 import { readDataset } from '@/lib/catalog/write'
 import { jsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import { differences } from '@/lib/formats/json-difference'
+import { json } from '@/lib/http/answers/respond'
 import { readStoredJson } from '@/lib/http/bodies/json-body'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 const bytesMax = 5 * 1024 * 1024
 

@@ -21,7 +21,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { earlierJson } from '@/lib/formats/earlier-json'
-import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
+import { type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 
 /** How records of an entity are edited. @param name in any case @throws ChangeRefused where there is none */
 export function editingOf(name: string): EditableEntity {
@@ -96,7 +96,7 @@ async function rehearse(entity: Entity, record: unknown, id: string | null, call
 /** @throws Problem naming every place that is wrong */
 function sentOf(entity: Entity, sent: unknown, id: string | null) {
   const flaws = flawsIn(entity, sent, id)
-  if (flaws.length > 0) throw refusal([{ place: null, flaws }])
+  if (flaws.length > 0) throw recordProblem([{ place: null, flaws }])
   const record = readSent(entity, sent, id === null ? null : normaliseId(entity, id))
   const own = id ?? record.Id ?? randomUUID()
   return { id: normaliseId(entity, String(own)), record: { ...record, Id: record.Id ?? own } }

@@ -4,7 +4,7 @@ import { presentReport } from '@/lib/content/weather/snow-report/present'
 import { readSnow } from '@/lib/content/weather/snow-report/read'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapeRecord } from '@/lib/formats/shape'
-import { envelope, pageAddresses } from '@/lib/http/envelope'
+import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { problem } from '@/lib/http/errors/problem'
 import { doorUrl } from '@/lib/http/mounts'
 

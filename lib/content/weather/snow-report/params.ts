@@ -3,8 +3,7 @@ import { cellsOf, FileQuery } from '@/lib/content/file-query'
 import { refuseFilters } from '@/lib/content/filters/refuse-filters'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
-import type { PageBounds } from '@/lib/http/envelope'
-import { ListQuery, ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
+import { ListQuery, type PageBounds, queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
@@ -50,7 +49,7 @@ export function parseReports(query: URLSearchParams, id?: string): ReportsWanted
     areas: areas?.map(area => area.toUpperCase()) ?? null,
     language: lang,
     // Names are told in one language, so there is none to choose afterwards.
-    shape: shapeOf({ ...read, language: undefined } as Parameters<typeof shapeOf>[0]),
+    shape: queryShape({ ...read, language: undefined } as Parameters<typeof queryShape>[0]),
     page: { number: pagenumber, size: pagesize },
     cells: cellsOf(read),
   }

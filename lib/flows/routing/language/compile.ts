@@ -8,7 +8,7 @@ import {
   compileMeasurements,
   compileStations,
 } from '@/lib/flows/routing/language/rules'
-import { readAs } from '@/lib/http/read-as'
+import { readAs } from '@/lib/http/errors/record-flaws'
 
 /** A compiled mapping. */
 export type Mapping = Readonly<{

@@ -5,7 +5,7 @@ import { mapDocuments, type SentDocuments } from '@/lib/flows/routing/language/m
 import { asNumber, asText, type Context, Flaws, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
 import type { CompiledMeasurements, CompiledStations } from '@/lib/flows/routing/language/rules'
 import { cutText } from '@/lib/formats/cut-text'
-import { readAs } from '@/lib/http/read-as'
+import { readAs } from '@/lib/http/errors/record-flaws'
 import { storableRange } from '@/lib/writer/data-map'
 import { isMeasurementFlaw, RecordsBySeries, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
 import { type DataType, StationInList, type StationRegistration } from '@/lib/writer/params'

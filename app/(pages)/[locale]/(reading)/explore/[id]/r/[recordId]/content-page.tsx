@@ -17,8 +17,7 @@ import { loadExplorerState, queryOf } from '@/components/source/state'
 import type { Language } from '@/components/text/routing'
 import { entityAt } from '@/lib/content/entities'
 import { hasTeller } from '@/lib/content/json-ld/json-ld'
-import { tokenAddress } from '@/lib/http/issuer'
-import { publicUrl } from '@/lib/http/mounts'
+import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 type ContentRecordRequest = { dataset: CatalogueDataset; id: string; state: RecordState; given: SearchParams }
