@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Field, ValueType } from '@/lib/content/model/field'
-import { model } from '@/lib/content/model/model'
+import { type Field, type ValueType, model } from '@/lib/content/model/model'
 import { server } from '../harness/server'
 import { FieldValues, type Reference, type ReferenceField } from './field-values'
 

@@ -21,11 +21,11 @@ export type CatalogPlan = Readonly<{
 /** Everybody sees every dataset; what differs is what is counted in it. */
 export function planCatalog({ query, tags, raw, rawOrder }: CatalogWanted, rights: Rights, seed: Seed | null): CatalogPlan {
   const source = query.source && sql`d.sources && ${lowered(query.source)}::text[]`
-  return {
+  return Object.freeze({
     filters: [...(source ? [source] : []), ...recordFilters({ query, tags, raw, storedId: id => id.toLowerCase() })],
     order: recordOrder({ rawOrder, seed: seed?.text ?? null }, []),
     seed: seed?.reported ?? null,
     looksAt: raw || rawOrder.length > 0 ? 'records' : 'facts',
     reads: readsOf(rights),
-  }
+  })
 }

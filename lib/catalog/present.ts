@@ -1,7 +1,6 @@
-import type { Dataset } from '@/lib/catalog/dataset'
-import type { DatasetTag } from '@/lib/catalog/dataset-tags'
+import type { Dataset, DatasetTag } from '@/lib/catalog/dataset'
+import { addressUnder } from '@/lib/catalog/dataset-facts'
 import type { RecordCount } from '@/lib/catalog/record-counts'
-import { addressUnder } from '@/lib/catalog/served-by'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 
 /** A catalog record as it is served. @see spec, Dataset catalog record */

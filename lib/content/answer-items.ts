@@ -3,7 +3,7 @@ import { csvTable } from '@/lib/formats/csv-table'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cacheControl } from '@/lib/http/caching/caching'
 import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
-import { type EnvelopeFrame, envelope, frameHeaders, type PageBounds, pageAddresses } from '@/lib/http/envelope'
+import { type EnvelopeFrame, type PageBounds, envelope, frameHeaders, pageAddresses } from '@/lib/http/envelope'
 import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -77,3 +77,11 @@ export function inPages(values: readonly unknown[], { query, path, page }: Pick<
 
 type Paging = { path: string; page: PageBounds | null }
 type Paged = Pick<FoundItems, 'items' | 'frame' | 'body'>
+
+/** A JSON answer that is put together for the question: its state is that of its bytes. */
+export function answerBytes(request: Request, body: Buffer, headers: Record<string, string> = {}): Response {
+  const state = shortHash(body)
+  const etag = `W/${etagOf(state, 'json')}`
+  if (isHeld(request, state, 'json')) return notModified(etag)
+  return json(body, { headers: { ETag: etag, 'Cache-Control': 'no-cache', ...headers } })
+}

@@ -1,16 +1,12 @@
 import { answerAvailable, answerOneAvailable } from '@/lib/content/availability/answer'
 import { asksForAvailability } from '@/lib/content/availability/params'
-import { isInPart, readableAt } from '@/lib/content/deprecations/older-addresses'
-import type { Entity } from '@/lib/content/entities'
-import { readExport } from '@/lib/content/export'
-import { dependsOnDay } from '@/lib/content/filters/own-shape'
-import { formatsOf } from '@/lib/content/formats'
-import { maxAgeOf } from '@/lib/content/max-age'
-import { isTold, type Presenting, presentList, presentRecord } from '@/lib/content/present'
+import { type Entity, isInPart, readableAt } from '@/lib/content/entities'
+import { dependsOnDay } from '@/lib/content/event-dates'
+import { readExport, readIds } from '@/lib/content/export'
+import { today } from '@/lib/content/params'
+import { formatsOf, isTold, type Presenting, presentList, presentRecord } from '@/lib/content/present'
 import { readList, readRecord } from '@/lib/content/read'
-import { readIds } from '@/lib/content/store/ids'
-import { today } from '@/lib/content/today'
-import { withStations } from '@/lib/content/weather/stations'
+import { withStations } from '@/lib/content/weather/places'
 import type { CsvCells } from '@/lib/formats/csv'
 import { cutText } from '@/lib/formats/cut-text'
 import { streamed } from '@/lib/http/bodies/stream'
@@ -124,3 +120,18 @@ function unknownEntity(endpoint: string): never {
 
 const missing = (entity: Entity, id: string): Problem =>
   problem('not-found', { detail: `There is no ${entity.endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })
+
+const usualSeconds = 60
+
+/** How many seconds a guest's copy of a record or list may be kept; what people seldom change longer, what stations measure shorter. */
+const seconds: Readonly<Record<string, number>> = {
+  weatherrealtime: 30,
+  ...Object.fromEntries(
+    ['tag', 'odhtag', 'source', 'publisher', 'geoshape', 'region', 'metaregion', 'municipality', 'district', 'area'].map(
+      type => [type, 300] as const,
+    ),
+  ),
+}
+
+/** `max-age` of what a guest reads of this entity. */
+export const maxAgeOf = ({ type }: Entity): number => seconds[type] ?? usualSeconds

@@ -1,7 +1,10 @@
-import { momentsIn, type PeriodEntry } from '@/lib/content/computed/filter-facts'
+import { type PeriodEntry, momentsIn } from '@/lib/content/computed/filter-facts'
+import type { Entity } from '@/lib/content/entities'
 import type { OwnWanted, Stretch } from '@/lib/content/filters/own-query'
-import { opening, type Sql, sql } from '@/lib/db/sql'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { type Sql, opening, sql } from '@/lib/db/sql'
+import { type JsonObject, isObject } from '@/lib/formats/json-object'
+import type { Shape } from '@/lib/formats/shape'
+import { queryValues } from '@/lib/http/queries/query'
 
 const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
@@ -92,3 +95,20 @@ function beginAndEnd(record: JsonObject, first: JsonObject, last: JsonObject): J
   const { To = From, ToUTC = record['DateEndUTC'] ?? null } = last
   return { DateBegin: From, DateBeginUTC: FromUTC, DateEnd: To, DateEndUTC: ToUTC }
 }
+
+/** The shape of records of types that have parameters of their own for it. @param today begin of the current day */
+export function ownShape({ type }: Entity, own: OwnWanted, { shape, today }: { shape: Shape; today: Date }): Shape {
+  const language = own.values['localizationlanguage']
+  const first = type === 'odhtag' && language?.kind === 'choice' ? namedIn(language.word) : datesAhead(type, own, today)
+  return first ? { ...shape, first } : shape
+}
+
+/** The name of a tag in one language, instead of one by language; null where it has none. */
+const namedIn = (language: string) => (record: unknown) => {
+  const { TagName, ...others } = record as { TagName?: Readonly<Record<string, unknown>> | null }
+  return { ...others, TagName: TagName?.[language] ?? null }
+}
+
+/** Whether the same records look otherwise on another day. */
+export const dependsOnDay = (query: URLSearchParams): boolean =>
+  queryValues(query)['optimizedates']?.trim().toLowerCase() === 'true'

@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { Incoming } from '@/lib/content/incoming'
 import { isObject } from '@/lib/formats/json-object'
 
 /** The order in which languages are named; others follow by alphabet. */

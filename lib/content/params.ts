@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import { inDegrees } from '@/lib/content/filters/area-geometry'
+import { ownShape } from '@/lib/content/event-dates'
+import { inDegrees } from '@/lib/content/filters/geometries'
 import { type OwnWanted, readOwn } from '@/lib/content/filters/own-query'
-import { ownShape } from '@/lib/content/filters/own-shape'
-import { today } from '@/lib/content/today'
-import { bulletinShape } from '@/lib/content/weather/bulletin'
-import { isDistrictNumber, refuseDistrictNumbers } from '@/lib/content/weather/district-number'
-import { shapeIn } from '@/lib/content/weather/shape-in'
+import { isDistrictNumber, refuseDistrictNumbers } from '@/lib/content/weather/places'
+import { bulletinShape, shapeIn } from '@/lib/content/weather/shape'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { Shape } from '@/lib/formats/shape'
 import type { Position } from '@/lib/geo/position'
@@ -14,9 +12,9 @@ import { type Area, parseArea } from '@/lib/grammar/area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
-import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
+import { Flag, Words, meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { ourNames, RecordQuery, type RecordSelection, readRecordQuery, recordAliases } from '@/lib/http/queries/record-query'
+import { RecordQuery, type RecordSelection, ourNames, readRecordQuery, recordAliases } from '@/lib/http/queries/record-query'
 
 const degrees = (limit: number) =>
   meaning(
@@ -164,3 +162,6 @@ function circleOf({ latitude, longitude, radius }: z.output<typeof ContentQuery>
   if (longitude === undefined) throw badParameter('longitude', `degrees, because ${given} is given`, undefined)
   return { centre: [longitude, latitude], radiusMetres: radius ?? radiusMetres }
 }
+
+/** The begin of the current day, UTC: what follows from dates is the same on all pages of a list. */
+export const today = (): Date => new Date(new Date().setUTCHours(0, 0, 0, 0))

@@ -1,9 +1,9 @@
+import { shapedRecords } from '@/lib/content/cache/records'
 import type { Entity } from '@/lib/content/entities'
-import { hasTeller, type JsonLdWish, jsonLdPieces, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
-import { shapedRecords } from '@/lib/content/kept/kept-shapes'
+import { type JsonLdWish, hasJsonLd, hasTeller, jsonLdPieces, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import type { ListRead, RecordRead } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
-import { isWhole, type Shape } from '@/lib/formats/shape'
+import { type Shape, isWhole } from '@/lib/formats/shape'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { bufferedBody } from '@/lib/http/bodies/buffered-body'
 import { streamed } from '@/lib/http/bodies/stream'
@@ -44,3 +44,9 @@ const parsed = (body: Buffer): unknown => JSON.parse(body.toString())
 
 // The record is told whole and then in its language, so that another one can stand in where texts are missing.
 const wishOf = ({ type }: Entity, { languages }: Shape): JsonLdWish => ({ type, language: languages[0] ?? 'en', now: new Date() })
+
+const plain: readonly Format[] = ['json', 'csv', 'geojson', 'ndjson']
+const withJsonLd: readonly Format[] = ['json', 'csv', 'json-ld', 'geojson', 'ndjson']
+
+/** The formats lists and records of an entity are answered in, in the order we prefer. */
+export const formatsOf = ({ type }: Entity): readonly Format[] => (hasJsonLd(type) ? withJsonLd : plain)

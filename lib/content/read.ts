@@ -1,18 +1,22 @@
 import type { Caller } from '@/lib/access/caller'
-import { readBy } from '@/lib/access/reader'
-import { bodiesOf, bodyOf } from '@/lib/content/bodies'
+import { readBy, readerFor } from '@/lib/access/reader'
+import { type KeptPage, keepPage, keptCount, keptPage, namesOf } from '@/lib/content/cache/lists'
+import { type Place, bodiesOf, bodyOf } from '@/lib/content/cache/records'
 import type { Entity } from '@/lib/content/entities'
+import { inSystem, systemOf } from '@/lib/content/filters/geometries'
 import { idSourceOf } from '@/lib/content/filters/houses'
-import { inSystem, systemOf } from '@/lib/content/filters/shape-system'
 import { parseList, parseRecord } from '@/lib/content/params'
-import { planList, planRecord, type RecordPlan } from '@/lib/content/plan'
-import { readPage } from '@/lib/content/read-page'
+import { type ListPlan, type RecordPlan, planList, planRecord } from '@/lib/content/plan'
 import { resolveList, resolveRecord } from '@/lib/content/resolve'
+import { type KnownTotal, movedSql, onwardSql, pageSql } from '@/lib/content/sql'
 import { otherFormId } from '@/lib/content/store/reduced-form'
 import type { Client } from '@/lib/db/lane'
+import { firstRow, rawRows } from '@/lib/db/run'
 import type { Shape } from '@/lib/formats/shape'
+import { shortHash } from '@/lib/formats/short-hash'
 import type { EnvelopeFrame } from '@/lib/http/envelope'
 import { frameOf } from '@/lib/http/page-links'
+import { type Cursor, printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
 
 /**
  * What a read asks: who, and the parameters behind the question mark. `held`: states the caller already has, as `heldStates` gives them.
@@ -63,3 +67,62 @@ export async function readRecord(entity: Entity, id: string, { caller, query, he
 }
 
 const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan, id: otherFormId(entity, plan.id) })
+
+/**
+ * Which records a page holds, and how many match in all. What was read before is used as long as the database says, in every single
+ * case, that no record of the type has changed since.
+ * @param cursor null for a page with a number
+ */
+export async function readPage(plan: ListPlan, cursor: Cursor | null): Promise<KeptPage> {
+  const names = namesOf(plan, cursor)
+  const kept = keptPage(names)
+  const page =
+    (kept && (await confirmed(plan, kept))) ?? (await (cursor ? readOnward : readNumbered)(plan, keptCount(names), cursor!))
+  keepPage(names, page)
+  return page
+}
+
+/** What was kept, as of this moment; null when records have changed since. */
+async function confirmed({ type, reads }: ListPlan, kept: KeptPage): Promise<KeptPage | null> {
+  const found = await firstRow<{ moved: boolean; moment: string }>(readerFor(reads), movedSql(type, kept.moment))
+  return found!.moved ? null : { ...kept, moment: found!.moment }
+}
+
+type Row = readonly (Buffer | null)[]
+
+async function readNumbered(plan: ListPlan, count: KnownTotal | null): Promise<KeptPage> {
+  const found = await rawRows(readerFor(plan.reads), pageSql(plan, count), 'fresh')
+  return pageOf(
+    found,
+    found.flatMap(row => placeIn(row, plan) ?? []),
+  )
+}
+
+/** The page at a cursor. One record more is read, to know whether there is another page. */
+async function readOnward(plan: ListPlan, count: KnownTotal | null, cursor: Cursor): Promise<KeptPage> {
+  const { size } = plan.page
+  const statement = onwardSql(plan, { after: standingIn(plan.order, cursor), size: size + 1 }, count)
+  const found = await rawRows(readerFor(plan.reads), statement, 'fresh').catch(refuseForged)
+  const records = found.filter(([, , id]) => id !== null)
+  const places = records.slice(0, size).map(row => placeIn([...row.slice(0, 4), row.at(-1)!], plan)!)
+  const last = records.length > size ? records[size - 1]! : null
+  const standing = last?.slice(-plan.order.length).map(value => value?.toString() ?? null)
+  return pageOf(found, places, standing ? printCursor(cursor.page + 1, plan.order, standing) : null)
+}
+
+function pageOf([first]: readonly Row[], places: readonly Place[], next?: string | null): KeptPage {
+  const total = Number(first![0]!.toString())
+  return { moment: first![1]!.toString(), total, places, next, state: stateOf(total, places, next ?? '') }
+}
+
+/** The record of a row: total, moment, id, state, and where dates stand apart which of them. */
+export function placeIn([, , id, state, part]: Row, { parts }: Pick<ListPlan, 'parts'>): Place | null {
+  if (!id) return null
+  return { id: id.toString(), state: state!.toString(), ...(parts ? { part: Number(part) } : {}) }
+}
+
+// A page is what it holds and how much there is beyond; nothing else of the database shows in it.
+function stateOf(total: number, places: readonly Place[], next: string): string {
+  const states = places.map(({ state, part }) => (part === undefined ? state : `${state}.${part}`))
+  return shortHash([total, ...states, ...(next ? [next] : [])].join(' '))
+}

@@ -5,14 +5,12 @@ import type { Entity } from '@/lib/content/entities'
 import { type IdSource, idBehind, withHouses } from '@/lib/content/filters/houses'
 import { areaIdsOf, associationsOf, geometriesOf } from '@/lib/content/filters/named-areas'
 import { shapesInArea } from '@/lib/content/filters/shapes-in-area'
-import { catalogEntity, type MadeRecord, type MakeDatasets } from '@/lib/content/made-records'
-import type { ListWanted, WantedArea } from '@/lib/content/params'
-import { today } from '@/lib/content/today'
-import { demandTokenFor } from '@/lib/content/visible-types'
-import { type Districts, districtsOf } from '@/lib/content/weather/districts'
+import { type ListWanted, type WantedArea, today } from '@/lib/content/params'
+import { type MadeRecord, type MakeDatasets, catalogEntity, demandTokenFor } from '@/lib/content/several-kinds'
+import { type Districts, districtsOf } from '@/lib/content/weather/places'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
-import { orderSeed, type Seed } from '@/lib/http/queries/seed'
+import { type Seed, orderSeed } from '@/lib/http/queries/seed'
 
 /** A list whose names are looked up, and what else its plan depends on beside the request. */
 export type ResolvedList = Readonly<{

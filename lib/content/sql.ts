@@ -1,8 +1,8 @@
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
-import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/document-moves'
+import { type ReadMoment, movedSince, thisMoment } from '@/lib/db/document-moves'
 import { recordBeside } from '@/lib/db/opened-record'
-import { beyond, expressionsOf, orderBy, type SortKey, type SortValues } from '@/lib/db/order'
-import { and, join, name, type Sql, sql } from '@/lib/db/sql'
+import { type SortKey, type SortValues, beyond, expressionsOf, orderBy } from '@/lib/db/order'
+import { type Sql, and, join, name, sql } from '@/lib/db/sql'
 
 /**
  * Which records a page holds, and the count of all matches, in one round trip: columns total, moment, id, state, and part where dates are
@@ -85,3 +85,32 @@ export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, h
          floor(extract(epoch from d.changed_at))::bigint as changed
     from document d
    where ${and([...visible, sql`d.id = ${id}`])}`
+
+type OnwardMatching = Pick<ListPlan, 'type' | 'visible' | 'filters' | 'parts' | 'order'>
+
+/**
+ * The records behind a place in the order, and the count of all matches, in one round trip: columns total, moment, id, state, and
+ * where each record stands; one row without a record when there are none.
+ * @param batch `after`: null for the first ones
+ * @param known a count from before
+ */
+export function onwardSql(
+  { type, visible, filters, parts, order }: OnwardMatching,
+  { after, size }: Batch,
+  known: KnownTotal | null,
+): Sql {
+  const matching = [...visible, ...filters]
+  const places = order.map((_, index) => name(`place_${index + 1}`))
+  const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
+  const onward = [...matching, ...(after ? [beyond(order, after)] : [])]
+  const found = places.map(place => sql`p.${place}`)
+  return sql`
+  select t.total, t.moment, p.id, p.state, ${join(found, ', ')}
+    from (select ${totalSql(type, matchingSql({ parts, conditions: matching }, []), known)} as total, ${thisMoment()} as moment) t
+    left join (
+         select d.id, d.state, ${join(sorted, ', ')}
+           ${matchingSql({ parts, conditions: onward }, order)}
+          order by ${orderBy(order)}
+          limit ${size}::bigint) p on true
+   order by ${orderBy(order, found)}`
+}

@@ -1,16 +1,15 @@
-import { readableAt } from '@/lib/content/deprecations/older-addresses'
-import { keptValueSql } from '@/lib/content/distinct/kept-value-sql'
-import type { Entity } from '@/lib/content/entities'
+import { keptValueSql } from '@/lib/content/distinct/kept-values'
+import { type Entity, readableAt } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import { resolveList } from '@/lib/content/resolve'
 import { matchingSql } from '@/lib/content/sql'
 import { movedSince } from '@/lib/db/document-moves'
-import { nothing, type Sql, sql } from '@/lib/db/sql'
+import { type Sql, nothing, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
-import { type Points, pointsMax, type TilesRequest } from '@/lib/tiles/points'
+import { type Points, type TilesRequest, pointsMax } from '@/lib/tiles/points'
 
 /** The points of a list of content. @throws Problem as the list does; 404 for a list there is not */
 export async function recordPoints({ set, wanted: { by, measured, list }, caller }: TilesRequest): Promise<Points> {

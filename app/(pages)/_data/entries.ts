@@ -7,7 +7,7 @@ import type { DatasetDeprecation, Entry } from '@/components/catalogue/entry'
 import type { Language } from '@/components/text/routing'
 import { measuredTypes } from '@/lib/catalog/freshness'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
-import { readableAt } from '@/lib/content/deprecations/older-addresses'
+import { readableAt } from '@/lib/content/entities'
 import { fieldPaths } from '@/lib/content/model/field-paths'
 import { type Texts, textIn } from '@/lib/formats/text-in'
 

@@ -1,8 +1,8 @@
 import { saveDatasets } from '@/lib/catalog/save'
-import { DeliveredOffers } from '@/lib/content/availability/delivered'
-import { saveOffers } from '@/lib/content/availability/save'
+import { DeliveredOffers } from '@/lib/content/availability/offers'
+import { saveOffers } from '@/lib/content/availability/save-offers'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
+import { fieldsOf } from '@/lib/content/model/model'
 import { saveDocuments } from '@/lib/content/store/save'
 import type { From } from './world'
 

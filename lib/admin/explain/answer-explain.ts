@@ -5,19 +5,11 @@ import { readBody } from '@/lib/admin/body'
 import { type Asker, askerOf } from '@/lib/admin/explain/askers'
 import { type Explanation, explainRead } from '@/lib/admin/explain/explain-read'
 import { whyMissing } from '@/lib/admin/explain/missing-roles'
-import {
-  type ExplainAnswer,
-  ExplainBody,
-  type Ground,
-  type Missing,
-  type Verdict,
-  verdicts,
-  type Write,
-} from '@/lib/admin/explain/params'
+import { type ExplainAnswer, ExplainBody, type Ground, type Missing, type Verdict, type Write, verdicts } from '@/lib/admin/explain/params'
 import { LanguageQuery } from '@/lib/admin/roles/params'
 import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import { findEntity } from '@/lib/content/entities'
-import { writtenOf } from '@/lib/content/write/written'
+import { writtenOf } from '@/lib/content/write/sent-record'
 import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/respond'

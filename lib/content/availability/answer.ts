@@ -1,29 +1,14 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { answerBytes } from '@/lib/content/answer-bytes'
-import { mssResponse } from '@/lib/content/availability/mss-response'
-import {
-  AvailabilityQuery,
-  type AvailabilityWanted,
-  listQueryOf,
-  parseAvailability,
-  refuseOpposite,
-} from '@/lib/content/availability/params'
-import { readPostedIds } from '@/lib/content/availability/posted-ids'
-import { bookingEnvelope, bookingOf } from '@/lib/content/availability/present'
-import {
-  type Availability,
-  readAvailability,
-  readAvailableIds,
-  readAvailablePage,
-  readRooms,
-} from '@/lib/content/availability/read'
+import { answerBytes } from '@/lib/content/answer-items'
+import { AvailabilityQuery, type AvailabilityWanted, listQueryOf, parseAvailability, readPostedIds, refuseOpposite } from '@/lib/content/availability/params'
+import { bookingEnvelope, bookingOf, mssResponse } from '@/lib/content/availability/present'
+import { type Availability, readAvailability, readAvailableIds, readAvailablePage, readRooms } from '@/lib/content/availability/read'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { idBehind, idSourceOf } from '@/lib/content/filters/houses'
-import { formatsOf } from '@/lib/content/formats'
 import { type ListWanted, parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
-import { presentList, presentRecord } from '@/lib/content/present'
+import { formatsOf, presentList, presentRecord } from '@/lib/content/present'
 import { resolveList } from '@/lib/content/resolve'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'

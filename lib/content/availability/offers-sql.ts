@@ -1,11 +1,11 @@
 import { offerVisible } from '@/lib/access/rights/offer-visible'
 import type { Rights } from '@/lib/access/rights/rights'
-import type { BoardName } from '@/lib/content/availability/board'
+import type { BoardName } from '@/lib/content/availability/offers'
 import type { Stay } from '@/lib/content/availability/params'
 import type { ListPlan } from '@/lib/content/plan'
 import { matchingSql } from '@/lib/content/sql'
 import { recordBeside } from '@/lib/db/opened-record'
-import { and, type Sql, sql } from '@/lib/db/sql'
+import { type Sql, and, sql } from '@/lib/db/sql'
 
 /** Some nights of a stay in which a room is offered at one price: euro for a person or for the room, for one night. */
 export type OfferPeriod = Readonly<{

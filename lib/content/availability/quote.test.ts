@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { boards } from './board'
-import { type Candidate, candidatesOf } from './candidates'
+import { boards } from '@/lib/content/availability/offers'
+import { type Candidate, candidatesOf } from '@/lib/content/availability/quote'
 import type { OfferPeriod } from './offers-sql'
 import type { Stay } from './params'
 import { quotesOf } from './quote'

@@ -1,6 +1,5 @@
-import type { Board, BoardName } from '@/lib/content/availability/board'
-import type { Candidate } from '@/lib/content/availability/candidates'
 import { type Choice, cheapest } from '@/lib/content/availability/cheapest'
+import type { Board, BoardName } from '@/lib/content/availability/offers'
 import type { OfferPeriod } from '@/lib/content/availability/offers-sql'
 import type { Stay } from '@/lib/content/availability/params'
 import type { RoomRequest } from '@/lib/grammar/room-info'
@@ -92,4 +91,57 @@ function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): numbe
   if (per === 'room') return 1
   const percent = (age: number) => children.find(({ UntilAge }) => age <= UntilAge)?.Percent ?? 100
   return ages.reduce((sum, age) => sum + percent(age), 0) / 100
+}
+
+/** A room that is free in all nights of a stay. */
+export type Candidate = Readonly<{
+  accommodation: string
+  room: string
+  channel: string
+  type: number
+  personsMin: number
+  personsMax: number
+  free: number
+  online: boolean
+  link: string | null
+  /** The nights of the stay, with what they cost. */
+  parts: readonly OfferPeriod[]
+}>
+
+/**
+ * The rooms that are free for the whole stay, in their order. What an offer says of the room and of the length of a stay is what holds on the
+ * day of arrival.
+ * @param periods sorted, so that those of one room on one channel follow each other by their nights
+ */
+export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): Candidate[] {
+  const rooms: OfferPeriod[][] = []
+  for (const period of periods) {
+    const before = rooms.at(-1)
+    if (before && isSameRoom(before[0]!, period)) before.push(period)
+    else rooms.push([period])
+  }
+  return rooms.flatMap(parts => candidateOf(parts, nights) ?? [])
+}
+
+const isSameRoom = (a: OfferPeriod, b: OfferPeriod) =>
+  a.room === b.room && a.channel === b.channel && a.accommodation === b.accommodation
+
+function candidateOf(parts: readonly OfferPeriod[], nights: number): Candidate | null {
+  const [first] = parts
+  // Periods of a room do not overlap, so as many nights as the stay has are all of them.
+  if (!first || parts.reduce((sum, part) => sum + part.nights, 0) !== nights) return null
+  if (nights < first.stayMin || nights > (first.stayMax ?? nights)) return null
+  const { accommodation, room, channel, type, personsMin, personsMax, link } = first
+  return {
+    accommodation,
+    room,
+    channel,
+    type,
+    personsMin,
+    personsMax,
+    link,
+    parts,
+    free: Math.min(...parts.map(({ free }) => free)),
+    online: parts.every(({ online }) => online),
+  }
 }

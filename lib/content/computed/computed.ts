@@ -1,16 +1,15 @@
-import { defaultLicence, type KnownSource, lacksLicence } from '@/lib/content/computed/licence'
-import { linkedTo, linkFields } from '@/lib/content/computed/linked-records'
+import { type KnownSource, defaultLicence, lacksLicence } from '@/lib/content/computed/licence'
+import { linkFields, linkedTo } from '@/lib/content/computed/linked-records'
 import { linkTo } from '@/lib/content/computed/links'
 import { type KnownPlaces, locationInfo } from '@/lib/content/computed/location-info'
 import { normalForm } from '@/lib/content/computed/normal-form'
 import { withOlderForms } from '@/lib/content/computed/older-forms'
-import { positionsOf, positionTwins } from '@/lib/content/computed/positions'
+import { positionTwins, positionsOf } from '@/lib/content/computed/positions'
 import { withBothPlaces } from '@/lib/content/computed/two-places'
 import { type Entity, entityAt } from '@/lib/content/entities'
+import type { Incoming } from '@/lib/content/incoming'
 import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages'
-import type { Field } from '@/lib/content/model/field'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import type { Incoming } from '@/lib/content/store/incoming'
+import { type Field, fieldsOf } from '@/lib/content/model/model'
 
 /** What is known of a tag when records are saved that carry it. */
 export type KnownTag = Readonly<{
@@ -64,19 +63,6 @@ export function withComputedFields(entity: Entity, delivered: Incoming, surround
 function licence(record: Incoming, delivered: Incoming, { sources, closed }: Surroundings) {
   const source = Array.isArray(record.Source) ? record.Source[0] : record.Source
   return defaultLicence(record, { source: sources.get((source ?? '').toLowerCase()), closed: closed.has(delivered) })
-}
-
-/** What records bring of their tags themselves, by the tags' ids. */
-export type GivenTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
-
-/** Kept beside the record: it is what remains in `Tags` when a tag's own record is hidden later. */
-export function givenTagsOf(given: readonly Readonly<Record<string, unknown> & { Id: string }>[]): GivenTags {
-  const entries = given.map(
-    ({ Id, Name, Type, Source }) => [Id, { Name: Name ?? null, Type: Type ?? null, Source: Source ?? null }] as const,
-  )
-  const named = entries.filter(([, facts]) => Object.values(facts).some(fact => fact !== null))
-  // The first of a tag given twice counts, as in `Tags`.
-  return Object.fromEntries(named.reverse())
 }
 
 /** `Tags` from `TagIds`: what the tag's own record says, else what came with this one. */

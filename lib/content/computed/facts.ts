@@ -1,8 +1,8 @@
 import { type FilterFacts, filterFactsOf } from '@/lib/content/computed/filter-facts'
 import { mainPosition, positionsOf } from '@/lib/content/computed/positions'
 import type { Entity } from '@/lib/content/entities'
+import type { Incoming } from '@/lib/content/incoming'
 import { languagesOf, titlesOf } from '@/lib/content/languages'
-import type { Incoming } from '@/lib/content/store/incoming'
 import { cutText } from '@/lib/formats/cut-text'
 import { searchText } from '@/lib/formats/search-text'
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { Incoming } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/model'
 
 /** What is known of a source when its records are saved. */
 export type KnownSource = Readonly<{ url: string | null }>

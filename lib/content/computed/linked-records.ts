@@ -1,6 +1,6 @@
 import { linkTo } from '@/lib/content/computed/links'
 import { entityAt, findEntity, normaliseId } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { Incoming } from '@/lib/content/incoming'
 
 type Link = Readonly<{ Id: string; Self: string }>
 

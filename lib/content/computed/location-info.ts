@@ -1,7 +1,7 @@
 import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { Incoming } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/model'
 
 /** Kinds of places records lie in, with the member of `LocationInfo`. */
 export const placeKinds = {

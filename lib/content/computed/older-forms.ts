@@ -1,9 +1,9 @@
 import { linkedTo } from '@/lib/content/computed/linked-records'
 import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import type { Incoming } from '@/lib/content/store/incoming'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import type { Incoming } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/model'
+import { type JsonObject, isObject } from '@/lib/formats/json-object'
 
 type Forms = (record: Incoming, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { Twin } from '@/lib/content/entities'
-import type { Incoming, Position } from '@/lib/content/store/incoming'
+import type { Incoming, Position } from '@/lib/content/incoming'
 
 /** The record's positions, wherever it brings them: `GpsInfo`, or one of the older forms. */
 export function positionsOf(record: Incoming): Position[] {

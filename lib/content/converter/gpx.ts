@@ -1,13 +1,4 @@
-import {
-  checkPlaces,
-  DocumentError,
-  elementsNamed,
-  type Geometry,
-  type Place,
-  placeOf,
-  placesPerTurn,
-  unusable,
-} from '@/lib/content/converter/geometry'
+import { DocumentError, type Geometry, type Place, checkPlaces, elementsNamed, placeOf, placesPerTurn, unusable } from '@/lib/content/converter/geometry'
 import type { Pausing } from '@/lib/formats/in-turns'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 

@@ -1,15 +1,4 @@
-import {
-  asOne,
-  checkPlaces,
-  DocumentError,
-  elementsNamed,
-  type Geometry,
-  type Place,
-  placeOf,
-  placesPerTurn,
-  type SimpleGeometry,
-  unusable,
-} from '@/lib/content/converter/geometry'
+import { DocumentError, type Geometry, type Place, type SimpleGeometry, asOne, checkPlaces, elementsNamed, placeOf, placesPerTurn, unusable } from '@/lib/content/converter/geometry'
 import type { Pausing } from '@/lib/formats/in-turns'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 

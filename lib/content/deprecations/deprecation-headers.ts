@@ -1,6 +1,5 @@
-import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/content/deprecations/deprecation-register'
-import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
+import { deprecationsOf, knowDeprecations } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { doorUrl } from '@/lib/http/mounts'

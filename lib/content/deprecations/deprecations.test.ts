@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listed, migratedInstances, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { allDeprecations, deprecationsOf, findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
+import { fieldsOf } from '@/lib/content/model/model'
 
 test.each([
   ['odhactivitypoi', 'GpsPoints', 'GpsInfo'],

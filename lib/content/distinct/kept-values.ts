@@ -1,6 +1,9 @@
 import type { Entity } from '@/lib/content/entities'
-import { shapeIn } from '@/lib/content/weather/shape-in'
-import type { FieldPath, Step } from '@/lib/grammar/fields'
+import { shapeIn } from '@/lib/content/weather/shape'
+import { type Sql, covering, sql } from '@/lib/db/sql'
+import { type FieldPath, type Step, parseFields } from '@/lib/grammar/fields'
+import { parseParameter } from '@/lib/http/errors/problem'
+import { badParameter } from '@/lib/http/queries/query'
 
 /** Members of a record whose values stand beside its text, as `kept_values` of the database keeps them. */
 const members: ReadonlySet<string> = new Set([
@@ -87,4 +90,20 @@ function isKept([first, second]: readonly Step[]): boolean {
   const key = keyOf(first)
   if (key === '_Meta') return metaMembers.has(keyOf(second) ?? '')
   return key !== null && members.has(key)
+}
+
+/**
+ * The value of a field of `document d` as JSON text, of those that are found without reading the record's text.
+ * @param parameter that names the field
+ * @throws Problem 400 for any other field
+ */
+export function keptValueSql(entity: Entity, text: string, parameter: string): Sql {
+  const fields = parseParameter('fields-syntax', parameter, text, parseFields)
+  const keys = fields[0]!.steps.map(step => (step.kind === 'key' ? step.key : null))
+  const isKept = fields.length === 1 && !keys.includes(null) && wantingFor(entity, fields).part === 'kept'
+  if (!isKept) throw badParameter(parameter, `one of ${keptFields.join(', ')}`, text)
+  // Who sees a record sees what is kept of it.
+  return sql`(select (k.kept #> ${keys}::text[])::text
+            from document_values k
+           where ${covering(['document_values'], sql`k.type = d.type and k.id = d.id`)})`
 }

@@ -1,8 +1,7 @@
 import type { Wanting } from '@/lib/content/distinct/kept-values'
 import type { DistinctPlan } from '@/lib/content/distinct/plan'
-import { lateral, valueSql } from '@/lib/content/filters/value-sql'
-import { type MadeRecord, madeRows } from '@/lib/content/made-records'
-import { and, covering, fixed, join, name, opening, or, type Sql, sql } from '@/lib/db/sql'
+import { type MadeRecord, lateral, madeRows, valueSql } from '@/lib/content/several-kinds'
+import { type Sql, and, covering, fixed, join, name, opening, or, sql } from '@/lib/db/sql'
 
 /**
  * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.

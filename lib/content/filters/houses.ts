@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
+import { type Rights, documentVisible } from '@/lib/access/rights/rights'
 import { wordFor } from '@/lib/content/computed/filter-facts'
 import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
 import { ownParametersOf } from '@/lib/content/filters/own-parameters'
 import type { ListWanted } from '@/lib/content/params'
 import { rows } from '@/lib/db/run'
-import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { type Sql, and, or, sql } from '@/lib/db/sql'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 /** Whose ids a caller uses: the platform's own, those of the booking platform, or the older ones of the houses. */

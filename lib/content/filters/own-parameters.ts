@@ -1,5 +1,5 @@
-import { flags } from '@/lib/content/filters/flags'
-import { activityTypes, articleSubTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/type-flags'
+import { articleSubTypes, flags } from '@/lib/content/filters/flags'
+import { activityTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/poi-types'
 
 /** A way to values in a record, e.g. `Features.[*].Id`: members with dots between, `[*]` for every entry of a list or member of a map. */
 export type ValuePath = string

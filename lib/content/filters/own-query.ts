@@ -3,7 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import { wordsOfMask } from '@/lib/content/filters/flags'
 import { type FlagsBelow, type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
-import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
+import { Flag, Words, meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter, readQuery } from '@/lib/http/queries/query'
 
 /** Numbers from one to the other, both included; null is no limit. */

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
-import { BoundedWork } from '@/lib/content/filters/bounded-work'
+import { type Rights, documentVisible } from '@/lib/access/rights/rights'
+import { storedGeometry } from '@/lib/content/filters/geometries'
 import { geometriesOf } from '@/lib/content/filters/named-areas'
-import { storedGeometry } from '@/lib/content/filters/shape-system'
 import type { WantedArea } from '@/lib/content/params'
 import { boxSql } from '@/lib/db/geo'
 import { rows } from '@/lib/db/run'
-import { and, or, type Sql, sql } from '@/lib/db/sql'
-import { liesWithin, meets } from '@/lib/geo/meets'
-import { boundsOf, type PreparedGeometry, prepare } from '@/lib/geo/prepared'
+import { type Sql, and, or, sql } from '@/lib/db/sql'
+import { type GeometryTest, liesWithin, meets } from '@/lib/geo/meets'
+import { type PreparedGeometry, boundsOf, prepare } from '@/lib/geo/prepared'
 import type { WktGeometry } from '@/lib/grammar/wkt'
+import { badParameter } from '@/lib/http/queries/query'
 
 /**
  * Ids of the shapes that have a place in common with an area; for `bbc(…)` those that lie inside of it.
@@ -83,3 +83,25 @@ const shapesSql = (ids: readonly string[], rights: Rights): Sql => sql`
     from document d
    where ${and([sql`d.type = 'geoshape'`, sql`d.id = any(${ids}::text[])`, documentVisible(rights)])}
    order by d.id`
+
+/** Boxes that one request may compare: a second or so of a processor. */
+const lookedMax = 100_000_000
+
+/** The comparing of geometries that one request asks for: others get their turn in between, and it is bounded. */
+export class BoundedWork {
+  #looked = 0
+
+  constructor(private readonly max = lookedMax) {}
+
+  /** @throws Problem 400 when the request has asked for too much */
+  async done(work: GeometryTest): Promise<boolean> {
+    for (;;) {
+      const { done, value } = work.next()
+      if (done) return value
+      this.#looked += value
+      if (this.#looked > this.max)
+        throw badParameter('polygon', 'a smaller area or one with fewer positions', 'more corners of shapes than can be compared')
+      await turn()
+    }
+  }
+}

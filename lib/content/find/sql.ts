@@ -1,7 +1,7 @@
 import type { FindPlan } from '@/lib/content/find/plan'
-import { besideMade } from '@/lib/content/made-records'
+import { besideMade } from '@/lib/content/several-kinds'
 import { recordBeside } from '@/lib/db/opened-record'
-import { and, join, type Sql, sql } from '@/lib/db/sql'
+import { type Sql, and, join, sql } from '@/lib/db/sql'
 
 /** A row of a page, with the counts of all of it; without a record when the page is empty. */
 export type FoundRow = Readonly<

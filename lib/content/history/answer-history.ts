@@ -5,16 +5,9 @@ import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { writeScope } from '@/lib/access/rights/write-right'
 import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
-import { refuseFilters } from '@/lib/content/filters/refuse-filters'
-import {
-  type ChangeRow,
-  changesSql,
-  type HistoryRow,
-  historySql,
-  type Standing,
-  standingSql,
-} from '@/lib/content/history/history-sql'
-import { writtenOf } from '@/lib/content/write/written'
+import { type ChangeRow, type HistoryRow, type Standing, changesSql, historySql, standingSql } from '@/lib/content/history/history-sql'
+import { refuseFilters } from '@/lib/content/utility-params'
+import { writtenOf } from '@/lib/content/write/sent-record'
 import { firstRow, rows } from '@/lib/db/run'
 import { findMoment, momentForms, storedMoment } from '@/lib/grammar/moment'
 import { demandJson } from '@/lib/http/accept'

@@ -1,6 +1,10 @@
 import { type ChangeVisible, changeVisible } from '@/lib/access/rights/change-visible'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
-import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { type Rights, documentVisible } from '@/lib/access/rights/rights'
+import type { Entity } from '@/lib/content/entities'
+import type { Transaction } from '@/lib/db/pools'
+import { type Editor, type StoredChange, recordChangesSql } from '@/lib/db/record-change'
+import { execute } from '@/lib/db/run'
+import { type Sql, and, or, sql } from '@/lib/db/sql'
 
 /** Whether the record of a row of `record_change c` is there and the caller sees it now; the catalog shows to everybody. */
 const seenNow = (rights: Rights): Sql => sql`
@@ -142,4 +146,20 @@ export const changesSql = (
    ])}
    order by c.changed_tx, c.changed_seq
    limit ${limit}::bigint`
+}
+
+/** Writes what happened to records into the history, in the transaction in which it happens; they are stored by now. */
+export async function recordChanges(
+  connection: Transaction,
+  { type }: Entity,
+  changes: readonly StoredChange[],
+  editor: Editor,
+): Promise<void> {
+  if (changes.length === 0) return
+  const ids = changes.map(({ id }) => id)
+  const now = sql`
+         select d.id, d.source, d.tag_ids, d.active, d.licence_closed
+           from document d
+          where d.type = ${type} and d.id = any(${ids}::text[])`
+  await execute(connection, recordChangesSql(type, changes, editor, now))
 }

@@ -1,16 +1,5 @@
-import {
-  commonMembers,
-  firstImage,
-  inLanguage,
-  plainText,
-  postalAddress,
-  type Telling,
-  type Thing,
-  text,
-  thing,
-  webAddress,
-} from '@/lib/content/json-ld/telling'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { type Telling, type Thing, commonMembers, firstImage, inLanguage, plainText, postalAddress, text, thing, webAddress } from '@/lib/content/json-ld/members'
+import { type JsonObject, isObject } from '@/lib/formats/json-object'
 
 /** An event: one object for each of its dates. @see https://schema.org/Event */
 export function event(telling: Telling): Thing[] {

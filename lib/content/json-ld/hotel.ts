@@ -1,15 +1,5 @@
-import {
-  coordinates,
-  firstImage,
-  inLanguage,
-  plainText,
-  type Telling,
-  type Thing,
-  text,
-  thing,
-  webAddress,
-} from '@/lib/content/json-ld/telling'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { type Telling, type Thing, coordinates, firstImage, inLanguage, plainText, text, thing, webAddress } from '@/lib/content/json-ld/members'
+import { type JsonObject, isObject } from '@/lib/formats/json-object'
 
 /** Region and country of all accommodations, in the languages people read them in. */
 const home: Readonly<Record<string, readonly [region: string, country: string]>> = {

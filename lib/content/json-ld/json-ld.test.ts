@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasJsonLd, hasTeller, type JsonLdWish, jsonLdPieces, jsonLdRecord } from './json-ld'
+import { type JsonLdWish, hasJsonLd, hasTeller, jsonLdPieces, jsonLdRecord } from './json-ld'
 
 const graphOf = (records: readonly unknown[], wish: JsonLdWish): Record<string, unknown> =>
   JSON.parse(Buffer.concat([...jsonLdPieces(records, wish)]).toString())

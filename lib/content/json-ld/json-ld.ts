@@ -1,10 +1,9 @@
 import { event } from '@/lib/content/json-ld/event'
 import { hotel } from '@/lib/content/json-ld/hotel'
-import { openingHours } from '@/lib/content/json-ld/opening-hours'
+import type { Telling, Thing } from '@/lib/content/json-ld/members'
+import { place, restaurant, skiResort, touristAttraction } from '@/lib/content/json-ld/places'
 import { isRecipe, recipe } from '@/lib/content/json-ld/recipe'
-import { restaurant } from '@/lib/content/json-ld/restaurant'
-import { commonMembers, inLanguage, nameIn, type Telling, type Thing, thing, webAddress } from '@/lib/content/json-ld/telling'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { type JsonObject, isObject } from '@/lib/formats/json-object'
 
 type Tell = (telling: Telling) => Thing[]
 
@@ -74,51 +73,3 @@ function thingsOf(record: unknown, { type, language, now }: JsonLdWish): Thing[]
 
 const isGastronomy = ({ SmgTags, TagIds }: JsonObject) =>
   [SmgTags, TagIds].some(tags => Array.isArray(tags) && tags.some(tag => String(tag).toLowerCase() === 'gastronomy'))
-
-/** Names of languages in themselves would need a table; schema.org takes English ones. */
-const nameOf = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-
-/** A sight, a tour or an activity. @see https://schema.org/TouristAttraction */
-function touristAttraction(telling: Telling): Thing[] {
-  return [
-    { '@type': 'TouristAttraction', ...commonMembers(telling), availableLanguage: languagesOf(telling.record['HasLanguage']) },
-  ]
-}
-
-function languagesOf(codes: unknown): string[] | undefined {
-  if (!Array.isArray(codes)) return undefined
-  const names = codes.flatMap(code => (/^[a-z]{2,3}$/.test(String(code)) ? (nameOf.of(code) ?? code) : []))
-  return names.length > 0 ? names : undefined
-}
-
-const usualHours = 'Mo-Su 08:30 - 16:30'
-
-/** A ski area. @see https://schema.org/SkiResort */
-function skiResort(telling: Telling): Thing[] {
-  const { record, language } = telling
-  return [
-    {
-      '@type': 'SkiResort',
-      ...placeMembers(telling),
-      openingHours: openingHours(telling) ?? usualHours,
-      hasMap: webAddress(record['SkiAreaMapURL']),
-      isAccessibleForFree: false,
-      priceRange: priceRange(Number(record['LiftCount'])),
-      parentOrganization: thing('Organization', { name: nameIn(record['SkiRegionName'], language) }),
-    },
-  ]
-}
-
-function priceRange(lifts: number): string {
-  if (lifts < 6) return '€'
-  return lifts < 20 ? '€€' : '€€€'
-}
-
-/** Members of a place, whatever kind it is. */
-function placeMembers(telling: Telling): Record<string, unknown> {
-  const contact = inLanguage(telling.record['ContactInfos'], telling.language)
-  return { ...commonMembers(telling), logo: webAddress(contact['LogoUrl']) }
-}
-
-/** A region, municipality, district or tourism association. @see https://schema.org/Place */
-const place = (telling: Telling): Thing[] => [{ '@type': 'Place', ...placeMembers(telling) }]

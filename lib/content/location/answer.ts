@@ -1,10 +1,8 @@
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
-import { type LocationWanted, parseLocation, parseSkiAreas } from '@/lib/content/location/params'
-import { placeKinds } from '@/lib/content/location/place-kinds'
-import { planLocation } from '@/lib/content/location/plan'
-import { placesSql } from '@/lib/content/location/sql'
+import { type ItemsCall, answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
+import { type LocationWanted, parseLocation, parseSkiAreas, placeKinds } from '@/lib/content/location/params'
+import { placesSql, planLocation } from '@/lib/content/location/sql'
 import { rows } from '@/lib/db/run'
 
 /** Places change seldom. */

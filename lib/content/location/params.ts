@@ -1,12 +1,30 @@
 import { z } from 'zod'
-import { cellsOf, FileQuery } from '@/lib/content/file-query'
-import { refuseFilters } from '@/lib/content/filters/refuse-filters'
-import { type PlaceKind, placeKinds } from '@/lib/content/location/place-kinds'
+import { FileQuery, cellsOf, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { PageBounds } from '@/lib/http/envelope'
 import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
+
+/** Kinds of places in the order they are listed in: the prefix of `locfilter`, and the records that are such places. */
+export const placeKinds = [
+  { prefix: 'mta', type: 'metaregion' },
+  { prefix: 'reg', type: 'region' },
+  { prefix: 'tvs', type: 'tourismassociation' },
+  { prefix: 'mun', type: 'municipality' },
+  { prefix: 'fra', type: 'district' },
+  { prefix: 'ska', type: 'skiarea' },
+] as const
+
+export type PlaceKind = (typeof placeKinds)[number]
+
+/** The columns of `document` that say where a record lies; meta regions are told by their regions. */
+export const placeColumns = {
+  reg: 'region_id',
+  tvs: 'tourism_association_id',
+  mun: 'municipality_id',
+  fra: 'district_id',
+} as const
 
 const kinds = placeKinds.filter(({ prefix }) => prefix !== 'ska').map(({ prefix }) => prefix)
 const expectedKinds = 'mta, reg, tvs, mun or fra, or several of them with commas between'

@@ -1,7 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { Field, ValueType } from '@/lib/content/model/field'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import { model } from '@/lib/content/model/model'
+import { type Field, type ValueType, fieldsOf, model } from '@/lib/content/model/model'
 
 /** A field with the way to it as the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
 export type PlacedField = Readonly<{ path: string; field: Field; holder: string | null }>

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { ValueType } from '@/lib/content/model/field'
-import { model } from '@/lib/content/model/model'
-import { readTables } from '@/lib/content/model/read-table'
+import { type ValueType, model, readTables } from '@/lib/content/model/model'
 
 const tables = [...model.entities, ...model.types]
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import type { Field, ValueType } from '@/lib/content/model/field'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import { model } from '@/lib/content/model/model'
+import { type Field, type ValueType, fieldsOf, model } from '@/lib/content/model/model'
 import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
 
 const isDate = (text: string) => text === '' || findRecordMoment(text) !== null

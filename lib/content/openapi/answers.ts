@@ -1,8 +1,8 @@
 import { itemFormats } from '@/lib/content/answer-items'
 import type { Entity } from '@/lib/content/entities'
-import { formatsOf } from '@/lib/content/formats'
 import { tellsDates } from '@/lib/content/json-ld/json-ld'
 import { schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
+import { formatsOf } from '@/lib/content/present'
 import type { Json } from '@/lib/formats/yaml'
 import { type Format, mediaTypes } from '@/lib/http/format'
 

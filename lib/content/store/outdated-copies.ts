@@ -1,31 +1,20 @@
 import { shareAccess } from '@/lib/access/rights/access-locks'
-import { asDelivered } from '@/lib/content/computed/as-delivered'
-import { type GivenTags, type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
-import { contentHash, ownContent } from '@/lib/content/computed/content-hash'
-import type { Given, LicenceByDefault } from '@/lib/content/computed/given'
+import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
+import { type Given, type GivenTags, type LicenceByDefault, asDelivered } from '@/lib/content/computed/delivery'
 import { licenceByDefault } from '@/lib/content/computed/licence'
+import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { recordChanges } from '@/lib/content/history/record-changes'
-import { type Incoming, UnusableRecord } from '@/lib/content/store/incoming'
-import {
-  type CopyOf,
-  carriersSql,
-  copiesJob,
-  doneSql,
-  isCopied,
-  itemOf,
-  lockedStatesSql,
-  type Note,
-  oldestNoteSql,
-} from '@/lib/content/store/outdated-copies-sql'
-import { type Done, inPortions, type Key, leftText, type Portion, type Refreshed } from '@/lib/content/store/portions'
-import { lackingForms } from '@/lib/content/store/reduced-forms'
+import { recordChanges } from '@/lib/content/history/history-sql'
+import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
+import { type CopyOf, type Note, carriersSql, copiesJob, doneSql, isCopied, itemOf, lockedStatesSql, oldestNoteSql } from '@/lib/content/store/outdated-copies-sql'
+import { type Done, type Key, type Portion, type Refreshed, inPortions, leftText } from '@/lib/content/store/portions'
+import { lackingForms } from '@/lib/content/store/reduced-form'
 import { upsertSql } from '@/lib/content/store/save-sql'
-import { assertStorable, type Storable, storable } from '@/lib/content/store/storable'
-import { changesOf, storeFormsOf } from '@/lib/content/store/store-records'
+import { type Storable, assertStorable, storable } from '@/lib/content/store/storable'
+import { storeFormsOf } from '@/lib/content/store/store-records'
 import { attempt } from '@/lib/db/failed-work'
-import { admin, type Transaction } from '@/lib/db/pools'
+import { type Transaction, admin } from '@/lib/db/pools'
 import type { StoredChange } from '@/lib/db/record-change'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import type { Difference } from '@/lib/formats/json-difference'

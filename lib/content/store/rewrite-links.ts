@@ -1,4 +1,4 @@
-import { inPortions, type Key } from '@/lib/content/store/portions'
+import { type Key, inPortions } from '@/lib/content/store/portions'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

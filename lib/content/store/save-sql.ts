@@ -1,10 +1,6 @@
-import type { KnownTag } from '@/lib/content/computed/computed'
-import { heldNames, type Shown } from '@/lib/content/computed/held-names'
 import type { Entity } from '@/lib/content/entities'
 import type { Storable, StoredDates } from '@/lib/content/store/storable'
-import type { Transaction } from '@/lib/db/pools'
 import type { RecordFacts } from '@/lib/db/record-change'
-import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** What is stored of a record, while it is locked. */
@@ -74,20 +70,4 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
          changed_tx = case when d.content_hash = excluded.content_hash then d.changed_tx else excluded.changed_tx end,
          changed_seq = case when d.content_hash = excluded.content_hash then d.changed_seq else excluded.changed_seq end
   returning d.id, d.xmax = 0 as added`
-}
-
-const tagsSql = (ids: readonly string[]): Sql => sql`
-  select d.id, d.source, d.body::jsonb -> 'Types' ->> 0 as kind, d.titles, d.for_guests as shown
-    from document d
-   where d.type = 'tag' and d.id = any(${ids}::text[])
-   order by d.id
-     for share of d`
-
-/**
- * The records of these tags, by id; unknown ones are absent, and those guests do not see: their names would stand in open records.
- * Locked to the end of the transaction: a tag that opens, closes or is added at this moment waits, and then finds what was saved.
- */
-export async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, KnownTag>> {
-  const found = await heldNames(connection, ids, wanted => rows<KnownTag & Shown>(connection, tagsSql(wanted)))
-  return new Map(found.flatMap(({ shown, ...tag }) => (shown ? [[tag.id, tag] as const] : [])))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { shareAccess } from '@/lib/access/rights/access-locks'
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
+import { UnusableRecord, readRecordOf } from '@/lib/content/incoming'
 import { type Delivered, storeRecords } from '@/lib/content/store/store-records'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor } from '@/lib/db/record-change'

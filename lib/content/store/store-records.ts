@@ -1,21 +1,18 @@
-import { givenTagsOf, type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
-import { contentHash, ownContent } from '@/lib/content/computed/content-hash'
-import { givenOf, withoutEchoes } from '@/lib/content/computed/given'
-import { holdNamesToCome } from '@/lib/content/computed/held-names'
+import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
+import { givenOf, givenTagsOf, untoldRecords, withoutEchoes } from '@/lib/content/computed/delivery'
 import { licenceByDefault } from '@/lib/content/computed/licence'
-import { surroundingsOf } from '@/lib/content/computed/surroundings'
+import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
+import { holdNamesToCome, surroundingsOf } from '@/lib/content/computed/surroundings'
 import type { Entity } from '@/lib/content/entities'
-import { recordChanges } from '@/lib/content/history/record-changes'
-import { type Incoming, readIncoming } from '@/lib/content/store/incoming'
-import { reducedFormsOf } from '@/lib/content/store/reduced-forms'
+import { recordChanges } from '@/lib/content/history/history-sql'
+import type { Incoming } from '@/lib/content/incoming'
+import { reducedFormsOf } from '@/lib/content/store/reduced-form'
 import { type Before, storedSql, upsertSql } from '@/lib/content/store/save-sql'
-import type { StoredDates } from '@/lib/content/store/storable'
-import { assertStorable, type Dates, type PreparedGeometry, storable } from '@/lib/content/store/storable'
-import { untoldRecords } from '@/lib/content/store/untold-records'
+import { type Dates, type PreparedGeometry, type StoredDates, assertStorable, storable } from '@/lib/content/store/storable'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor, StoredChange } from '@/lib/db/record-change'
 import { rows } from '@/lib/db/run'
-import { type Difference, differences } from '@/lib/formats/json-difference'
+import type { Difference } from '@/lib/formats/json-difference'
 import { storedMoment } from '@/lib/grammar/moment'
 
 /** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */
@@ -162,17 +159,6 @@ function changeOf({ outcome, prepared: { id }, before, changes }: Decided): Stor
   if (outcome === 'unchanged') return []
   if (!before) return [{ id, operation: 'create', changes: [], was: null }]
   return [{ id, operation: 'update', changes, was: before.was }]
-}
-
-/** How what a record says differs from its stored text. @param record with its computed fields */
-export function changesOf(entity: Entity, body: string, record: Incoming) {
-  return differences(comparable(entity, readIncoming(JSON.parse(body))), comparable(entity, record))
-}
-
-/** What a record says, as `contentHash` looks at it and the history compares it. */
-export function comparable(entity: Entity, record: Incoming): Record<string, unknown> {
-  const { _Meta, FirstImport, LastChange, Self, ...own } = ownContent(entity, record)
-  return JSON.parse(JSON.stringify(own))
 }
 
 function datesOf(record: Incoming, outcome: Outcome, { stored, now }: { stored: StoredDates | null; now: Date }): Dates {

@@ -1,15 +1,15 @@
 import type { Caller } from '@/lib/access/caller'
 import { demandSource } from '@/lib/access/rights/write-right'
 import type { Entity } from '@/lib/content/entities'
-import { recordChanges } from '@/lib/content/history/record-changes'
+import { recordChanges } from '@/lib/content/history/history-sql'
 import { storing } from '@/lib/content/store/save'
 import { madeRecord } from '@/lib/content/write/save'
-import { editorOf, writtenOf } from '@/lib/content/write/written'
+import { editorOf, writtenOf } from '@/lib/content/write/sent-record'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
+import { type Precondition, checkPrecondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
 
 const lockedSql = ({ type }: Entity, id: string): Sql => sql`

@@ -2,18 +2,17 @@ import type { Caller } from '@/lib/access/caller'
 import { demandSource } from '@/lib/access/rights/write-right'
 import { sourceOf } from '@/lib/content/computed/facts'
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { Incoming } from '@/lib/content/incoming'
 import { storing } from '@/lib/content/store/save'
 import type { Before } from '@/lib/content/store/save-sql'
 import type { PreparedGeometry } from '@/lib/content/store/storable'
 import { type Delivered, type Saved, StoredAtOnce, storeRecords } from '@/lib/content/store/store-records'
-import { flawsOf } from '@/lib/content/write/read-body'
-import { editorOf, writtenOf } from '@/lib/content/write/written'
+import { editorOf, flawsOf, writtenOf } from '@/lib/content/write/sent-record'
 import type { Transaction } from '@/lib/db/pools'
-import { rows } from '@/lib/db/run'
+import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
+import { type Precondition, checkPrecondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaw, type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
 
@@ -132,4 +131,38 @@ function unknownChannels({ PublishedOn }: Incoming, before: readonly string[], k
     const found = JSON.stringify(cutText(channel, 60))
     return [{ path: ['PublishedOn', place], clause: `expected the id of a record of Publisher, found ${found}` }]
   })
+}
+
+/** Ends the transaction of a rehearsal, so that nothing of it is stored, with what would have been. */
+class Rehearsed extends Error {
+  constructor(readonly body: string) {
+    super('a rehearsal ends')
+  }
+}
+
+/**
+ * The record that would be stored and served, made by storing it and undoing that.
+ * @throws Problem as storing it would
+ */
+export async function rehearseRecord(
+  entity: Entity,
+  sent: Readonly<{ id: string; record: Incoming }>,
+  caller: Caller,
+): Promise<Record<string, unknown>> {
+  const expected = { match: null, noneMatch: null }
+  try {
+    return await orConflict(() =>
+      storing(async connection => {
+        await storeSent(connection, entity, [sent], { caller, expected })
+        const stored = await firstRow<{ body: string }>(
+          connection,
+          sql`select d.body from document d where d.type = ${entity.type} and d.id = ${sent.id}`,
+        )
+        throw new Rehearsed(stored!.body)
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Rehearsed) return JSON.parse(error.body)
+    throw error
+  }
 }

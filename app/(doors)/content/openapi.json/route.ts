@@ -1,4 +1,4 @@
-import { knowDeprecations } from '@/lib/content/deprecations/administered'
+import { knowDeprecations } from '@/lib/content/deprecations/deprecations'
 import { contentDocument } from '@/lib/flows/content-document'
 import { answerDocument } from '@/lib/http/answer-document'
 import { handle } from '@/lib/http/handle'

@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '@/lib/admin/catalog/checks/ask-endpoint'
 import { flatPositions } from '@/lib/admin/catalog/checks/positions'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
-import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
+import { UnusableRecord, readRecordOf } from '@/lib/content/incoming'
 import type { Box, Position } from '@/lib/geo/position'
 
 /** What a check compares the answer with. */

@@ -1,8 +1,7 @@
 import { guest } from '@/lib/access/caller'
 import type { Editing } from '@/lib/admin/catalog/editing/editing'
-import { storedDataset } from '@/lib/catalog/dataset'
-import { describedDataset } from '@/lib/catalog/described'
-import { draftDataset, presentDraft } from '@/lib/catalog/draft'
+import { describedDataset, storedDataset } from '@/lib/catalog/dataset'
+import { draftDataset, presentDraft } from '@/lib/catalog/read'
 import { deleteDataset, examineDataset, readDataset, saveSentDataset, stateOfDataset } from '@/lib/catalog/write'
 import { earlierJson } from '@/lib/formats/earlier-json'
 

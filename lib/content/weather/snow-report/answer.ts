@@ -1,7 +1,12 @@
-import { answerItems, type FoundItems, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
+import type { Caller } from '@/lib/access/caller'
+import { readerFor } from '@/lib/access/reader'
+import { rightsOf } from '@/lib/access/rights/rights'
+import { type FoundItems, type ItemsCall, answerItems, itemFormatOf } from '@/lib/content/answer-items'
+import { visibleTypes } from '@/lib/content/several-kinds'
 import { parseReports } from '@/lib/content/weather/snow-report/params'
 import { presentReport } from '@/lib/content/weather/snow-report/present'
-import { readSnow } from '@/lib/content/weather/snow-report/read'
+import { type KindRow, type PartRow, type SkiAreaRow, type SnowFacts, areasSql, kindsSql, pointsSql, webcamsSql } from '@/lib/content/weather/snow-report/sql'
+import { rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapeRecord } from '@/lib/formats/shape'
 import { envelope, pageAddresses } from '@/lib/http/envelope'
@@ -42,3 +47,23 @@ export async function answerSnowReport(id: string, call: ItemsCall): Promise<Res
 }
 
 const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<FoundItems>
+
+/** The ski areas of a page with what lies in them, as far as the caller may see it. @param ids of ski areas; null: all */
+export async function readSnow(
+  ids: readonly string[] | null,
+  page: { number: number; size: number },
+  caller: Caller,
+): Promise<SnowFacts> {
+  const { visible, reads } = visibleTypes(['skiarea', 'odhactivitypoi', 'measuringpoint', 'webcam'], await rightsOf(caller))
+  const reader = readerFor(reads)
+  const found = await rows<SkiAreaRow & { total: number }>(reader, areasSql(ids, page, visible), 'fresh')
+  const [head] = found
+  if (!head) return { total: 0, areas: [], kinds: [], points: [], webcams: [] }
+  const areas = found.filter(({ id }) => id !== null)
+  const [kinds, points, webcams] = await Promise.all([
+    rows<KindRow>(reader, kindsSql(areas, visible), 'fresh'),
+    rows<PartRow>(reader, pointsSql(areas, visible), 'fresh'),
+    rows<PartRow>(reader, webcamsSql(areas, visible), 'fresh'),
+  ])
+  return { total: head.total, areas, kinds, points, webcams }
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { cellsOf, FileQuery } from '@/lib/content/file-query'
-import { refuseFilters } from '@/lib/content/filters/refuse-filters'
+import { FileQuery, cellsOf, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
 import type { PageBounds } from '@/lib/http/envelope'

@@ -1,5 +1,4 @@
-import type { Kind } from '@/lib/content/weather/snow-report/kinds'
-import type { SkiAreaRow, SnowFacts } from '@/lib/content/weather/snow-report/read'
+import type { Kind, SkiAreaRow, SnowFacts } from '@/lib/content/weather/snow-report/sql'
 import type { JsonObject } from '@/lib/formats/json-object'
 import { doorUrl } from '@/lib/http/mounts'
 

@@ -1,6 +1,41 @@
 import { wordFor } from '@/lib/content/computed/filter-facts'
-import { kinds } from '@/lib/content/weather/snow-report/kinds'
 import { type Sql, sql } from '@/lib/db/sql'
+
+/** What a snow report counts, and the tags that it carries: ours, and those of the public original. */
+export const kinds = [
+  { kind: 'skilift', tags: ['lifts', 'aufstiegsanlagen', 'anderes-aufstiegsanlagen'] },
+  { kind: 'skislopes', tags: ['slopes', 'piste', 'pisten', 'skirundtouren pisten', 'ski alpin'] },
+  { kind: 'tracks', tags: ['cross-country skiing', 'loipen', 'langlaufen'] },
+  { kind: 'slides', tags: ['sledging', 'rodeln', 'rodelbahnen'] },
+  { kind: 'iceskating', tags: ['ice skating', 'eislaufen'] },
+] as const satisfies readonly Readonly<{ kind: string; tags: readonly string[] }>[]
+
+export type Kind = (typeof kinds)[number]['kind']
+
+/** A ski area, and the areas for navigation that lie in it. */
+export type SkiAreaRow = Readonly<{ id: string; areas: readonly string[]; body: string }>
+
+/** What there is of a kind in a ski area, and how much of it is open. */
+export type KindRow = Readonly<{
+  area: string
+  kind: string
+  total: number
+  open: number
+  metres: number | null
+  openMetres: number | null
+}>
+
+/** A record that lies in a ski area. */
+export type PartRow = Readonly<{ area: string; body: string }>
+
+/** What snow reports are made from. */
+export type SnowFacts = Readonly<{
+  total: number
+  areas: readonly SkiAreaRow[]
+  kinds: readonly KindRow[]
+  points: readonly PartRow[]
+  webcams: readonly PartRow[]
+}>
 
 /** A page of active ski areas by name; each row says how many there are, and one without an id that the page is empty. */
 export const areasSql = (ids: readonly string[] | null, page: { number: number; size: number }, visible: Sql): Sql => sql`

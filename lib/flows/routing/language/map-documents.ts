@@ -1,8 +1,8 @@
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import { type Incoming, UnusableRecord } from '@/lib/content/store/incoming'
-import { readSent } from '@/lib/content/write/read-body'
+import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
+import { readSent } from '@/lib/content/write/sent-record'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
-import { asNumber, asText, type Context, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
+import { type Context, type RecordAt, asNumber, asText, mapRecords, needed } from '@/lib/flows/routing/language/records'
 import type { CompiledDocuments } from '@/lib/flows/routing/language/rules'
 import { findUnstorable } from '@/lib/formats/unstorable'
 

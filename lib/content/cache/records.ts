@@ -1,0 +1,107 @@
+import { readerFor } from '@/lib/access/reader'
+import type { Entity } from '@/lib/content/entities'
+import { withOneDate } from '@/lib/content/event-dates'
+import type { ListPlan, RecordPlan } from '@/lib/content/plan'
+import { bodiesSql, recordSql } from '@/lib/content/sql'
+import { Bounded } from '@/lib/db/bounded'
+import { rawRows } from '@/lib/db/run'
+import { type Shape, isWhole } from '@/lib/formats/shape'
+import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { once } from '@/lib/runtime'
+
+/** A row of a page: which record, in which state. */
+export type Place = Readonly<{
+  id: string
+  state: string
+  /** Which of its dates, where dates stand apart. */
+  part?: number
+}>
+
+/** The stored bytes of the records of a page, in its order; the database sends only those that are not at hand. */
+export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonly Place[]): Promise<Buffer[]> {
+  const found = new Map<string, Buffer>()
+  for (const { id, state } of places) {
+    const kept = keptBody(type, id)
+    if (kept?.state === state) found.set(id, kept.bytes)
+  }
+  const missing = places.filter(({ id }) => !found.has(id)).map(({ id }) => id)
+  for (const [id, state, bytes] of missing.length > 0 ? await rawRows(readerFor(plan.reads), bodiesSql(plan, missing)) : []) {
+    keepBody(type, id!.toString(), { state: state!.toString(), bytes: bytes! })
+    found.set(id!.toString(), bytes!)
+  }
+  return places.flatMap(({ id, part }) => partOf(found.get(id), part) ?? [])
+}
+
+/** The bytes of a record, or of one of its dates. */
+export const partOf = (bytes: Buffer | undefined, part: number | undefined): Buffer | undefined =>
+  bytes && part !== undefined ? withOneDate(bytes, part) : bytes
+
+/** A record as it was found; without bytes when the caller holds this state. */
+export type FoundBody = Readonly<{ state: string; bytes: Buffer | null; changed: Date }>
+
+/** State, bytes and last change of a record, or null when there is none. @param held states the caller has: then no bytes are read */
+export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<FoundBody | null> {
+  const kept = keptBody(type, plan.id)
+  const [found] = await rawRows(readerFor(plan.reads), recordSql(plan, kept ? [...held, kept.state] : held))
+  if (!found) return null
+  const [state, bytes] = [found[0]!.toString(), found[1] ?? null]
+  const changed = new Date(Number(found[2]) * 1000)
+  if (held.includes(state)) return { state, bytes: null, changed }
+  if (!bytes) return { ...kept!, changed }
+  keepBody(type, plan.id, { state, bytes })
+  return { state, bytes, changed }
+}
+
+/** Stored bytes of a record, and the state that tells them from all others. */
+export type Body = Readonly<{ state: string; bytes: Buffer }>
+
+const bytesMax = 64 * 1024 * 1024
+
+const cache = () => once('record bodies', () => new Bounded<Body>(bytesMax))
+
+const keyOf = (type: string, id: string) => `${type}/${id}`
+
+/**
+ * Bytes of a record that were read before, so that the database need not send them again. They are true only for a row that has
+ * their state now and that the caller may see: whoever uses them has just read that from the database.
+ */
+export const keptBody = (type: string, id: string): Body | undefined => cache().get(keyOf(type, id))
+
+/** Keeps bytes for later readers, in a copy of their own: what the driver hands out, and what Node copies to, is a piece of a larger block. */
+export function keepBody(type: string, id: string, { state, bytes }: Body): void {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  cache().set(keyOf(type, id), { state, bytes: copy }, copy.length)
+}
+
+/** What records look like in a shape: by their bytes, then by the name of the shape. */
+const shapes = () => once('shaped records', () => new WeakMap<Buffer, Bounded<Buffer>>())
+
+const shapesMax = 3
+/** Of the record's bytes: all shapes of all records at hand take a fraction of the room that these have. */
+const shareMax = 1 / 16
+
+/**
+ * The bytes of records in the asked shape, each made when it is asked for. A few fields of a record that is at hand are cut out once and
+ * stay with its bytes, so that the same fields are not looked for again in the whole text.
+ */
+export function* shapedRecords(bodies: Iterable<Buffer>, shape: Shape): Generator<Buffer> {
+  const name = isWhole(shape) ? null : nameOf(shape)
+  for (const body of bodies) yield name === null ? shapedBytes(body, shape) : shapedOnce(body, shape, name)
+}
+
+// What is done to a record first is code, which has no name.
+function nameOf({ first, fields, ...others }: Shape): string | null {
+  return first ? null : JSON.stringify([fields.map(({ text }) => text), others])
+}
+
+function shapedOnce(body: Buffer, shape: Shape, name: string): Buffer {
+  const known = shapes().get(body) ?? new Bounded<Buffer>(shapesMax)
+  const cached = known.get(name)
+  if (cached) return cached
+  const made = shapedBytes(body, shape)
+  if (made.length > body.length * shareMax) return made
+  known.set(name, made)
+  shapes().set(body, known)
+  return made
+}

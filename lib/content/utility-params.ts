@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type Entity, entities, findEntity } from '@/lib/content/entities'
+import { catalogEntity, isCatalog } from '@/lib/content/several-kinds'
+import type { CsvCells } from '@/lib/formats/csv'
+import { ListQuery } from '@/lib/http/queries/list-query'
+import { badParameter } from '@/lib/http/queries/query'
+
+/** Names under which clients say a type, the specification's first. */
+const names = ['type', 'hubtype', 'odhtype'] as const
+
+/**
+ * The kind of record a parameter names, by its endpoint or its type in any case.
+ * @throws Problem 400 when it is missing or unknown
+ */
+export function demandType(values: Readonly<Record<string, string>>): Entity {
+  const { parameter, text } = asked(values)
+  if (text === undefined) throw badParameter('type', expected, undefined)
+  return typeNamed(parameter, text)
+}
+
+/** The kinds of records a parameter lists with commas between; null when it is absent. @throws Problem 400 for an unknown one */
+export function findTypes(values: Readonly<Record<string, string>>): Entity[] | null {
+  const { parameter, text } = asked(values)
+  if (text === undefined) return null
+  const words = text.split(',').filter(word => word.trim() !== '')
+  return words.length === 0 ? null : [...new Set(words.map(word => typeNamed(parameter, word)))]
+}
+
+function asked(values: Readonly<Record<string, string>>) {
+  const parameter = names.find(name => values[name] !== undefined) ?? 'type'
+  return { parameter, text: values[parameter] }
+}
+
+const expected = `the name of an endpoint or a type, e.g. ${entities[0]!.endpoint} or ${entities[0]!.type}`
+
+function typeNamed(parameter: string, text: string): Entity {
+  const entity = isCatalog(text.trim()) ? catalogEntity : findEntity(text.trim())
+  if (!entity) throw badParameter(parameter, expected, text.trim())
+  return entity
+}
+
+/** In which format items are answered that are no whole records. */
+export const FileQuery = z.object({
+  format: z.string().optional().describe('format of the answer, before the header Accept: json, csv or ndjson'),
+  csvsafe: ListQuery.shape.csvsafe,
+})
+
+export const cellsOf = ({ csvsafe }: Readonly<{ csvsafe: boolean }>): CsvCells => (csvsafe ? 'safe' : 'raw')
+
+/** Filters of lists, by all their names. */
+const filters = [
+  'idlist',
+  'idfilter',
+  'eventids',
+  'source',
+  'langfilter',
+  'publishedon',
+  'updatefrom',
+  'lastchange',
+  'searchfilter',
+  'tagfilter',
+  'active',
+  'hubactive',
+  'odhactive',
+  'latitude',
+  'longitude',
+  'radius',
+  'locfilter',
+  'polygon',
+  'areafilter',
+  'hubtagfilter',
+  'hubtagfilter_and',
+  'odhtagfilter',
+  'odhtagfilter_and',
+  'validforentity',
+  'types',
+  'rawfilter',
+]
+
+/**
+ * Refuses filters that lists have and this call has not: passed over, they would answer more than was asked for.
+ * @throws Problem 400 naming the first one
+ */
+export function refuseFilters(values: Readonly<Record<string, string>>, { shape }: z.ZodObject): void {
+  const refused = filters.find(name => values[name] !== undefined && !Object.hasOwn(shape, name))
+  if (refused) throw badParameter(refused, 'no such parameter, because only lists of records have it', values[refused])
+}
