@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { matchesSql } from '@/lib/catalog/matches-sql'
-import { type CatalogWanted, parseCatalog, parseCatalogRecord } from '@/lib/catalog/params'
+import { type CatalogRequest, parseCatalog, parseCatalogRecord } from '@/lib/catalog/params'
 import { type CatalogPlan, planCatalog } from '@/lib/catalog/plan'
 import type { CatalogRecord } from '@/lib/catalog/present'
 import { findDataset, listDatasets } from '@/lib/catalog/read'
@@ -17,7 +17,7 @@ import { cacheControl } from '@/lib/http/caching/caching'
 import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
 import { envelope, frameHeaders } from '@/lib/http/envelope'
 import { problem } from '@/lib/http/errors/problem'
-import { type Format, contentHeaders, formatOf } from '@/lib/http/format'
+import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { frameOf } from '@/lib/http/page-links'
 import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
@@ -75,20 +75,20 @@ export const answerCatalogQuery = async (call: CatalogCall): Promise<Response> =
 
 const bytesOf = (record: CatalogRecord) => Buffer.from(JSON.stringify(record))
 
-const shaped = (records: readonly CatalogRecord[], { shape }: CatalogWanted) =>
+const shaped = (records: readonly CatalogRecord[], { shape }: CatalogRequest) =>
   records.map(record => Buffer.from(JSON.stringify(shapeRecord(record, shape))))
 
-const texts = (format: Exclude<Format, 'json' | 'json-ld' | 'geojson'>, bodies: readonly Buffer[], wanted: CatalogWanted) =>
+const texts = (format: Exclude<Format, 'json' | 'json-ld' | 'geojson'>, bodies: readonly Buffer[], wanted: CatalogRequest) =>
   streamed(recordTexts(format, [bodies], wanted))
 
 /** A bare list of ids, whatever the format: there is nothing else in it. */
-async function answerIds(wanted: CatalogWanted, call: CatalogCall): Promise<Response> {
+async function answerIds(wanted: CatalogRequest, call: CatalogCall): Promise<Response> {
   formatOf(call, ['json'])
   const found = await matchingDatasets(wanted, call.caller)
   return json(Buffer.from(JSON.stringify(found.map(({ Id }) => Id))), { headers: catalogHeaders(call) })
 }
 
-async function answerAll(wanted: CatalogWanted, format: 'csv' | 'ndjson', call: CatalogCall): Promise<Response> {
+async function answerAll(wanted: CatalogRequest, format: 'csv' | 'ndjson', call: CatalogCall): Promise<Response> {
   const found = await matchingDatasets(wanted, call.caller)
   const body = await texts(format, found.map(bytesOf), wanted)
   const headers = { ...catalogHeaders(call), 'X-Total-Count': String(found.length) }
@@ -104,12 +104,12 @@ type CatalogPage = Readonly<{
 }>
 
 /** Every dataset that matches, in its order. */
-async function matchingDatasets(wanted: CatalogWanted, caller: Caller): Promise<CatalogRecord[]> {
+async function matchingDatasets(wanted: CatalogRequest, caller: Caller): Promise<CatalogRecord[]> {
   return (await matching(wanted, caller, null)).found.map(({ record }) => record)
 }
 
 /** The page that is wanted. @throws Problem 400 for a cursor of another order */
-async function pageOfCatalog(wanted: CatalogWanted, caller: Caller): Promise<CatalogPage> {
+async function pageOfCatalog(wanted: CatalogRequest, caller: Caller): Promise<CatalogPage> {
   const { page, cursor } = wanted
   const { found, plan } = await matching(wanted, caller, cursor)
   const facts = { total: found.length, seed: plan.seed }
@@ -129,7 +129,7 @@ async function pageOfCatalog(wanted: CatalogWanted, caller: Caller): Promise<Cat
 
 type Found = Readonly<{ record: CatalogRecord; onward: boolean; standing: SortValues }>
 
-async function matching(wanted: CatalogWanted, caller: Caller, cursor: CatalogWanted['cursor']) {
+async function matching(wanted: CatalogRequest, caller: Caller, cursor: CatalogRequest['cursor']) {
   const [records, rights] = await Promise.all([listDatasets(caller), rightsOf(caller)])
   const plan = planCatalog(wanted, rights, orderSeed(wanted.query.seed))
   const after = cursor && standingIn(plan.order, cursor)
@@ -137,7 +137,7 @@ async function matching(wanted: CatalogWanted, caller: Caller, cursor: CatalogWa
 }
 
 // The catalog is read by its ids already.
-const isUsual = ({ query }: CatalogWanted, { filters, order }: CatalogPlan) =>
+const isUsual = ({ query }: CatalogRequest, { filters, order }: CatalogPlan) =>
   filters.length === 0 && order.length === 1 && query.cursor === undefined && query.seed === undefined
 
 const asItIs = (record: CatalogRecord): Found => ({ record, onward: true, standing: [record.Id] })

@@ -2,13 +2,13 @@ import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
 import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { RecordQuery, type RecordSelection, ourNames, readRecordQuery } from '@/lib/http/queries/record-query'
+import { ourNames, RecordQuery, type RecordSelection, readRecordQuery } from '@/lib/http/queries/record-query'
 
 /** What a request for the catalog asks for. */
-export type CatalogWanted = RecordSelection & Readonly<{ query: RecordQuery; cells: CsvCells }>
+export type CatalogRequest = RecordSelection & Readonly<{ query: RecordQuery; cells: CsvCells }>
 
 /** Reads the parameters of the catalog list. @throws Problem naming the parameter */
-export function parseCatalog(query: URLSearchParams): CatalogWanted {
+export function parseCatalog(query: URLSearchParams): CatalogRequest {
   const values = ourNames(queryValues(query))
   refuseForeign(values)
   const read = readQuery(RecordQuery, values)

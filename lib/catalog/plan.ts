@@ -1,6 +1,6 @@
 import { type ReadAccess, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
-import type { CatalogWanted } from '@/lib/catalog/params'
+import type { CatalogRequest } from '@/lib/catalog/params'
 import type { SortKey } from '@/lib/db/order'
 import { lowered, recordFilters } from '@/lib/db/record-filters'
 import { recordOrder } from '@/lib/db/record-order'
@@ -19,7 +19,7 @@ export type CatalogPlan = Readonly<{
 }>
 
 /** Everybody sees every dataset; what differs is what is counted in it. */
-export function planCatalog({ query, tags, raw, rawOrder }: CatalogWanted, rights: Rights, seed: Seed | null): CatalogPlan {
+export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, rights: Rights, seed: Seed | null): CatalogPlan {
   const source = query.source && sql`d.sources && ${lowered(query.source)}::text[]`
   return Object.freeze({
     filters: [...(source ? [source] : []), ...recordFilters({ query, tags, raw, storedId: id => id.toLowerCase() })],

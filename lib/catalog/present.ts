@@ -29,7 +29,7 @@ export type CatalogRecord = {
 }
 
 /** What a dataset is shown with beside its description. */
-export type Surrounding = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
+export type DatasetExtras = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
 
 /** What is said where nothing is described: of texts and objects null, of lists and maps that they are empty. */
 export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
@@ -50,7 +50,7 @@ export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
 })
 
 /** A dataset with its addresses, count and tags; every described field is there, null or empty where nothing is said. */
-export function presentDataset(dataset: Dataset, { count, tags }: Surrounding): CatalogRecord {
+export function presentDataset(dataset: Dataset, { count, tags }: DatasetExtras): CatalogRecord {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
   const { PathParam, SwaggerUrl, Tags, Type = entity, ApiUrl, ...described } = body
   const unknown = Object.entries(described).filter(([field]) => !Object.hasOwn(saidOfNothing, field))

@@ -3,7 +3,7 @@ import { lockAccess } from '@/lib/access/rights/access-locks'
 import { type Dataset, describedDataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import type { Transaction } from '@/lib/db/pools'
-import { type Editor, type StoredChange, recordChangesSql } from '@/lib/db/record-change'
+import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/record-change'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/write'
@@ -55,7 +55,7 @@ export async function changingCatalog<T>(
 /** A dataset as it is stored now. */
 export type SavedDataset = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged' }>
 
-export type StoringDatasets = Readonly<{
+export type StoreDatasetsOptions = Readonly<{
   editor: Editor
   /** Looks at each, null where it is new; whatever it throws undoes the transaction. */
   check?(row: DatasetRow, before: Dataset | null): void
@@ -65,7 +65,7 @@ export type StoringDatasets = Readonly<{
 export async function storeDatasets(
   connection: Transaction,
   datasets: readonly DatasetRow[],
-  { editor, check }: StoringDatasets,
+  { editor, check }: StoreDatasetsOptions,
 ): Promise<SavedDataset[]> {
   const ids = datasets.map(({ id }) => id)
   const before = new Map((await rows<Dataset>(connection, heldDatasetsSql(ids))).map(dataset => [dataset.id, dataset]))

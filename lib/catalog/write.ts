@@ -5,13 +5,13 @@ import { noSuchDataset, stateOf } from '@/lib/catalog/answer'
 import { type Dataset, describedDataset, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import { presentDataset } from '@/lib/catalog/present'
-import { type SavedDataset, changingCatalog, recordDatasetChanges, storeDatasets } from '@/lib/catalog/save'
+import { changingCatalog, recordDatasetChanges, type SavedDataset, storeDatasets } from '@/lib/catalog/save'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { WriteRunner } from '@/lib/db/write'
 import type { Patch } from '@/lib/http/bodies/patch-body'
-import { type Precondition, checkPrecondition } from '@/lib/http/caching/precondition'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { flawCode } from '@/lib/http/errors/flaw-code'
 import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
@@ -21,14 +21,14 @@ import { clauseOf } from '@/lib/http/read-as'
 export const writtenCatalog = { name: 'MetaData', byWriters: false } as const
 
 /** What may be there before: nothing, or what the precondition says. */
-export type Expected = 'nothing' | Precondition
-export type Asked = Readonly<{ caller: Caller; expected: Expected }>
+export type ExpectedDataset = 'nothing' | Precondition
+export type WriteOptions = Readonly<{ caller: Caller; expected: ExpectedDataset }>
 
 /** A dataset as it is stored now, with its state. */
-export type Written = SavedDataset & Readonly<{ state: string }>
+export type WrittenDataset = SavedDataset & Readonly<{ state: string }>
 
 /** Stores datasets that a caller sends: all of them, or none. @throws Problem 409, 412; AccessError 403 */
-export function saveSentDatasets(sent: readonly DatasetRow[], asked: Asked): Promise<Written[]> {
+export function saveSentDatasets(sent: readonly DatasetRow[], asked: WriteOptions): Promise<WrittenDataset[]> {
   return changingCatalog(connection => storeSent(connection, sent, asked), asked.caller.name)
 }
 
@@ -37,7 +37,7 @@ export function saveSentDatasets(sent: readonly DatasetRow[], asked: Asked): Pro
  * @param run how the transaction is run, where it is not simply begun
  * @throws as `saveSentDatasets`
  */
-export function saveSentDataset(sent: DatasetRow, asked: Asked, run?: WriteRunner): Promise<Written> {
+export function saveSentDataset(sent: DatasetRow, asked: WriteOptions, run?: WriteRunner): Promise<WrittenDataset> {
   return changingCatalog(
     async connection => {
       const [written] = await storeSent(connection, [sent], asked)
@@ -48,7 +48,11 @@ export function saveSentDataset(sent: DatasetRow, asked: Asked, run?: WriteRunne
   )
 }
 
-async function storeSent(connection: Transaction, sent: readonly DatasetRow[], { caller, expected }: Asked): Promise<Written[]> {
+async function storeSent(
+  connection: Transaction,
+  sent: readonly DatasetRow[],
+  { caller, expected }: WriteOptions,
+): Promise<WrittenDataset[]> {
   const saved = await storeDatasets(connection, sent, {
     editor: { name: caller.name, client: caller.client },
     check: (row, before) => {
@@ -73,7 +77,7 @@ export function patchDataset(
   id: string,
   patch: Patch,
   { caller, expected }: { caller: Caller; expected: Precondition },
-): Promise<Written> {
+): Promise<WrittenDataset> {
   return changingCatalog(async connection => {
     const before = await held(connection, id, expected)
     const row = readDataset(patch.apply(describedDataset(before)), { id, place: null })

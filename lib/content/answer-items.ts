@@ -3,7 +3,7 @@ import { csvTable } from '@/lib/formats/csv-table'
 import { shortHash } from '@/lib/formats/short-hash'
 import { cacheControl } from '@/lib/http/caching/caching'
 import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
-import { type EnvelopeFrame, type PageBounds, envelope, frameHeaders, pageAddresses } from '@/lib/http/envelope'
+import { type EnvelopeFrame, envelope, frameHeaders, type PageBounds, pageAddresses } from '@/lib/http/envelope'
 import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
@@ -16,7 +16,7 @@ export type ItemFormat = (typeof itemFormats)[number]
 export type ItemsCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 /** What was found for a question to several records at once. */
-export type FoundItems = Readonly<{
+export type ItemsAnswer = Readonly<{
   /** What a saved file is called. */
   name: string
   /** The answer in JSON, whose hash is the state of all formats. */
@@ -36,7 +36,7 @@ export type FoundItems = Readonly<{
 export const itemFormatOf = (call: ItemsCall) => formatOf(call, itemFormats)
 
 /** Items in their format, with the headers that lists have. */
-export async function answerItems({ request, caller }: ItemsCall, found: FoundItems, format: ItemFormat): Promise<Response> {
+export async function answerItems({ request, caller }: ItemsCall, found: ItemsAnswer, format: ItemFormat): Promise<Response> {
   const { name, frame, seconds } = found
   const state = shortHash(found.body)
   // Put together for the question, so its tag promises equal content, not equal bytes.
@@ -46,7 +46,7 @@ export async function answerItems({ request, caller }: ItemsCall, found: FoundIt
   return json(await written(found, format), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
 }
 
-async function written(found: FoundItems, format: ItemFormat): Promise<Buffer> {
+async function written(found: ItemsAnswer, format: ItemFormat): Promise<Buffer> {
   if (format === 'json') return found.body
   if (format === 'ndjson') return Buffer.from(found.items.map(item => `${JSON.stringify(item)}\n`).join(''))
   const { columns, cells } = found
@@ -56,7 +56,7 @@ async function written(found: FoundItems, format: ItemFormat): Promise<Buffer> {
   return Buffer.from(text)
 }
 
-async function* oneBatch({ items, columns }: FoundItems): AsyncGenerator<Record<string, unknown>[]> {
+async function* oneBatch({ items, columns }: ItemsAnswer): AsyncGenerator<Record<string, unknown>[]> {
   yield items.map(item =>
     typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : { [columns?.[0] ?? 'value']: item },
   )
@@ -76,7 +76,7 @@ export function inPages(values: readonly unknown[], { query, path, page }: Pick<
 }
 
 type Paging = { path: string; page: PageBounds | null }
-type Paged = Pick<FoundItems, 'items' | 'frame' | 'body'>
+type Paged = Pick<ItemsAnswer, 'items' | 'frame' | 'body'>
 
 /** A JSON answer that is put together for the question: its state is that of its bytes. */
 export function answerBytes(request: Request, body: Buffer, headers: Record<string, string> = {}): Response {

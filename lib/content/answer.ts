@@ -4,7 +4,7 @@ import { type Entity, isInPart, readableAt } from '@/lib/content/entities'
 import { dependsOnDay } from '@/lib/content/event-dates'
 import { readExport, readIds } from '@/lib/content/export'
 import { today } from '@/lib/content/params'
-import { formatsOf, isTold, type Presenting, presentList, presentRecord } from '@/lib/content/present'
+import { formatsOf, isJsonLd, type PresentOptions, presentList, presentRecord } from '@/lib/content/present'
 import { readList, readRecord } from '@/lib/content/read'
 import { withStations } from '@/lib/content/weather/places'
 import type { CsvCells } from '@/lib/formats/csv'
@@ -68,7 +68,7 @@ const placed = async (entity: Entity, call: ContentCall): Promise<ContentCall> =
 
 // Of some entities only a part is told in JSON-LD. A record beside it gets what the request likes best of the rest.
 function formatFor(body: Buffer, asked: Format, { entity, call }: { entity: Entity; call: ContentCall }): Format {
-  if (asked !== 'json-ld' || isTold(entity, body)) return asked
+  if (asked !== 'json-ld' || isJsonLd(entity, body)) return asked
   const others = formatsOf(entity).filter(format => format !== 'json-ld')
   return formatOf(call, others)
 }
@@ -104,7 +104,7 @@ const cachingOf = (entity: Entity, { request, caller }: ContentCall) => ({
   'Cache-Control': cacheControl(request, caller, maxAgeOf(entity)),
 })
 
-const presenting = (entity: Entity, { query }: ContentCall, format: Format): Presenting => ({
+const presenting = (entity: Entity, { query }: ContentCall, format: Format): PresentOptions => ({
   entity,
   format,
   cells: format === 'csv' ? cellsOf(query) : 'safe',

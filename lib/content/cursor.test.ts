@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { onwardSql } from '@/lib/content/sql'
-import { type SortKey, ascending } from '@/lib/db/order'
+import { ascending, type SortKey } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
 import { printCursor, readCursor, standingIn } from '@/lib/http/queries/cursor'
 

@@ -1,4 +1,4 @@
-import { listName, listedTypes, olderAddresses } from '@/lib/access/rights/content-lists'
+import { listedTypes, listName, olderAddresses } from '@/lib/access/rights/content-lists'
 import type { MethodRefusal } from '@/lib/http/handle'
 
 /** A field that other fields of the same record repeat in another form, kept for clients of the older one. */

@@ -1,24 +1,24 @@
-import { type PeriodEntry, momentsIn } from '@/lib/content/computed/filter-facts'
+import { momentsIn, type PeriodEntry } from '@/lib/content/computed/filter-facts'
 import type { Entity } from '@/lib/content/entities'
-import type { OwnWanted, Stretch } from '@/lib/content/filters/own-query'
-import { type Sql, opening, sql } from '@/lib/db/sql'
-import { type JsonObject, isObject } from '@/lib/formats/json-object'
+import type { DateRange, OwnRequest } from '@/lib/content/filters/own-query'
+import { opening, type Sql, sql } from '@/lib/db/sql'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import type { Shape } from '@/lib/formats/shape'
 import { queryValues } from '@/lib/http/queries/query'
 
 const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-const isAsked = ({ values }: OwnWanted, name: string) => values[name]?.kind === 'choice' && values[name].word === 'true'
+const isAsked = ({ values }: OwnRequest, name: string) => values[name]?.kind === 'choice' && values[name].word === 'true'
 
 /** Whether each date of an event is a row of its own. */
-export const standApart = (own: OwnWanted): boolean => isAsked(own, 'denormalize')
+export const standApart = (own: OwnRequest): boolean => isAsked(own, 'denormalize')
 
 /**
  * `denormalize`: rows `x` beside `document d`, one for each date of an event; `x.part` counts dates from 1, and 0 is the event as it is,
  * where it lists none. Null when it is not asked for.
  * @param stretch only dates on its days; of events their periods have been compared to the moment already
  */
-export function datesOf(own: OwnWanted): Sql | null {
+export function datesOf(own: OwnRequest): Sql | null {
   if (!standApart(own)) return null
   const { from, until } = daysOf(own.stretch)
   return opening(sql`
@@ -37,7 +37,7 @@ export function datesOf(own: OwnWanted): Sql | null {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-function daysOf(stretch: Stretch | null): { from: string | null; until: string | null } {
+function daysOf(stretch: DateRange | null): { from: string | null; until: string | null } {
   const { from = null, until = null, wholeDay = false } = stretch ?? {}
   // The end of a whole day is the begin of the next one.
   return { from: from && dayOf(from), until: until && dayOf(wholeDay ? new Date(until.getTime() - 1) : until) }
@@ -51,7 +51,7 @@ export function withOneDate(bytes: Buffer, part: number): Buffer {
 }
 
 /** `optimizedates`: what is done to events and short events; undefined when it is not asked for. @param today begin of the current day */
-export function datesAhead(type: string, own: OwnWanted, today: Date): ((record: unknown) => unknown) | undefined {
+export function datesAhead(type: string, own: OwnRequest, today: Date): ((record: unknown) => unknown) | undefined {
   if (!isAsked(own, 'optimizedates')) return undefined
   const from = (own.stretch?.from ?? today).getTime()
   return record => (isObject(record) ? (type === 'event' ? eventAhead(record, from) : roomsAhead(record, from)) : record)
@@ -97,7 +97,7 @@ function beginAndEnd(record: JsonObject, first: JsonObject, last: JsonObject): J
 }
 
 /** The shape of records of types that have parameters of their own for it. @param today begin of the current day */
-export function ownShape({ type }: Entity, own: OwnWanted, { shape, today }: { shape: Shape; today: Date }): Shape {
+export function ownShape({ type }: Entity, own: OwnRequest, { shape, today }: { shape: Shape; today: Date }): Shape {
   const language = own.values['localizationlanguage']
   const first = type === 'odhtag' && language?.kind === 'choice' ? namedIn(language.word) : datesAhead(type, own, today)
   return first ? { ...shape, first } : shape

@@ -2,18 +2,18 @@ import type { Caller } from '@/lib/access/caller'
 import { type ReadAccess, readBy, readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { documentVisible, rightsOf } from '@/lib/access/rights/rights'
-import { type Place, partOf } from '@/lib/content/cache/records'
+import { type PageRow, partOf } from '@/lib/content/cache/records'
 import { type Entity, findEntity, readableAt } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
-import { type Ask, placeIn } from '@/lib/content/read'
+import { placeIn, type ReadRequest } from '@/lib/content/read'
 import { resolveList } from '@/lib/content/resolve'
 import { batchSql, bodiesSql, pageSql } from '@/lib/content/sql'
 import { distinctPlaces } from '@/lib/db/distinct-places'
 import { recordBeside } from '@/lib/db/opened-record'
 import type { SortValues } from '@/lib/db/order'
 import { rawRows } from '@/lib/db/run'
-import { type Sql, and, sql } from '@/lib/db/sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
 import type { Shape } from '@/lib/formats/shape'
 import type { Position } from '@/lib/geo/position'
 import { badParameter } from '@/lib/http/queries/query'
@@ -28,7 +28,7 @@ const allRecords = 2_000_000_000
  * Every record of a list, in its order.
  * @throws as `readList`; Problem 400 when a further page of everything is asked for
  */
-export async function readExport(entity: Entity, { caller, query, client }: Ask): Promise<Export> {
+export async function readExport(entity: Entity, { caller, query, client }: ReadRequest): Promise<Export> {
   const wanted = parseList(entity, query)
   if (wanted.page.number > 1)
     throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(wanted.page.number))
@@ -60,7 +60,7 @@ async function* batchesInOrder(plan: ListPlan): AsyncGenerator<Buffer[]> {
   }
 }
 
-async function* batchesById(plan: ListPlan, places: readonly Place[]): AsyncGenerator<Buffer[]> {
+async function* batchesById(plan: ListPlan, places: readonly PageRow[]): AsyncGenerator<Buffer[]> {
   for (let start = 0; start < places.length; start += batchRecords) {
     const batch = places.slice(start, start + batchRecords)
     const ids = [...new Set(batch.map(({ id }) => id))]
@@ -76,7 +76,7 @@ const batchIds = 5000
  * The ids of all matches as one JSON list, in their order, some at a time.
  * @throws as `readList`
  */
-export async function readIds(entity: Entity, { caller, query, client }: Ask): Promise<AsyncGenerator<string>> {
+export async function readIds(entity: Entity, { caller, query, client }: ReadRequest): Promise<AsyncGenerator<string>> {
   return idTexts(readBy(planList(entity, await resolveList(entity, parseList(entity, query), caller)), client))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
 import { ownShape } from '@/lib/content/event-dates'
 import { inDegrees } from '@/lib/content/filters/geometries'
-import { type OwnWanted, readOwn } from '@/lib/content/filters/own-query'
+import { type OwnRequest, readOwn } from '@/lib/content/filters/own-query'
 import { isDistrictNumber, refuseDistrictNumbers } from '@/lib/content/weather/places'
 import { bulletinShape, shapeIn } from '@/lib/content/weather/shape'
 import type { AreaRelation } from '@/lib/db/in-area'
@@ -12,9 +12,9 @@ import { type Area, parseArea } from '@/lib/grammar/area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
-import { Flag, Words, meaning } from '@/lib/http/queries/parameter-types'
+import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { RecordQuery, type RecordSelection, ourNames, readRecordQuery, recordAliases } from '@/lib/http/queries/record-query'
+import { ourNames, RecordQuery, type RecordSelection, readRecordQuery, recordAliases } from '@/lib/http/queries/record-query'
 
 const degrees = (limit: number) =>
   meaning(
@@ -85,18 +85,18 @@ export const aliases: Readonly<Record<string, string>> = {
 export type Circle = Readonly<{ centre: Position; radiusMetres: number }>
 
 /** What `polygon` names, its geometry in degrees. */
-export type WantedArea =
+export type AreaRequest =
   | Exclude<Area, { kind: 'geometry' }>
   | Readonly<{ kind: 'geometry'; geometry: WktGeometry; relation: AreaRelation }>
 
 /** What a list request asks for, in our words. */
-export type ListWanted = RecordSelection &
+export type ListRequest = RecordSelection &
   Readonly<{
     query: Omit<z.output<typeof ContentQuery>, Read>
     circle: Circle | null
-    area: WantedArea | null
+    area: AreaRequest | null
     /** What only lists of this type are asked. */
-    own: OwnWanted
+    own: OwnRequest
   }>
 
 /** Parameters that are read further. */
@@ -106,7 +106,7 @@ type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'poly
  * Reads the parameters of a list.
  * @throws Problem naming the parameter that is malformed
  */
-export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
+export function parseList(entity: Entity, query: URLSearchParams): ListRequest {
   const values = ourNames(queryValues(query), aliases)
   const read = readQuery(ContentQuery, values)
   refuseDistrictNumbers(entity, read.locfilter)
@@ -127,7 +127,7 @@ export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
 // Numbers of stations choose parts of a bulletin, not bulletins.
 const withoutPlaces = <Query extends { locfilter?: unknown }>({ locfilter: _, ...query }: Query) => query
 
-function areaOf(polygon: string | undefined): WantedArea | null {
+function areaOf(polygon: string | undefined): AreaRequest | null {
   const area = polygon === undefined ? null : parseParameter('polygon-syntax', 'polygon', polygon, parseArea)
   if (area?.kind !== 'geometry') return area
   return { kind: 'geometry', geometry: inDegrees(area.geometry, area.srid), relation: area.relation }

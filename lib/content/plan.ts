@@ -1,5 +1,5 @@
 import { type ReadAccess, readsOf } from '@/lib/access/reader'
-import { type Rights, documentVisible } from '@/lib/access/rights/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
 import { datesOf } from '@/lib/content/event-dates'
 import { filtersOf, ownOrderOf } from '@/lib/content/filters/filters'
@@ -8,9 +8,9 @@ import type { ResolvedArea, ResolvedList, ResolvedRecord } from '@/lib/content/r
 import { districtsMatch } from '@/lib/content/weather/places'
 import { metresBetween } from '@/lib/db/geo'
 import { inArea } from '@/lib/db/in-area'
-import { type SortKey, ascending } from '@/lib/db/order'
+import { ascending, type SortKey } from '@/lib/db/order'
 import { recordOrder } from '@/lib/db/record-order'
-import { type Sql, or, sql } from '@/lib/db/sql'
+import { or, type Sql, sql } from '@/lib/db/sql'
 import type { PageBounds } from '@/lib/http/envelope'
 
 /** One page of a list: which rows, in which order, how many. Plain data, no I/O. */

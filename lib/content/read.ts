@@ -1,14 +1,14 @@
 import type { Caller } from '@/lib/access/caller'
 import { readBy, readerFor } from '@/lib/access/reader'
-import { type KeptPage, keepPage, keptCount, keptPage, namesOf } from '@/lib/content/cache/lists'
-import { type Place, bodiesOf, bodyOf } from '@/lib/content/cache/records'
+import { type CachedPage, cachedCount, cachedPage, cachePage, namesOf } from '@/lib/content/cache/lists'
+import { bodiesOf, bodyOf, type PageRow } from '@/lib/content/cache/records'
 import type { Entity } from '@/lib/content/entities'
 import { inSystem, systemOf } from '@/lib/content/filters/geometries'
 import { idSourceOf } from '@/lib/content/filters/houses'
 import { parseList, parseRecord } from '@/lib/content/params'
-import { type ListPlan, type RecordPlan, planList, planRecord } from '@/lib/content/plan'
+import { type ListPlan, planList, planRecord, type RecordPlan } from '@/lib/content/plan'
 import { resolveList, resolveRecord } from '@/lib/content/resolve'
-import { type KnownTotal, movedSql, onwardSql, pageSql } from '@/lib/content/sql'
+import { movedSql, onwardSql, pageSql, type TotalAtMoment } from '@/lib/content/sql'
 import { otherFormId } from '@/lib/content/store/reduced-form'
 import type { Client } from '@/lib/db/lane'
 import { firstRow, rawRows } from '@/lib/db/run'
@@ -22,7 +22,7 @@ import { type Cursor, printCursor, refuseForged, standingIn } from '@/lib/http/q
  * What a read asks: who, and the parameters behind the question mark. `held`: states the caller already has, as `heldStates` gives them.
  * `client`: what takes long is stopped when it goes away.
  */
-export type Ask = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Client }>
+export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Client }>
 
 /** A page that was read; no records when the caller holds this state already. */
 export type ListRead = Readonly<{ state: string; frame: EnvelopeFrame; shape: Shape; bodies: Buffer[] | null }>
@@ -34,7 +34,7 @@ export type RecordRead = Readonly<{ state: string; changed: Date; shape: Shape; 
  * One page of an entity's list.
  * @throws Problem for parameters that cannot be used; AccessError when the entity needs a token
  */
-export async function readList(entity: Entity, { caller, query, held = [], client }: Ask): Promise<ListRead> {
+export async function readList(entity: Entity, { caller, query, held = [], client }: ReadRequest): Promise<ListRead> {
   const wanted = parseList(entity, query)
   const system = systemOf(entity, query)
   const plan = readBy(planList(entity, await resolveList(entity, wanted, caller)), client)
@@ -54,7 +54,11 @@ export async function readList(entity: Entity, { caller, query, held = [], clien
  * caller may see.
  * @throws as `readList`
  */
-export async function readRecord(entity: Entity, id: string, { caller, query, held = [] }: Ask): Promise<RecordRead | null> {
+export async function readRecord(
+  entity: Entity,
+  id: string,
+  { caller, query, held = [] }: ReadRequest,
+): Promise<RecordRead | null> {
   const shape = parseRecord(entity, query)
   const system = systemOf(entity, query)
   const plan = planRecord(entity, await resolveRecord(entity, { id, source: idSourceOf(entity, query) }, caller))
@@ -73,24 +77,24 @@ const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan
  * case, that no record of the type has changed since.
  * @param cursor null for a page with a number
  */
-export async function readPage(plan: ListPlan, cursor: Cursor | null): Promise<KeptPage> {
+export async function readPage(plan: ListPlan, cursor: Cursor | null): Promise<CachedPage> {
   const names = namesOf(plan, cursor)
-  const kept = keptPage(names)
+  const kept = cachedPage(names)
   const page =
-    (kept && (await confirmed(plan, kept))) ?? (await (cursor ? readOnward : readNumbered)(plan, keptCount(names), cursor!))
-  keepPage(names, page)
+    (kept && (await confirmed(plan, kept))) ?? (await (cursor ? readOnward : readNumbered)(plan, cachedCount(names), cursor!))
+  cachePage(names, page)
   return page
 }
 
 /** What was kept, as of this moment; null when records have changed since. */
-async function confirmed({ type, reads }: ListPlan, kept: KeptPage): Promise<KeptPage | null> {
+async function confirmed({ type, reads }: ListPlan, kept: CachedPage): Promise<CachedPage | null> {
   const found = await firstRow<{ moved: boolean; moment: string }>(readerFor(reads), movedSql(type, kept.moment))
   return found!.moved ? null : { ...kept, moment: found!.moment }
 }
 
 type Row = readonly (Buffer | null)[]
 
-async function readNumbered(plan: ListPlan, count: KnownTotal | null): Promise<KeptPage> {
+async function readNumbered(plan: ListPlan, count: TotalAtMoment | null): Promise<CachedPage> {
   const found = await rawRows(readerFor(plan.reads), pageSql(plan, count), 'fresh')
   return pageOf(
     found,
@@ -99,7 +103,7 @@ async function readNumbered(plan: ListPlan, count: KnownTotal | null): Promise<K
 }
 
 /** The page at a cursor. One record more is read, to know whether there is another page. */
-async function readOnward(plan: ListPlan, count: KnownTotal | null, cursor: Cursor): Promise<KeptPage> {
+async function readOnward(plan: ListPlan, count: TotalAtMoment | null, cursor: Cursor): Promise<CachedPage> {
   const { size } = plan.page
   const statement = onwardSql(plan, { after: standingIn(plan.order, cursor), size: size + 1 }, count)
   const found = await rawRows(readerFor(plan.reads), statement, 'fresh').catch(refuseForged)
@@ -110,19 +114,19 @@ async function readOnward(plan: ListPlan, count: KnownTotal | null, cursor: Curs
   return pageOf(found, places, standing ? printCursor(cursor.page + 1, plan.order, standing) : null)
 }
 
-function pageOf([first]: readonly Row[], places: readonly Place[], next?: string | null): KeptPage {
+function pageOf([first]: readonly Row[], places: readonly PageRow[], next?: string | null): CachedPage {
   const total = Number(first![0]!.toString())
   return { moment: first![1]!.toString(), total, places, next, state: stateOf(total, places, next ?? '') }
 }
 
 /** The record of a row: total, moment, id, state, and where dates stand apart which of them. */
-export function placeIn([, , id, state, part]: Row, { parts }: Pick<ListPlan, 'parts'>): Place | null {
+export function placeIn([, , id, state, part]: Row, { parts }: Pick<ListPlan, 'parts'>): PageRow | null {
   if (!id) return null
   return { id: id.toString(), state: state!.toString(), ...(parts ? { part: Number(part) } : {}) }
 }
 
 // A page is what it holds and how much there is beyond; nothing else of the database shows in it.
-function stateOf(total: number, places: readonly Place[], next: string): string {
+function stateOf(total: number, places: readonly PageRow[], next: string): string {
   const states = places.map(({ state, part }) => (part === undefined ? state : `${state}.${part}`))
   return shortHash([total, ...states, ...(next ? [next] : [])].join(' '))
 }

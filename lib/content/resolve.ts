@@ -5,17 +5,17 @@ import type { Entity } from '@/lib/content/entities'
 import { type IdSource, idBehind, withHouses } from '@/lib/content/filters/houses'
 import { areaIdsOf, associationsOf, geometriesOf } from '@/lib/content/filters/named-areas'
 import { shapesInArea } from '@/lib/content/filters/shapes-in-area'
-import { type ListWanted, type WantedArea, today } from '@/lib/content/params'
-import { type MadeRecord, type MakeDatasets, catalogEntity, demandTokenFor } from '@/lib/content/several-kinds'
+import { type AreaRequest, type ListRequest, today } from '@/lib/content/params'
+import { catalogEntity, demandTokenFor, type MadeRecord, type MakeDatasets } from '@/lib/content/several-kinds'
 import { type Districts, districtsOf } from '@/lib/content/weather/places'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
-import { type Seed, orderSeed } from '@/lib/http/queries/seed'
+import { orderSeed, type Seed } from '@/lib/http/queries/seed'
 
 /** A list whose names are looked up, and what else its plan depends on beside the request. */
 export type ResolvedList = Readonly<{
   /** What is wanted, with ids in the place of names. */
-  wanted: ListWanted
+  wanted: ListRequest
   rights: Rights
   districts: Districts | null
   area: ResolvedArea | null
@@ -38,7 +38,7 @@ export type ResolvedRecord = Readonly<{ id: string; rights: Rights }>
  * Looks up what a list names: other records, as far as the caller may see them.
  * @throws AccessError when the entity needs a token and there is none
  */
-export async function resolveList(entity: Entity, wanted: ListWanted, caller: Caller): Promise<ResolvedList> {
+export async function resolveList(entity: Entity, wanted: ListRequest, caller: Caller): Promise<ResolvedList> {
   const rights = await rightsFor(entity, caller)
   const placed = await withHouses(entity, await withAssociations(wanted, rights), rights)
   const { locfilter, ...query } = placed.query
@@ -95,14 +95,14 @@ async function rightsFor(entity: Entity, caller: Caller): Promise<Rights> {
   return rightsOf(caller)
 }
 
-async function resolveArea({ type }: Entity, area: WantedArea, rights: Rights): Promise<ResolvedArea> {
+async function resolveArea({ type }: Entity, area: AreaRequest, rights: Rights): Promise<ResolvedArea> {
   if (type === 'geoshape') return { kind: 'shapes', ids: await shapesInArea(area, rights) }
   if (area.kind === 'geometry') return { kind: 'geometries', geometries: [area.geometry], relation: area.relation }
   return { kind: 'geometries', geometries: await geometriesOf(area, rights), relation: 'touches' }
 }
 
 /** Meta regions stand for their tourism associations. */
-async function withAssociations(wanted: ListWanted, rights: Rights): Promise<ListWanted> {
+async function withAssociations(wanted: ListRequest, rights: Rights): Promise<ListRequest> {
   const [metaRegions = [], places = []] = partition(wanted.query.locfilter ?? [], place => /^mta/i.test(place))
   if (metaRegions.length === 0) return wanted
   const associations = await associationsOf(

@@ -1,9 +1,9 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { type ReadAccess, readsOf } from '@/lib/access/reader'
-import { type Rights, documentVisible } from '@/lib/access/rights/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
 import type { Entity } from '@/lib/content/entities'
-import { type Sql, fixed, join, name, sql } from '@/lib/db/sql'
+import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
 import type { Step } from '@/lib/grammar/fields'
 
 /** A record that is not stored, with the facts that rows of `document` have. */
@@ -52,7 +52,7 @@ export const besideMade = (records: readonly MadeRecord[], visible: Sql): Sql =>
            select ${catalogEntity.type}, m.id, m.titles, m.search, m."sortKey", m.body::text, null, null, null, null from ${madeRows(records)}) d`
 
 /** What a caller may see of several kinds of records at once. */
-export type Visible = Readonly<{
+export type VisibleRows = Readonly<{
   /** A condition on `document d`. */
   visible: Sql
   /** Who reads, for the connections. */
@@ -63,7 +63,7 @@ export type Visible = Readonly<{
  * Which records of these types somebody with these rights may see. The only place where rows leave that utilities must not look at.
  * @param types values of `_Meta.Type`
  */
-export const visibleTypes = (types: readonly string[], rights: Rights): Visible => ({
+export const visibleTypes = (types: readonly string[], rights: Rights): VisibleRows => ({
   visible: sql`(d.type = any(${types}::text[]) and ${documentVisible(rights)})`,
   reads: readsOf(rights),
 })

@@ -1,8 +1,8 @@
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
-import { type ReadMoment, movedSince, thisMoment } from '@/lib/db/document-moves'
+import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/document-moves'
 import { recordBeside } from '@/lib/db/opened-record'
-import { type SortKey, type SortValues, beyond, expressionsOf, orderBy } from '@/lib/db/order'
-import { type Sql, and, join, name, sql } from '@/lib/db/sql'
+import { beyond, expressionsOf, orderBy, type SortKey, type SortValues } from '@/lib/db/order'
+import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * Which records a page holds, and the count of all matches, in one round trip: columns total, moment, id, state, and part where dates are
@@ -11,7 +11,7 @@ import { type Sql, and, join, name, sql } from '@/lib/db/sql'
  */
 export function pageSql(
   { type, visible, filters, parts, order, page: { number, size } }: PageOf,
-  known: KnownTotal | null = null,
+  known: TotalAtMoment | null = null,
 ): Sql {
   const conditions = [...visible, ...filters]
   const places = order.map((_, index) => name(`place_${index + 1}`))
@@ -38,12 +38,12 @@ export const matchingSql = ({ parts, conditions }: Conditions, order: readonly S
           where ${and(conditions)}`
 
 /** How many records a list matched at a moment. */
-export type KnownTotal = Readonly<{ moment: ReadMoment; total: number }>
+export type TotalAtMoment = Readonly<{ moment: ReadMoment; total: number }>
 
 type PageOf = Omit<ListPlan, 'reads' | 'seed'>
 
 /** The count of all matches; one from before where it still holds for this statement. */
-export function totalSql(type: string, matching: Sql, known: KnownTotal | null): Sql {
+export function totalSql(type: string, matching: Sql, known: TotalAtMoment | null): Sql {
   const counted = sql`(select count(*) ${matching})`
   if (!known) return counted
   return sql`case when ${movedSince(type, known.moment)} then ${counted} else ${known.total}::bigint end`
@@ -97,7 +97,7 @@ type OnwardMatching = Pick<ListPlan, 'type' | 'visible' | 'filters' | 'parts' | 
 export function onwardSql(
   { type, visible, filters, parts, order }: OnwardMatching,
   { after, size }: Batch,
-  known: KnownTotal | null,
+  known: TotalAtMoment | null,
 ): Sql {
   const matching = [...visible, ...filters]
   const places = order.map((_, index) => name(`place_${index + 1}`))

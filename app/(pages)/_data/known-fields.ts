@@ -3,7 +3,7 @@ import type { KnownField } from '@/components/dataset/field-rows'
 import type { Source } from '@/components/source/source'
 import { type Entity, readableAt } from '@/lib/content/entities'
 import { placedFields } from '@/lib/content/model/field-paths'
-import type { ValueType } from '@/lib/content/model/model'
+import type { FieldValueType } from '@/lib/content/model/model'
 import { fieldText } from '@/lib/content/openapi/texts'
 import { isLeftOut } from '@/lib/content/store/reduced-form'
 import { fields as seriesFields } from '@/lib/timeseries/fields/fields'
@@ -40,13 +40,13 @@ function modelOf(entity: Entity, language: string): FieldModel {
 
 const namesOf = (path: string) => path.split('.').filter(step => step !== '*' && step !== '[*]')
 
-function mapsIn(path: string, type: ValueType): string[] {
+function mapsIn(path: string, type: FieldValueType): string[] {
   if (type.kind === 'list') return mapsIn(`${path}.[*]`, type.of)
   return type.kind === 'map' ? [path, ...mapsIn(`${path}.*`, type.of)] : []
 }
 
 /** A short form of a type: `string[]`, `{*: Detail}`. */
-function typeText(type: ValueType): string {
+function typeText(type: FieldValueType): string {
   if (type.kind === 'object') return type.name
   if (type.kind === 'list') return `${typeText(type.of)}[]`
   return type.kind === 'map' ? `{*: ${typeText(type.of)}}` : type.kind

@@ -1,12 +1,25 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { answerBytes } from '@/lib/content/answer-items'
-import { AvailabilityQuery, type AvailabilityWanted, listQueryOf, parseAvailability, readPostedIds, refuseOpposite } from '@/lib/content/availability/params'
+import {
+  AvailabilityQuery,
+  type AvailabilityRequest,
+  listQueryOf,
+  parseAvailability,
+  readPostedIds,
+  refuseOpposite,
+} from '@/lib/content/availability/params'
 import { bookingEnvelope, bookingOf, mssResponse } from '@/lib/content/availability/present'
-import { type Availability, readAvailability, readAvailableIds, readAvailablePage, readRooms } from '@/lib/content/availability/read'
+import {
+  type Availability,
+  readAvailability,
+  readAvailableIds,
+  readAvailablePage,
+  readRooms,
+} from '@/lib/content/availability/read'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { idBehind, idSourceOf } from '@/lib/content/filters/houses'
-import { type ListWanted, parseList } from '@/lib/content/params'
+import { type ListRequest, parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
 import { formatsOf, presentList, presentRecord } from '@/lib/content/present'
 import { resolveList } from '@/lib/content/resolve'
@@ -98,8 +111,8 @@ function demandToken({ kind }: Caller): void {
 }
 
 type Search = Readonly<{
-  wanted: AvailabilityWanted
-  list: ListWanted
+  wanted: AvailabilityRequest
+  list: ListRequest
   plan: ListPlan
   availability: Availability
   caller: Caller

@@ -1,5 +1,5 @@
 /** A choice of one room for each wanted one, by places in the lists that were given. */
-export type Choice = Readonly<{ total: number; rooms: readonly number[] }>
+export type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
 
 /**
  * The cheapest way to give each wanted room one of the free ones, or null when there are not enough.
@@ -9,7 +9,7 @@ export type Choice = Readonly<{ total: number; rooms: readonly number[] }>
  * Wanted rooms are added one after another, each by the cheapest change of what was given before (successive shortest paths):
  * at most wanted² × rooms × wanted steps.
  */
-export function cheapest(prices: readonly (readonly (number | null)[])[], free: readonly number[]): Choice | null {
+export function cheapest(prices: readonly (readonly (number | null)[])[], free: readonly number[]): RoomChoice | null {
   const given: number[] = []
   for (let wanted = 0; wanted < prices.length; wanted++) if (!giveOneMore(prices, free, given)) return null
   return { total: given.reduce((sum, room, wanted) => sum + prices[wanted]![room]!, 0), rooms: given }

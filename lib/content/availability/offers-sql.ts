@@ -5,7 +5,7 @@ import type { Stay } from '@/lib/content/availability/params'
 import type { ListPlan } from '@/lib/content/plan'
 import { matchingSql } from '@/lib/content/sql'
 import { recordBeside } from '@/lib/db/opened-record'
-import { type Sql, and, sql } from '@/lib/db/sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
 
 /** Some nights of a stay in which a room is offered at one price: euro for a person or for the room, for one night. */
 export type OfferPeriod = Readonly<{

@@ -85,7 +85,7 @@ export const RoomOffers = z
 export type RoomOffers = z.output<typeof RoomOffers>
 
 /** What providers deliver in one request. */
-export const DeliveredOffers = z.array(RoomOffers).min(1).max(1000)
+export const OffersBody = z.array(RoomOffers).min(1).max(1000)
 
 function firstOverlap(periods: readonly { From: string; To: string }[]): boolean {
   const sorted = [...periods].sort((a, b) => (a.From < b.From ? -1 : 1))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Board, boards, dayAfter, dayMilliseconds, isDay } from '@/lib/content/availability/offers'
 import type { Entity } from '@/lib/content/entities'
-import { type RoomRequest, parseRoomInfo } from '@/lib/grammar/room-info'
+import { parseRoomInfo, type RoomRequest } from '@/lib/grammar/room-info'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { type Problem, parseParameter, problem } from '@/lib/http/errors/problem'
 import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
@@ -65,7 +65,7 @@ export type Stay = Readonly<{
   boards: readonly Board[]
 }>
 
-export type AvailabilityWanted = Readonly<{
+export type AvailabilityRequest = Readonly<{
   stay: Stay
   detail: 'basic' | 'full'
   language: string
@@ -113,7 +113,7 @@ export function refuseOpposite(endpoint: 'AccommodationAvailable' | 'Availabilit
 }
 
 /** Reads what is asked. @throws Problem 400 naming the parameter that cannot be used */
-export function parseAvailability(query: URLSearchParams, now = new Date()): AvailabilityWanted {
+export function parseAvailability(query: URLSearchParams, now = new Date()): AvailabilityRequest {
   const values = queryValues(query)
   if (values['cursor'] !== undefined)
     throw badParameter('cursor', 'pagenumber instead, as availability changes', values['cursor'])

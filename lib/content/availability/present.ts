@@ -1,5 +1,5 @@
 import type { BoardName } from '@/lib/content/availability/offers'
-import type { AvailabilityWanted } from '@/lib/content/availability/params'
+import type { AvailabilityRequest } from '@/lib/content/availability/params'
 import type { Fit, Prices, Quote } from '@/lib/content/availability/quote'
 import type { Availability, RoomFacts } from '@/lib/content/availability/read'
 import { shortHash } from '@/lib/formats/short-hash'
@@ -15,7 +15,7 @@ export type Booking = Readonly<{
 }>
 
 /** @see reference of the public original, list envelope: the accommodation list with an availability check */
-export function bookingOf({ requested, quotes }: Availability, { stay }: AvailabilityWanted): Booking {
+export function bookingOf({ requested, quotes }: Availability, { stay }: AvailabilityRequest): Booking {
   const all = [...quotes.values()]
   const online = all.filter(offered => offered.some(quote => quote.online)).length
   return {
@@ -38,7 +38,7 @@ export function bookingEnvelope(frame: EnvelopeFrame, booking: Booking, items: r
   ])
 }
 
-type Asked = Pick<AvailabilityWanted, 'stay' | 'detail' | 'language'> & {
+type Asked = Pick<AvailabilityRequest, 'stay' | 'detail' | 'language'> & {
   rooms: ReadonlyMap<string, RoomFacts>
   /** Number of the house on the booking platform. */
   hotelId: string | null

@@ -1,4 +1,4 @@
-import { type Choice, cheapest } from '@/lib/content/availability/cheapest'
+import { cheapest, type RoomChoice } from '@/lib/content/availability/cheapest'
 import type { Board, BoardName } from '@/lib/content/availability/offers'
 import type { OfferPeriod } from '@/lib/content/availability/offers-sql'
 import type { Stay } from '@/lib/content/availability/params'
@@ -8,7 +8,7 @@ import type { RoomRequest } from '@/lib/grammar/room-info'
 export type Prices = Readonly<Record<BoardName, number | null>>
 
 /** A free room for one of the wanted ones, which count from 1. */
-export type Fit = Readonly<{ candidate: Candidate; wanted: number; prices: Prices }>
+export type Fit = Readonly<{ candidate: RoomCandidate; wanted: number; prices: Prices }>
 
 /** What one accommodation offers on one channel for all wanted rooms together. */
 export type Quote = Readonly<{
@@ -23,8 +23,8 @@ export type Quote = Readonly<{
 }>
 
 /** What accommodations offer for a stay, in the order of the candidates; those that have not room for everybody are left out. */
-export function quotesOf(candidates: readonly Candidate[], stay: Stay): Quote[] {
-  const groups = new Map<string, Candidate[]>()
+export function quotesOf(candidates: readonly RoomCandidate[], stay: Stay): Quote[] {
+  const groups = new Map<string, RoomCandidate[]>()
   for (const candidate of candidates) {
     const key = `${candidate.accommodation}\n${candidate.channel}`
     const group = groups.get(key)
@@ -34,7 +34,7 @@ export function quotesOf(candidates: readonly Candidate[], stay: Stay): Quote[] 
   return [...groups.values()].flatMap(group => quoteOf(group, stay) ?? [])
 }
 
-function quoteOf(candidates: readonly Candidate[], { rooms, boards }: Stay): Quote | null {
+function quoteOf(candidates: readonly RoomCandidate[], { rooms, boards }: Stay): Quote | null {
   const table = rooms.map((room, place) => candidates.map(candidate => fitOf(candidate, room, { wanted: place + 1, boards })))
   const choices = boards.flatMap(({ name }) => {
     const prices = table.map(row => row.map(fit => fit?.prices[name] ?? null))
@@ -62,7 +62,7 @@ function quoteOf(candidates: readonly Candidate[], { rooms, boards }: Stay): Quo
 
 const none: Prices = { ws: null, bb: null, hb: null, fb: null, ai: null }
 
-const totalsOf = (choices: readonly { board: BoardName; choice: Choice }[]): Prices => ({
+const totalsOf = (choices: readonly { board: BoardName; choice: RoomChoice }[]): Prices => ({
   ...none,
   ...Object.fromEntries(choices.map(({ board, choice }) => [board, choice.total])),
 })
@@ -70,7 +70,7 @@ const totalsOf = (choices: readonly { board: BoardName; choice: Choice }[]): Pri
 type Place = Readonly<{ wanted: number; boards: readonly Board[] }>
 
 /** A candidate for a wanted room, or null when the guests do not fit or no board of theirs is offered every night. */
-function fitOf(candidate: Candidate, { type, ages }: RoomRequest, { wanted, boards }: Place): Fit | null {
+function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { wanted, boards }: Place): Fit | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
   const prices = { ...none, ...Object.fromEntries(boards.map(({ name }) => [name, priceOf(candidate.parts, ages, name)])) }
@@ -94,7 +94,7 @@ function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): numbe
 }
 
 /** A room that is free in all nights of a stay. */
-export type Candidate = Readonly<{
+export type RoomCandidate = Readonly<{
   accommodation: string
   room: string
   channel: string
@@ -113,7 +113,7 @@ export type Candidate = Readonly<{
  * day of arrival.
  * @param periods sorted, so that those of one room on one channel follow each other by their nights
  */
-export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): Candidate[] {
+export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): RoomCandidate[] {
   const rooms: OfferPeriod[][] = []
   for (const period of periods) {
     const before = rooms.at(-1)
@@ -126,7 +126,7 @@ export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<S
 const isSameRoom = (a: OfferPeriod, b: OfferPeriod) =>
   a.room === b.room && a.channel === b.channel && a.accommodation === b.accommodation
 
-function candidateOf(parts: readonly OfferPeriod[], nights: number): Candidate | null {
+function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandidate | null {
   const [first] = parts
   // Periods of a room do not overlap, so as many nights as the stay has are all of them.
   if (!first || parts.reduce((sum, part) => sum + part.nights, 0) !== nights) return null

@@ -1,10 +1,10 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
-import { type Rights, documentVisible, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { type OfferPeriod, offersSql, requestedSql, roomsSql } from '@/lib/content/availability/offers-sql'
-import type { AvailabilityWanted } from '@/lib/content/availability/params'
-import { type Quote, candidatesOf, quotesOf } from '@/lib/content/availability/quote'
-import { type Place, bodiesOf } from '@/lib/content/cache/records'
+import type { AvailabilityRequest } from '@/lib/content/availability/params'
+import { candidatesOf, type Quote, quotesOf } from '@/lib/content/availability/quote'
+import { bodiesOf, type PageRow } from '@/lib/content/cache/records'
 import type { Entity } from '@/lib/content/entities'
 import { mainTitle } from '@/lib/content/languages'
 import type { ListPlan } from '@/lib/content/plan'
@@ -33,7 +33,7 @@ export type Availability = Readonly<{
 export type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
 
 /** Looks what can be booked. @param plan of the list: its rows are looked at and no others */
-export async function readAvailability(plan: ListPlan, wanted: AvailabilityWanted, caller: Caller): Promise<Availability> {
+export async function readAvailability(plan: ListPlan, wanted: AvailabilityRequest, caller: Caller): Promise<Availability> {
   const rights = await rightsOf(caller)
   const reader = readerFor(plan.reads)
   const [periods, [counted]] = await Promise.all([
@@ -66,7 +66,7 @@ export async function readAvailableIds(plan: ListPlan, { quotes }: Availability)
   return places.map(({ id }) => id)
 }
 
-async function placesOf(plan: ListPlan, quotes: Availability['quotes']): Promise<{ total: number; places: Place[] }> {
+async function placesOf(plan: ListPlan, quotes: Availability['quotes']): Promise<{ total: number; places: PageRow[] }> {
   const filters = [...plan.filters, sql`d.id = any(${[...quotes.keys()]}::text[])`]
   const found = await rawRows(readerFor(plan.reads), pageSql({ ...plan, filters }), 'fresh')
   const places = found.flatMap(row => placeIn(row, plan) ?? [])

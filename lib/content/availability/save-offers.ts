@@ -1,5 +1,5 @@
 import { AccessError, type Caller, holds } from '@/lib/access/caller'
-import { DeliveredOffers, type RoomOffers } from '@/lib/content/availability/offers'
+import { OffersBody, type RoomOffers } from '@/lib/content/availability/offers'
 import { entityAt, normaliseId } from '@/lib/content/entities'
 import { writer } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
@@ -14,7 +14,7 @@ import { json } from '@/lib/http/respond'
  */
 export async function answerOffers({ request, caller }: Pick<Call<unknown>, 'request' | 'caller'>): Promise<Response> {
   demandWriter(caller)
-  const delivered = checkRecord(DeliveredOffers, await readStoredJson(request))
+  const delivered = checkRecord(OffersBody, await readStoredJson(request))
   try {
     return json(Buffer.from(JSON.stringify(await saveOffers(delivered))))
   } catch (error) {
@@ -51,7 +51,7 @@ export async function saveOffers(delivered: readonly RoomOffers[]): Promise<Offe
   const named = delivered.map(one => ({ ...one, RoomId: normaliseId(room, one.RoomId) }))
   refuseRepeated(named)
   return transaction(writer(), async connection => {
-    const known = await rows<KnownRoom>(connection, knownRoomsSql([...new Set(named.map(({ RoomId }) => RoomId))]))
+    const known = await rows<RoomRow>(connection, knownRoomsSql([...new Set(named.map(({ RoomId }) => RoomId))]))
     const byId = new Map(known.map(found => [found.id, found]))
     const offers = named.flatMap((one, place) => rowsOf(one, byId.get(one.RoomId), place))
     await execute(connection, withdrawSql(named))
@@ -66,7 +66,7 @@ function refuseRepeated(delivered: readonly RoomOffers[]): void {
   if (place >= 0) throw new UnusableOffer([place], 'each room once for a channel')
 }
 
-function rowsOf(delivered: RoomOffers, known: KnownRoom | undefined, place: number): OfferRow[] {
+function rowsOf(delivered: RoomOffers, known: RoomRow | undefined, place: number): OfferRow[] {
   const { RoomId, Channel, Online, Link, Periods } = delivered
   if (!known) throw new UnusableOffer([place, 'RoomId'], 'the id of a room that is stored')
   if (!known.accommodation) throw new UnusableOffer([place, 'RoomId'], 'a room that names its accommodation in A0RID')
@@ -80,7 +80,7 @@ function rowsOf(delivered: RoomOffers, known: KnownRoom | undefined, place: numb
 }
 
 /** What a room says of itself. */
-export type KnownRoom = Readonly<{
+export type RoomRow = Readonly<{
   id: string
   accommodation: string | null
   type: number | null

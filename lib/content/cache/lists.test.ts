@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { keepPage, keptCount, keptPage, namesOf } from '@/lib/content/cache/lists'
+import { cachedCount, cachedPage, cachePage, namesOf } from '@/lib/content/cache/lists'
 import type { ListPlan } from '@/lib/content/plan'
 import { ascending } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
@@ -21,9 +21,9 @@ const guest: ListPlan = {
 const page = { moment: '1-1/5:5:', total: 7, places: [{ id: 'a', state: '1' }], next: undefined, state: 's' }
 
 test('what was read is there for whoever asks the same', () => {
-  keepPage(namesOf(guest, null), page)
-  expect(keptPage(namesOf({ ...guest }, null))).toEqual(page)
-  expect(keptCount(namesOf({ ...guest }, null))).toEqual({ moment: page.moment, total: 7 })
+  cachePage(namesOf(guest, null), page)
+  expect(cachedPage(namesOf({ ...guest }, null))).toEqual(page)
+  expect(cachedCount(namesOf({ ...guest }, null))).toEqual({ moment: page.moment, total: 7 })
 })
 
 test.each<[string, Partial<ListPlan>]>([
@@ -35,9 +35,9 @@ test.each<[string, Partial<ListPlan>]>([
   ['another filter', { filters: [sql`d.hub_active = ${'true'}::text::boolean`] }],
   ['dates that stand apart', { parts: sql`, x` }],
 ])('%s: neither the count nor the page', (_, other) => {
-  keepPage(namesOf(guest, null), page)
+  cachePage(namesOf(guest, null), page)
   const names = namesOf({ ...guest, ...other }, null)
-  expect([keptCount(names), keptPage(names)]).toEqual([null, null])
+  expect([cachedCount(names), cachedPage(names)]).toEqual([null, null])
 })
 
 test.each<[string, Partial<ListPlan>]>([
@@ -46,9 +46,9 @@ test.each<[string, Partial<ListPlan>]>([
   ['another order', { order: [ascending(sql`d.id`)] }],
   ['the other direction', { order: [{ ...ascending(sql`d.sort_key`), direction: 'descending' }, ascending(sql`d.id`)] }],
 ])('%s: the count, and not the page', (_, other) => {
-  keepPage(namesOf(guest, null), page)
+  cachePage(namesOf(guest, null), page)
   const names = namesOf({ ...guest, ...other }, null)
-  expect([keptCount(names)?.total, keptPage(names)]).toEqual([7, null])
+  expect([cachedCount(names)?.total, cachedPage(names)]).toEqual([7, null])
 })
 
 test('pages at cursors are apart from those with numbers, and from each other', () => {
@@ -61,6 +61,6 @@ test('pages at cursors are apart from those with numbers, and from each other', 
 test('long pages make room for others', () => {
   const places = Array.from({ length: 1000 }, (_, index) => ({ id: String(index), state: '1' }))
   const names = Array.from({ length: 120 }, (_, number) => namesOf({ ...guest, page: { number: number + 1, size: 1000 } }, null))
-  for (const name of names) keepPage(name, { ...page, places })
-  expect([keptPage(names[0]!), keptPage(names[119]!)?.places.length]).toEqual([null, 1000])
+  for (const name of names) cachePage(name, { ...page, places })
+  expect([cachedPage(names[0]!), cachedPage(names[119]!)?.places.length]).toEqual([null, 1000])
 })

@@ -1,19 +1,19 @@
-import type { Place } from '@/lib/content/cache/records'
+import type { PageRow } from '@/lib/content/cache/records'
 import type { ListPlan } from '@/lib/content/plan'
-import type { KnownTotal } from '@/lib/content/sql'
+import type { TotalAtMoment } from '@/lib/content/sql'
 import { Bounded } from '@/lib/db/bounded'
 import type { ReadMoment } from '@/lib/db/document-moves'
 import { expressionsOf } from '@/lib/db/order'
-import { type Sql, and, sql } from '@/lib/db/sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import type { Cursor } from '@/lib/http/queries/cursor'
 import { once } from '@/lib/runtime'
 
 /** Which records a page holds, without their texts, as read at a moment. `next`: the cursor behind it; undefined where pages have numbers. */
-export type KeptPage = Readonly<{
+export type CachedPage = Readonly<{
   moment: ReadMoment
   total: number
-  places: readonly Place[]
+  places: readonly PageRow[]
   next: string | null | undefined
   /** Of all this. */
   state: string
@@ -26,7 +26,7 @@ const placesMax = 100_000
 const pageWeight = 20
 
 const memory = () =>
-  once('kept lists', () => ({ counts: new Bounded<KnownTotal>(countsMax), pages: new Bounded<KeptPage>(placesMax) }))
+  once('kept lists', () => ({ counts: new Bounded<TotalAtMoment>(countsMax), pages: new Bounded<CachedPage>(placesMax) }))
 
 /** Names of what a list asks: equal only where the database is asked the same with the same rights. */
 export type ListNames = Readonly<{ count: string; page: string }>
@@ -42,13 +42,13 @@ export function namesOf(plan: ListPlan, cursor: Cursor | null): ListNames {
 const nameOf = (known: readonly unknown[], { text, values }: Sql) => shortHash(JSON.stringify([known, text, values]))
 
 /** What was counted last; it holds while no record of its type has moved since. */
-export const keptCount = ({ count }: ListNames): KnownTotal | null => memory().counts.get(count) ?? null
+export const cachedCount = ({ count }: ListNames): TotalAtMoment | null => memory().counts.get(count) ?? null
 
 /** What the page held last; it holds while no record of its type has moved since. */
-export const keptPage = ({ page }: ListNames): KeptPage | null => memory().pages.get(page) ?? null
+export const cachedPage = ({ page }: ListNames): CachedPage | null => memory().pages.get(page) ?? null
 
 /** Keeps a page with its count for whoever asks the same. */
-export function keepPage(names: ListNames, page: KeptPage): void {
+export function cachePage(names: ListNames, page: CachedPage): void {
   const { moment, total, places, next } = page
   memory().counts.set(names.count, { moment, total }, 1)
   memory().pages.set(names.page, page, pageWeight + places.length + (next?.length ?? 0) / 100)

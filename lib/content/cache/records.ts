@@ -5,12 +5,12 @@ import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { bodiesSql, recordSql } from '@/lib/content/sql'
 import { Bounded } from '@/lib/db/bounded'
 import { rawRows } from '@/lib/db/run'
-import { type Shape, isWhole } from '@/lib/formats/shape'
+import { isWhole, type Shape } from '@/lib/formats/shape'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
 import { once } from '@/lib/runtime'
 
 /** A row of a page: which record, in which state. */
-export type Place = Readonly<{
+export type PageRow = Readonly<{
   id: string
   state: string
   /** Which of its dates, where dates stand apart. */
@@ -18,15 +18,15 @@ export type Place = Readonly<{
 }>
 
 /** The stored bytes of the records of a page, in its order; the database sends only those that are not at hand. */
-export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonly Place[]): Promise<Buffer[]> {
+export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonly PageRow[]): Promise<Buffer[]> {
   const found = new Map<string, Buffer>()
   for (const { id, state } of places) {
-    const kept = keptBody(type, id)
+    const kept = cachedBody(type, id)
     if (kept?.state === state) found.set(id, kept.bytes)
   }
   const missing = places.filter(({ id }) => !found.has(id)).map(({ id }) => id)
   for (const [id, state, bytes] of missing.length > 0 ? await rawRows(readerFor(plan.reads), bodiesSql(plan, missing)) : []) {
-    keepBody(type, id!.toString(), { state: state!.toString(), bytes: bytes! })
+    cacheBody(type, id!.toString(), { state: state!.toString(), bytes: bytes! })
     found.set(id!.toString(), bytes!)
   }
   return places.flatMap(({ id, part }) => partOf(found.get(id), part) ?? [])
@@ -37,27 +37,27 @@ export const partOf = (bytes: Buffer | undefined, part: number | undefined): Buf
   bytes && part !== undefined ? withOneDate(bytes, part) : bytes
 
 /** A record as it was found; without bytes when the caller holds this state. */
-export type FoundBody = Readonly<{ state: string; bytes: Buffer | null; changed: Date }>
+export type RecordBytes = Readonly<{ state: string; bytes: Buffer | null; changed: Date }>
 
 /** State, bytes and last change of a record, or null when there is none. @param held states the caller has: then no bytes are read */
-export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<FoundBody | null> {
-  const kept = keptBody(type, plan.id)
+export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<RecordBytes | null> {
+  const kept = cachedBody(type, plan.id)
   const [found] = await rawRows(readerFor(plan.reads), recordSql(plan, kept ? [...held, kept.state] : held))
   if (!found) return null
   const [state, bytes] = [found[0]!.toString(), found[1] ?? null]
   const changed = new Date(Number(found[2]) * 1000)
   if (held.includes(state)) return { state, bytes: null, changed }
   if (!bytes) return { ...kept!, changed }
-  keepBody(type, plan.id, { state, bytes })
+  cacheBody(type, plan.id, { state, bytes })
   return { state, bytes, changed }
 }
 
 /** Stored bytes of a record, and the state that tells them from all others. */
-export type Body = Readonly<{ state: string; bytes: Buffer }>
+export type RecordBody = Readonly<{ state: string; bytes: Buffer }>
 
 const bytesMax = 64 * 1024 * 1024
 
-const cache = () => once('record bodies', () => new Bounded<Body>(bytesMax))
+const cache = () => once('record bodies', () => new Bounded<RecordBody>(bytesMax))
 
 const keyOf = (type: string, id: string) => `${type}/${id}`
 
@@ -65,10 +65,10 @@ const keyOf = (type: string, id: string) => `${type}/${id}`
  * Bytes of a record that were read before, so that the database need not send them again. They are true only for a row that has
  * their state now and that the caller may see: whoever uses them has just read that from the database.
  */
-export const keptBody = (type: string, id: string): Body | undefined => cache().get(keyOf(type, id))
+export const cachedBody = (type: string, id: string): RecordBody | undefined => cache().get(keyOf(type, id))
 
 /** Keeps bytes for later readers, in a copy of their own: what the driver hands out, and what Node copies to, is a piece of a larger block. */
-export function keepBody(type: string, id: string, { state, bytes }: Body): void {
+export function cacheBody(type: string, id: string, { state, bytes }: RecordBody): void {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   copy.set(bytes)
   cache().set(keyOf(type, id), { state, bytes: copy }, copy.length)

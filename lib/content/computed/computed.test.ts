@@ -7,9 +7,9 @@ import { fieldsOf } from '@/lib/content/model/model'
 import { storable } from '@/lib/content/store/storable'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type Surroundings, withComputedFields } from './computed'
-import { type KnownPlace, placeKey } from './location-info'
+import { type PlaceFacts, placeKey } from './location-info'
 
-const place = (type: KnownPlace['type'], id: string, name: string, around: Partial<KnownPlace> = {}): KnownPlace => ({
+const place = (type: PlaceFacts['type'], id: string, name: string, around: Partial<PlaceFacts> = {}): PlaceFacts => ({
   type,
   id,
   titles: { de: `${name} (de)`, it: `${name} (it)` },

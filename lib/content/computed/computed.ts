@@ -1,18 +1,18 @@
-import { type KnownSource, defaultLicence, lacksLicence } from '@/lib/content/computed/licence'
-import { linkFields, linkedTo } from '@/lib/content/computed/linked-records'
+import { defaultLicence, lacksLicence, type SourceFacts } from '@/lib/content/computed/licence'
+import { linkedTo, linkFields } from '@/lib/content/computed/linked-records'
 import { linkTo } from '@/lib/content/computed/links'
-import { type KnownPlaces, locationInfo } from '@/lib/content/computed/location-info'
+import { locationInfo, type PlacesByKey } from '@/lib/content/computed/location-info'
 import { normalForm } from '@/lib/content/computed/normal-form'
 import { withOlderForms } from '@/lib/content/computed/older-forms'
-import { positionTwins, positionsOf } from '@/lib/content/computed/positions'
+import { positionsOf, positionTwins } from '@/lib/content/computed/positions'
 import { withBothPlaces } from '@/lib/content/computed/two-places'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages'
 import { type Field, fieldsOf } from '@/lib/content/model/model'
 
 /** What is known of a tag when records are saved that carry it. */
-export type KnownTag = Readonly<{
+export type TagFacts = Readonly<{
   id: string
   source: string | null
   kind: string | null
@@ -21,12 +21,12 @@ export type KnownTag = Readonly<{
 
 /** What the computed fields are made from beside the record itself. */
 export type Surroundings = Readonly<{
-  tags: ReadonlyMap<string, KnownTag>
-  places: KnownPlaces
+  tags: ReadonlyMap<string, TagFacts>
+  places: PlacesByKey
   /** By their names in lower case. */
-  sources: ReadonlyMap<string, KnownSource>
+  sources: ReadonlyMap<string, SourceFacts>
   /** Records without a licence that the catalog closes. */
-  closed: ReadonlySet<Incoming>
+  closed: ReadonlySet<IncomingRecord>
   /** Source of records that do not name theirs. */
   source: string | null
 }>
@@ -35,7 +35,7 @@ export type Surroundings = Readonly<{
  * The record with all fields of its entity, those among them that the platform computes: links, languages, tags, places, the licence it is
  * under by default, and the twins of renamed and moved fields. Computed when it is saved, so that reading is a copy of bytes.
  */
-export function withComputedFields(entity: Entity, delivered: Incoming, surroundings: Surroundings): Incoming {
+export function withComputedFields(entity: Entity, delivered: IncomingRecord, surroundings: Surroundings): IncomingRecord {
   const Source = delivered.Source ?? delivered._Meta?.Source ?? surroundings.source
   const tagged = {
     ...delivered,
@@ -55,18 +55,18 @@ export function withComputedFields(entity: Entity, delivered: Incoming, surround
     ...(lacksLicence(entity, delivered) ? { LicenseInfo: licence(record, delivered, surroundings) } : {}),
     ...(entity.twins.includes('hub') ? hubTwins(record) : {}),
     ...positionTwins(positionsOf(record), entity.twins),
-  } as Incoming)
+  } as IncomingRecord)
   // What is computed may add members to what came; its place among them must not tell which was first.
-  return normalForm(whole, Number.POSITIVE_INFINITY) as Incoming
+  return normalForm(whole, Number.POSITIVE_INFINITY) as IncomingRecord
 }
 
-function licence(record: Incoming, delivered: Incoming, { sources, closed }: Surroundings) {
+function licence(record: IncomingRecord, delivered: IncomingRecord, { sources, closed }: Surroundings) {
   const source = Array.isArray(record.Source) ? record.Source[0] : record.Source
   return defaultLicence(record, { source: sources.get((source ?? '').toLowerCase()), closed: closed.has(delivered) })
 }
 
 /** `Tags` from `TagIds`: what the tag's own record says, else what came with this one. */
-function tagFields(record: Incoming, known: Surroundings['tags']): Record<string, unknown> {
+function tagFields(record: IncomingRecord, known: Surroundings['tags']): Record<string, unknown> {
   const given = record.Tags ?? []
   const ids = record.TagIds ?? given.map(({ Id }) => Id)
   if (ids.length === 0) return {}
@@ -82,7 +82,7 @@ function tagFields(record: Incoming, known: Surroundings['tags']): Record<string
   }
 }
 
-function tagEntry(id: string, known: KnownTag | undefined, given: Record<string, unknown> | undefined): Record<string, unknown> {
+function tagEntry(id: string, known: TagFacts | undefined, given: Record<string, unknown> | undefined): Record<string, unknown> {
   return {
     Id: id,
     Name: (known && mainTitle(known.titles)) ?? given?.['Name'] ?? null,
@@ -94,7 +94,7 @@ function tagEntry(id: string, known: KnownTag | undefined, given: Record<string,
 }
 
 // A record brings one of the two names, or only PublishedOn, which replaces both.
-function hubTwins(record: Incoming): Record<string, unknown> {
+function hubTwins(record: IncomingRecord): Record<string, unknown> {
   const active = record.SmgActive ?? record.HubActive ?? Boolean(record.PublishedOn?.length)
   const tagIds = record.SmgTags ?? record.HubTags?.map(({ Id }) => Id) ?? []
   const tags = tagIds.map(id => linkedTo('HubTag', id))
@@ -105,7 +105,7 @@ function hubTwins(record: Incoming): Record<string, unknown> {
  * The record with all fields of its entity: those it lacks are null, lists and maps that are never null are empty.
  * So a client finds every name in every record, and `removenullvalues` is for those who do not want them.
  */
-function withEveryField(entity: Entity, record: Incoming): Incoming {
+function withEveryField(entity: Entity, record: IncomingRecord): IncomingRecord {
   const missing = fieldsOf(entity).filter(({ name }) => (record[name] ?? null) === null)
   return { ...record, ...Object.fromEntries(missing.map(field => [field.name, nothingOf(field)])) }
 }

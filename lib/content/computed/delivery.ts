@@ -1,7 +1,7 @@
 import { lacksLicence } from '@/lib/content/computed/licence'
-import { type KnownPlaces, withoutKnownNames } from '@/lib/content/computed/location-info'
+import { type PlacesByKey, withoutKnownNames } from '@/lib/content/computed/location-info'
 import type { Entity } from '@/lib/content/entities'
-import { type Incoming, readIncoming } from '@/lib/content/incoming'
+import { type IncomingRecord, readIncoming } from '@/lib/content/incoming'
 import { shapeIn } from '@/lib/content/weather/shape'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
@@ -12,13 +12,13 @@ import { restoreLanguages } from '@/lib/formats/restore-languages'
  * What came with a record of the fields that follow from other records. Kept beside it, so that they are made again from what the record says
  * itself, and not from what was made of it before.
  */
-export type Given = Readonly<Pick<Incoming, 'LicenseInfo' | 'LocationInfo'>>
+export type DeliveredFields = Readonly<Pick<IncomingRecord, 'LicenseInfo' | 'LocationInfo'>>
 
 /** Whether a record is under the licence of open or of closed records because it came without one; null where it came with one. */
 export type LicenceByDefault = 'open' | 'closed' | null
 
 /** A record as it came, of the fields that follow from others. A licence that it came with stands in its text, and names of places that tell theirs themselves count nothing. */
-export function givenOf(entity: Entity, record: Incoming, places: KnownPlaces): Given {
+export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places: PlacesByKey): DeliveredFields {
   const { LicenseInfo, LocationInfo } = record
   return {
     ...(LicenseInfo && lacksLicence(entity, record) ? { LicenseInfo } : {}),
@@ -27,10 +27,10 @@ export function givenOf(entity: Entity, record: Incoming, places: KnownPlaces): 
 }
 
 /** Facts of a stored record that tell its text from what it brought. Null: nobody kept it, and it brought what the text says. */
-export type KeptGiven = Readonly<{ given: Given | null; licenceByDefault: LicenceByDefault }>
+export type DeliveryFacts = Readonly<{ given: DeliveredFields | null; licenceByDefault: LicenceByDefault }>
 
 /** A stored record, read from its text, with what it brought in place of what was made of it. */
-export function withGiven(record: Incoming, { given, licenceByDefault }: KeptGiven): Incoming {
+export function withDeliveredFields(record: IncomingRecord, { given, licenceByDefault }: DeliveryFacts): IncomingRecord {
   if (given === null) return record
   const { LicenseInfo, LocationInfo, ...others } = record
   const licence = licenceByDefault === null ? LicenseInfo : given.LicenseInfo
@@ -38,10 +38,10 @@ export function withGiven(record: Incoming, { given, licenceByDefault }: KeptGiv
     ...others,
     ...(licence === undefined ? {} : { LicenseInfo: licence }),
     ...(given.LocationInfo ? { LocationInfo: given.LocationInfo } : {}),
-  } as Incoming
+  } as IncomingRecord
 }
 
-type Kept = KeptGiven & Readonly<{ id: string; licence: unknown; location: unknown }>
+type Kept = DeliveryFacts & Readonly<{ id: string; licence: unknown; location: unknown }>
 
 const keptSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
   select d.id, d.given, d.licence_by_default as "licenceByDefault",
@@ -50,7 +50,7 @@ const keptSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
    where d.type = ${type} and d.id = any(${ids}::text[]) and d.given is not null`
 
 /** Records on their way into the table, where somebody sends back what was made of them with what they brought once. */
-export async function withoutEchoes<T extends Readonly<{ id: string; record: Incoming }>>(
+export async function withoutEchoes<T extends Readonly<{ id: string; record: IncomingRecord }>>(
   connection: Transaction,
   entity: Entity,
   delivered: readonly T[],
@@ -64,7 +64,7 @@ export async function withoutEchoes<T extends Readonly<{ id: string; record: Inc
   })
 }
 
-function withoutEcho(record: Incoming, { given, licenceByDefault, licence, location }: Kept): Incoming {
+function withoutEcho(record: IncomingRecord, { given, licenceByDefault, licence, location }: Kept): IncomingRecord {
   const text = readIncoming({ LicenseInfo: licence, LocationInfo: location })
   const echoes = [
     ...(licenceByDefault !== null && isSame(record.LicenseInfo, text.LicenseInfo) ? ['LicenseInfo' as const] : []),
@@ -72,7 +72,7 @@ function withoutEcho(record: Incoming, { given, licenceByDefault, licence, locat
   ]
   const others = Object.entries(record).filter(([name]) => !(echoes as string[]).includes(name))
   const brought = echoes.flatMap(name => (given?.[name] ? [[name, given[name]] as const] : []))
-  return Object.fromEntries([...others, ...brought]) as Incoming
+  return Object.fromEntries([...others, ...brought]) as IncomingRecord
 }
 
 // Whoever leaves out what is null sends the same.
@@ -80,17 +80,17 @@ const plain = (value: unknown) => JSON.stringify(value, (_, member) => (member =
 const isSame = (one: unknown, other: unknown) => Boolean(one) && Boolean(other) && plain(one) === plain(other)
 
 /** What is stored of a record that tells how it came. */
-export type StoredText = KeptGiven & Readonly<{ body: string; givenTags: GivenTags }>
+export type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
 
 /** A stored record as it would be delivered: of its tags, places and licence only what came with it. */
-export function asDelivered(entity: Entity, { body, givenTags, ...kept }: StoredText): Incoming {
-  const record = withGiven(readIncoming(JSON.parse(body)), kept)
+export function asDelivered(entity: Entity, { body, givenTags, ...kept }: StoredText): IncomingRecord {
+  const record = withDeliveredFields(readIncoming(JSON.parse(body)), kept)
   if (!entity.tagged || !record.Tags) return record
   return { ...record, Tags: record.Tags.map(({ Id, TagEntry }) => ({ Id, TagEntry, ...givenTags[Id] })) }
 }
 
 /** What its text alone tells of it: what follows from others counts as its own. */
-export const fromText = (body: string, givenTags: GivenTags): StoredText => ({
+export const fromText = (body: string, givenTags: DeliveredTags): StoredText => ({
   body,
   givenTags,
   given: null,
@@ -105,7 +105,7 @@ const storedSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
    where d.type = ${type} and d.id = any(${ids}::text[])`
 
 /** Records of kinds that are told in one language, as somebody means them who read them so: with the texts in other languages that they have. */
-export async function untoldRecords<T extends Readonly<{ id: string; record: Incoming }>>(
+export async function withOtherLanguages<T extends Readonly<{ id: string; record: IncomingRecord }>>(
   connection: Transaction,
   entity: Entity,
   delivered: readonly T[],
@@ -120,15 +120,15 @@ export async function untoldRecords<T extends Readonly<{ id: string; record: Inc
   })
 }
 
-function untoldRecord({ _Meta, ...before }: Incoming, { _Meta: sent, ...record }: Incoming): Incoming {
-  return { ...restoreLanguages(before, record), ...(sent ? { _Meta: sent } : {}) } as Incoming
+function untoldRecord({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...record }: IncomingRecord): IncomingRecord {
+  return { ...restoreLanguages(before, record), ...(sent ? { _Meta: sent } : {}) } as IncomingRecord
 }
 
 /** What records bring of their tags themselves, by the tags' ids. */
-export type GivenTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
+export type DeliveredTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
 
 /** Kept beside the record: it is what remains in `Tags` when a tag's own record is hidden later. */
-export function givenTagsOf(given: readonly Readonly<Record<string, unknown> & { Id: string }>[]): GivenTags {
+export function deliveredTagsOf(given: readonly Readonly<Record<string, unknown> & { Id: string }>[]): DeliveredTags {
   const entries = given.map(
     ({ Id, Name, Type, Source }) => [Id, { Name: Name ?? null, Type: Type ?? null, Source: Source ?? null }] as const,
   )

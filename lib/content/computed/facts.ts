@@ -1,7 +1,7 @@
 import { type FilterFacts, filterFactsOf } from '@/lib/content/computed/filter-facts'
 import { mainPosition, positionsOf } from '@/lib/content/computed/positions'
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { languagesOf, titlesOf } from '@/lib/content/languages'
 import { cutText } from '@/lib/formats/cut-text'
 import { searchText } from '@/lib/formats/search-text'
@@ -31,7 +31,7 @@ export type DocumentFacts = FilterFacts &
   }>
 
 /** The facts of a record with its computed fields. @param id as stored */
-export function factsOf(entity: Entity, id: string, record: Incoming): DocumentFacts {
+export function factsOf(entity: Entity, id: string, record: IncomingRecord): DocumentFacts {
   const titles = titlesOf(entity, record)
   return {
     shortname: record.Shortname ?? null,
@@ -57,10 +57,10 @@ const lower = (text: string) => text.toLowerCase()
 const upper = (text: string) => text.toUpperCase()
 
 /** The one source of a record; some old types list several. */
-export const sourceOf = (record: Incoming): string | null =>
+export const sourceOf = (record: IncomingRecord): string | null =>
   (Array.isArray(record.Source) ? record.Source[0] : record.Source) ?? null
 
-function placeFacts(entity: Entity, id: string, record: Incoming) {
+function placeFacts(entity: Entity, id: string, record: IncomingRecord) {
   const { RegionInfo, TvInfo, MunicipalityInfo, DistrictInfo } = record.LocationInfo ?? {}
   const idOf = (type: string, ...found: unknown[]) => {
     const first = [entity.type === type ? id : null, ...found].find(value => typeof value === 'string' && value !== '')
@@ -74,7 +74,7 @@ function placeFacts(entity: Entity, id: string, record: Incoming) {
   }
 }
 
-function positionText(record: Incoming): string | null {
+function positionText(record: IncomingRecord): string | null {
   const { latitude, longitude } = record as { latitude?: number; longitude?: number }
   // Weather stations write the names of their coordinates in lower case.
   const main = mainPosition(positionsOf(record)) ?? mainPosition([{ Latitude: latitude, Longitude: longitude }])

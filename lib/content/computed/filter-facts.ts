@@ -1,5 +1,11 @@
 import type { Entity } from '@/lib/content/entities'
-import { type OwnParameter, type PeriodPlace, type ValuePath, ownParametersOf, periodPlaces } from '@/lib/content/filters/own-parameters'
+import {
+  type OwnParameter,
+  ownParametersOf,
+  type PeriodPlace,
+  periodPlaces,
+  type ValuePath,
+} from '@/lib/content/filters/own-parameters'
 import { cutText } from '@/lib/formats/cut-text'
 import { findRecordMoment } from '@/lib/grammar/moment'
 

@@ -1,6 +1,6 @@
 import { linkTo } from '@/lib/content/computed/links'
 import { entityAt, findEntity, normaliseId } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 
 type Link = Readonly<{ Id: string; Self: string }>
 
@@ -28,7 +28,7 @@ const linked: readonly (readonly [ids: string, links: string, endpoint: string])
 ]
 
 /** Links to the records whose ids the record holds. */
-export function linkFields(record: Incoming): Record<string, unknown> {
+export function linkFields(record: IncomingRecord): Record<string, unknown> {
   const links = linked.map(([idField, linkField, endpoint]): [string, unknown] => {
     const ids = record[idField]
     if (Array.isArray(ids)) return [linkField, ids.map(id => linkedTo(endpoint, String(id)))]
@@ -44,7 +44,7 @@ export function linkedTo(endpoint: string, id: string): Link {
 }
 
 /** Related records by their type, with the links that did not come with them. */
-function relatedContent(record: Incoming): unknown {
+function relatedContent(record: IncomingRecord): unknown {
   const given = record['RelatedContent']
   if (!Array.isArray(given)) return undefined
   return given.map((related: Readonly<Record<string, unknown>> | null) => {

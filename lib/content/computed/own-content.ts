@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import { type Incoming, readIncoming } from '@/lib/content/incoming'
+import { type IncomingRecord, readIncoming } from '@/lib/content/incoming'
 import { earlierJson } from '@/lib/formats/earlier-json'
 import { type Difference, differences } from '@/lib/formats/json-difference'
 import { shortHash } from '@/lib/formats/short-hash'
@@ -17,7 +17,7 @@ export function contentHash(record: Readonly<Record<string, unknown>>): string {
  * What a record with its computed fields says itself, so that a record is equal to what is served of it: without what it lacks, and without the
  * names of tags and places, which are told by other records.
  */
-export function ownContent(entity: Entity, record: Incoming): Record<string, unknown> {
+export function ownContent(entity: Entity, record: IncomingRecord): Record<string, unknown> {
   const { Tags, LocationInfo, ...others } = record
   const own = {
     ...others,
@@ -32,13 +32,13 @@ const isNothing = (value: unknown) =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** What a record says, as `contentHash` looks at it and the history compares it. */
-export function comparable(entity: Entity, record: Incoming): Record<string, unknown> {
+export function comparable(entity: Entity, record: IncomingRecord): Record<string, unknown> {
   const { _Meta, FirstImport, LastChange, Self, ...own } = ownContent(entity, record)
   return JSON.parse(JSON.stringify(own))
 }
 
 /** How what a record says differs from its stored text. @param record with its computed fields */
-export function changesOf(entity: Entity, body: string, record: Incoming) {
+export function changesOf(entity: Entity, body: string, record: IncomingRecord) {
   return differences(comparable(entity, readIncoming(JSON.parse(body))), comparable(entity, record))
 }
 

@@ -1,21 +1,21 @@
 import type { Twin } from '@/lib/content/entities'
-import type { Incoming, Position } from '@/lib/content/incoming'
+import type { GpsPosition, IncomingRecord } from '@/lib/content/incoming'
 
 /** The record's positions, wherever it brings them: `GpsInfo`, or one of the older forms. */
-export function positionsOf(record: Incoming): Position[] {
+export function positionsOf(record: IncomingRecord): GpsPosition[] {
   if (record.GpsInfo?.length) return record.GpsInfo
   const byKind = record.GpsPoints ?? record.Geo ?? {}
   const listed = Object.entries(byKind).map(([kind, position]) => ({ Gpstype: kind, ...position }))
   return listed.length > 0 ? listed : flatPosition(record)
 }
 
-function flatPosition({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMeasure }: Incoming): Position[] {
+function flatPosition({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMeasure }: IncomingRecord): GpsPosition[] {
   if (typeof Latitude !== 'number' || typeof Longitude !== 'number' || !isOnEarth(Latitude, Longitude)) return []
-  return [{ Gpstype: Gpstype ?? 'position', Latitude, Longitude, Altitude, AltitudeUnitofMeasure } as Position]
+  return [{ Gpstype: Gpstype ?? 'position', Latitude, Longitude, Altitude, AltitudeUnitofMeasure } as GpsPosition]
 }
 
 /** The position that stands for the record: the one marked as default, else the first that can be one. */
-export function mainPosition(positions: readonly Position[]): Position | null {
+export function mainPosition(positions: readonly GpsPosition[]): GpsPosition | null {
   const usable = positions.filter(({ Latitude, Longitude }) => isOnEarth(Latitude, Longitude))
   return usable.find(position => position.Default) ?? usable[0] ?? null
 }
@@ -30,7 +30,7 @@ function isOnEarth(latitude: unknown, longitude: unknown): boolean {
  * The positions in the forms older clients read, as far as the entity has them.
  * @see spec, Events datamodel and General replacements: GpsPoints becomes GpsInfo
  */
-export function positionTwins(positions: readonly Position[], twins: readonly Twin[]): Record<string, unknown> {
+export function positionTwins(positions: readonly GpsPosition[], twins: readonly Twin[]): Record<string, unknown> {
   if (positions.length === 0) return {}
   const main = mainPosition(positions)
   return {
@@ -41,11 +41,11 @@ export function positionTwins(positions: readonly Position[], twins: readonly Tw
   }
 }
 
-const byKind = (positions: readonly Position[]) =>
+const byKind = (positions: readonly GpsPosition[]) =>
   // The first of a kind wins, so it is written last.
   Object.fromEntries([...positions].reverse().map(position => [position.Gpstype || 'position', position]))
 
-const flat = ({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMeasure }: Position) => ({
+const flat = ({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMeasure }: GpsPosition) => ({
   Gpstype: Gpstype ?? null,
   Latitude,
   Longitude,

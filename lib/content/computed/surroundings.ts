@@ -1,9 +1,17 @@
-import type { KnownTag, Surroundings } from '@/lib/content/computed/computed'
+import type { Surroundings, TagFacts } from '@/lib/content/computed/computed'
 import { sourceOf } from '@/lib/content/computed/facts'
-import { type KnownSource, lacksLicence } from '@/lib/content/computed/licence'
-import { type KnownPlace, type KnownPlaces, type PlaceRef, placeKey, placeKinds, placesAround, placesNamedBy } from '@/lib/content/computed/location-info'
+import { lacksLicence, type SourceFacts } from '@/lib/content/computed/licence'
+import {
+  type PlaceFacts,
+  type PlaceRef,
+  type PlacesByKey,
+  placeKey,
+  placesAround,
+  placesNamedBy,
+  placeTypes,
+} from '@/lib/content/computed/location-info'
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -12,7 +20,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 export async function surroundingsOf(
   connection: Transaction,
   entity: Entity,
-  { records, source }: { records: readonly Incoming[]; source: string | null },
+  { records, source }: { records: readonly IncomingRecord[]; source: string | null },
 ): Promise<Surroundings> {
   const tagIds = entity.tagged ? records.flatMap(tagIdsOf) : []
   const tags = tagIds.length > 0 ? await loadTags(connection, [...new Set(tagIds)]) : new Map()
@@ -23,12 +31,12 @@ export async function surroundingsOf(
   return { source, tags, places, ...(await licencesOf(connection, entity, { records, source })) }
 }
 
-const tagIdsOf = (record: Incoming): readonly string[] => record.TagIds ?? record.Tags?.map(({ Id }) => Id) ?? []
+const tagIdsOf = (record: IncomingRecord): readonly string[] => record.TagIds ?? record.Tags?.map(({ Id }) => Id) ?? []
 
 async function licencesOf(
   connection: Transaction,
   entity: Entity,
-  { records, source }: { records: readonly Incoming[]; source: string | null },
+  { records, source }: { records: readonly IncomingRecord[]; source: string | null },
 ): Promise<Pick<Surroundings, 'sources' | 'closed'>> {
   const bare = records.filter(record => lacksLicence(entity, record))
   if (bare.length === 0) return { sources: new Map(), closed: new Set() }
@@ -54,8 +62,8 @@ const placesSql = (places: readonly PlaceRef[]): Sql => sql`
      for share of d`
 
 /** The records of these places and of those around them; absent are unknown ones and those guests do not see. */
-export async function loadPlaces(connection: Transaction, wanted: readonly PlaceRef[]): Promise<KnownPlaces> {
-  const known = new Map<string, KnownPlace>()
+export async function loadPlaces(connection: Transaction, wanted: readonly PlaceRef[]): Promise<PlacesByKey> {
+  const known = new Map<string, PlaceFacts>()
   const asked = new Set<string>()
   let next = [...wanted]
   while (next.length > 0) {
@@ -68,10 +76,10 @@ export async function loadPlaces(connection: Transaction, wanted: readonly Place
   return known
 }
 
-async function shownPlaces(connection: Transaction, wanted: ReadonlyMap<string, PlaceRef>): Promise<KnownPlace[]> {
+async function shownPlaces(connection: Transaction, wanted: ReadonlyMap<string, PlaceRef>): Promise<PlaceFacts[]> {
   if (wanted.size === 0) return []
   const load = async (keys: readonly string[]) => {
-    const found = await rows<KnownPlace & Shown>(connection, placesSql(keys.map(key => wanted.get(key)!)))
+    const found = await rows<PlaceFacts & GuestVisibility>(connection, placesSql(keys.map(key => wanted.get(key)!)))
     return found.map(({ shown, ...place }) => ({ id: placeKey(place), place, shown }))
   }
   const held = await heldNames(connection, [...wanted.keys()], load)
@@ -86,15 +94,15 @@ const sourcesSql = (names: readonly string[]): Sql => sql`
      for share of d`
 
 /** The records of these sources, by their names in lower case; locked as those of tags. */
-export async function loadSources(connection: Transaction, names: readonly string[]): Promise<Map<string, KnownSource>> {
+export async function loadSources(connection: Transaction, names: readonly string[]): Promise<Map<string, SourceFacts>> {
   if (names.length === 0) return new Map()
-  const load = (wanted: readonly string[]) => rows<KnownSource & Shown & { id: string }>(connection, sourcesSql(wanted))
+  const load = (wanted: readonly string[]) => rows<SourceFacts & GuestVisibility & { id: string }>(connection, sourcesSql(wanted))
   const found = await heldNames(connection, names, load)
   return new Map(found.flatMap(({ id, url, shown }) => (shown ? [[id, { url }] as const] : [])))
 }
 
 /** What a dataset tells its records by. */
-export type Filed = Readonly<{
+export type MembershipFacts = Readonly<{
   source: string | null
   tagIds: readonly string[]
   /** The list of before. */
@@ -103,7 +111,7 @@ export type Filed = Readonly<{
 }>
 
 /** Whether the catalog closes such records, in their order; `holds` (the second wall) in words for records that are not stored yet. */
-const closedSql = ({ type }: Entity, records: readonly Filed[]): Sql => sql`
+const closedSql = ({ type }: Entity, records: readonly MembershipFacts[]): Sql => sql`
   select exists (
            select from dataset c
             where c.closed and c.entity = ${type} and c.undecided is null
@@ -118,15 +126,19 @@ const closedSql = ({ type }: Entity, records: readonly Filed[]): Sql => sql`
    order by g.place`
 
 /** Which of these records the catalog closes. */
-export async function loadClosed(connection: Transaction, entity: Entity, records: readonly Filed[]): Promise<boolean[]> {
+export async function loadClosed(
+  connection: Transaction,
+  entity: Entity,
+  records: readonly MembershipFacts[],
+): Promise<boolean[]> {
   const found = await rows<{ closed: boolean }>(connection, closedSql(entity, records))
   return found.map(({ closed }) => closed)
 }
 
 /** Whether guests see a record whose name others carry. */
-export type Shown = Readonly<{ shown: boolean }>
+export type GuestVisibility = Readonly<{ shown: boolean }>
 
-const named = new Set(['tag', 'source', ...Object.keys(placeKinds)])
+const named = new Set(['tag', 'source', ...Object.keys(placeTypes)])
 
 /** For whoever adds tags, places or sources: waits for those who name them, and looked for them in vain. */
 export async function holdNamesToCome(connection: Transaction, { type }: Entity, ids: readonly string[]): Promise<void> {
@@ -162,7 +174,7 @@ const tagsSql = (ids: readonly string[]): Sql => sql`
  * The records of these tags, by id; unknown ones are absent, and those guests do not see: their names would stand in open records.
  * Locked to the end of the transaction: a tag that opens, closes or is added at this moment waits, and then finds what was saved.
  */
-export async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, KnownTag>> {
-  const found = await heldNames(connection, ids, wanted => rows<KnownTag & Shown>(connection, tagsSql(wanted)))
+export async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, TagFacts>> {
+  const found = await heldNames(connection, ids, wanted => rows<TagFacts & GuestVisibility>(connection, tagsSql(wanted)))
   return new Map(found.flatMap(({ shown, ...tag }) => (shown ? [[tag.id, tag] as const] : [])))
 }

@@ -1,4 +1,13 @@
-import { DocumentError, type Geometry, type Place, checkPlaces, elementsNamed, placeOf, placesPerTurn, unusable } from '@/lib/content/converter/geometry'
+import {
+  type ConvertedGeometry,
+  type Coordinates,
+  checkPlaces,
+  DocumentError,
+  elementsNamed,
+  placeOf,
+  placesPerTurn,
+  unusable,
+} from '@/lib/content/converter/geometry'
 import type { Pausing } from '@/lib/formats/in-turns'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 
@@ -11,12 +20,12 @@ const kinds = ['wpt', 'trkpt', 'rtept'] as const
  * @throws DocumentError naming the line of what cannot be used
  * @see GPX 1.1, topografix.com/GPX/1/1
  */
-export function* gpxGeometry(root: XmlElement): Pausing<Geometry> {
+export function* gpxGeometry(root: XmlElement): Pausing<ConvertedGeometry> {
   if (root.name !== 'gpx') throw unusable(root, 'the outermost element <gpx>', `<${root.name}>`)
   const found = kinds.map(kind => elementsNamed(root, new Set([kind]))).find(places => places.length > 0)
   if (!found) throw new DocumentError(root.line, expected, `it has no geometry; expected ${expected}`)
   checkPlaces(found.length, root)
-  const places: Place[] = []
+  const places: Coordinates[] = []
   for (const element of found) {
     places.push(readPlace(element))
     if (places.length % placesPerTurn === 0) yield
@@ -26,7 +35,7 @@ export function* gpxGeometry(root: XmlElement): Pausing<Geometry> {
 
 const expected = 'waypoints <wpt>, points of tracks <trkpt> or of routes <rtept>'
 
-function readPlace(element: XmlElement): Place {
+function readPlace(element: XmlElement): Coordinates {
   const [longitude, latitude] = ['lon', 'lat'].map(name => element.attributes.get(name))
   if (longitude === undefined || latitude === undefined) throw unusable(element, 'the attributes lat and lon', 'one is missing')
   return placeOf(longitude, latitude, element.children.find(({ name }) => name === 'ele')?.text, element)

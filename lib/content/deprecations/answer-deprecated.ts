@@ -1,7 +1,7 @@
 import { AccessError } from '@/lib/access/caller'
 import type { DeprecationState } from '@/lib/content/deprecations/deprecation-register'
-import { type DeprecatedField, allDeprecations, knowDeprecations } from '@/lib/content/deprecations/deprecations'
-import type { ValueType } from '@/lib/content/model/model'
+import { allDeprecations, type DeprecatedField, readDeprecations } from '@/lib/content/deprecations/deprecations'
+import type { FieldValueType } from '@/lib/content/model/model'
 import { findTypes } from '@/lib/content/utility-params'
 import { textIn } from '@/lib/formats/text-in'
 import { demandJson } from '@/lib/http/accept'
@@ -23,7 +23,7 @@ export async function answerDeprecated({
   demandJson(request.headers.get('accept'))
   if (caller.kind === 'guest') throw new AccessError('missing', 'The deprecated fields need an access token.')
   const types = findTypes(queryValues(query))
-  await knowDeprecations()
+  await readDeprecations()
   const wanted = allDeprecations().filter(([entity]) => types === null || types.includes(entity))
   const body = Object.fromEntries(wanted.map(([{ endpoint }, fields]) => [endpoint, fields.map(entryOf)]))
   return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, 0) } })
@@ -61,7 +61,7 @@ const plain = {
 } as const
 
 /** Types in the names of the public original. */
-function typeName(type: ValueType | null): string {
+function typeName(type: FieldValueType | null): string {
   if (type === null) return 'Object'
   if (type.kind === 'list') return `ICollection<${typeName(type.of)}>`
   if (type.kind === 'map') return `IDictionary<String,${typeName(type.of)}>`

@@ -1,5 +1,5 @@
 import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/content/deprecations/deprecation-register'
-import { deprecationsOf, knowDeprecations } from '@/lib/content/deprecations/deprecations'
+import { deprecationsOf, readDeprecations } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { doorUrl } from '@/lib/http/mounts'
@@ -7,7 +7,7 @@ import { queryValues } from '@/lib/http/queries/query'
 import { headerOf, withHeaders } from '@/lib/http/respond'
 
 /** Since when something should no longer be used, and the last day on which it is served (yyyy-MM-dd). */
-export type Dates = Readonly<{ deprecated: string; removedAfter: string }>
+export type DeprecationDates = Readonly<{ deprecated: string; removedAfter: string }>
 
 /**
  * The answer, saying in its headers that what was asked should no longer be used: the endpoint itself, a field that was selected, or a
@@ -19,13 +19,13 @@ export async function markDeprecated(
   query: URLSearchParams,
   answer: Response | Promise<Response>,
 ): Promise<Response> {
-  const [response] = await Promise.all([answer, asksFields(query) && knowDeprecations()])
+  const [response] = await Promise.all([answer, asksFields(query) && readDeprecations()])
   const used = usedOf(endpoint, query)
   return used.length === 0 ? response : withDeprecation(response, used, registerAddress(endpoint))
 }
 
 /** An answer that says since when and until when what was asked may be used. @param more address where that is explained */
-export function withDeprecation(response: Response, used: readonly Dates[], more: string): Response {
+export function withDeprecation(response: Response, used: readonly DeprecationDates[], more: string): Response {
   const { Link, ...headers } = headersOf(used, more)
   const links = headerOf(response, 'Link')
   return withHeaders(response, { ...headers, Link: links ? `${links}, ${Link}` : Link })
@@ -42,7 +42,7 @@ export function deprecatedFieldsUsed(endpoint: string, query: URLSearchParams): 
   return [...new Set(used)]
 }
 
-function usedOf(endpoint: string, query: URLSearchParams): Dates[] {
+function usedOf(endpoint: string, query: URLSearchParams): DeprecationDates[] {
   const entity = entityAt(endpoint)
   const older = deprecatedEndpoints[entity?.endpoint ?? endpoint]
   const values = queryValues(query)
@@ -62,13 +62,13 @@ function selected(text: string): FieldPath[] {
 }
 
 /** The first deprecated field on the way, languages left out: `GpsPoints.position.Latitude` is in `GpsPoints`. */
-function deprecatedWay(register: ReadonlyMap<string, Dates>, { steps }: FieldPath): string | undefined {
+function deprecatedWay(register: ReadonlyMap<string, DeprecationDates>, { steps }: FieldPath): string | undefined {
   const keys = steps.flatMap(step => (step.kind === 'key' && !/^[a-z]{2}$/.test(step.key) ? [step.key] : []))
   const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
   return ways.find(way => register.has(way))
 }
 
-function headersOf(used: readonly Dates[], more: string) {
+function headersOf(used: readonly DeprecationDates[], more: string) {
   const since = used.map(({ deprecated }) => deprecated).sort()[0]
   const until = used.map(({ removedAfter }) => removedAfter).sort()[0]
   return {

@@ -1,7 +1,7 @@
 import { movesOf } from '@/lib/content/computed/two-places'
-import { type DeprecationState, datesOfRemoved, listed, usualDates } from '@/lib/content/deprecations/deprecation-register'
+import { type DeprecationState, datesOfRemoved, registerLines, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
-import { type Field, type ValueType, fieldsOf, model } from '@/lib/content/model/model'
+import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
 import { reader } from '@/lib/db/pools'
 import { forgetRead, remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
@@ -22,7 +22,7 @@ export type Deprecation = Readonly<{
 }>
 
 /** A field of an entity that should no longer be used. `type` is null for one that is not served any more. */
-export type DeprecatedField = Deprecation & Readonly<{ field: string; state: DeprecationState; type: ValueType | null }>
+export type DeprecatedField = Deprecation & Readonly<{ field: string; state: DeprecationState; type: FieldValueType | null }>
 
 type Register = ReadonlyMap<string, DeprecatedField>
 
@@ -31,7 +31,7 @@ const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register
 
 /**
  * The older fields of an entity by their names, from the record inwards, languages and list positions left out: those that administrators
- * deprecate as `knowDeprecations` read them last, those the specification lists, those that have moved, and those the model marks; of
+ * deprecate as `readDeprecations` read them last, those the specification lists, those that have moved, and those the model marks; of
  * several lines for a field the first counts.
  */
 export function deprecationsOf(entity: Entity): Register {
@@ -45,8 +45,8 @@ export function deprecationsOf(entity: Entity): Register {
 
 function registerOf(entity: Entity, administered: readonly AdministeredField[]): Register {
   const fields = new Map(fieldsWithin(fieldsOf(entity)))
-  const own = listed.filter(line => line.entity === entity.endpoint)
-  const shared = listed.filter(line => line.entity === '*' && fields.has(line.field))
+  const own = registerLines.filter(line => line.entity === entity.endpoint)
+  const shared = registerLines.filter(line => line.entity === '*' && fields.has(line.field))
   const marked = [...fields].flatMap(([field, { deprecation }]) =>
     deprecation ? [{ field, state: 'deprecated' as const, replacement: deprecation.replacement }] : [],
   )
@@ -77,7 +77,7 @@ function fieldsWithin(fields: readonly Field[], before: readonly string[] = []):
   })
 }
 
-const typeWithin = (type: ValueType): string | null => {
+const typeWithin = (type: FieldValueType): string | null => {
   if (type.kind === 'object') return type.name
   return type.kind === 'list' || type.kind === 'map' ? typeWithin(type.of) : null
 }
@@ -136,7 +136,7 @@ export const administeredFields = (): readonly AdministeredField[] => known().fi
  * Reads what administrators deprecate where that is a second ago. Whoever tells of deprecations awaits it first. It never fails: what was
  * known before holds on, because no answer is wrong for a header that it lacks.
  */
-export async function knowDeprecations(): Promise<void> {
+export async function readDeprecations(): Promise<void> {
   try {
     const read = await remember(rememberedAs, cacheMilliseconds, () => rows<AdministeredField>(reader(), administeredSql()))
     if (read === known().read) return

@@ -1,7 +1,7 @@
 import { readBy, readerFor } from '@/lib/access/reader'
-import { type ItemsCall, answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
+import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
 import { keptFields } from '@/lib/content/distinct/kept-values'
-import { type DistinctWanted, parseDistinct } from '@/lib/content/distinct/params'
+import { type DistinctRequest, parseDistinct } from '@/lib/content/distinct/params'
 import { type DistinctPlan, planDistinct } from '@/lib/content/distinct/plan'
 import { distinctSql, manyTextsSql } from '@/lib/content/distinct/sql'
 import { resolveKinds } from '@/lib/content/resolve'
@@ -26,7 +26,7 @@ export const answerDistinct =
     return answerItems(call, { ...paged, columns, cells, seconds, name: `Distinct ${entity.endpoint}` }, format)
   }
 
-const presentValues = ({ fields, form }: DistinctWanted, values: readonly unknown[]) =>
+const presentValues = ({ fields, form }: DistinctRequest, values: readonly unknown[]) =>
   form === 'texts' ? textOf(values[0]) : Object.fromEntries(fields.map(({ text }, index) => [text, values[index]]))
 
 function textOf(value: unknown): string | null {

@@ -1,7 +1,7 @@
 import type { Entity } from '@/lib/content/entities'
 import { shapeIn } from '@/lib/content/weather/shape'
-import { type Sql, covering, sql } from '@/lib/db/sql'
-import { type FieldPath, type Step, parseFields } from '@/lib/grammar/fields'
+import { covering, type Sql, sql } from '@/lib/db/sql'
+import { type FieldPath, parseFields, type Step } from '@/lib/grammar/fields'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
 
@@ -61,7 +61,7 @@ const members: ReadonlySet<string> = new Set([
 const metaMembers: ReadonlySet<string> = new Set(['Type', 'Source', 'Reduced'])
 
 /** What of a record has to be read for some fields. */
-export type Wanting =
+export type RecordPart =
   /** These members of what is kept beside the text. */
   | Readonly<{ part: 'kept'; members: readonly string[] }>
   /** One member of the text. */
@@ -70,7 +70,7 @@ export type Wanting =
   | Readonly<{ part: 'all'; but: readonly string[] }>
 
 /** The least that has to be read of a record for these fields. */
-export function wantingFor(entity: Entity, fields: readonly FieldPath[]): Wanting {
+export function recordPartFor(entity: Entity, fields: readonly FieldPath[]): RecordPart {
   const first = [...new Set(fields.map(({ steps: [step] }) => keyOf(step)))]
   if (fields.every(({ steps }) => isKept(steps))) return { part: 'kept', members: first as string[] }
   // Where records are told in one language, the texts in the others stand in a member of their own.
@@ -100,7 +100,7 @@ function isKept([first, second]: readonly Step[]): boolean {
 export function keptValueSql(entity: Entity, text: string, parameter: string): Sql {
   const fields = parseParameter('fields-syntax', parameter, text, parseFields)
   const keys = fields[0]!.steps.map(step => (step.kind === 'key' ? step.key : null))
-  const isKept = fields.length === 1 && !keys.includes(null) && wantingFor(entity, fields).part === 'kept'
+  const isKept = fields.length === 1 && !keys.includes(null) && recordPartFor(entity, fields).part === 'kept'
   if (!isKept) throw badParameter(parameter, `one of ${keptFields.join(', ')}`, text)
   // Who sees a record sees what is kept of it.
   return sql`(select (k.kept #> ${keys}::text[])::text

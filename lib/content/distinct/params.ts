@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import { FileQuery, cellsOf, demandType, refuseFilters } from '@/lib/content/utility-params'
+import { cellsOf, demandType, FileQuery, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
-import { type TagFilter, parseTagFilter } from '@/lib/grammar/tag-filter'
+import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter, problem } from '@/lib/http/errors/problem'
 import { ListQuery } from '@/lib/http/queries/list-query'
@@ -32,7 +32,7 @@ export const DistinctQuery = RawQuery.extend({
 export type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
 
 /** What distinct values are asked for, in our words. */
-export type DistinctWanted = Readonly<{
+export type DistinctRequest = Readonly<{
   entity: Entity
   fields: readonly FieldPath[]
   orders: readonly ColumnOrder[]
@@ -46,7 +46,7 @@ export type DistinctWanted = Readonly<{
 }>
 
 /** Reads the parameters of a question for distinct values. @throws Problem naming the parameter that is malformed */
-export function parseDistinct(query: URLSearchParams): DistinctWanted {
+export function parseDistinct(query: URLSearchParams): DistinctRequest {
   const values = queryValues(query)
   const entity = demandType(values)
   refuseFilters(values, DistinctQuery)

@@ -1,7 +1,7 @@
-import type { Wanting } from '@/lib/content/distinct/kept-values'
+import type { RecordPart } from '@/lib/content/distinct/kept-values'
 import type { DistinctPlan } from '@/lib/content/distinct/plan'
-import { type MadeRecord, lateral, madeRows, valueSql } from '@/lib/content/several-kinds'
-import { type Sql, and, covering, fixed, join, name, opening, or, sql } from '@/lib/db/sql'
+import { lateral, type MadeRecord, madeRows, valueSql } from '@/lib/content/several-kinds'
+import { and, covering, fixed, join, name, opening, or, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
@@ -44,7 +44,7 @@ const keptBeside = sql`
            join document_values k on ${covering(['document_values'], sql`k.type = d.type and k.id = d.id`)}`
 
 /** What the paths are looked up in: the record, or as much of it as they need. */
-function recordOf(wanting: Wanting): Sql {
+function recordOf(wanting: RecordPart): Sql {
   if (wanting.part === 'all') return opening(sql`d.body::jsonb - ${wanting.but}::text[]`)
   // Of one member's text, the rest is passed over instead of made into jsonb.
   if (wanting.part === 'member')

@@ -3,16 +3,16 @@ import { wordFor } from '@/lib/content/computed/filter-facts'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { standApart } from '@/lib/content/event-dates'
 import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
-import type { OwnValue, OwnWanted, Span, Stretch } from '@/lib/content/filters/own-query'
-import type { ListWanted } from '@/lib/content/params'
+import type { DateRange, NumberRange, OwnRequest, OwnValue } from '@/lib/content/filters/own-query'
+import type { ListRequest } from '@/lib/content/params'
 import { closerThan } from '@/lib/db/geo'
-import { type SortKey, ascending } from '@/lib/db/order'
+import { ascending, type SortKey } from '@/lib/db/order'
 import { lowered, recordFilters } from '@/lib/db/record-filters'
-import { type Sql, and, fixed, or, sql } from '@/lib/db/sql'
+import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import { momentText } from '@/lib/grammar/moment'
 
 /** The filters of a list as conditions on `document d`. */
-export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: ListWanted): Sql[] {
+export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: ListRequest): Sql[] {
   const { source, active, hubactive, locfilter } = query
   const filters = [
     entity.only !== undefined && carries(entity.only),
@@ -35,7 +35,7 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
 const isTag = ({ type }: Entity) => type === 'tag' || type === 'odhtag'
 
 // There are some thousands of tags at most, so their text is looked into.
-function tagFilters({ validforentity, types }: ListWanted['query']): Sql[] {
+function tagFilters({ validforentity, types }: ListRequest['query']): Sql[] {
   const valid = validforentity?.flatMap(name => [name.toLowerCase(), findEntity(name)?.type ?? name])
   const listed = (field: Sql, words: readonly string[]) => sql`(d.body::jsonb -> ${field}) ?| ${words}::text[]`
   return [...(valid ? [listed(sql`'ValidForEntity'`, valid)] : []), ...(types ? [listed(sql`'Types'`, types)] : [])]
@@ -51,7 +51,7 @@ function placesMatch(places: readonly string[]): Sql {
 }
 
 /** The filters that only lists of this type have, as conditions on `document d`. */
-export function ownFiltersOf({ type }: Entity, { values, stretch }: OwnWanted): Sql[] {
+export function ownFiltersOf({ type }: Entity, { values, stretch }: OwnRequest): Sql[] {
   const parameters = ownParametersOf(type)
   const filters = Object.entries(values).flatMap(([name, value]) => filterOf(parameters[name]!, value) ?? [])
   return stretch ? [...filters, duringSql(stretch)] : filters
@@ -79,7 +79,7 @@ function wordsMatch(own: Extract<OwnParameter, { kind: 'words' }>, given: readon
   return sql`(d.words && ${words}::text[] or d.hub_tags && ${tags}::text[] or d.tag_ids && ${tags}::text[])`
 }
 
-function within(column: Sql, { least, most }: Span, factor: number): Sql {
+function within(column: Sql, { least, most }: NumberRange, factor: number): Sql {
   return and([
     sql`${column} is not null`,
     ...(least === null ? [] : [sql`${column} >= ${least * factor}::float8`]),
@@ -88,7 +88,7 @@ function within(column: Sql, { least, most }: Span, factor: number): Sql {
 }
 
 /** One of the record's periods has a moment in common with the stretch. */
-function duringSql({ from, until, wholeDay }: Stretch): Sql {
+function duringSql({ from, until, wholeDay }: DateRange): Sql {
   const bounds = fixed(wholeDay ? `'[)'` : `'[]'`)
   return sql`d.period && tstzrange(${textOf(from)}::text::timestamptz, ${textOf(until)}::text::timestamptz, ${bounds})`
 }
@@ -96,7 +96,7 @@ function duringSql({ from, until, wholeDay }: Stretch): Sql {
 const textOf = (moment: Date | null) => (moment === null ? null : momentText(moment.getTime()))
 
 /** The order that a parameter of the type asks for, without the id; null when there is none. @param now begin of the current day */
-export function ownOrderOf({ type }: Entity, own: OwnWanted, now: Date): SortKey[] | null {
+export function ownOrderOf({ type }: Entity, own: OwnRequest, now: Date): SortKey[] | null {
   const { values, stretch } = own
   const choice = (name: string) => (values[name]?.kind === 'choice' ? values[name].word : null)
   const word = type === 'event' ? choice('sort') : type === 'eventshort' ? choice('sortorder') : null

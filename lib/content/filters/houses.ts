@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { type Rights, documentVisible } from '@/lib/access/rights/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import { wordFor } from '@/lib/content/computed/filter-facts'
 import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
 import { ownParametersOf } from '@/lib/content/filters/own-parameters'
-import type { ListWanted } from '@/lib/content/params'
+import type { ListRequest } from '@/lib/content/params'
 import { rows } from '@/lib/db/run'
-import { type Sql, and, or, sql } from '@/lib/db/sql'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 /** Whose ids a caller uses: the platform's own, those of the booking platform, or the older ones of the houses. */
@@ -51,7 +51,7 @@ export async function idsBehind(
 }
 
 /** The accommodations that rooms are asked of by ids of another source, by their own ids. */
-export async function withHouses({ type }: Entity, wanted: ListWanted, rights: Rights): Promise<ListWanted> {
+export async function withHouses({ type }: Entity, wanted: ListRequest, rights: Rights): Promise<ListRequest> {
   const { accoid, idsource } = wanted.own.values
   if (type !== 'accommodationroom' || accoid?.kind !== 'words' || idsource?.kind !== 'choice' || idsource.word === 'lts')
     return wanted
@@ -64,7 +64,7 @@ export async function withHouses({ type }: Entity, wanted: ListWanted, rights: R
  * Of accommodations that have rooms of the booking platform only these, unless all are asked for; null when nothing is left out.
  * @see reference of the public original, accommodation rooms: getall
  */
-export function bookingRooms({ type }: Entity, { own: { values } }: ListWanted, rights: Rights): Sql | null {
+export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest, rights: Rights): Sql | null {
   const { accoid, getall } = values
   if (type !== 'accommodationroom' || accoid?.kind !== 'words') return null
   if (getall?.kind === 'choice' && getall.word === 'true') return null

@@ -3,23 +3,23 @@ import type { Entity } from '@/lib/content/entities'
 import { wordsOfMask } from '@/lib/content/filters/flags'
 import { type FlagsBelow, type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
-import { Flag, Words, meaning } from '@/lib/http/queries/parameter-types'
+import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, readQuery } from '@/lib/http/queries/query'
 
 /** Numbers from one to the other, both included; null is no limit. */
-export type Span = Readonly<{ least: number | null; most: number | null }>
+export type NumberRange = Readonly<{ least: number | null; most: number | null }>
 
 /** What the parameters of one type ask for, by their names. */
 export type OwnValue =
   | Readonly<{ kind: 'words'; words: readonly string[] }>
   | Readonly<{ kind: 'truth' | 'channel'; truth: boolean }>
-  | Readonly<{ kind: 'range'; span: Span }>
+  | Readonly<{ kind: 'range'; span: NumberRange }>
   | Readonly<{ kind: 'choice'; word: string }>
 
 /** A stretch of time; `until` is excluded when it stands for a whole day. Null is no limit. */
-export type Stretch = Readonly<{ from: Date | null; until: Date | null; wholeDay: boolean }>
+export type DateRange = Readonly<{ from: Date | null; until: Date | null; wholeDay: boolean }>
 
-export type OwnWanted = Readonly<{ values: Readonly<Record<string, OwnValue>>; stretch: Stretch | null }>
+export type OwnRequest = Readonly<{ values: Readonly<Record<string, OwnValue>>; stretch: DateRange | null }>
 
 const schemas = new Map<string, z.ZodObject>()
 
@@ -37,7 +37,7 @@ export function ownQueryOf({ type }: Pick<Entity, 'type'>): z.ZodObject {
 }
 
 /** @throws Problem naming the parameter that is malformed */
-export function readOwn(entity: Entity, values: Record<string, string>): OwnWanted {
+export function readOwn(entity: Entity, values: Record<string, string>): OwnRequest {
   const parameters = ownParametersOf(entity.type)
   const read: Record<string, unknown> = withMasksBelow(parameters, readQuery(ownQueryOf(entity), values))
   const names = Object.keys(parameters).filter(name => read[name] !== undefined && read[name] !== null)
@@ -137,7 +137,7 @@ const spanForm = 'two numbers with a comma between, the smaller one first; one o
 const spanSchema = z
   .string()
   .regex(/^ *(-?\d{1,9}(\.\d{1,9})?)? *, *(-?\d{1,9}(\.\d{1,9})?)? *$/, spanForm)
-  .transform((text): Span => {
+  .transform((text): NumberRange => {
     const [least = '', most = ''] = text.split(',').map(part => part.trim())
     return { least: least === '' ? null : Number(least), most: most === '' ? null : Number(most) }
   })
@@ -150,7 +150,7 @@ const millisecondsForm = 'milliseconds since 1970'
 /** Dates a calendar of four digits has. */
 const millisecondsMax = 253_402_300_799_999
 
-function stretchOf(dates: readonly GivenDate[], written: 'milliseconds' | 'date'): Stretch | null {
+function stretchOf(dates: readonly GivenDate[], written: 'milliseconds' | 'date'): DateRange | null {
   if (dates.length === 0) return null
   const moments = dates.map(date => ({ ...date, at: momentOf(date, written) }))
   const from = moments.find(({ kind }) => kind === 'from') ?? null

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { type Rights, documentVisible } from '@/lib/access/rights/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import { storedGeometry } from '@/lib/content/filters/geometries'
 import { geometriesOf } from '@/lib/content/filters/named-areas'
-import type { WantedArea } from '@/lib/content/params'
+import type { AreaRequest } from '@/lib/content/params'
 import { boxSql } from '@/lib/db/geo'
 import { rows } from '@/lib/db/run'
-import { type Sql, and, or, sql } from '@/lib/db/sql'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { type GeometryTest, liesWithin, meets } from '@/lib/geo/meets'
-import { type PreparedGeometry, boundsOf, prepare } from '@/lib/geo/prepared'
+import { boundsOf, type PreparedGeometry, prepare } from '@/lib/geo/prepared'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { badParameter } from '@/lib/http/queries/query'
 
@@ -17,7 +17,7 @@ import { badParameter } from '@/lib/http/queries/query'
  * Only the geometries of those whose boxes touch the area's are looked at, some at a time, and others get their turn between.
  * @throws Problem 400 for an area that takes too long to compare
  */
-export async function shapesInArea(area: WantedArea, rights: Rights): Promise<string[]> {
+export async function shapesInArea(area: AreaRequest, rights: Rights): Promise<string[]> {
   const geometries = area.kind === 'geometry' ? [area.geometry] : await geometriesOf(area, rights)
   const related = area.kind === 'geometry' && area.relation === 'covers' ? liesWithin : meets
   const areas = geometries.map(prepare)

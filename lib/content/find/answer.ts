@@ -1,11 +1,11 @@
 import { readBy, readerFor } from '@/lib/access/reader'
-import { type ItemsCall, answerItems, itemFormatOf } from '@/lib/content/answer-items'
+import { answerItems, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
 import { findEntity } from '@/lib/content/entities'
-import { type FindEndpoint, type FindWanted, parseFind } from '@/lib/content/find/params'
+import { type FindEndpoint, type FindRequest, parseFind } from '@/lib/content/find/params'
 import { planFind, titlePath } from '@/lib/content/find/plan'
-import { type FoundRow, findSql } from '@/lib/content/find/sql'
+import { type FindRow, findSql } from '@/lib/content/find/sql'
 import { resolveKinds } from '@/lib/content/resolve'
-import { type MakeDatasets, catalogEntity } from '@/lib/content/several-kinds'
+import { catalogEntity, type MakeDatasets } from '@/lib/content/several-kinds'
 import { shapeIn } from '@/lib/content/weather/shape'
 import { rows } from '@/lib/db/run'
 import { shapeRecord } from '@/lib/formats/shape'
@@ -25,7 +25,7 @@ export const answerFind =
     const format = itemFormatOf(call)
     const wanted = parseFind(endpoint, call.query)
     const plan = readBy(planFind(wanted, await resolveKinds(wanted.entities, call.caller, datasets)), call.request)
-    const found = await rows<FoundRow>(readerFor(plan.reads), findSql(plan), 'fresh')
+    const found = await rows<FindRow>(readerFor(plan.reads), findSql(plan), 'fresh')
     const presented = presentFound(wanted, found, call.query)
     // The fields of an item are flat, under the words of the request.
     const columns = [...new Set(presented.items.flatMap(Object.keys))]
@@ -33,9 +33,9 @@ export const answerFind =
   }
 
 /** What was found: the list envelope with what was looked for and how much of each type was found in front of the items. */
-export type Found = Readonly<{ items: readonly object[]; frame: EnvelopeFrame; body: Buffer }>
+export type FindPage = Readonly<{ items: readonly object[]; frame: EnvelopeFrame; body: Buffer }>
 
-export function presentFound(wanted: FindWanted, found: readonly FoundRow[], query: URLSearchParams): Found {
+export function presentFound(wanted: FindRequest, found: readonly FindRow[], query: URLSearchParams): FindPage {
   const { counts } = found[0]!
   const detailedResults = Object.fromEntries(wanted.entities.map(({ type }) => [type, counts[type] ?? 0]))
   const total = Object.values(detailedResults).reduce((sum, count) => sum + count, 0)
@@ -49,10 +49,10 @@ export function presentFound(wanted: FindWanted, found: readonly FoundRow[], que
   return { items, frame, body }
 }
 
-type Row = Extract<FoundRow, { body: string }>
+type Row = Extract<FindRow, { body: string }>
 
 /** A record flat: its id, title, type and address, and the fields that were asked for. */
-function itemOf({ languages, fields, empty }: FindWanted, { type, titles, body }: Row): object {
+function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body }: Row): object {
   const entity = type === catalogEntity.type ? catalogEntity : findEntity(type)!
   const usual = [titlePath(entity, titles, languages), '_Meta.Type', 'Self'].flatMap(text => parseFields(text))
   const asked = fields.filter(({ text }) => usual.every(field => field.text !== text))

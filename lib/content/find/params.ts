@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { type Place, readPlace } from '@/lib/content/location/params'
-import { FileQuery, cellsOf, demandType, findTypes, refuseFilters } from '@/lib/content/utility-params'
+import { type PlaceId, readPlace } from '@/lib/content/location/params'
+import { cellsOf, demandType, FileQuery, findTypes, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { PageBounds } from '@/lib/http/envelope'
@@ -42,7 +42,7 @@ export const FindQuery = RawQuery.extend({
 })
 
 /** What is looked for, in our words. */
-export type FindWanted = Readonly<{
+export type FindRequest = Readonly<{
   endpoint: FindEndpoint
   entities: readonly Entity[]
   /** null: no words, every record fits. */
@@ -51,7 +51,7 @@ export type FindWanted = Readonly<{
   /** Where the words must stand: `null` for the titles. */
   places: readonly FieldPath[] | null
   texts: 'titles' | 'titles and long texts'
-  inside: readonly Place[]
+  inside: readonly PlaceId[]
   raw: RawSelection
   /** Of each type; null: no limit. */
   limit: number | null
@@ -64,7 +64,7 @@ export type FindWanted = Readonly<{
 export type FindEndpoint = 'Find' | 'Filter' | 'Search'
 
 /** Reads the parameters of one of the three endpoints. @throws Problem naming the parameter that is malformed or missing */
-export function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindWanted {
+export function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindRequest {
   const values = queryValues(query)
   const entities = endpoint === 'Search' ? [demandType(values)] : (findTypes(values) ?? usualTypes)
   const { term, searchfilter = term, ...others } = values

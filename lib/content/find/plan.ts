@@ -1,16 +1,16 @@
 import type { Entity } from '@/lib/content/entities'
-import type { FindWanted } from '@/lib/content/find/params'
+import type { FindRequest } from '@/lib/content/find/params'
 import { insideSql } from '@/lib/content/location/sql'
 import type { ResolvedKinds } from '@/lib/content/resolve'
-import { type MadeRecord, type Visible, hasText, visibleTypes } from '@/lib/content/several-kinds'
+import { hasText, type MadeRecord, type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
 import { openedRecord } from '@/lib/db/opened-record'
 import { rawSortKey, recordMatch } from '@/lib/db/raw-match'
-import { type Sql, and, fixed, or, sql } from '@/lib/db/sql'
+import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import type { FieldPath } from '@/lib/grammar/fields'
 import type { PageBounds } from '@/lib/http/envelope'
 
 /** What is looked for: in which types, which rows of each, in which order. Plain data, no I/O. */
-export type FindPlan = Visible &
+export type FindPlan = VisibleRows &
   Readonly<{
     types: readonly string[]
     /** Datasets of the catalog, where it is among the types: they stand beside `document`. */
@@ -23,7 +23,7 @@ export type FindPlan = Visible &
     page: PageBounds
   }>
 
-export function planFind(wanted: FindWanted, { rights, made }: ResolvedKinds): FindPlan {
+export function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds): FindPlan {
   const types = wanted.entities.map(({ type }) => type)
   const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
   const { filter, orders } = wanted.raw
@@ -50,7 +50,7 @@ export function planFind(wanted: FindWanted, { rights, made }: ResolvedKinds): F
 
 const directions = { ascending: 'asc nulls last', descending: 'desc nulls last' } as const
 
-type Looking = Pick<FindWanted, 'words' | 'languages' | 'places' | 'texts'>
+type Looking = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
 
 /** The conditions on `document d` under which a record has the words; none when there are no words. */
 export function wordsMatch({ words, languages, places, texts }: Looking): Sql[] {

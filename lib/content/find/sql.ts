@@ -1,10 +1,10 @@
 import type { FindPlan } from '@/lib/content/find/plan'
 import { besideMade } from '@/lib/content/several-kinds'
 import { recordBeside } from '@/lib/db/opened-record'
-import { type Sql, and, join, sql } from '@/lib/db/sql'
+import { and, join, type Sql, sql } from '@/lib/db/sql'
 
 /** A row of a page, with the counts of all of it; without a record when the page is empty. */
-export type FoundRow = Readonly<
+export type FindRow = Readonly<
   { counts: Record<string, number> } & (
     | { type: string; id: string; titles: Record<string, string>; body: string }
     | { type: null }

@@ -5,7 +5,14 @@ import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { writeScope } from '@/lib/access/rights/write-right'
 import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
-import { type ChangeRow, type HistoryRow, type Standing, changesSql, historySql, standingSql } from '@/lib/content/history/history-sql'
+import {
+  type ChangePosition,
+  type ChangeRow,
+  changePositionSql,
+  changesSql,
+  type HistoryRow,
+  historySql,
+} from '@/lib/content/history/history-sql'
 import { refuseFilters } from '@/lib/content/utility-params'
 import { writtenOf } from '@/lib/content/write/sent-record'
 import { firstRow, rows } from '@/lib/db/run'
@@ -137,11 +144,11 @@ const presentChange = ({ type, id, at, gone }: ChangeRow) => ({
 
 const sinceForms = `the cursor Next of the page before, or ${momentForms}`
 
-async function beginOf(since: string | undefined, rights: Rights): Promise<{ from: Date | null; after: Standing | null }> {
+async function beginOf(since: string | undefined, rights: Rights): Promise<{ from: Date | null; after: ChangePosition | null }> {
   if (since === undefined) return { from: null, after: null }
   const moment = findMoment(since)
   if (moment !== null) return { from: storedMoment(moment), after: null }
-  const after = await firstRow<Standing>(readerFor(rights), standingSql(readCursor(since), rights))
+  const after = await firstRow<ChangePosition>(readerFor(rights), changePositionSql(readCursor(since), rights))
   if (!after) throw problem('cursor-gone', { detail: 'The cursor since names no change that is known here.', parameter: 'since' })
   return { from: null, after }
 }

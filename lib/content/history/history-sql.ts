@@ -1,10 +1,10 @@
 import { type ChangeVisible, changeVisible } from '@/lib/access/rights/change-visible'
-import { type Rights, documentVisible } from '@/lib/access/rights/rights'
+import { documentVisible, type Rights } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
 import type { Transaction } from '@/lib/db/pools'
-import { type Editor, type StoredChange, recordChangesSql } from '@/lib/db/record-change'
+import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/record-change'
 import { execute } from '@/lib/db/run'
-import { type Sql, and, or, sql } from '@/lib/db/sql'
+import { and, or, type Sql, sql } from '@/lib/db/sql'
 
 /** Whether the record of a row of `record_change c` is there and the caller sees it now; the catalog shows to everybody. */
 const seenNow = (rights: Rights): Sql => sql`
@@ -93,10 +93,10 @@ const recordsWithIdsSql = (ids: readonly string[]): Sql => sql`
     select distinct c.type, c.id from record_change c where lower(c.id) = any(${ids}::text[])`
 
 /** Where a reader of changes stands, as text: it is compared and never counted with. */
-export type Standing = Readonly<{ tx: string; seq: string }>
+export type ChangePosition = Readonly<{ tx: string; seq: string }>
 
 /** The place of a change that was told before. */
-export const standingSql = (
+export const changePositionSql = (
   { type, id, revision, at }: { type: string; id: string; revision: number; at: Date },
   rights: Rights,
 ): Sql => sql`
@@ -120,7 +120,7 @@ export type ChangeRow = Readonly<{ type: string; id: string; revision: number; a
  * still add to, so that nothing is skipped.
  */
 export const changesSql = (
-  { types, from, after }: { types: readonly string[] | null; from: Date | null; after: Standing | null },
+  { types, from, after }: { types: readonly string[] | null; from: Date | null; after: ChangePosition | null },
   rights: Rights,
   limit: number,
 ): Sql => {

@@ -1,8 +1,19 @@
-import { type Telling, type Thing, commonMembers, firstImage, inLanguage, plainText, postalAddress, text, thing, webAddress } from '@/lib/content/json-ld/members'
-import { type JsonObject, isObject } from '@/lib/formats/json-object'
+import {
+  commonMembers,
+  firstImage,
+  inLanguage,
+  type JsonLdInput,
+  plainText,
+  postalAddress,
+  type Thing,
+  text,
+  thing,
+  webAddress,
+} from '@/lib/content/json-ld/members'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** An event: one object for each of its dates. @see https://schema.org/Event */
-export function event(telling: Telling): Thing[] {
+export function event(telling: JsonLdInput): Thing[] {
   const { record, language } = telling
   const contact = inLanguage(record['ContactInfos'], language)
   const { name, description, url, geo } = commonMembers(telling)

@@ -1,5 +1,15 @@
-import { type Telling, type Thing, coordinates, firstImage, inLanguage, plainText, text, thing, webAddress } from '@/lib/content/json-ld/members'
-import { type JsonObject, isObject } from '@/lib/formats/json-object'
+import {
+  coordinates,
+  firstImage,
+  inLanguage,
+  type JsonLdInput,
+  plainText,
+  type Thing,
+  text,
+  thing,
+  webAddress,
+} from '@/lib/content/json-ld/members'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** Region and country of all accommodations, in the languages people read them in. */
 const home: Readonly<Record<string, readonly [region: string, country: string]>> = {
@@ -9,7 +19,7 @@ const home: Readonly<Record<string, readonly [region: string, country: string]>>
 }
 
 /** An accommodation. @see https://schema.org/Hotel */
-export function hotel({ record, language }: Telling): Thing[] {
+export function hotel({ record, language }: JsonLdInput): Thing[] {
   const detail = inLanguage(record['AccoDetail'], language)
   const stars = starsOf(record['AccoCategoryId'])
   return [

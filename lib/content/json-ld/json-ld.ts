@@ -1,11 +1,11 @@
 import { event } from '@/lib/content/json-ld/event'
 import { hotel } from '@/lib/content/json-ld/hotel'
-import type { Telling, Thing } from '@/lib/content/json-ld/members'
+import type { JsonLdInput, Thing } from '@/lib/content/json-ld/members'
 import { place, restaurant, skiResort, touristAttraction } from '@/lib/content/json-ld/places'
 import { isRecipe, recipe } from '@/lib/content/json-ld/recipe'
-import { type JsonObject, isObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
-type Tell = (telling: Telling) => Thing[]
+type Tell = (telling: JsonLdInput) => Thing[]
 
 /**
  * What of schema.org each entity is told as, by its type. Of some only a part is told.
@@ -27,13 +27,13 @@ const tellers: Readonly<Record<string, (record: JsonObject) => Tell | null>> = {
 export const hasJsonLd = (type: string): boolean => Object.hasOwn(tellers, type)
 
 /** Whether this record of a type can: of some types only a part is told. */
-export const hasTeller = (type: string, record: unknown): boolean => isObject(record) && Boolean(tellers[type]?.(record))
+export const isJsonLdRecord = (type: string, record: unknown): boolean => isObject(record) && Boolean(tellers[type]?.(record))
 
 /** Whether one record may be told as several objects: one for each of its dates. */
-export const tellsDates = (type: string): boolean => type === 'event'
+export const hasObjectPerDate = (type: string): boolean => type === 'event'
 
 /** How it is told: in which language, English if not said; and when. */
-export type JsonLdWish = Readonly<{ type: string; language: string; now: Date }>
+export type JsonLdOptions = Readonly<{ type: string; language: string; now: Date }>
 
 const context = 'https://schema.org'
 
@@ -41,7 +41,7 @@ const context = 'https://schema.org'
  * A record in the words of schema.org; of an event a list with one object for each date, when there are several.
  * @returns null when this record is none of the types that are told
  */
-export function jsonLdRecord(record: unknown, wish: JsonLdWish): unknown {
+export function jsonLdRecord(record: unknown, wish: JsonLdOptions): unknown {
   const things = thingsOf(record, wish)
   if (things === null) return null
   const told = things.map(one => ({ '@context': context, ...one }))
@@ -49,7 +49,7 @@ export function jsonLdRecord(record: unknown, wish: JsonLdWish): unknown {
 }
 
 /** Records as one graph, piece by piece; those that are none of the types are left out. */
-export function* jsonLdPieces(records: Iterable<unknown>, wish: JsonLdWish): Generator<Buffer> {
+export function* jsonLdPieces(records: Iterable<unknown>, wish: JsonLdOptions): Generator<Buffer> {
   yield Buffer.from(`{"@context":${JSON.stringify(context)},"@graph":[`)
   let separator = ''
   for (const record of records)
@@ -60,7 +60,7 @@ export function* jsonLdPieces(records: Iterable<unknown>, wish: JsonLdWish): Gen
   yield Buffer.from(']}')
 }
 
-function thingsOf(record: unknown, { type, language, now }: JsonLdWish): Thing[] | null {
+function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): Thing[] | null {
   const tell = isObject(record) ? tellers[type]?.(record) : null
   if (!tell || !isObject(record)) return null
   const things = tell({ record, language, now })

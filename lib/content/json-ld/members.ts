@@ -1,8 +1,8 @@
-import { type JsonObject, isObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
 /** A record that is told in the words of schema.org, in one language. */
-export type Telling = Readonly<{ record: JsonObject; language: string; now: Date }>
+export type JsonLdInput = Readonly<{ record: JsonObject; language: string; now: Date }>
 
 /** An object of schema.org; members that are undefined are not written. */
 export type Thing = Readonly<{ '@type': string } & Record<string, unknown>>
@@ -85,7 +85,7 @@ export function postalAddress(contact: JsonObject): Thing | undefined {
 }
 
 /** What most records have in common: title, description, picture, place, and how to reach them. */
-export function commonMembers({ record, language }: Telling): Record<string, unknown> {
+export function commonMembers({ record, language }: JsonLdInput): Record<string, unknown> {
   const detail = inLanguage(record['Detail'], language)
   const contact = inLanguage(record['ContactInfos'], language)
   return {

@@ -1,8 +1,17 @@
-import { type Telling, type Thing, commonMembers, inLanguage, nameIn, text, thing, webAddress } from '@/lib/content/json-ld/members'
-import { type JsonObject, isObject } from '@/lib/formats/json-object'
+import {
+  commonMembers,
+  inLanguage,
+  type JsonLdInput,
+  nameIn,
+  type Thing,
+  text,
+  thing,
+  webAddress,
+} from '@/lib/content/json-ld/members'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** A place to eat. @see https://schema.org/Restaurant */
-export function restaurant(telling: Telling): Thing[] {
+export function restaurant(telling: JsonLdInput): Thing[] {
   const { record, language } = telling
   const contact = inLanguage(record['ContactInfos'], language)
   const founder = [text(contact['Givenname']), text(contact['Surname'])].filter(Boolean).join(' ')
@@ -46,7 +55,7 @@ const days = [
 const isOpening = ({ State, Timecode }: JsonObject) => State === 2 && Timecode === 1
 
 /** The opening hours of the season that runs now, one text a weekday and time, e.g. `Mo 09:00:00 - 18:00:00`. */
-export function openingHours({ record, now }: Telling): string[] | undefined {
+export function openingHours({ record, now }: JsonLdInput): string[] | undefined {
   const season = listed(record['OperationSchedule']).find(schedule => runs(schedule, now))
   const times = listed(season?.['OperationScheduleTime']).filter(isOpening)
   const hours = days.flatMap(([short, ...names]) =>
@@ -64,7 +73,7 @@ function runs({ Start, Stop }: JsonObject, now: Date): boolean {
 }
 
 /** A sight, a tour or an activity. @see https://schema.org/TouristAttraction */
-export function touristAttraction(telling: Telling): Thing[] {
+export function touristAttraction(telling: JsonLdInput): Thing[] {
   return [
     { '@type': 'TouristAttraction', ...commonMembers(telling), availableLanguage: languagesOf(telling.record['HasLanguage']) },
   ]
@@ -82,7 +91,7 @@ const nameOf = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none
 const usualHours = 'Mo-Su 08:30 - 16:30'
 
 /** A ski area. @see https://schema.org/SkiResort */
-export function skiResort(telling: Telling): Thing[] {
+export function skiResort(telling: JsonLdInput): Thing[] {
   const { record, language } = telling
   return [
     {
@@ -103,10 +112,10 @@ function priceRange(lifts: number): string {
 }
 
 /** Members of a place, whatever kind it is. */
-function placeMembers(telling: Telling): Record<string, unknown> {
+function placeMembers(telling: JsonLdInput): Record<string, unknown> {
   const contact = inLanguage(telling.record['ContactInfos'], telling.language)
   return { ...commonMembers(telling), logo: webAddress(contact['LogoUrl']) }
 }
 
 /** A region, municipality, district or tourism association. @see https://schema.org/Place */
-export const place = (telling: Telling): Thing[] => [{ '@type': 'Place', ...placeMembers(telling) }]
+export const place = (telling: JsonLdInput): Thing[] => [{ '@type': 'Place', ...placeMembers(telling) }]

@@ -1,12 +1,12 @@
-import { type Telling, type Thing, commonMembers, inLanguage, plainText, text, thing } from '@/lib/content/json-ld/members'
-import { type JsonObject, isObject } from '@/lib/formats/json-object'
+import { commonMembers, inLanguage, type JsonLdInput, plainText, type Thing, text, thing } from '@/lib/content/json-ld/members'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** Whether an article is a recipe. */
 export const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 
 /** A recipe; its parts stand under German names. @see https://schema.org/Recipe */
-export function recipe(telling: Telling): Thing[] {
+export function recipe(telling: JsonLdInput): Thing[] {
   const { record, language } = telling
   const { name, description, image } = commonMembers(telling)
   const { Elements } = inLanguage(record['AdditionalArticleInfos'], language)

@@ -1,7 +1,7 @@
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { type ItemsCall, answerItems, inPages, itemFormatOf } from '@/lib/content/answer-items'
-import { type LocationWanted, parseLocation, parseSkiAreas, placeKinds } from '@/lib/content/location/params'
+import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
+import { type LocationRequest, parseLocation, parseSkiAreas, placeKinds } from '@/lib/content/location/params'
 import { placesSql, planLocation } from '@/lib/content/location/sql'
 import { rows } from '@/lib/db/run'
 
@@ -16,7 +16,7 @@ export const answerSkiAreas = (call: ItemsCall): Promise<Response> => answer(cal
 
 type Found = { type: string; id: string; titles: Record<string, string> }
 
-async function answer(call: ItemsCall, path: string, parse: (query: URLSearchParams) => LocationWanted): Promise<Response> {
+async function answer(call: ItemsCall, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
   const format = itemFormatOf(call)
   const { page, language, cells, ...wanted } = parse(call.query)
   const plan = planLocation(wanted, await rightsOf(call.caller))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileQuery, cellsOf, refuseFilters } from '@/lib/content/utility-params'
+import { cellsOf, FileQuery, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { PageBounds } from '@/lib/http/envelope'
 import { ListQuery } from '@/lib/http/queries/list-query'
@@ -52,26 +52,26 @@ export const LocationQuery = z.object({
 })
 
 /** A place by its kind and its id as it is stored. */
-export type Place = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
+export type PlaceId = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
 
 /** What a list of places asks for, in our words. */
-export type LocationWanted = Readonly<{
+export type LocationRequest = Readonly<{
   kinds: readonly PlaceKind[]
   language: string | null
   show: 'all' | 'searchable'
-  inside: readonly Place[]
+  inside: readonly PlaceId[]
   page: PageBounds | null
   cells: CsvCells
 }>
 
 /** Reads the parameters of `GET /v1/Location`. @throws Problem naming the parameter that is malformed */
-export function parseLocation(query: URLSearchParams): LocationWanted {
+export function parseLocation(query: URLSearchParams): LocationRequest {
   const { type, ...read } = readQuery(LocationQuery, valuesOf(query))
   return wantedOf(read, type ?? kinds)
 }
 
 /** Reads the parameters of `GET /v1/Location/Skiarea`. @throws Problem naming the parameter that is malformed */
-export function parseSkiAreas(query: URLSearchParams): LocationWanted {
+export function parseSkiAreas(query: URLSearchParams): LocationRequest {
   return wantedOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
 }
 
@@ -81,7 +81,7 @@ function valuesOf(query: URLSearchParams): Record<string, string> {
   return values
 }
 
-function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]): LocationWanted {
+function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]): LocationRequest {
   const { language = null, showall, locfilter = [], pagenumber, pagesize } = read
   return {
     kinds: placeKinds.filter(({ prefix }) => prefixes.includes(prefix)),
@@ -94,7 +94,7 @@ function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: 
 }
 
 /** @param text such as `regD2633A26C24E11D18F1B006097B8970B` */
-export const readPlace = (text: string): Place => ({
-  prefix: text.slice(0, 3).toLowerCase() as Place['prefix'],
+export const readPlace = (text: string): PlaceId => ({
+  prefix: text.slice(0, 3).toLowerCase() as PlaceId['prefix'],
   id: text.slice(3).toUpperCase(),
 })

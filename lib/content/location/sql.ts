@@ -1,12 +1,12 @@
 import type { Rights } from '@/lib/access/rights/rights'
-import { type LocationWanted, type Place, placeColumns } from '@/lib/content/location/params'
-import { type Visible, visibleTypes } from '@/lib/content/several-kinds'
-import { type Sql, and, fixed, or, sql } from '@/lib/db/sql'
+import { type LocationRequest, type PlaceId, placeColumns } from '@/lib/content/location/params'
+import { type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
+import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
 
 /** A list of places: which rows, in the order of their types. Plain data, no I/O. */
-export type LocationPlan = Visible & Readonly<{ types: readonly string[]; show: LocationWanted['show']; inside: Sql | null }>
+export type LocationPlan = VisibleRows & Readonly<{ types: readonly string[]; show: LocationRequest['show']; inside: Sql | null }>
 
-export function planLocation(wanted: Pick<LocationWanted, 'kinds' | 'show' | 'inside'>, rights: Rights): LocationPlan {
+export function planLocation(wanted: Pick<LocationRequest, 'kinds' | 'show' | 'inside'>, rights: Rights): LocationPlan {
   const types = wanted.kinds.map(({ type }) => type)
   const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
   const inside = wanted.inside.length === 0 ? null : or(insideSql(wanted.inside, visible))
@@ -17,8 +17,8 @@ export function planLocation(wanted: Pick<LocationWanted, 'kinds' | 'show' | 'in
  * Conditions on `document d`, one for each kind of place that is named: the record lies in one of the places of the kind, or is it.
  * @param visible which records the caller may see: a meta region leads to its regions only for those who see it
  */
-export function insideSql(places: readonly Place[], visible: Sql): Sql[] {
-  const idsOf = (kind: Place['prefix']) => places.filter(({ prefix }) => prefix === kind).map(({ id }) => id)
+export function insideSql(places: readonly PlaceId[], visible: Sql): Sql[] {
+  const idsOf = (kind: PlaceId['prefix']) => places.filter(({ prefix }) => prefix === kind).map(({ id }) => id)
   const columns = Object.entries(placeColumns) as [keyof typeof placeColumns, string][]
   const direct = columns.flatMap(([kind, column]) => {
     const ids = idsOf(kind)

@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import { type Field, type ValueType, fieldsOf, model } from '@/lib/content/model/model'
+import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
 
 /** A field with the way to it as the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
 export type PlacedField = Readonly<{ path: string; field: Field; holder: string | null }>
@@ -35,7 +35,7 @@ function within(fields: readonly Field[], { before, depth, holder }: Place): Pla
 }
 
 /** The object a value holds, and the way through lists and maps to it. */
-function innerOf(type: ValueType): { name: string; way: string } | null {
+function innerOf(type: FieldValueType): { name: string; way: string } | null {
   if (type.kind === 'object') return { name: type.name, way: '' }
   if (type.kind !== 'list' && type.kind !== 'map') return null
   const inner = innerOf(type.of)

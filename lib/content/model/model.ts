@@ -14,10 +14,10 @@ import { weatherFields } from '@/lib/content/model/tables/weather'
 import { weatherTypesFields } from '@/lib/content/model/tables/weather-types'
 
 /** What a value can be: a kind of plain value, an object of a named type, a list, or an object keyed by language or source. */
-export type ValueType =
+export type FieldValueType =
   | Readonly<{ kind: 'string' | 'integer' | 'number' | 'boolean' | 'datetime' | 'time' | 'geometry' | 'any' }>
   | Readonly<{ kind: 'object'; name: string }>
-  | Readonly<{ kind: 'list' | 'map'; of: ValueType }>
+  | Readonly<{ kind: 'list' | 'map'; of: FieldValueType }>
 
 /** That a field should no longer be used: what takes its place, and the dates as far as they are set (yyyy-MM-dd). */
 export type FieldDeprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
@@ -25,7 +25,7 @@ export type FieldDeprecation = Readonly<{ replacement: string | null; deprecated
 /** One field of a record or of an object in one. */
 export type Field = Readonly<{
   name: string
-  type: ValueType
+  type: FieldValueType
   /** Whether null may stand there. */
   nullable: boolean
   /** Made by the platform when the record is saved; what callers send is not looked at. */
@@ -74,7 +74,7 @@ function deprecation(from: string | undefined, until: string | undefined, replac
 
 const plain = ['string', 'integer', 'number', 'boolean', 'datetime', 'time', 'geometry', 'any'] as const
 
-function readType(text: string): ValueType {
+function readType(text: string): FieldValueType {
   if (text.endsWith('[]')) return { kind: 'list', of: readType(text.slice(0, -2)) }
   const inner = /^map<(.+)>$/.exec(text)?.[1]
   if (inner) return { kind: 'map', of: readType(inner) }

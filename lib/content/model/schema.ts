@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import { type Field, type ValueType, fieldsOf, model } from '@/lib/content/model/model'
+import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
 import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
 
 const isDate = (text: string) => text === '' || findRecordMoment(text) !== null
@@ -49,7 +49,7 @@ const degrees: Readonly<Record<string, z.ZodNumber>> = {
   longitude: z.number().min(-180).max(180),
 }
 
-function valueSchema(type: ValueType): z.ZodType {
+function valueSchema(type: FieldValueType): z.ZodType {
   if (type.kind === 'list') return z.array(valueSchema(type.of).nullable())
   if (type.kind === 'map') return z.record(z.string(), valueSchema(type.of).nullable())
   return type.kind === 'object' ? typeSchema(type.name) : plain[type.kind]

@@ -1,6 +1,6 @@
 import { itemFormats } from '@/lib/content/answer-items'
 import type { Entity } from '@/lib/content/entities'
-import { tellsDates } from '@/lib/content/json-ld/json-ld'
+import { hasObjectPerDate } from '@/lib/content/json-ld/json-ld'
 import { schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
 import { formatsOf } from '@/lib/content/present'
 import type { Json } from '@/lib/formats/yaml'
@@ -75,7 +75,11 @@ export function recordAnswers(entity: Entity): Record<string, Json> {
     '200': {
       description: 'The record',
       headers: headersNamed(...headers),
-      content: contentOf(formatsOf(entity), schemaAt(schemaName(entity)), tellsDates(entity.type) ? ofDates : others['json-ld']),
+      content: contentOf(
+        formatsOf(entity),
+        schemaAt(schemaName(entity)),
+        hasObjectPerDate(entity.type) ? ofDates : others['json-ld'],
+      ),
     },
     '304': notModified,
   }

@@ -1,7 +1,7 @@
 import { type DeprecatedField, deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { ownParametersOf } from '@/lib/content/filters/own-parameters'
-import { type Field, type ValueType, fieldsOf, model } from '@/lib/content/model/model'
+import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
 import { entityTexts, fieldText } from '@/lib/content/openapi/texts'
 import { textIn } from '@/lib/formats/text-in'
 import type { Json } from '@/lib/formats/yaml'
@@ -91,13 +91,13 @@ const orNull = (schema: Schema): Schema =>
       ? { anyOf: [schema, { type: 'null' }] }
       : schema
 
-function valueSchema(type: ValueType): Schema {
+function valueSchema(type: FieldValueType): Schema {
   if (type.kind === 'list') return { type: 'array', items: orNull(valueSchema(type.of)) }
   if (type.kind === 'map') return { type: 'object', additionalProperties: orNull(valueSchema(type.of)) }
   return type.kind === 'object' ? (schemaAt(typeName(type.name)) as Schema) : plain[type.kind]
 }
 
-const plain: Readonly<Record<Exclude<ValueType['kind'], 'object' | 'list' | 'map'>, Schema>> = {
+const plain: Readonly<Record<Exclude<FieldValueType['kind'], 'object' | 'list' | 'map'>, Schema>> = {
   string: { type: 'string' },
   integer: { type: 'integer' },
   number: { type: 'number' },
@@ -127,7 +127,7 @@ function typeOf(entity: Entity, holder: string | null, { step, at }: { step: str
   return field ? innermost(field.type) : null
 }
 
-function innermost(type: ValueType): string | null {
+function innermost(type: FieldValueType): string | null {
   if (type.kind === 'object') return type.name
   return 'of' in type ? innermost(type.of) : null
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DeliveredOffers } from '@/lib/content/availability/offers'
+import { OffersBody } from '@/lib/content/availability/offers'
 import { AvailabilityQuery } from '@/lib/content/availability/params'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
 import { DistinctQuery } from '@/lib/content/distinct/params'
@@ -208,7 +208,7 @@ function booking(): Operation[] {
       summary: 'Deliver what rooms offer',
       token: 'needed',
       refusals: [403, 413, 415],
-      body: { required: true, content: { 'application/json': { schema: sentSchema(DeliveredOffers) } } },
+      body: { required: true, content: { 'application/json': { schema: sentSchema(OffersBody) } } },
       answers: { '200': jsonAnswer('They were stored', storedSchema) },
     },
   ]

@@ -1,5 +1,5 @@
 import { type Entity, entities } from '@/lib/content/entities'
-import type { Key, Portion } from '@/lib/content/store/portions'
+import type { RecordKey, RecordPortion } from '@/lib/content/store/portions'
 import { isDue } from '@/lib/db/failed-work'
 import { type Sql, sql } from '@/lib/db/sql'
 
@@ -7,16 +7,16 @@ import { type Sql, sql } from '@/lib/db/sql'
 export type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area' | 'source' | 'licence'
 
 /** That copies of a tag or a place are outdated. `since` is text: a date of JavaScript would lose its microseconds. */
-export type Note = Readonly<{ type: string; id: string; since: string }>
+export type CopyNote = Readonly<{ type: string; id: string; since: string }>
 
 /** What others copy from. */
-export type CopyOf = Readonly<{ type: CopiedKind; id: string }>
+export type CopySource = Readonly<{ type: CopiedKind; id: string }>
 
 /** The job that works notes off. */
 export const copiesJob = 'copies'
 
 /** What the job calls a note. */
-export const itemOf = ({ type, id }: Key): string => `${type} ${id}`
+export const itemOf = ({ type, id }: RecordKey): string => `${type} ${id}`
 
 /** The oldest note that may be tried now; one that was left again after it was set aside may be. */
 export const oldestNoteSql: Sql = sql`
@@ -27,7 +27,7 @@ export const oldestNoteSql: Sql = sql`
    limit 1`
 
 /** A note that was left again meanwhile stays. */
-export const doneSql = ({ type, id, since }: Note): Sql => sql`
+export const doneSql = ({ type, id, since }: CopyNote): Sql => sql`
   delete from outdated_copy o
    where o.type = ${type} and o.id = ${id} and o.since::text = ${since}`
 
@@ -53,7 +53,7 @@ const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
 export const isCopied = (kind: string): kind is CopiedKind => Object.hasOwn(carries, kind)
 
 /** The next records that carry copies of this tag, place or source. Reduced forms follow their records. */
-export const carriersSql = ({ type, id }: CopyOf, { after, most }: Portion): Sql => sql`
+export const carriersSql = ({ type, id }: CopySource, { after, most }: RecordPortion): Sql => sql`
   select d.type, d.id, d.body, d.state, d.given_tags as "givenTags", d.given, d.licence_by_default as "licenceByDefault",
          d.licence_closed as "licenceClosed",
          d.first_import as "firstImport", d.last_change as "lastChange", d.last_update as "lastUpdate"

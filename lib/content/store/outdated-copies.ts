@@ -1,20 +1,37 @@
 import { shareAccess } from '@/lib/access/rights/access-locks'
 import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
-import { type Given, type GivenTags, type LicenceByDefault, asDelivered } from '@/lib/content/computed/delivery'
+import { asDelivered, type DeliveredFields, type DeliveredTags, type LicenceByDefault } from '@/lib/content/computed/delivery'
 import { licenceByDefault } from '@/lib/content/computed/licence'
 import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'
-import { type Incoming, UnusableRecord } from '@/lib/content/incoming'
-import { type CopyOf, type Note, carriersSql, copiesJob, doneSql, isCopied, itemOf, lockedStatesSql, oldestNoteSql } from '@/lib/content/store/outdated-copies-sql'
-import { type Done, type Key, type Portion, type Refreshed, inPortions, leftText } from '@/lib/content/store/portions'
+import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming'
+import {
+  type CopyNote,
+  type CopySource,
+  carriersSql,
+  copiesJob,
+  doneSql,
+  isCopied,
+  itemOf,
+  lockedStatesSql,
+  oldestNoteSql,
+} from '@/lib/content/store/outdated-copies-sql'
+import {
+  inPortions,
+  leftText,
+  type PortionResult,
+  type RecordKey,
+  type RecordPortion,
+  type RefreshResult,
+} from '@/lib/content/store/portions'
 import { lackingForms } from '@/lib/content/store/reduced-form'
 import { upsertSql } from '@/lib/content/store/save-sql'
-import { type Storable, assertStorable, storable } from '@/lib/content/store/storable'
+import { assertStorable, type Storable, storable } from '@/lib/content/store/storable'
 import { storeFormsOf } from '@/lib/content/store/store-records'
 import { attempt } from '@/lib/db/failed-work'
-import { type Transaction, admin } from '@/lib/db/pools'
+import { admin, type Transaction } from '@/lib/db/pools'
 import type { StoredChange } from '@/lib/db/record-change'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import type { Difference } from '@/lib/formats/json-difference'
@@ -29,7 +46,7 @@ import type { Difference } from '@/lib/formats/json-difference'
 export async function refreshCopies(): Promise<number> {
   let written = 0
   for (;;) {
-    const note = await firstRow<Note>(admin(), oldestNoteSql)
+    const note = await firstRow<CopyNote>(admin(), oldestNoteSql)
     if (!note) return written
     await attempt({ job: copiesJob, item: itemOf(note) }, async () => {
       written += await workOff(note)
@@ -38,7 +55,7 @@ export async function refreshCopies(): Promise<number> {
   }
 }
 
-async function workOff({ type, id }: Note): Promise<number> {
+async function workOff({ type, id }: CopyNote): Promise<number> {
   if (type === 'reduced') {
     const entity = findEntity(id)
     // Datasets may name types that are no entities; no record is of those.
@@ -67,20 +84,20 @@ const makeMissingForms = (entity: Entity): Promise<number> =>
     },
   })
 
-const refreshCopiesOf = (of: CopyOf): Promise<number> =>
+const refreshCopiesOf = (of: CopySource): Promise<number> =>
   inPortions({
     most: portionMax,
     step: portion => transaction(admin(), connection => refreshBatch(connection, of, portion)),
-    behind: after => firstRow<Key>(admin(), carriersSql(of, { after, most: 1 })),
+    behind: after => firstRow<RecordKey>(admin(), carriersSql(of, { after, most: 1 })),
   })
 
 /** A record as it is stored. */
-type Stored = Key &
+type Stored = RecordKey &
   Readonly<{
     body: string
     state: string
-    givenTags: GivenTags
-    given: Given | null
+    givenTags: DeliveredTags
+    given: DeliveredFields | null
     licenceByDefault: LicenceByDefault
     licenceClosed: boolean
     firstImport: Date
@@ -88,12 +105,12 @@ type Stored = Key &
     lastUpdate: Date
   }>
 
-const nothingRefreshed: Refreshed = { written: 0, overtaken: false, left: [] }
+const nothingRefreshed: RefreshResult = { written: 0, overtaken: false, left: [] }
 
-async function refreshBatch(connection: Transaction, of: CopyOf, portion: Portion): Promise<Done> {
+async function refreshBatch(connection: Transaction, of: CopySource, portion: RecordPortion): Promise<PortionResult> {
   await execute(connection, shareAccess())
   const carriers = await rows<Stored>(connection, carriersSql(of, portion))
-  const refreshed: Refreshed[] = []
+  const refreshed: RefreshResult[] = []
   for (const type of new Set(carriers.map(carrier => carrier.type))) {
     const entity = findEntity(type)
     const ofType = carriers.filter(carrier => carrier.type === type)
@@ -109,7 +126,7 @@ async function refreshBatch(connection: Transaction, of: CopyOf, portion: Portio
 }
 
 /** Tags and places are locked before records, as everywhere. */
-async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly Stored[]): Promise<Refreshed> {
+async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly Stored[]): Promise<RefreshResult> {
   const left: string[] = []
   const read = carriers.flatMap(stored => usable(stored, left, () => ({ stored, record: asDelivered(entity, stored) })))
   const surroundings = await surroundingsOf(connection, entity, { records: read.map(({ record }) => record), source: null })
@@ -146,7 +163,7 @@ type Made = Readonly<{ stored: Stored; row: Storable; changes: readonly Differen
 const changeOf = ({ stored: { id }, changes }: Made): StoredChange[] =>
   changes.length === 0 ? [] : [{ id, operation: 'update', changes, was: null }]
 
-function madeAgain(entity: Entity, stored: Stored & { record: Incoming }, surroundings: Surroundings): Made {
+function madeAgain(entity: Entity, stored: Stored & { record: IncomingRecord }, surroundings: Surroundings): Made {
   const { id, given, lastChange: before } = stored
   const record = withComputedFields(entity, stored.record, surroundings)
   assertStorable(id, record)
@@ -158,7 +175,7 @@ function madeAgain(entity: Entity, stored: Stored & { record: Incoming }, surrou
 }
 
 /** A record that could not be saved again stays as it is, and is told in `left`. */
-function usable<T>(key: Key, left: string[], work: () => T): T[] {
+function usable<T>(key: RecordKey, left: string[], work: () => T): T[] {
   try {
     return [work()]
   } catch (error) {

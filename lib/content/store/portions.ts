@@ -1,26 +1,26 @@
 import { isOfOne } from '@/lib/db/store-each'
 
 /** A record. */
-export type Key = Readonly<{ type: string; id: string }>
+export type RecordKey = Readonly<{ type: string; id: string }>
 
 /** Some records behind one of them. */
-export type Portion = Readonly<{ after: Key; most: number }>
+export type RecordPortion = Readonly<{ after: RecordKey; most: number }>
 
 /**
  * What became of some records. `overtaken`: one was written by somebody else between its reading and its locking, and left as it is; `left`:
  * which ones could not be done, and why.
  */
-export type Refreshed = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
+export type RefreshResult = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
 
 /** The same of a portion; the last one of its records, null where there was none. */
-export type Done = Refreshed & Readonly<{ last: Key | null }>
+export type PortionResult = RefreshResult & Readonly<{ last: RecordKey | null }>
 
 /** How many records are done: at most so many at once. */
-export type Portions = Readonly<{
+export type PortionWork = Readonly<{
   most: number
-  step: (portion: Portion) => Promise<Done>
+  step: (portion: RecordPortion) => Promise<PortionResult>
   /** The next record behind one. */
-  behind: (after: Key) => Promise<Key | null>
+  behind: (after: RecordKey) => Promise<RecordKey | null>
 }>
 
 const toldMax = 5
@@ -31,10 +31,10 @@ const toldMax = 5
  * @returns how many were written
  * @throws at the end, where some could not be done
  */
-export async function inPortions({ most: usual, step, behind }: Portions): Promise<number> {
+export async function inPortions({ most: usual, step, behind }: PortionWork): Promise<number> {
   const left: string[] = []
   let written = 0
-  let after: Key = { type: '', id: '' }
+  let after: RecordKey = { type: '', id: '' }
   let most = usual
   for (;;) {
     try {
@@ -62,5 +62,5 @@ export async function inPortions({ most: usual, step, behind }: Portions): Promi
 }
 
 /** A record that could not be done, and why. */
-export const leftText = ({ type, id }: Key, error: unknown): string =>
+export const leftText = ({ type, id }: RecordKey, error: unknown): string =>
   `${type} ${id}: ${error instanceof Error ? error.message : String(error)}`

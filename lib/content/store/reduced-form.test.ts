@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Entity, entities } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { placedFields } from '@/lib/content/model/field-paths'
 import { isLeftOut, reducedForm } from '@/lib/content/store/reduced-form'
 
@@ -34,7 +34,7 @@ test.each(entities.map(entity => [entity.endpoint, entity] as const))(
   '%s: what a reduced form is said to lack is what it lacks',
   (_, entity) => {
     const whole = wholeRecord(entity)
-    const form = reducedForm(entity, 'A', whole as unknown as Incoming) as unknown as Json
+    const form = reducedForm(entity, 'A', whole as unknown as IncomingRecord) as unknown as Json
     const all = placedFields(entity)
     const computed = new Set(all.flatMap(({ path, field }) => (field.computed ? [path] : [])))
     const delivered = all.filter(({ path }) => {

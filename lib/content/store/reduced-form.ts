@@ -1,10 +1,10 @@
 import { asDelivered, fromText } from '@/lib/content/computed/delivery'
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { fieldsOf } from '@/lib/content/model/model'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
-import { type Sql, and, sql } from '@/lib/db/sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
 import type { JsonObject } from '@/lib/formats/json-object'
 
 const suffix = '_REDUCED'
@@ -60,9 +60,9 @@ const nothingOwn: Own = { fields: [], texts: [], inside: {}, sets: {} }
  * this, and has the same in mind for other entities.
  * @param record as delivered
  */
-export function reducedForm(entity: Entity, id: string, record: Incoming): Incoming {
+export function reducedForm(entity: Entity, id: string, record: IncomingRecord): IncomingRecord {
   const { fields, texts, inside, sets } = own[entity.endpoint] ?? nothingOwn
-  const { LocationInfo, ImageGallery } = record as Incoming & { ImageGallery?: unknown }
+  const { LocationInfo, ImageGallery } = record as IncomingRecord & { ImageGallery?: unknown }
   const { AreaInfo, ...places } = LocationInfo ?? {}
   const objects = Object.entries(inside).map(([name, members]) => [
     name,
@@ -76,7 +76,7 @@ export function reducedForm(entity: Entity, id: string, record: Incoming): Incom
     ...Object.fromEntries(entity.titles.map(([field, key]) => [field, titlesIn(record[field], key, texts)])),
     ...(Array.isArray(ImageGallery) ? { ImageGallery: ImageGallery.filter(isFree) } : {}),
     ...Object.fromEntries(objects),
-  } as Incoming
+  } as IncomingRecord
 }
 
 /** Fields that a record may bring and that are made of the rest when it is saved. */
@@ -111,7 +111,7 @@ function titlesIn(value: unknown, key: string | undefined, texts: readonly strin
 const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
 
 /** A reduced form on its way into the table, beside the record it was made from. */
-export type Form = Readonly<{ id: string; record: Incoming; reducedOf: string }>
+export type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
 // What is delivered reduced has no form beside it, and the form of what a licence closes would be closed too.
 const showsReduced = (
@@ -136,7 +136,7 @@ const lackingSql = ({ type }: Entity, after: string, limit: number): Sql => sql`
    limit ${limit}`
 
 /** The reduced forms of those of these stored records that have one. */
-export async function reducedFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<Form[]> {
+export async function reducedFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<ReducedForm[]> {
   const found = await rows<Whole>(connection, wholeSql(entity, ids))
   return found.map(({ id, body }) => ({
     id: formId(entity, id),

@@ -1,4 +1,4 @@
-import { type Key, inPortions } from '@/lib/content/store/portions'
+import { inPortions, type RecordKey } from '@/lib/content/store/portions'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -48,16 +48,16 @@ const rewriteAll = (old: readonly Bases[], now: Bases): Promise<number> =>
   inPortions({
     most: batchRecords,
     step: async ({ after, most }) => {
-      const last = await firstRow<Key>(admin(), batchEndSql(after, most))
+      const last = await firstRow<RecordKey>(admin(), batchEndSql(after, most))
       if (!last) return { written: 0, overtaken: false, left: [], last }
       const rewrite = rewriteSql({ after, last }, old, now)
       // Done again where a save was in the way.
       return { written: await transaction(admin(), connection => execute(connection, rewrite)), overtaken: false, left: [], last }
     },
-    behind: after => firstRow<Key>(admin(), batchEndSql(after, 1)),
+    behind: after => firstRow<RecordKey>(admin(), batchEndSql(after, 1)),
   })
 
-const batchEndSql = ({ type, id }: Key, most: number): Sql => sql`
+const batchEndSql = ({ type, id }: RecordKey, most: number): Sql => sql`
   select b.type, b.id
     from (select d.type, d.id
             from document d
@@ -68,7 +68,7 @@ const batchEndSql = ({ type, id }: Key, most: number): Sql => sql`
    limit 1`
 
 /** Rewrites one batch. `state` is made as `shortHash` makes it. The content is the same, so it does not count as a change. */
-const rewriteSql = ({ after, last }: { after: Key; last: Key }, old: readonly Bases[], now: Bases): Sql => {
+const rewriteSql = ({ after, last }: { after: RecordKey; last: RecordKey }, old: readonly Bases[], now: Bases): Sql => {
   const body = moved(sql`d.body`, old, now)
   return sql`
   update document d

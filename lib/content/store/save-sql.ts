@@ -4,7 +4,7 @@ import type { RecordFacts } from '@/lib/db/record-change'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** What is stored of a record, while it is locked. */
-export type Before = StoredDates &
+export type LockedRecord = StoredDates &
   Readonly<{
     id: string
     state: string

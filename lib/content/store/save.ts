@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { shareAccess } from '@/lib/access/rights/access-locks'
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import { UnusableRecord, readRecordOf } from '@/lib/content/incoming'
-import { type Delivered, storeRecords } from '@/lib/content/store/store-records'
+import { readRecordOf, UnusableRecord } from '@/lib/content/incoming'
+import { type DeliveredRecord, storeRecords } from '@/lib/content/store/store-records'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor } from '@/lib/db/record-change'
 import { execute } from '@/lib/db/run'
@@ -85,14 +85,14 @@ export async function storing<T>(save: (connection: Transaction) => Promise<T>, 
   })
 }
 
-function readOne(entity: Entity, document: unknown): Delivered {
+function readOne(entity: Entity, document: unknown): DeliveredRecord {
   const record = readRecordOf(entity, document)
   return { id: normaliseId(entity, String(record.Id ?? randomUUID())), record }
 }
 
 // One statement cannot write the same row twice, so a repeated id starts the next batch and the later record wins.
-function batchesOf(records: readonly Delivered[]): Delivered[][] {
-  const batches: Delivered[][] = []
+function batchesOf(records: readonly DeliveredRecord[]): DeliveredRecord[][] {
+  const batches: DeliveredRecord[][] = []
   let ids = new Set<string>()
   for (const one of records) {
     if (ids.size === 0 || ids.size >= batchRecords || ids.has(one.id)) {

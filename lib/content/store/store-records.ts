@@ -1,14 +1,14 @@
 import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
-import { givenOf, givenTagsOf, untoldRecords, withoutEchoes } from '@/lib/content/computed/delivery'
+import { deliveredFieldsOf, deliveredTagsOf, withOtherLanguages, withoutEchoes } from '@/lib/content/computed/delivery'
 import { licenceByDefault } from '@/lib/content/computed/licence'
 import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
 import { holdNamesToCome, surroundingsOf } from '@/lib/content/computed/surroundings'
 import type { Entity } from '@/lib/content/entities'
 import { recordChanges } from '@/lib/content/history/history-sql'
-import type { Incoming } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { reducedFormsOf } from '@/lib/content/store/reduced-form'
-import { type Before, storedSql, upsertSql } from '@/lib/content/store/save-sql'
-import { type Dates, type PreparedGeometry, type StoredDates, assertStorable, storable } from '@/lib/content/store/storable'
+import { type LockedRecord, storedSql, upsertSql } from '@/lib/content/store/save-sql'
+import { assertStorable, type PreparedRecord, type RecordDates, type StoredDates, storable } from '@/lib/content/store/storable'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor, StoredChange } from '@/lib/db/record-change'
 import { rows } from '@/lib/db/run'
@@ -16,26 +16,26 @@ import type { Difference } from '@/lib/formats/json-difference'
 import { storedMoment } from '@/lib/grammar/moment'
 
 /** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */
-export type Delivered = Readonly<{ id: string; record: Incoming; reducedOf?: string }>
+export type DeliveredRecord = Readonly<{ id: string; record: IncomingRecord; reducedOf?: string }>
 
-export type Outcome = 'stored' | 'updated' | 'unchanged'
+export type SaveOutcome = 'stored' | 'updated' | 'unchanged'
 
 /** A record as it is stored now. */
-export type Saved = Readonly<{ id: string; outcome: Outcome; state: string }>
+export type SavedRecord = Readonly<{ id: string; outcome: SaveOutcome; state: string }>
 
 /** Somebody else stored a record with the same id at the same moment. `transaction` does the work again, as after an error of the database with this code. */
-export class StoredAtOnce extends Error {
+export class SaveConflict extends Error {
   readonly code = '40001'
 }
 
-export type Storing = Readonly<{
+export type StoreOptions = Readonly<{
   /** Source of records that do not name theirs. */
   source?: string
   editor: Editor
   /** What an unusable record leads to: it is left out when this returns. */
   unusable(error: unknown, id: string): void
   /** Looks at each record while it is locked, null where it is new; whatever it throws undoes the transaction. */
-  check?(record: PreparedGeometry, before: Before | null): void
+  check?(record: PreparedRecord, before: LockedRecord | null): void
 }>
 
 /**
@@ -46,9 +46,9 @@ export type Storing = Readonly<{
 export async function storeRecords(
   connection: Transaction,
   entity: Entity,
-  delivered: readonly Delivered[],
-  storing: Storing,
-): Promise<Saved[]> {
+  delivered: readonly DeliveredRecord[],
+  storing: StoreOptions,
+): Promise<SavedRecord[]> {
   const saved = await storeAsTheyAre(connection, entity, delivered, storing)
   const ids = saved.map(({ id }) => id)
   await storeFormsOf(connection, entity, ids)
@@ -70,15 +70,15 @@ function give(error: unknown): never {
 async function storeAsTheyAre(
   connection: Transaction,
   entity: Entity,
-  sent: readonly Delivered[],
-  { source, editor, unusable, check }: Storing,
-): Promise<Saved[]> {
+  sent: readonly DeliveredRecord[],
+  { source, editor, unusable, check }: StoreOptions,
+): Promise<SavedRecord[]> {
   await holdNamesToCome(
     connection,
     entity,
     sent.map(({ id }) => id),
   )
-  const delivered = await withoutEchoes(connection, entity, await untoldRecords(connection, entity, sent.map(withOwnId)))
+  const delivered = await withoutEchoes(connection, entity, await withOtherLanguages(connection, entity, sent.map(withOwnId)))
   const records = delivered.map(({ record }) => record)
   const surroundings = await surroundingsOf(connection, entity, { records, source: source ?? null })
   const prepared = delivered.flatMap(one =>
@@ -88,7 +88,7 @@ async function storeAsTheyAre(
     ),
   )
   if (prepared.length === 0) return []
-  const known = new Map((await rows<Before>(connection, storedSql(entity, prepared))).map(row => [row.id, row]))
+  const known = new Map((await rows<LockedRecord>(connection, storedSql(entity, prepared))).map(row => [row.id, row]))
   for (const one of prepared) check?.(one, known.get(one.id) ?? null)
   const decided = decide(entity, prepared, known)
   const written = await rows<{ id: string; added: boolean }>(
@@ -99,13 +99,13 @@ async function storeAsTheyAre(
     ),
   )
   const added = new Set(written.flatMap(({ id, added }) => (added ? [id] : [])))
-  if (decided.some(({ row, outcome }) => outcome === 'stored' && !added.has(row.id))) throw new StoredAtOnce()
+  if (decided.some(({ row, outcome }) => outcome === 'stored' && !added.has(row.id))) throw new SaveConflict()
   await recordChanges(connection, entity, decided.flatMap(changeOf), editor)
   return decided.map(({ outcome, row }) => ({ id: row.id, outcome, state: row.state }))
 }
 
 /** In whichever form the id came, it is stored in that of its entity. */
-function withOwnId(one: Delivered): Delivered {
+function withOwnId(one: DeliveredRecord): DeliveredRecord {
   const { Id } = one.record
   return typeof Id === 'number' || Id === one.id ? one : { ...one, record: { ...one.record, Id: one.id } }
 }
@@ -119,31 +119,31 @@ function usable<T>(work: () => T, unusable: (error: unknown) => void): T[] {
   }
 }
 
-function prepare(entity: Entity, { id, record, reducedOf }: Delivered, surroundings: Surroundings): PreparedGeometry {
+function prepare(entity: Entity, { id, record, reducedOf }: DeliveredRecord, surroundings: Surroundings): PreparedRecord {
   const content = withComputedFields(entity, record, surroundings)
   assertStorable(id, content)
   assertStorable(id, { Tags: record.Tags })
-  const givenTags = entity.tagged ? givenTagsOf(record.Tags ?? []) : {}
+  const givenTags = entity.tagged ? deliveredTagsOf(record.Tags ?? []) : {}
   const licenceClosed = record.LicenseInfo?.ClosedData ?? false
   const hash = contentHash(ownContent(entity, content))
   const came = {
     givenTags,
     licenceClosed,
-    given: givenOf(entity, record, surroundings.places),
+    given: deliveredFieldsOf(entity, record, surroundings.places),
     licenceByDefault: licenceByDefault(entity, record, surroundings.closed),
   }
   return { id, record: content, ...came, hash, ...(reducedOf === undefined ? {} : { reducedOf }) }
 }
 
 type Decided = Readonly<{
-  outcome: Outcome
-  prepared: PreparedGeometry
-  before: Before | null
+  outcome: SaveOutcome
+  prepared: PreparedRecord
+  before: LockedRecord | null
   changes: readonly Difference[]
   row: ReturnType<typeof storable>
 }>
 
-function decide(entity: Entity, prepared: readonly PreparedGeometry[], known: ReadonlyMap<string, Before>): Decided[] {
+function decide(entity: Entity, prepared: readonly PreparedRecord[], known: ReadonlyMap<string, LockedRecord>): Decided[] {
   const now = new Date()
   return prepared.map(one => {
     const before = known.get(one.id) ?? null
@@ -161,7 +161,11 @@ function changeOf({ outcome, prepared: { id }, before, changes }: Decided): Stor
   return [{ id, operation: 'update', changes, was: before.was }]
 }
 
-function datesOf(record: Incoming, outcome: Outcome, { stored, now }: { stored: StoredDates | null; now: Date }): Dates {
+function datesOf(
+  record: IncomingRecord,
+  outcome: SaveOutcome,
+  { stored, now }: { stored: StoredDates | null; now: Date },
+): RecordDates {
   const firstImport = stored?.firstImport ?? pastDate(record.FirstImport, now) ?? now
   if (stored && outcome === 'unchanged') return { firstImport, lastChange: stored.lastChange, lastUpdate: now }
   const own = pastDate(record.LastChange, now)

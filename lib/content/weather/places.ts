@@ -1,10 +1,10 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { type Rights, documentVisible, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
 import { visibleTypes } from '@/lib/content/several-kinds'
 import { rows } from '@/lib/db/run'
-import { type Sql, and, sql } from '@/lib/db/sql'
+import { and, type Sql, sql } from '@/lib/db/sql'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
 
 /** Weather districts: their numbers, and the tourism associations that lie in them. */

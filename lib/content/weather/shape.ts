@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { OwnWanted } from '@/lib/content/filters/own-query'
+import type { OwnRequest } from '@/lib/content/filters/own-query'
 import { isDistrictNumber } from '@/lib/content/weather/places'
 import type { JsonObject } from '@/lib/formats/json-object'
 import { inOneLanguage } from '@/lib/formats/one-language'
@@ -21,7 +21,7 @@ const beside = {
  * nor stations.
  * @see reference of the public original, weather
  */
-export function bulletinShape({ type }: Entity, asked: { places: readonly string[]; own: OwnWanted; shape: Shape }): Shape {
+export function bulletinShape({ type }: Entity, asked: { places: readonly string[]; own: OwnRequest; shape: Shape }): Shape {
   const { places, own, shape } = asked
   if (type !== 'weather') return shape
   const stations = places.filter(isDistrictNumber)

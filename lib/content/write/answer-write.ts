@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type WriteAction, demandWriter } from '@/lib/access/rights/write-right'
+import { demandWriter, type WriteAction } from '@/lib/access/rights/write-right'
 import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
 import { isId } from '@/lib/content/incoming'
-import type { Saved } from '@/lib/content/store/store-records'
+import type { SavedRecord } from '@/lib/content/store/store-records'
 import { deleteRecord } from '@/lib/content/write/delete'
 import { patchRecord } from '@/lib/content/write/patch'
 import { saveSent } from '@/lib/content/write/save'
@@ -75,7 +75,7 @@ export async function answerReplaceAll(endpoint: string, call: WriteCall): Promi
     throw badParameter('If-Match', 'no such header with a list: it names the state of one record', undefined)
   const sent = readAll(entity, await readStoredJson(call.request, bytesMax))
   const saved = sent.length === 0 ? [] : await saveSent(entity, sent, { caller: call.caller, expected })
-  const count = (outcome: Saved['outcome']) => saved.filter(one => one.outcome === outcome).length
+  const count = (outcome: SavedRecord['outcome']) => saved.filter(one => one.outcome === outcome).length
   return json({
     Success: true,
     ErrorMessage: null,
@@ -152,7 +152,7 @@ const refusedAt = (place: number, clause: string): RefusedRecord => ({ place, fl
 const isRefused = (error: unknown): error is RefusedRecord =>
   typeof error === 'object' && error !== null && 'flaws' in error && 'place' in error
 
-function answerSaved(entity: Entity, { id, outcome, state }: Saved): Response {
+function answerSaved(entity: Entity, { id, outcome, state }: SavedRecord): Response {
   const isNew = outcome === 'stored'
   const address = `${doorUrl('content')}${linkTo(entity, id)}`
   const headers = { ETag: etagOf(state, 'json'), 'Cache-Control': 'no-store' }
@@ -164,7 +164,7 @@ function answerSaved(entity: Entity, { id, outcome, state }: Saved): Response {
 }
 
 /** What became of a record, in the words that clients of the public original read. */
-function resultOf(entity: Entity, id: string, operation: 'Create' | 'Update' | 'Delete', outcome?: Saved['outcome']) {
+function resultOf(entity: Entity, id: string, operation: 'Create' | 'Update' | 'Delete', outcome?: SavedRecord['outcome']) {
   const count = (counted: typeof operation) => (operation === counted ? 1 : 0)
   return {
     id,

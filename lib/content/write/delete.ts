@@ -9,7 +9,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { type Precondition, checkPrecondition } from '@/lib/http/caching/precondition'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
 
 const lockedSql = ({ type }: Entity, id: string): Sql => sql`
@@ -30,13 +30,13 @@ const deleteSql = ({ type }: Entity, id: string): Sql => sql`
    where d.type = ${type} and d.id = ${id}`
 
 /** Who deletes a record, and in which state it may be. */
-export type Removing = Readonly<{ caller: Caller; expected: Precondition }>
+export type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
 /**
  * Deletes a record; its history stays.
  * @throws Problem 404, 409 for a form that the platform makes, 412; AccessError 403
  */
-export function deleteRecord(entity: Entity, id: string, asked: Removing): Promise<void> {
+export function deleteRecord(entity: Entity, id: string, asked: DeleteOptions): Promise<void> {
   return storing(connection => deleteIn(connection, entity, id, asked))
 }
 
@@ -45,7 +45,7 @@ export async function deleteIn(
   connection: Transaction,
   entity: Entity,
   id: string,
-  { caller, expected }: Removing,
+  { caller, expected }: DeleteOptions,
 ): Promise<void> {
   const found = await firstRow<Locked>(connection, lockedSql(entity, id))
   if (found) demandSource(caller, { written: writtenOf(entity), action: 'Delete', source: found.source })

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '@/lib/access/caller'
-import { type Rights, documentVisible, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { withComputedFields } from '@/lib/content/computed/computed'
-import { type GivenTags, asDelivered, fromText } from '@/lib/content/computed/delivery'
+import { asDelivered, type DeliveredTags, fromText } from '@/lib/content/computed/delivery'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
 import { movesOf } from '@/lib/content/computed/two-places'
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { fieldsOf } from '@/lib/content/model/model'
 import { storing } from '@/lib/content/store/save'
-import { type Saved, StoredAtOnce } from '@/lib/content/store/store-records'
+import { SaveConflict, type SavedRecord } from '@/lib/content/store/store-records'
 import { noSuchRecord } from '@/lib/content/write/delete'
 import { orConflict, storeSent } from '@/lib/content/write/save'
 import { flawsOf, readSent } from '@/lib/content/write/sent-record'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
-import { type Sql, and, sql } from '@/lib/db/sql'
-import { type JsonObject, isObject } from '@/lib/formats/json-object'
+import { and, type Sql, sql } from '@/lib/db/sql'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import type { Patch } from '@/lib/http/bodies/patch-body'
-import { type Precondition, checkPrecondition } from '@/lib/http/caching/precondition'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { refusal } from '@/lib/http/errors/refusal'
 
-type Stored = Readonly<{ body: string; state: string; givenTags: GivenTags; kept: boolean }>
+type Stored = Readonly<{ body: string; state: string; givenTags: DeliveredTags; kept: boolean }>
 
 const visibleSql = ({ type }: Entity, id: string, rights: Rights): Sql => sql`
   select d.body, d.state, d.given_tags as "givenTags", d.given is not null as kept
@@ -35,7 +35,7 @@ type Asked = Readonly<{ caller: Caller; expected: Precondition }>
  * Changes parts of a record. Only whoever sees it: a patch keeps what stands beside it, and could tell it or open it.
  * @throws Problem 400, 404, 409, 412; AccessError 403
  */
-export async function patchRecord(entity: Entity, wanted: Wanted, asked: Asked): Promise<Saved> {
+export async function patchRecord(entity: Entity, wanted: Wanted, asked: Asked): Promise<SavedRecord> {
   const rights = await rightsOf(asked.caller)
   return orConflict(() => storing(connection => patchOnce(connection, entity, wanted, { ...asked, rights })))
 }
@@ -45,7 +45,7 @@ async function patchOnce(
   entity: Entity,
   { id, patch }: Wanted,
   { caller, expected, rights }: Asked & { rights: Rights },
-): Promise<Saved> {
+): Promise<SavedRecord> {
   const stored = await firstRow<Stored>(connection, visibleSql(entity, id, rights))
   checkPrecondition(expected, stored?.state ?? null)
   if (!stored) throw noSuchRecord(entity, id)
@@ -59,11 +59,11 @@ async function patchOnce(
 }
 
 function again(error: unknown): never {
-  if ((error as { slug?: unknown }).slug === 'precondition-failed') throw new StoredAtOnce()
+  if ((error as { slug?: unknown }).slug === 'precondition-failed') throw new SaveConflict()
   throw error
 }
 
-async function ownRecord(connection: Transaction, entity: Entity, stored: Stored, { touched }: Patch): Promise<Incoming> {
+async function ownRecord(connection: Transaction, entity: Entity, stored: Stored, { touched }: Patch): Promise<IncomingRecord> {
   const record = asDelivered(entity, fromText(stored.body, stored.givenTags))
   if (touched === null) return record
   const unlicensed = { ...record, LicenseInfo: null }
@@ -76,7 +76,7 @@ async function ownRecord(connection: Transaction, entity: Entity, stored: Stored
   )
 }
 
-function readPatched(entity: Entity, patched: unknown, id: string): Incoming {
+function readPatched(entity: Entity, patched: unknown, id: string): IncomingRecord {
   try {
     return readSent(entity, patched, id)
   } catch (error) {
@@ -128,10 +128,10 @@ const made: readonly string[] = [
  */
 export function ownPart(
   entity: Entity,
-  record: Incoming,
+  record: IncomingRecord,
   touched: ReadonlySet<string>,
-  compute: (record: Incoming) => Incoming,
-): Incoming {
+  compute: (record: IncomingRecord) => IncomingRecord,
+): IncomingRecord {
   const own = withoutMoved(entity, record, touched)
   const computed = fieldsOf(entity).flatMap(field => (field.computed ? [field.name] : []))
   const candidates = [...new Set([...computed, ...made])].filter(name => name in own && !touched.has(name))
@@ -145,19 +145,19 @@ export function ownPart(
 
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
 
-function without(record: Incoming, names: readonly string[]): Incoming {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as Incoming
+function without(record: IncomingRecord, names: readonly string[]): IncomingRecord {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
 }
 
 // Of a field in two places the newer counts: a patch of the older one takes it out there, else the older is made again.
-function withoutMoved(entity: Entity, record: Incoming, touched: ReadonlySet<string>): Incoming {
+function withoutMoved(entity: Entity, record: IncomingRecord, touched: ReadonlySet<string>): IncomingRecord {
   let own: JsonObject = record
   for (const { field, to } of movesOf(entity)) {
     const newer = to.map(place => place.split('.'))
     if (touched.has(field)) own = newer.reduce((left, path) => withoutAt(left, path), own)
     else if (newer.some(path => at(own, path) !== undefined && at(own, path) !== null)) own = withoutAt(own, [field])
   }
-  return own as Incoming
+  return own as IncomingRecord
 }
 
 const at = (value: unknown, path: readonly string[]): unknown =>

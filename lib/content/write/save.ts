@@ -2,24 +2,24 @@ import type { Caller } from '@/lib/access/caller'
 import { demandSource } from '@/lib/access/rights/write-right'
 import { sourceOf } from '@/lib/content/computed/facts'
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { storing } from '@/lib/content/store/save'
-import type { Before } from '@/lib/content/store/save-sql'
-import type { PreparedGeometry } from '@/lib/content/store/storable'
-import { type Delivered, type Saved, StoredAtOnce, storeRecords } from '@/lib/content/store/store-records'
+import type { LockedRecord } from '@/lib/content/store/save-sql'
+import type { PreparedRecord } from '@/lib/content/store/storable'
+import { type DeliveredRecord, SaveConflict, type SavedRecord, storeRecords } from '@/lib/content/store/store-records'
 import { editorOf, flawsOf, writtenOf } from '@/lib/content/write/sent-record'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { type Precondition, checkPrecondition } from '@/lib/http/caching/precondition'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaw, type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
 
 /** What may be there before: nothing, or what the precondition says. */
-export type Expected = 'nothing' | Precondition
+export type ExpectedState = 'nothing' | Precondition
 
-type Sent = Readonly<{ id: string; record: Incoming }>
+type Sent = Readonly<{ id: string; record: IncomingRecord }>
 
 /**
  * Stores what a caller sends: all of it, or, when anything is wrong, nothing.
@@ -29,8 +29,8 @@ type Sent = Readonly<{ id: string; record: Incoming }>
 export async function saveSent(
   entity: Entity,
   sent: readonly Sent[],
-  { caller, expected }: { caller: Caller; expected: Expected },
-): Promise<Saved[]> {
+  { caller, expected }: { caller: Caller; expected: ExpectedState },
+): Promise<SavedRecord[]> {
   return orConflict(() => storing(connection => storeSent(connection, entity, sent, { caller, expected })))
 }
 
@@ -39,11 +39,11 @@ export async function storeSent(
   connection: Transaction,
   entity: Entity,
   sent: readonly Sent[],
-  { caller, expected }: { caller: Caller; expected: Expected },
-): Promise<Saved[]> {
+  { caller, expected }: { caller: Caller; expected: ExpectedState },
+): Promise<SavedRecord[]> {
   const refused: RefusedRecord[] = []
   const places = new Map(sent.map(({ id }, place) => [id, sent.length === 1 ? null : place]))
-  const saved: Saved[] = []
+  const saved: SavedRecord[] = []
   const channels = await knownChannels(
     connection,
     sent.map(({ record }) => record),
@@ -66,7 +66,7 @@ export async function storeSent(
 
 const batchRecords = 200
 
-function batchesOf(sent: readonly Delivered[]): Delivered[][] {
+function batchesOf(sent: readonly DeliveredRecord[]): DeliveredRecord[][] {
   // By their ids, as one transaction locks all of them: two that bring the same ones wait for each other.
   const ordered = sent.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return Array.from({ length: Math.ceil(ordered.length / batchRecords) }, (_, place) =>
@@ -74,9 +74,13 @@ function batchesOf(sent: readonly Delivered[]): Delivered[][] {
   )
 }
 
-type Found = Readonly<{ record: PreparedGeometry; before: Before | null }>
+type Found = Readonly<{ record: PreparedRecord; before: LockedRecord | null }>
 
-function checkOne(entity: Entity, { record, before }: Found, { caller, expected }: { caller: Caller; expected: Expected }): void {
+function checkOne(
+  entity: Entity,
+  { record, before }: Found,
+  { caller, expected }: { caller: Caller; expected: ExpectedState },
+): void {
   const written = writtenOf(entity)
   const action = before ? 'Update' : 'Create'
   // Nobody takes a record out of hands that are not theirs, nor puts one into them.
@@ -101,7 +105,7 @@ export async function orConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof StoredAtOnce)) throw error
+    if (!(error instanceof SaveConflict)) throw error
     const headers = { 'Retry-After': '2' }
     throw problem('conflict', { detail: 'Another request changed the same record; send this one again.' }, { headers })
   }
@@ -113,7 +117,7 @@ const publishersSql = (ids: readonly string[]): Sql => sql`
    where d.type = 'publisher' and d.id = any(${ids}::text[])`
 
 /** Those of the places where records say they are published that are records of `Publisher`; in lower case. */
-async function knownChannels(connection: Transaction, records: readonly Incoming[]): Promise<ReadonlySet<string>> {
+async function knownChannels(connection: Transaction, records: readonly IncomingRecord[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(records.flatMap(({ PublishedOn }) => PublishedOn ?? []).map(channel => channel.toLowerCase()))]
   const found = named.length > 0 ? await rows<{ id: string }>(connection, publishersSql(named)) : []
   return new Set(found.map(({ id }) => id))
@@ -124,7 +128,7 @@ async function knownChannels(connection: Transaction, records: readonly Incoming
  * @param before in lower case
  * @see reference of the public original: ids of publishers are the values allowed in PublishedOn
  */
-function unknownChannels({ PublishedOn }: Incoming, before: readonly string[], known: ReadonlySet<string>): RecordFlaw[] {
+function unknownChannels({ PublishedOn }: IncomingRecord, before: readonly string[], known: ReadonlySet<string>): RecordFlaw[] {
   return (PublishedOn ?? []).flatMap((channel, place) => {
     const id = channel.toLowerCase()
     if (known.has(id) || before.includes(id)) return []
@@ -146,7 +150,7 @@ class Rehearsed extends Error {
  */
 export async function rehearseRecord(
   entity: Entity,
-  sent: Readonly<{ id: string; record: Incoming }>,
+  sent: Readonly<{ id: string; record: IncomingRecord }>,
   caller: Caller,
 ): Promise<Record<string, unknown>> {
   const expected = { match: null, noneMatch: null }

@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import type { WriteTarget } from '@/lib/access/rights/write-right'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
-import { type Incoming, UnusableRecord, readRecordOf } from '@/lib/content/incoming'
+import { type IncomingRecord, readRecordOf, UnusableRecord } from '@/lib/content/incoming'
 import type { Editor } from '@/lib/db/record-change'
 import { cutText } from '@/lib/formats/cut-text'
 import type { RecordFlaw } from '@/lib/http/errors/refusal'
@@ -11,7 +11,7 @@ import type { RecordFlaw } from '@/lib/http/errors/refusal'
  * @param id that it must have, when it has one
  * @throws UnusableRecord
  */
-export function readSent(entity: Entity, sent: unknown, id: string | null): Incoming {
+export function readSent(entity: Entity, sent: unknown, id: string | null): IncomingRecord {
   const record = readRecordOf(entity, sent)
   const type = record._Meta?.['Type']
   if (typeof type === 'string' && findEntity(type) !== entity)

@@ -6,7 +6,13 @@ import { datesOf } from '@/lib/admin/catalog/deprecate/dates'
 import { deprecateFieldSql, lockFieldsSql, undeprecateFieldSql } from '@/lib/admin/catalog/deprecate/field-sql'
 import { FieldDeprecationBody } from '@/lib/admin/catalog/params'
 import { answerGone, answerSingle, demandReplaceable, demandUnchanged } from '@/lib/admin/single'
-import { type DeprecatedField, deprecationsOf, forgetDeprecations, hasField, knowDeprecations } from '@/lib/content/deprecations/deprecations'
+import {
+  type DeprecatedField,
+  deprecationsOf,
+  forgetDeprecations,
+  hasField,
+  readDeprecations,
+} from '@/lib/content/deprecations/deprecations'
 import type { Entity } from '@/lib/content/entities'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
@@ -75,6 +81,6 @@ async function change({ request, caller }: OneCall, { entity, field, demand }: S
 /** The current deprecation of the field, or null. */
 async function presentField(entity: Entity, field: string): Promise<DeprecatedField | null> {
   forgetDeprecations()
-  await knowDeprecations()
+  await readDeprecations()
   return deprecationsOf(entity).get(field) ?? null
 }

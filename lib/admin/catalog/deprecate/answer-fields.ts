@@ -2,8 +2,8 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { callsOf, usageOf } from '@/lib/admin/catalog/calls/read-calls'
 import { type DeprecatedFieldAnswer, DeprecationsQuery } from '@/lib/admin/catalog/params'
 import { answerPage, readList } from '@/lib/admin/list'
-import { type Single, answerSingle } from '@/lib/admin/single'
-import { type DeprecatedField, allDeprecations, deprecationsOf, knowDeprecations } from '@/lib/content/deprecations/deprecations'
+import { answerSingle, type Single } from '@/lib/admin/single'
+import { allDeprecations, type DeprecatedField, deprecationsOf, readDeprecations } from '@/lib/content/deprecations/deprecations'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import { cutText } from '@/lib/formats/cut-text'
 import type { Call } from '@/lib/http/handle'
@@ -13,7 +13,7 @@ type OneCall = Call<{ entity: string; field: string }>
 /** Every deprecated field of records, with its remaining users. @throws Problem 400; ChangeRefused */
 export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(DeprecationsQuery, call.query)
-  await knowDeprecations()
+  await readDeprecations()
   const [only, calls] = [wanted.entity === undefined ? null : findEntityNamed(wanted.entity), await callsOf('field')]
   const typed = (wanted.search ?? '').trim().toLowerCase()
   const items = allDeprecations()
@@ -30,7 +30,7 @@ export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>)
 /** One of them, with who requested it and when. @throws ChangeRefused */
 export async function answerDeprecatedField({ params }: OneCall): Promise<Response> {
   const entity = findEntityNamed(params.entity)
-  await knowDeprecations()
+  await readDeprecations()
   const found = deprecationsOf(entity).get(params.field)
   if (!found) throw new ChangeRefused('field-not-deprecated', { entity: entity.endpoint, field: cutText(params.field, 200) })
   return answerSingle(await fieldSingle(entity, found))

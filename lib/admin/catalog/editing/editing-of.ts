@@ -9,7 +9,7 @@ import { comparable, earlierRecord } from '@/lib/content/computed/own-content'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { isId, readIncoming } from '@/lib/content/incoming'
 import { storing } from '@/lib/content/store/save'
-import { type Removing, deleteIn } from '@/lib/content/write/delete'
+import { type DeleteOptions, deleteIn } from '@/lib/content/write/delete'
 import { orConflict, rehearseRecord, storeSent } from '@/lib/content/write/save'
 import { flawsOf, readSent } from '@/lib/content/write/sent-record'
 import { execute, firstRow } from '@/lib/db/run'
@@ -75,7 +75,7 @@ function saveRecord(entity: Entity, record: unknown, id: string | null, { run, .
   )
 }
 
-function removeRecord(entity: Entity, id: string, asked: Removing): Promise<void> {
+function removeRecord(entity: Entity, id: string, asked: DeleteOptions): Promise<void> {
   return storing(async connection => {
     await deleteIn(connection, entity, id, asked)
     await execute(connection, auditRecordSql(entity.type, id))

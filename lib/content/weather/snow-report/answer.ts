@@ -1,11 +1,20 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { type FoundItems, type ItemsCall, answerItems, itemFormatOf } from '@/lib/content/answer-items'
+import { answerItems, type ItemsAnswer, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
 import { visibleTypes } from '@/lib/content/several-kinds'
 import { parseReports } from '@/lib/content/weather/snow-report/params'
 import { presentReport } from '@/lib/content/weather/snow-report/present'
-import { type KindRow, type PartRow, type SkiAreaRow, type SnowFacts, areasSql, kindsSql, pointsSql, webcamsSql } from '@/lib/content/weather/snow-report/sql'
+import {
+  areasSql,
+  type KindRow,
+  kindsSql,
+  type PartRow,
+  pointsSql,
+  type SkiAreaRow,
+  type SnowFacts,
+  webcamsSql,
+} from '@/lib/content/weather/snow-report/sql'
 import { rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapeRecord } from '@/lib/formats/shape'
@@ -46,7 +55,7 @@ export async function answerSnowReport(id: string, call: ItemsCall): Promise<Res
   return answerItems(call, { ...named, items: [item], frame: null, body, cells }, format)
 }
 
-const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<FoundItems>
+const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<ItemsAnswer>
 
 /** The ski areas of a page with what lies in them, as far as the caller may see it. @param ids of ski areas; null: all */
 export async function readSnow(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileQuery, cellsOf, refuseFilters } from '@/lib/content/utility-params'
+import { cellsOf, FileQuery, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
 import type { PageBounds } from '@/lib/http/envelope'
@@ -29,7 +29,7 @@ export const ReportsQuery = ReportQuery.extend({
 })
 
 /** What is asked, in our words. */
-export type ReportsWanted = Readonly<{
+export type ReportsRequest = Readonly<{
   /** Ids of ski areas as they are stored; null: all. */
   areas: readonly string[] | null
   language: string
@@ -39,7 +39,7 @@ export type ReportsWanted = Readonly<{
 }>
 
 /** Reads the parameters of the list, or of one report. @throws Problem naming the parameter that is malformed */
-export function parseReports(query: URLSearchParams, id?: string): ReportsWanted {
+export function parseReports(query: URLSearchParams, id?: string): ReportsRequest {
   const { language, ...values } = queryValues(query)
   const given = { ...(language === undefined ? {} : { lang: language }), ...values }
   const { skiareaid, pagenumber, pagesize, lang, ...read } = readQuery(ReportsQuery, given)

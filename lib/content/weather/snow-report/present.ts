@@ -1,4 +1,4 @@
-import type { Kind, SkiAreaRow, SnowFacts } from '@/lib/content/weather/snow-report/sql'
+import type { SkiAreaRow, SnowFacts, SnowKind } from '@/lib/content/weather/snow-report/sql'
 import type { JsonObject } from '@/lib/formats/json-object'
 import { doorUrl } from '@/lib/http/mounts'
 
@@ -52,7 +52,7 @@ const pointFields = [
 const pointOf = (point: JsonObject): JsonObject => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
 
 /** The names of the public original for what is open, two of them misspelt there. */
-const opened: Readonly<Record<Kind, string>> = {
+const opened: Readonly<Record<SnowKind, string>> = {
   skilift: 'openskilift',
   skislopes: 'openskislopes',
   tracks: 'opentracks',
@@ -61,7 +61,7 @@ const opened: Readonly<Record<Kind, string>> = {
 }
 
 function counted(id: string, { kinds }: SnowFacts): JsonObject {
-  const entries = (Object.entries(opened) as [Kind, string][]).flatMap(([kind, open]): [string, string][] => {
+  const entries = (Object.entries(opened) as [SnowKind, string][]).flatMap(([kind, open]): [string, string][] => {
     const found = kinds.find(row => row.area === id && row.kind === kind)
     const counts: [string, string][] = [
       [`total${kind}`, String(found?.total ?? 0)],

@@ -10,7 +10,7 @@ export const kinds = [
   { kind: 'iceskating', tags: ['ice skating', 'eislaufen'] },
 ] as const satisfies readonly Readonly<{ kind: string; tags: readonly string[] }>[]
 
-export type Kind = (typeof kinds)[number]['kind']
+export type SnowKind = (typeof kinds)[number]['kind']
 
 /** A ski area, and the areas for navigation that lie in it. */
 export type SkiAreaRow = Readonly<{ id: string; areas: readonly string[]; body: string }>
