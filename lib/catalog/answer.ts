@@ -38,7 +38,7 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
     format === 'json'
       ? JSON.stringify(shapeRecord(record, shape))
       : await recordText(format, Buffer.from(JSON.stringify(record)), { shape, cells })
-  // Counts and names of tags move without a save, so the state is that of the answer itself, behind that of the description.
+  // Counts and names of tags change without a save, so the state covers the answer itself as well as the description.
   const state = `${stateOf(record)}-${shortHash(body)}`
   const headers = { ...catalogHeaders(call), ETag: `W/${etagOf(state, format)}` }
   if (isHeld(call.request, state, format)) return notModified(headers.ETag, headers)
@@ -48,7 +48,7 @@ export async function answerDataset(id: string, call: CatalogCall): Promise<Resp
 export const noSuchDataset = (id: string) =>
   problem('not-found', { detail: `There is no dataset with the id ${JSON.stringify(cutText(id, 200))}.` })
 
-/** State of a dataset as it is described, whatever it counts and its tags are called: what `If-Match` compares. */
+/** State of the description of a dataset, without counts and names of tags. `If-Match` compares it. */
 export function stateOf({ RecordCount, Tags, ...described }: CatalogRecord): string {
   return shortHash(JSON.stringify(described))
 }
@@ -62,7 +62,7 @@ export async function answerCatalog(call: CatalogCall): Promise<Response> {
   const { records, ...facts } = await pageOfCatalog(wanted, call.caller)
   const frame = frameOf('MetaData', call.query, { ...wanted, ...facts })
   const bodies = records.map(bytesOf)
-  // Counts move without a save, so the state is that of the answer itself.
+  // Counts change without a save, so the state is a hash of the answer itself.
   const state = shortHash(Buffer.concat([Buffer.from(`${facts.total} ${facts.next ?? ''} ${facts.seed ?? ''} `), ...bodies]))
   const headers = { ...catalogHeaders(call), ...frameHeaders(frame), ETag: `W/${etagOf(state, format)}` }
   if (isHeld(call.request, state, format)) return notModified(headers.ETag, headers)
@@ -95,7 +95,7 @@ async function answerAll(wanted: CatalogRequest, format: 'csv' | 'ndjson', call:
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
 
-/** A page of the catalog. `next`: the cursor of the page behind it, null at the end; absent where pages have numbers. */
+/** A page of the catalog. `next`: the cursor of the following page, null at the end; absent where pages have numbers. */
 type CatalogPage = Readonly<{
   total: number
   seed: string | null
@@ -108,7 +108,7 @@ async function matchingDatasets(wanted: CatalogRequest, caller: Caller): Promise
   return (await matching(wanted, caller, null)).found.map(({ record }) => record)
 }
 
-/** The page that is wanted. @throws Problem 400 for a cursor of another order */
+/** The requested page. @throws Problem 400 for a cursor of another order */
 async function pageOfCatalog(wanted: CatalogRequest, caller: Caller): Promise<CatalogPage> {
   const { page, cursor } = wanted
   const { found, plan } = await matching(wanted, caller, cursor)
@@ -155,7 +155,7 @@ async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, af
 /** The formats the catalog is answered in: datasets have no positions and no words in schema.org's order. */
 export const catalogFormats = ['json', 'csv', 'ndjson'] as const
 
-/** Counts are at most this old; a guest's copy may be as old as that. */
+/** Greatest age of counts. A guest's copy may be as old. */
 const countsSeconds = 10
 
 export const catalogHeaders = ({ request, caller }: Pick<Call<unknown>, 'request' | 'caller'>) => ({

@@ -47,7 +47,7 @@ export const factsElsewhere = (servedBy: string): Facts => ({
 function contentFacts(record: NamedType, { path, filter }: DatasetPath): Facts {
   const [version, ...endpoint] = path
   if (endpoint.length === 0) throw new Error('PathParam: expected a version and an entity, as in ["v1", "Event"]')
-  // What an address lists counts, whatever is said of it.
+  // The list at the address decides, whatever Type says.
   const list = version === 'v1' ? listAt(endpoint.join('/')) : null
   const entity = list?.type ?? saidType(record)
   if (entity === null)
@@ -105,7 +105,8 @@ export function addressUnder(
 }
 
 /**
- * A record without its addresses where it lies on one of these hosts and this platform serves such a path itself: the dataset moved here.
+ * A record without BaseUrl and ApiUrl, if they name one of these hosts and this platform serves the path itself: the dataset
+ * has moved here.
  * @param hosts e.g. `api.example.org`
  */
 export function movedHere(record: unknown, hosts: readonly string[]): unknown {

@@ -50,7 +50,7 @@ export const heldDatasetsSql = (ids: readonly string[]): Sql => sql`
 export const allDatasets = (): Promise<readonly Dataset[]> =>
   remember(rememberedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
 
-/** Whoever changed the catalog in this process sees it at once. */
+/** Shows a change of the catalog at once in this process. */
 export const forgetDatasets = (): void => forgetRead(rememberedAs)
 
 const datasetSql = (id: string): Sql => sql`
@@ -61,7 +61,7 @@ const datasetSql = (id: string): Sql => sql`
 /** One dataset as it is stored at this moment, or null. @param id in lower case */
 export const storedDataset = (id: string): Promise<Dataset | null> => firstRow<Dataset>(reader(), datasetSql(id))
 
-/** A dataset as people describe it: without counts and dates, which the platform makes, and addresses that it makes. */
+/** A dataset as people describe it, without the counts, dates and addresses that the platform makes. */
 export function describedDataset({
   id,
   shortname,

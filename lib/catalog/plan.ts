@@ -18,7 +18,7 @@ export type CatalogPlan = Readonly<{
   reads: ReadAccess
 }>
 
-/** Everybody sees every dataset; what differs is what is counted in it. */
+/** Everybody sees every dataset; only the counts differ. */
 export function planCatalog({ query, tags, raw, rawOrder }: CatalogRequest, rights: Rights, seed: Seed | null): CatalogPlan {
   const source = query.source && sql`d.sources && ${lowered(query.source)}::text[]`
   return Object.freeze({

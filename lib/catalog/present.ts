@@ -28,10 +28,10 @@ export type CatalogRecord = {
   [field: string]: unknown
 }
 
-/** What a dataset is shown with beside its description. */
+/** Data shown with a dataset beside its description. */
 export type DatasetExtras = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
 
-/** What is said where nothing is described: of texts and objects null, of lists and maps that they are empty. */
+/** Defaults of fields that are not described: null for texts and objects, empty for lists and maps. */
 export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
   LicenseInfo: null,
   Dataspace: null,
@@ -49,7 +49,7 @@ export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
   DatasetLicenses: [],
 })
 
-/** A dataset with its addresses, count and tags; every described field is there, null or empty where nothing is said. */
+/** A dataset with its addresses, count and tags. Every described field is present, null or empty where nothing is known. */
 export function presentDataset(dataset: Dataset, { count, tags }: DatasetExtras): CatalogRecord {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
   const { PathParam, SwaggerUrl, Tags, Type = entity, ApiUrl, ...described } = body
@@ -110,7 +110,7 @@ function addressElsewhere(base: string, { path, filter, body }: Pick<Dataset, 'f
   return { BaseUrl: base, ApiUrl, ServedBy: new URL(base).host }
 }
 
-/** Where people read how a dataset is asked for. */
+/** Address of the documentation of a dataset. */
 export function documentationOf({ apiType, body }: Pick<Dataset, 'apiType' | 'body'>): string {
   if (apiType === 'timeseries') return `${doorUrl('timeseries')}/v2/apispec`
   const [, ...entity] = body['PathParam'] as string[]

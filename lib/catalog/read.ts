@@ -23,7 +23,7 @@ async function presenterFor(caller: Caller, datasets: readonly Dataset[]): Promi
   return dataset => presentDataset(dataset, { count: countOf(dataset, counts, datasets), tags: tagsOf(tagIdsOf(dataset)) })
 }
 
-// The catalog is a dataset too, and not made of documents.
+// The catalog is a dataset too, but its records are not documents.
 function countOf(
   dataset: Dataset,
   counts: ReadonlyMap<string, RecordCount>,

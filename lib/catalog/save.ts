@@ -17,12 +17,12 @@ export type DatasetReport = Readonly<{
   skipped: readonly Readonly<{ id: string | null; reason: string }>[]
 }>
 
-/** The platform itself, where nobody asked by name. */
+/** The platform itself, for changes without a caller. */
 const platform: Editor = { name: '', client: '' }
 
 /**
- * Stores descriptions of datasets; the database hides the records, series and events of a closed one in the same transaction.
- * A bad one is skipped with its reason. Safe to repeat; of several with one id the last counts.
+ * Stores descriptions of datasets. The database hides the records, series and events of a closed one in the same transaction.
+ * An invalid one is skipped with its reason. Safe to repeat; the last of several with one id wins.
  */
 export async function saveDatasets(records: readonly DatasetRecord[], editor: Editor = platform): Promise<DatasetReport> {
   const read = records.map(readOne)
@@ -34,9 +34,9 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 }
 
 /**
- * Runs a change of the catalog in a transaction of its own; what it opens and closes is computed before it ends.
- * @param actor whom the audit names; empty for the platform itself, of which it tells only what opened and closed
- * @param run how the transaction is run, where it is not simply begun
+ * Runs a change of the catalog in its own transaction, which also recomputes what is open and closed.
+ * @param actor name for the audit; empty for the platform itself, of which only openings and closings are recorded
+ * @param run runs the transaction, if it is not simply begun
  */
 export async function changingCatalog<T>(
   change: (connection: Transaction) => Promise<T>,
@@ -61,7 +61,7 @@ export type StoreDatasetsOptions = Readonly<{
   check?(row: DatasetRow, before: Dataset | null): void
 }>
 
-/** Stores datasets, none of them twice, and what changed by it. The only way into the catalog, whoever describes. */
+/** Stores datasets, none of them twice, and the history of what changed. All changes of the catalog pass through here. */
 export async function storeDatasets(
   connection: Transaction,
   datasets: readonly DatasetRow[],

@@ -17,10 +17,10 @@ import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
 import { clauseOf } from '@/lib/http/read-as'
 
-/** What roles call the catalog. A dataset opens and closes data, so writers of data do not write it. */
+/** Name of the catalog in roles. A dataset opens and closes data, so writers of data may not write it. */
 export const writtenCatalog = { name: 'MetaData', byWriters: false } as const
 
-/** What may be there before: nothing, or what the precondition says. */
+/** The state that must be stored before: nothing, or what the precondition names. */
 export type ExpectedDataset = 'nothing' | Precondition
 export type WriteOptions = Readonly<{ caller: Caller; expected: ExpectedDataset }>
 
@@ -69,7 +69,7 @@ async function storeSent(
   return saved.map(one => ({ ...one, state: states.get(one.id)! }))
 }
 
-/** What `If-Match` compares of a dataset. */
+/** The state of a dataset for `If-Match`. */
 export const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, { count: undefined, tags: [] }))
 
 /** Changes parts of a dataset. @throws Problem 400, 404, 409, 412 */
@@ -86,7 +86,7 @@ export function patchDataset(
   }, caller.name)
 }
 
-/** Deletes a dataset, and the rules about it; what it closed is computed anew. @throws Problem 404, 412 */
+/** Deletes a dataset and the rules about it, and recomputes what it closed. @throws Problem 404, 412 */
 export async function deleteDataset(id: string, { caller, expected }: { caller: Caller; expected: Precondition }): Promise<void> {
   await changingCatalog(async connection => {
     await held(connection, id, expected)
@@ -103,7 +103,7 @@ async function held(connection: Transaction, id: string, expected: Precondition)
   return found
 }
 
-/** A dataset as somebody sends it, or what is wrong with it. @param id that it must have, when it has one */
+/** A dataset sent by a caller, or the errors in it. @param id the id that the dataset must have, if it names one */
 export function examineDataset(sent: unknown, id: string | null): { row: DatasetRow } | { flaws: readonly RecordFlaw[] } {
   try {
     const row = datasetRow(sent)
@@ -116,7 +116,7 @@ export function examineDataset(sent: unknown, id: string | null): { row: Dataset
   return { flaws: [{ path: ['Id'], clause: `expected ${JSON.stringify(id)} as in the address` }] }
 }
 
-/** A dataset as somebody sends it. @throws Problem 400 naming the place */
+/** A dataset sent by a caller. @throws Problem 400 naming the place */
 export function readDataset(sent: unknown, { id, place }: { id: string | null; place: number | null }): DatasetRow {
   const read = examineDataset(sent, id)
   if ('row' in read) return read.row
@@ -126,7 +126,7 @@ export function readDataset(sent: unknown, { id, place }: { id: string | null; p
 function flawsOf(error: unknown): RecordFlaw[] {
   if (error instanceof z.ZodError)
     return error.issues.map(issue => ({ path: issue.path, clause: clauseOf(issue), kind: flawCode(issue) }))
-  // What is wrong beyond the schema is said as `Field: expected …`.
+  // Errors beyond the schema have the form `Field: expected …`.
   const [, field, clause] = /^([A-Z]\w+): (.+)$/.exec((error as Error).message) ?? []
   if (field === undefined) throw error
   return [{ path: [field], clause: clause! }]

@@ -9,7 +9,7 @@ import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { json } from '@/lib/http/respond'
 
-/** The formats that need nothing but items: what is found here is no whole record. */
+/** Formats for items that are not whole records. */
 export const itemFormats = ['json', 'csv', 'ndjson'] as const
 export type ItemFormat = (typeof itemFormats)[number]
 
@@ -32,7 +32,7 @@ export type ItemsAnswer = Readonly<{
   seconds: number
 }>
 
-/** The format such a question is answered in. Asked before anything is read. @throws Problem 406 naming what there is */
+/** The format of the answer. Checked before anything is read. @throws Problem 406 naming the available formats */
 export const itemFormatOf = (call: ItemsCall) => formatOf(call, itemFormats)
 
 /** Items in their format, with the headers that lists have. */
@@ -63,7 +63,7 @@ async function* oneBatch({ items, columns }: ItemsAnswer): AsyncGenerator<Record
 }
 
 /**
- * Values as a plain array, or one page of them in the list envelope when a page was asked for.
+ * Values as a plain array, or one page of them in the list envelope if the request names a page.
  * @param path below the content door, e.g. `/v1/Location`
  */
 export function inPages(values: readonly unknown[], { query, path, page }: Pick<ItemsCall, 'query'> & Paging): Paged {

@@ -66,7 +66,8 @@ const placed = async (entity: Entity, call: ContentCall): Promise<ContentCall> =
   query: await withStations(entity, call.query, call.caller),
 })
 
-// Of some entities only a part is told in JSON-LD. A record beside it gets what the request likes best of the rest.
+// Some entities have JSON-LD for a part of their records only. For the others the format is the one that the request prefers
+// among the rest.
 function formatFor(body: Buffer, asked: Format, { entity, call }: { entity: Entity; call: ContentCall }): Format {
   if (asked !== 'json-ld' || isJsonLd(entity, body)) return asked
   const others = formatsOf(entity).filter(format => format !== 'json-ld')
@@ -84,7 +85,7 @@ async function answerIds(entity: Entity, call: ContentCall): Promise<Response> {
   return json(body, { headers: cachingOf(entity, call) })
 }
 
-/** Everything a list matches as one stream. It has no ETag: what it will hold is not known before it has been sent. */
+/** Everything a list matches as one stream. It has no ETag, because its content is not known until it has been sent. */
 async function answerAll(entity: Entity, format: (typeof downloads)[number], call: ContentCall): Promise<Response> {
   const { total, shape, batches } = await readExport(entity, { ...call, client: call.request })
   const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
@@ -96,7 +97,8 @@ function askOf({ request, query, caller }: ContentCall, form: string) {
   return { caller, query, held: heldStates(request.headers.get('if-none-match'), form), client: request }
 }
 
-// Opening hours in JSON-LD are those of the running season, and dates that are over follow the day, so the same record is told otherwise on another day.
+// Opening hours in JSON-LD belong to the current season, and past dates are left out by day, so the same record reads
+// differently on another day.
 const formOf = (format: Format, query: URLSearchParams): string =>
   format === 'json-ld' || dependsOnDay(query) ? `${format}-${today().toISOString().slice(0, 10)}` : format
 
@@ -123,7 +125,10 @@ const missing = (entity: Entity, id: string): Problem =>
 
 const usualSeconds = 60
 
-/** How many seconds a guest's copy of a record or list may be kept; what people seldom change longer, what stations measure shorter. */
+/**
+ * How many seconds a guest may keep a copy of a record or list: longer for data that people seldom change, shorter for what
+ * stations measure.
+ */
 const seconds: Readonly<Record<string, number>> = {
   weatherrealtime: 30,
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { listedTypes, listName, olderAddresses } from '@/lib/access/rights/content-lists'
 import type { MethodRefusal } from '@/lib/http/handle'
 
-/** A field that other fields of the same record repeat in another form, kept for clients of the older one. */
+/** A field repeated in another form in the same record, for clients of the older form. */
 export type Twin =
   /** `HubActive` ← `SmgActive`, `HubTags` ← `SmgTags` */
   | 'hub'
@@ -20,7 +20,10 @@ export type Entity = Readonly<{
   type: string
   /** How ids are written; an id in an address is normalised the same way. */
   idCase: 'upper' | 'lower' | 'kept'
-  /** Where titles stand, the first that has one for a language wins: `['Detail', 'Title']` is `Detail.{language}.Title`, `['TagName']` is `TagName.{language}`. */
+  /**
+   * Fields with titles; the first that has one for a language is used: `['Detail', 'Title']` is `Detail.{language}.Title`,
+   * `['TagName']` is `TagName.{language}`.
+   */
   titles: readonly (readonly [field: string, key?: string])[]
   /** Top-level fields that make the default order of lists. */
   order: readonly string[]
@@ -51,7 +54,7 @@ const named: Partial<Entity> = { titles: [['Name']], order: ['Shortname', 'Name'
 
 /**
  * Every kind of content record.
- * @see spec, Content interface, table of entities; the others are served by the public original beside them
+ * @see spec, Content interface, table of entities; the public original serves the others beside them
  */
 export const entities: readonly Entity[] = [
   entity('Accommodation', { ...upper, titles: [['AccoDetail', 'Name']], twins: ['hub', 'points', 'flat'] }),
@@ -106,7 +109,7 @@ export function entityAt(endpoint: string): Entity | null {
   return byEndpoint.get(listName(endpoint)) ?? null
 }
 
-/** The entity that is meant by an endpoint's name or by a type in any case: `HubActivityPoi`, `odhactivitypoi`, `hubactivitypoi`. */
+/** The entity of an endpoint or type in any case: `HubActivityPoi`, `odhactivitypoi`, `hubactivitypoi`. */
 export function findEntity(name: string): Entity | null {
   const lowered = name.toLowerCase()
   return (
@@ -134,7 +137,7 @@ export const olderEntities: readonly Entity[] = Object.entries(olderAddresses).m
 
 const olderByEndpoint = new Map(olderEntities.map(entity => [entity.endpoint, entity]))
 
-/** What is read at an address: an entity, or a part of one under its older name. */
+/** The entity served at an address, or a part of one under its older name. */
 export const readableAt = (endpoint: string): Entity | null => entityAt(endpoint) ?? olderByEndpoint.get(endpoint) ?? null
 
 /** Whether a record is in the part that an older address names. @param body its text */

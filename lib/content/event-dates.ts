@@ -14,9 +14,9 @@ const isAsked = ({ values }: OwnRequest, name: string) => values[name]?.kind ===
 export const standApart = (own: OwnRequest): boolean => isAsked(own, 'denormalize')
 
 /**
- * `denormalize`: rows `x` beside `document d`, one for each date of an event; `x.part` counts dates from 1, and 0 is the event as it is,
- * where it lists none. Null when it is not asked for.
- * @param stretch only dates on its days; of events their periods have been compared to the moment already
+ * `denormalize`: rows `x` joined to `document d`, one for each date of an event. `x.part` counts dates from 1; 0 is the whole
+ * event if it lists no dates. Null without the parameter.
+ * @param stretch keeps dates on these days only; the periods of events have been compared to the moment already
  */
 export function datesOf(own: OwnRequest): Sql | null {
   if (!standApart(own)) return null
@@ -50,7 +50,10 @@ export function withOneDate(bytes: Buffer, part: number): Buffer {
   return date ? Buffer.from(JSON.stringify({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
 }
 
-/** `optimizedates`: what is done to events and short events; undefined when it is not asked for. @param today begin of the current day */
+/**
+ * `optimizedates`: the change applied to events and short events; undefined without the parameter.
+ * @param today begin of the current day
+ */
 export function datesAhead(type: string, own: OwnRequest, today: Date): ((record: unknown) => unknown) | undefined {
   if (!isAsked(own, 'optimizedates')) return undefined
   const from = (own.stretch?.from ?? today).getTime()
@@ -103,7 +106,7 @@ export function ownShape({ type }: Entity, own: OwnRequest, { shape, today }: { 
   return first ? { ...shape, first } : shape
 }
 
-/** The name of a tag in one language, instead of one by language; null where it has none. */
+/** The name of a tag in one language instead of one by language; null if it has none. */
 const namedIn = (language: string) => (record: unknown) => {
   const { TagName, ...others } = record as { TagName?: Readonly<Record<string, unknown>> | null }
   return { ...others, TagName: TagName?.[language] ?? null }

@@ -24,10 +24,7 @@ export type Export = Readonly<{ total: number; shape: Shape; batches: AsyncItera
 const batchRecords = 250
 const allRecords = 2_000_000_000
 
-/**
- * Every record of a list, in its order.
- * @throws as `readList`; Problem 400 when a further page of everything is asked for
- */
+/** Every record of a list, in its order. @throws as `readList`; Problem 400 for a page number above 1 */
 export async function readExport(entity: Entity, { caller, query, client }: ReadRequest): Promise<Export> {
   const wanted = parseList(entity, query)
   if (wanted.page.number > 1)
@@ -100,7 +97,7 @@ async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
 
 const cacheMilliseconds = 600_000
 
-/** Where the content records lie that this caller may see, for a small overview map. At most ten minutes old. */
+/** Positions of the content records that this caller may see, for a small overview map. At most ten minutes old. */
 export async function documentPositions(caller: Caller): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: 'document positions', milliseconds: cacheMilliseconds }

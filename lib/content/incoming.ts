@@ -33,7 +33,7 @@ const date = text.refine(value => findRecordMoment(value) !== null, momentForms)
 const place = z.looseObject({ Id: text.nullish() }).nullish()
 
 /**
- * What every record may bring, whoever delivers it: what the platform itself reads. All other fields are kept as they are.
+ * The fields of a delivered record that the platform itself reads. All other fields are kept as they are.
  * @see spec, Resources and fields, content entities
  */
 export const IncomingRecord = z.looseObject({
@@ -64,12 +64,12 @@ export const IncomingRecord = z.looseObject({
 })
 export type IncomingRecord = z.infer<typeof IncomingRecord>
 
-/** A record that cannot be stored; the message is the reason for whoever delivered it. */
+/** A record that cannot be stored. The message tells the sender why. */
 export class UnusableRecord extends Error {
   constructor(
     readonly id: string | null,
     message: string,
-    /** Every place that is wrong. */
+    /** Every error, with its place. */
     readonly flaws: readonly RecordFlaw[] = [{ path: [], clause: message }],
   ) {
     super(message)
@@ -91,7 +91,7 @@ export function readIncoming(delivered: unknown): IncomingRecord {
   return readBy([IncomingRecord], delivered)
 }
 
-/** What is wrong with the geometry that a record brings in degrees or in the coordinate system it names. */
+/** The first error in the geometry of a record, in degrees or in the coordinate system it names. */
 function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {
   if (typeof Geometry !== 'object' || Geometry === null) return null
   const srid = sridOf(SRid)
@@ -100,7 +100,7 @@ function shapeFlaw({ Geometry, SRid }: IncomingRecord): RecordFlaw | null {
   return flaw && { ...flaw, path: ['Geometry', ...flaw.path] }
 }
 
-/** Geometries are kept in degrees, whatever they came in: so they are found and served. */
+/** Geometries are stored in degrees, so that filters find them and clients read them. */
 function inDegrees(record: IncomingRecord): IncomingRecord {
   const { Geometry, SRid } = record
   if (typeof Geometry !== 'object' || Geometry === null || sridOf(SRid) === wgs84) return record
@@ -113,12 +113,12 @@ function readBy(schemas: readonly z.ZodType[], delivered: unknown): IncomingReco
   const id = typeof Id === 'string' || typeof Id === 'number' ? cutText(String(Id), 500) : null
   const record = normalised(delivered as Record<string, unknown>, id)
   const issues = schemas.flatMap(schema => schema.safeParse(record, { reportInput: true }).error?.issues ?? [])
-  // Not what the schemas give back, which have the members they know in front.
+  // Not the output of the schemas, which puts the members of the schema first.
   if (issues.length === 0) return record as IncomingRecord
   throw new UnusableRecord(id, `${issues[0]!.path.join('.')}: ${clauseOf(issues[0])}`, flawsOf(issues))
 }
 
-/** A place that both schemas know is wrong once. */
+/** An error that both schemas find is reported once. */
 function flawsOf(issues: readonly z.core.$ZodIssue[]): RecordFlaw[] {
   const seen = new Set<string>()
   const first = issues.filter(({ path }) => {

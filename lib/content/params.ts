@@ -89,13 +89,13 @@ export type AreaRequest =
   | Exclude<Area, { kind: 'geometry' }>
   | Readonly<{ kind: 'geometry'; geometry: WktGeometry; relation: AreaRelation }>
 
-/** What a list request asks for, in our words. */
+/** A parsed request for a list. */
 export type ListRequest = RecordSelection &
   Readonly<{
     query: Omit<z.output<typeof ContentQuery>, Read>
     circle: Circle | null
     area: AreaRequest | null
-    /** What only lists of this type are asked. */
+    /** Parameters that only lists of this type have. */
     own: OwnRequest
   }>
 
@@ -133,7 +133,7 @@ function areaOf(polygon: string | undefined): AreaRequest | null {
   return { kind: 'geometry', geometry: inDegrees(area.geometry, area.srid), relation: area.relation }
 }
 
-/** Parameters of one record beside the shared ones, by the type of the entity: those that say how it is told. */
+/** Parameters of a single record beside the shared ones, by the type of the entity: those that change its form. */
 export const recordOwn: Readonly<Record<string, readonly string[]>> = {
   event: ['optimizedates'],
   eventshort: ['optimizedates'],
@@ -163,5 +163,5 @@ function circleOf({ latitude, longitude, radius }: z.output<typeof ContentQuery>
   return { centre: [longitude, latitude], radiusMetres: radius ?? radiusMetres }
 }
 
-/** The begin of the current day, UTC: what follows from dates is the same on all pages of a list. */
+/** Begin of the current day, UTC, so that everything that depends on dates is the same on all pages of a list. */
 export const today = (): Date => new Date(new Date().setUTCHours(0, 0, 0, 0))

@@ -23,7 +23,7 @@ export type ListPlan = Readonly<{
   reads: ReadAccess
   /** Further conditions on `document d`. */
   filters: readonly Sql[]
-  /** Rows beside `document d`, one for each part of a record that stands apart; null: records are whole. */
+  /** Rows joined to `document d`, one for each date of a record if dates are separate rows; null: records are whole. */
   parts: Sql | null
   /** Expressions over `document d`, the last one unique. */
   order: readonly SortKey[]
@@ -68,7 +68,7 @@ function areaMatch(area: ResolvedArea): Sql {
   return or(area.geometries.map(geometry => inArea(sql`d.position`, geometry, area.relation)))
 }
 
-// The only place where rows leave that the caller may not see.
+// The only place where rows that the caller may not see are removed.
 function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: ReadAccess } {
   return { visible: [sql`d.type = ${entity.type}`, documentVisible(rights)], reads: readsOf(rights) }
 }

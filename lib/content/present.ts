@@ -11,7 +11,7 @@ import { envelope, envelopePieces } from '@/lib/http/envelope'
 import type { Format } from '@/lib/http/format'
 import { recordText, recordTexts } from '@/lib/http/record-texts'
 
-/** How what was read leaves. */
+/** Options of the answer's format. */
 export type PresentOptions = Readonly<{ entity: Entity; format: Format; cells: CsvCells }>
 
 type List = Pick<ListRead, 'frame' | 'shape'> & { bodies: readonly Buffer[] }
@@ -29,7 +29,7 @@ export async function presentList(
   return streamed(recordTexts(format, [bodies], { shape, cells }))
 }
 
-/** Whether a record is one of the types that are told in JSON-LD. */
+/** Whether a record has a JSON-LD form. */
 export const isJsonLd = ({ type }: Entity, body: Buffer): boolean => isJsonLdRecord(type, parsed(body))
 
 /** A record in its format; stored bytes where it leaves as it is stored. */
@@ -48,7 +48,7 @@ function* each<From, To>(things: Iterable<From>, made: (thing: From) => To): Gen
 
 const parsed = (body: Buffer): unknown => JSON.parse(body.toString())
 
-// The record is told whole and then in its language, so that another one can stand in where texts are missing.
+// The whole record is converted, so that texts of another language can replace missing ones.
 const wishOf = ({ type }: Entity, { languages }: Shape): JsonLdOptions => ({
   type,
   language: languages[0] ?? 'en',

@@ -19,8 +19,8 @@ import { frameOf } from '@/lib/http/page-links'
 import { type Cursor, printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
 
 /**
- * What a read asks: who, and the parameters behind the question mark. `held`: states the caller already has, as `heldStates` gives them.
- * `client`: what takes long is stopped when it goes away.
+ * A request to read: the caller, and the parameters after the question mark. `held`: states the caller already has, as
+ * `heldStates` gives them. `client`: expensive statements are stopped when it disconnects.
  */
 export type ReadRequest = Readonly<{ caller: Caller; query: URLSearchParams; held?: readonly string[]; client?: Client }>
 
@@ -50,8 +50,8 @@ export async function readList(entity: Entity, { caller, query, held = [], clien
 }
 
 /**
- * A record by its id in any case, or null when there is none that the caller may see. The ids of its two forms lead to the one that the
- * caller may see.
+ * A record by its id in any case, or null if there is none that the caller may see. The ids of a record and of its reduced
+ * form both lead to the one that the caller may see.
  * @throws as `readList`
  */
 export async function readRecord(
@@ -65,7 +65,7 @@ export async function readRecord(
   const found = (await bodyOf(entity, plan, held)) ?? (await bodyOf(entity, inOtherForm(entity, plan), held))
   if (!found) return null
   const { state, bytes, changed } = found
-  // `*` says the caller holds something, and only its existence is asked.
+  // `*` means the caller has some state; only the existence of the record matters.
   const body = held.includes('*') || !bytes ? null : (await inSystem([bytes], system))[0]!
   return { state, changed, shape, body }
 }
@@ -73,8 +73,8 @@ export async function readRecord(
 const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan, id: otherFormId(entity, plan.id) })
 
 /**
- * Which records a page holds, and how many match in all. What was read before is used as long as the database says, in every single
- * case, that no record of the type has changed since.
+ * The records of a page, and how many match in all. A cached page is used only after the database has confirmed that no
+ * record of the type has changed since.
  * @param cursor null for a page with a number
  */
 export async function readPage(plan: ListPlan, cursor: Cursor | null): Promise<CachedPage> {
@@ -86,7 +86,7 @@ export async function readPage(plan: ListPlan, cursor: Cursor | null): Promise<C
   return page
 }
 
-/** What was kept, as of this moment; null when records have changed since. */
+/** A cached page, confirmed at this moment; null if records have changed since. */
 async function confirmed({ type, reads }: ListPlan, kept: CachedPage): Promise<CachedPage | null> {
   const found = await firstRow<{ moved: boolean; moment: string }>(readerFor(reads), movedSql(type, kept.moment))
   return found!.moved ? null : { ...kept, moment: found!.moment }
@@ -119,13 +119,13 @@ function pageOf([first]: readonly Row[], places: readonly PageRow[], next?: stri
   return { moment: first![1]!.toString(), total, places, next, state: stateOf(total, places, next ?? '') }
 }
 
-/** The record of a row: total, moment, id, state, and where dates stand apart which of them. */
+/** The record of a row: total, moment, id, state, and the number of the date if dates are separate rows. */
 export function placeIn([, , id, state, part]: Row, { parts }: Pick<ListPlan, 'parts'>): PageRow | null {
   if (!id) return null
   return { id: id.toString(), state: state!.toString(), ...(parts ? { part: Number(part) } : {}) }
 }
 
-// A page is what it holds and how much there is beyond; nothing else of the database shows in it.
+// The state of a page covers its records and the total, and nothing else of the database.
 function stateOf(total: number, places: readonly PageRow[], next: string): string {
   const states = places.map(({ state, part }) => (part === undefined ? state : `${state}.${part}`))
   return shortHash([total, ...states, ...(next ? [next] : [])].join(' '))

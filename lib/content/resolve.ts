@@ -12,9 +12,9 @@ import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { orderSeed, type Seed } from '@/lib/http/queries/seed'
 
-/** A list whose names are looked up, and what else its plan depends on beside the request. */
+/** A list request with all names looked up, and everything else that its plan depends on. */
 export type ResolvedList = Readonly<{
-  /** What is wanted, with ids in the place of names. */
+  /** The request, with ids in place of names. */
   wanted: ListRequest
   rights: Rights
   districts: Districts | null
@@ -26,7 +26,7 @@ export type ResolvedList = Readonly<{
   today: Date
 }>
 
-/** An area: of shapes those that lie in it, of other records its geometries in degrees. */
+/** An area: the ids of the shapes in it, or for other records its geometries in degrees. */
 export type ResolvedArea =
   | Readonly<{ kind: 'shapes'; ids: readonly string[] }>
   | Readonly<{ kind: 'geometries'; geometries: readonly WktGeometry[]; relation: AreaRelation }>
@@ -75,10 +75,10 @@ export async function resolveRecord(
   return { id: await idBehind(entity, { source, id }, rights), rights }
 }
 
-/** What a list of several kinds of records is planned with. */
+/** Input of a plan for several kinds of records. */
 export type ResolvedKinds = Readonly<{
   rights: Rights
-  /** Datasets of the catalog, where it is among the kinds: they stand beside those of `document`. */
+  /** Datasets of the catalog if it is among the kinds, joined to `document`. */
   made: readonly MadeRecord[] | null
 }>
 
@@ -101,7 +101,7 @@ async function resolveArea({ type }: Entity, area: AreaRequest, rights: Rights):
   return { kind: 'geometries', geometries: await geometriesOf(area, rights), relation: 'touches' }
 }
 
-/** Meta regions stand for their tourism associations. */
+/** Replaces meta regions by their tourism associations. */
 async function withAssociations(wanted: ListRequest, rights: Rights): Promise<ListRequest> {
   const [metaRegions = [], places = []] = partition(wanted.query.locfilter ?? [], place => /^mta/i.test(place))
   if (metaRegions.length === 0) return wanted

@@ -20,10 +20,10 @@ export type MadeRecord = Readonly<{
   body: object
 }>
 
-/** Makes the datasets of the catalog as a caller sees them: another interface has them, and no table. */
+/** Makes the datasets of the catalog as a caller sees them. Another interface has them, and they are in no table of records. */
 export type MakeDatasets = (caller: Caller) => Promise<readonly MadeRecord[]>
 
-/** Datasets, where several kinds of records are looked through. */
+/** Datasets as an entity, for searches in several kinds of records. */
 export const catalogEntity = Object.freeze<Entity>({
   endpoint: 'MetaData',
   type: 'odhmetadata',
@@ -45,13 +45,13 @@ export const madeRows = (
 
 const columns = 'type id titles search sort_key body region_id tourism_association_id municipality_id district_id'.split(' ')
 
-/** Rows `d` of which `visible` tells those that the caller may see, and made ones beside them: as `document`, as far as records are found by it. */
+/** Visible rows of `document` and made records together, as rows `d` with the columns that searches use. */
 export const besideMade = (records: readonly MadeRecord[], visible: Sql): Sql => sql`(
            select ${fixed(columns.map(column => `d.${column}`).join(', '))} from document d where ${visible}
             union all
            select ${catalogEntity.type}, m.id, m.titles, m.search, m."sortKey", m.body::text, null, null, null, null from ${madeRows(records)}) d`
 
-/** What a caller may see of several kinds of records at once. */
+/** Visible rows of several kinds of records. */
 export type VisibleRows = Readonly<{
   /** A condition on `document d`. */
   visible: Sql
@@ -60,7 +60,7 @@ export type VisibleRows = Readonly<{
 }>
 
 /**
- * Which records of these types somebody with these rights may see. The only place where rows leave that utilities must not look at.
+ * The rows of these types that a caller with these rights may see. The only place where utilities remove rows.
  * @param types values of `_Meta.Type`
  */
 export const visibleTypes = (types: readonly string[], rights: Rights): VisibleRows => ({

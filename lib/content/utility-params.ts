@@ -5,7 +5,7 @@ import type { CsvCells } from '@/lib/formats/csv'
 import { ListQuery } from '@/lib/http/queries/list-query'
 import { badParameter } from '@/lib/http/queries/query'
 
-/** Names under which clients say a type, the specification's first. */
+/** Names of the parameter for a type, the specification's first. */
 const names = ['type', 'hubtype', 'odhtype'] as const
 
 /**
@@ -39,7 +39,7 @@ function typeNamed(parameter: string, text: string): Entity {
   return entity
 }
 
-/** In which format items are answered that are no whole records. */
+/** Parameters for the format of items that are not whole records. */
 export const FileQuery = z.object({
   format: z.string().optional().describe('format of the answer, before the header Accept: json, csv or ndjson'),
   csvsafe: ListQuery.shape.csvsafe,
@@ -78,7 +78,8 @@ const filters = [
 ]
 
 /**
- * Refuses filters that lists have and this call has not: passed over, they would answer more than was asked for.
+ * Refuses filters that lists have and this call lacks. If they were ignored, the answer would hold more than the caller asked
+ * for.
  * @throws Problem 400 naming the first one
  */
 export function refuseFilters(values: Readonly<Record<string, string>>, { shape }: z.ZodObject): void {

@@ -103,7 +103,7 @@ export async function answerOneAvailable(id: string, { request, query, caller }:
   return answerBytes(request, Buffer.from(shown), { ...privately, ...contentHeaders(format, `Accommodation ${id}`) })
 }
 
-/** What somebody may see with a token is nobody else's. */
+/** Answers for a token must not be shared. */
 const privately = { 'Cache-Control': 'private, no-cache' }
 
 function demandToken({ kind }: Caller): void {
@@ -121,7 +121,7 @@ type Search = Readonly<{
 
 type Asked = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
 
-/** @param only the one accommodation that is meant */
+/** Looks up and quotes the requested accommodations. @param only id of a single accommodation */
 async function searchOf({ query, caller, path, only }: Asked): Promise<Search> {
   demandToken(caller)
   const wanted = parseAvailability(query)
@@ -160,13 +160,13 @@ async function recordsOf(search: Search): Promise<{ frame: EnvelopeFrame; items:
   return { frame, items: bodies.map(body => shapedBytes(body, search.list.shape)) }
 }
 
-/** The offers of a page of accommodations: the page counts accommodations. */
+/** The offers of a page of accommodations. The page counts accommodations, not offers. */
 async function offersOf(search: Search): Promise<{ frame: EnvelopeFrame; items: Buffer[] }> {
   const { frame, offers } = await pageOf(search)
   return { frame, items: offers.flat().map(offer => shapedBytes(Buffer.from(JSON.stringify(offer)), search.list.shape)) }
 }
 
-// Whoever names accommodations gets all of them, unless a page is asked for.
+// A request that names accommodations gets all of them, unless it asks for a page.
 function withIds(query: URLSearchParams, ids: readonly string[] | null): URLSearchParams {
   const named = new URLSearchParams(query)
   if (ids) named.append('idlist', ids.join(','))

@@ -54,7 +54,7 @@ export const AvailabilityQuery = z.object({
 /** Names that other parts of a list need not read. */
 const own = new Set(Object.keys(AvailabilityQuery.shape))
 
-/** What a stay asks for. */
+/** A requested stay. */
 export type Stay = Readonly<{
   /** Days as `2026-12-24`; of departure the night is not stayed. */
   arrival: string
@@ -77,8 +77,9 @@ export type AvailabilityRequest = Readonly<{
 const only = AvailabilityQuery.omit({ boardfilter: true })
 
 /**
- * Whether a request for accommodations asks what can be booked. With `availabilitycheck=false` the others are read and change nothing.
- * @throws Problem 400 for a value that cannot be used, and for parameters of the search where nobody says whether it is asked
+ * Whether a request for accommodations includes the availability search. With `availabilitycheck=false` the other parameters
+ * are checked and have no effect.
+ * @throws Problem 400 for an invalid value, and for parameters of the search without `availabilitycheck`
  */
 export function asksForAvailability({ type }: Entity, query: URLSearchParams, what: 'list' | 'record'): boolean {
   if (type !== 'accommodation') return false
@@ -95,7 +96,7 @@ export function asksForAvailability({ type }: Entity, query: URLSearchParams, wh
   return availabilitycheck
 }
 
-/** What a call that is the search itself says of it. @throws Problem 400 where that is the opposite of the call */
+/** Refuses parameters that contradict a call that is the search itself. @throws Problem 400 */
 export function refuseOpposite(endpoint: 'AccommodationAvailable' | 'AvailabilityCheck', query: URLSearchParams): void {
   const values = queryValues(query)
   const { availabilitycheck, availabilityonly } = readQuery(
@@ -112,7 +113,7 @@ export function refuseOpposite(endpoint: 'AccommodationAvailable' | 'Availabilit
     )
 }
 
-/** Reads what is asked. @throws Problem 400 naming the parameter that cannot be used */
+/** Reads the parameters of the search. @throws Problem 400 naming the parameter that cannot be used */
 export function parseAvailability(query: URLSearchParams, now = new Date()): AvailabilityRequest {
   const values = queryValues(query)
   if (values['cursor'] !== undefined)

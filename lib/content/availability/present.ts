@@ -5,7 +5,7 @@ import type { Availability, RoomFacts } from '@/lib/content/availability/read'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, envelope } from '@/lib/http/envelope'
 
-/** What the envelope of an availability search says beside that of a list. */
+/** Members of the envelope that only an availability search has. */
 export type Booking = Readonly<{
   OnlineResults: number
   ResultId: string

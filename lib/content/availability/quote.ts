@@ -7,16 +7,16 @@ import type { RoomRequest } from '@/lib/grammar/room-info'
 /** Prices in cent for the whole stay, by board; null where it is not offered. */
 export type Prices = Readonly<Record<BoardName, number | null>>
 
-/** A free room for one of the wanted ones, which count from 1. */
+/** A free room for one of the requested ones, which are numbered from 1. */
 export type Fit = Readonly<{ candidate: RoomCandidate; wanted: number; prices: Prices }>
 
-/** What one accommodation offers on one channel for all wanted rooms together. */
+/** Offer of one accommodation on one channel for all requested rooms together. */
 export type Quote = Readonly<{
   accommodation: string
   channel: string
   online: boolean
   link: string | null
-  /** The cheapest way to stay with each board, null where not all wanted rooms can be had with it. */
+  /** The cheapest total for each board, null where not all requested rooms offer it. */
   totals: Prices
   cheapest: Readonly<{ board: BoardName; total: number; rooms: readonly Fit[] }>
   fits: readonly Fit[]
@@ -69,7 +69,7 @@ const totalsOf = (choices: readonly { board: BoardName; choice: RoomChoice }[]):
 
 type Place = Readonly<{ wanted: number; boards: readonly Board[] }>
 
-/** A candidate for a wanted room, or null when the guests do not fit or no board of theirs is offered every night. */
+/** A candidate for a requested room, or null if the guests do not fit or none of the requested boards is offered every night. */
 function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { wanted, boards }: Place): Fit | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
@@ -109,8 +109,8 @@ export type RoomCandidate = Readonly<{
 }>
 
 /**
- * The rooms that are free for the whole stay, in their order. What an offer says of the room and of the length of a stay is what holds on the
- * day of arrival.
+ * Rooms that are free for the whole stay, in their order. The facts of the room and the allowed length of stay are those of
+ * the day of arrival.
  * @param periods sorted, so that those of one room on one channel follow each other by their nights
  */
 export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): RoomCandidate[] {

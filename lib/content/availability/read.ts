@@ -13,7 +13,7 @@ import { pageSql } from '@/lib/content/sql'
 import { rawRows, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** What rooms tell of themselves, by their ids. */
+/** Titles and texts of a room. */
 export type RoomFacts = Readonly<{
   title: string | null
   description: string | null
@@ -23,7 +23,7 @@ export type RoomFacts = Readonly<{
 
 /** What can be booked of the accommodations that a list matches. */
 export type Availability = Readonly<{
-  /** Accommodations that were asked about. */
+  /** Number of accommodations that were looked at. */
   requested: number
   /** By the accommodation's id. */
   quotes: ReadonlyMap<string, readonly Quote[]>
@@ -75,7 +75,7 @@ async function placesOf(plan: ListPlan, quotes: Availability['quotes']): Promise
 
 type RoomRow = { id: string; titles: Record<string, string>; body: string }
 
-/** What the rooms of these offers tell of themselves, in a language or else another one. */
+/** Titles and texts of the rooms of these offers, in a language or else another one. */
 export async function readRooms(
   quotes: readonly Quote[],
   caller: Caller,

@@ -43,8 +43,8 @@ export class UnusableOffer extends Error {
 export type OfferReport = Readonly<{ Rooms: number; Periods: number }>
 
 /**
- * Stores what rooms offer on their channels, in place of what they offered there before: all of it or nothing. Safe to repeat.
- * @throws UnusableOffer for a room that is not known, belongs to no accommodation or does not say how many sleep in it
+ * Stores the offers of rooms on their channels in place of the earlier ones: all or nothing. Safe to repeat.
+ * @throws UnusableOffer for a room that is not stored, belongs to no accommodation or does not say how many people it sleeps
  */
 export async function saveOffers(delivered: readonly RoomOffers[]): Promise<OfferReport> {
   const room = entityAt('AccommodationRoom')!
@@ -79,7 +79,7 @@ function rowsOf(delivered: RoomOffers, known: RoomRow | undefined, place: number
   return Periods.map(({ Prices, ...period }) => ({ ...facts, type, min, max, ...period, ...Prices }))
 }
 
-/** What a room says of itself. */
+/** A stored room with the facts that offers need. */
 export type RoomRow = Readonly<{
   id: string
   accommodation: string | null
@@ -97,7 +97,7 @@ export const knownRoomsSql = (ids: readonly string[]): Sql => sql`
    order by d.id
      for no key update of d`
 
-/** Takes back what rooms offered on a channel. */
+/** Removes the offers of rooms on a channel. */
 export const withdrawSql = (delivered: readonly Pick<RoomOffers, 'RoomId' | 'Channel'>[]): Sql => sql`
   delete from offer o
    using unnest(${delivered.map(({ RoomId }) => RoomId)}::text[], ${delivered.map(({ Channel }) => Channel)}::text[]) as g (room_id, channel)

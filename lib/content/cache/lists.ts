@@ -9,7 +9,10 @@ import { shortHash } from '@/lib/formats/short-hash'
 import type { Cursor } from '@/lib/http/queries/cursor'
 import { once } from '@/lib/runtime'
 
-/** Which records a page holds, without their texts, as read at a moment. `next`: the cursor behind it; undefined where pages have numbers. */
+/**
+ * The records of a page without their texts, as read at a moment. `next`: the cursor of the following page; undefined where
+ * pages have numbers.
+ */
 export type CachedPage = Readonly<{
   moment: ReadMoment
   total: number
@@ -22,13 +25,13 @@ export type CachedPage = Readonly<{
 const countsMax = 5000
 /** A record of a page takes about 100 bytes. */
 const placesMax = 100_000
-/** What a page costs beside its records, as many of them. */
+/** Weight of a page beside its records, in records. */
 const pageWeight = 20
 
 const memory = () =>
   once('kept lists', () => ({ counts: new Bounded<TotalAtMoment>(countsMax), pages: new Bounded<CachedPage>(placesMax) }))
 
-/** Names of what a list asks: equal only where the database is asked the same with the same rights. */
+/** Keys of a list query: equal only if the database gets the same query with the same rights. */
 export type ListNames = Readonly<{ count: string; page: string }>
 
 export function namesOf(plan: ListPlan, cursor: Cursor | null): ListNames {
@@ -47,7 +50,7 @@ export const cachedCount = ({ count }: ListNames): TotalAtMoment | null => memor
 /** What the page held last; it holds while no record of its type has moved since. */
 export const cachedPage = ({ page }: ListNames): CachedPage | null => memory().pages.get(page) ?? null
 
-/** Keeps a page with its count for whoever asks the same. */
+/** Caches a page and its count for later requests with the same keys. */
 export function cachePage(names: ListNames, page: CachedPage): void {
   const { moment, total, places, next } = page
   memory().counts.set(names.count, { moment, total }, 1)

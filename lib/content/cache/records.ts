@@ -13,11 +13,11 @@ import { once } from '@/lib/runtime'
 export type PageRow = Readonly<{
   id: string
   state: string
-  /** Which of its dates, where dates stand apart. */
+  /** Which of its dates, if dates are separate rows. */
   part?: number
 }>
 
-/** The stored bytes of the records of a page, in its order; the database sends only those that are not at hand. */
+/** The stored bytes of the records of a page, in its order. The database sends only those that are not cached. */
 export async function bodiesOf({ type }: Entity, plan: ListPlan, places: readonly PageRow[]): Promise<Buffer[]> {
   const found = new Map<string, Buffer>()
   for (const { id, state } of places) {
@@ -52,7 +52,7 @@ export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly 
   return { state, bytes, changed }
 }
 
-/** Stored bytes of a record, and the state that tells them from all others. */
+/** Stored bytes of a record, and the state they belong to. */
 export type RecordBody = Readonly<{ state: string; bytes: Buffer }>
 
 const bytesMax = 64 * 1024 * 1024
@@ -62,12 +62,12 @@ const cache = () => once('record bodies', () => new Bounded<RecordBody>(bytesMax
 const keyOf = (type: string, id: string) => `${type}/${id}`
 
 /**
- * Bytes of a record that were read before, so that the database need not send them again. They are true only for a row that has
- * their state now and that the caller may see: whoever uses them has just read that from the database.
+ * Cached bytes of a record. They are valid only for a row that has the same state now and that the caller may see, which the
+ * reader has just checked in the database.
  */
 export const cachedBody = (type: string, id: string): RecordBody | undefined => cache().get(keyOf(type, id))
 
-/** Keeps bytes for later readers, in a copy of their own: what the driver hands out, and what Node copies to, is a piece of a larger block. */
+/** Caches a copy of the bytes, because the driver and Node hand out slices of larger blocks. */
 export function cacheBody(type: string, id: string, { state, bytes }: RecordBody): void {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   copy.set(bytes)
@@ -78,19 +78,19 @@ export function cacheBody(type: string, id: string, { state, bytes }: RecordBody
 const shapes = () => once('shaped records', () => new WeakMap<Buffer, Bounded<Buffer>>())
 
 const shapesMax = 3
-/** Of the record's bytes: all shapes of all records at hand take a fraction of the room that these have. */
+/** Greatest size of a cached shape, as a share of the record. All shapes take a fraction of the memory of the records. */
 const shareMax = 1 / 16
 
 /**
- * The bytes of records in the asked shape, each made when it is asked for. A few fields of a record that is at hand are cut out once and
- * stay with its bytes, so that the same fields are not looked for again in the whole text.
+ * The bytes of records in the requested shape, made one at a time. Small shapes of a cached record are kept with its bytes,
+ * so that the text is not searched again for the same fields.
  */
 export function* shapedRecords(bodies: Iterable<Buffer>, shape: Shape): Generator<Buffer> {
   const name = isWhole(shape) ? null : nameOf(shape)
   for (const body of bodies) yield name === null ? shapedBytes(body, shape) : shapedOnce(body, shape, name)
 }
 
-// What is done to a record first is code, which has no name.
+// A shape with a `first` step has no name, because code cannot be compared.
 function nameOf({ first, fields, ...others }: Shape): string | null {
   return first ? null : JSON.stringify([fields.map(({ text }) => text), others])
 }

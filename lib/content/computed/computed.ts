@@ -11,7 +11,7 @@ import type { IncomingRecord } from '@/lib/content/incoming'
 import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages'
 import { type Field, fieldsOf } from '@/lib/content/model/model'
 
-/** What is known of a tag when records are saved that carry it. */
+/** Facts of a tag that the records carrying it copy. */
 export type TagFacts = Readonly<{
   id: string
   source: string | null
@@ -19,7 +19,7 @@ export type TagFacts = Readonly<{
   titles: Readonly<Record<string, string>>
 }>
 
-/** What the computed fields are made from beside the record itself. */
+/** Data from other records that computed fields are made from. */
 export type Surroundings = Readonly<{
   tags: ReadonlyMap<string, TagFacts>
   places: PlacesByKey
@@ -27,7 +27,7 @@ export type Surroundings = Readonly<{
   sources: ReadonlyMap<string, SourceFacts>
   /** Records without a licence that the catalog closes. */
   closed: ReadonlySet<IncomingRecord>
-  /** Source of records that do not name theirs. */
+  /** Source of records that do not name one. */
   source: string | null
 }>
 
@@ -56,7 +56,7 @@ export function withComputedFields(entity: Entity, delivered: IncomingRecord, su
     ...(entity.twins.includes('hub') ? hubTwins(record) : {}),
     ...positionTwins(positionsOf(record), entity.twins),
   } as IncomingRecord)
-  // What is computed may add members to what came; its place among them must not tell which was first.
+  // Computed members must not show in the order of members which of them were delivered.
   return normalForm(whole, Number.POSITIVE_INFINITY) as IncomingRecord
 }
 
@@ -110,7 +110,7 @@ function withEveryField(entity: Entity, record: IncomingRecord): IncomingRecord 
   return { ...record, ...Object.fromEntries(missing.map(field => [field.name, nothingOf(field)])) }
 }
 
-// What is not known of a number or a flag is not 0 or false, whatever the original's classes default to.
+// An unknown number or flag is not 0 or false, whatever the defaults of the original's classes.
 function nothingOf({ type, nullable }: Field): unknown {
   if (nullable) return null
   if (type.kind === 'list') return []

@@ -9,15 +9,18 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { restoreLanguages } from '@/lib/formats/restore-languages'
 
 /**
- * What came with a record of the fields that follow from other records. Kept beside it, so that they are made again from what the record says
- * itself, and not from what was made of it before.
+ * Delivered values of fields that are otherwise computed from other records. Kept beside the record, so that the fields are
+ * computed again from the delivered values and not from earlier results.
  */
 export type DeliveredFields = Readonly<Pick<IncomingRecord, 'LicenseInfo' | 'LocationInfo'>>
 
-/** Whether a record is under the licence of open or of closed records because it came without one; null where it came with one. */
+/** The default licence a record got because it came without one; null if it came with one. */
 export type LicenceByDefault = 'open' | 'closed' | null
 
-/** A record as it came, of the fields that follow from others. A licence that it came with stands in its text, and names of places that tell theirs themselves count nothing. */
+/**
+ * The delivered values of fields that are otherwise computed. A delivered licence is in the text of the record already, and
+ * names of stored places are not kept.
+ */
 export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places: PlacesByKey): DeliveredFields {
   const { LicenseInfo, LocationInfo } = record
   return {
@@ -26,10 +29,13 @@ export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places
   }
 }
 
-/** Facts of a stored record that tell its text from what it brought. Null: nobody kept it, and it brought what the text says. */
+/**
+ * Facts of a stored record that separate delivered from computed values. Null: none were kept, and the text counts as
+ * delivered.
+ */
 export type DeliveryFacts = Readonly<{ given: DeliveredFields | null; licenceByDefault: LicenceByDefault }>
 
-/** A stored record, read from its text, with what it brought in place of what was made of it. */
+/** A stored record with delivered values in place of computed ones. */
 export function withDeliveredFields(record: IncomingRecord, { given, licenceByDefault }: DeliveryFacts): IncomingRecord {
   if (given === null) return record
   const { LicenseInfo, LocationInfo, ...others } = record
@@ -49,7 +55,7 @@ const keptSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
     from document d
    where d.type = ${type} and d.id = any(${ids}::text[]) and d.given is not null`
 
-/** Records on their way into the table, where somebody sends back what was made of them with what they brought once. */
+/** Replaces computed values that a client sends back with the values that were delivered originally. */
 export async function withoutEchoes<T extends Readonly<{ id: string; record: IncomingRecord }>>(
   connection: Transaction,
   entity: Entity,
@@ -75,11 +81,11 @@ function withoutEcho(record: IncomingRecord, { given, licenceByDefault, licence,
   return Object.fromEntries([...others, ...brought]) as IncomingRecord
 }
 
-// Whoever leaves out what is null sends the same.
+// Null and absent members count as equal.
 const plain = (value: unknown) => JSON.stringify(value, (_, member) => (member === null ? undefined : member))
 const isSame = (one: unknown, other: unknown) => Boolean(one) && Boolean(other) && plain(one) === plain(other)
 
-/** What is stored of a record that tells how it came. */
+/** The stored text of a record and the facts needed to restore its delivery. */
 export type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
 
 /** A stored record as it would be delivered: of its tags, places and licence only what came with it. */
@@ -89,7 +95,7 @@ export function asDelivered(entity: Entity, { body, givenTags, ...kept }: Stored
   return { ...record, Tags: record.Tags.map(({ Id, TagEntry }) => ({ Id, TagEntry, ...givenTags[Id] })) }
 }
 
-/** What its text alone tells of it: what follows from others counts as its own. */
+/** A stored text without such facts: every value counts as delivered. */
 export const fromText = (body: string, givenTags: DeliveredTags): StoredText => ({
   body,
   givenTags,
@@ -104,7 +110,10 @@ const storedSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
     from document d
    where d.type = ${type} and d.id = any(${ids}::text[])`
 
-/** Records of kinds that are told in one language, as somebody means them who read them so: with the texts in other languages that they have. */
+/**
+ * Adds the stored texts in other languages to records of kinds that are served in one language, so that sending back what was
+ * read loses nothing.
+ */
 export async function withOtherLanguages<T extends Readonly<{ id: string; record: IncomingRecord }>>(
   connection: Transaction,
   entity: Entity,
@@ -127,12 +136,12 @@ function untoldRecord({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...re
 /** What records bring of their tags themselves, by the tags' ids. */
 export type DeliveredTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
 
-/** Kept beside the record: it is what remains in `Tags` when a tag's own record is hidden later. */
+/** The tags as delivered. They remain in `Tags` when the record of a tag is hidden later. */
 export function deliveredTagsOf(given: readonly Readonly<Record<string, unknown> & { Id: string }>[]): DeliveredTags {
   const entries = given.map(
     ({ Id, Name, Type, Source }) => [Id, { Name: Name ?? null, Type: Type ?? null, Source: Source ?? null }] as const,
   )
   const named = entries.filter(([, facts]) => Object.values(facts).some(fact => fact !== null))
-  // The first of a tag given twice counts, as in `Tags`.
+  // The first of a repeated tag wins, as in `Tags`.
   return Object.fromEntries(named.reverse())
 }

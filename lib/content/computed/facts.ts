@@ -6,7 +6,7 @@ import { languagesOf, titlesOf } from '@/lib/content/languages'
 import { cutText } from '@/lib/formats/cut-text'
 import { searchText } from '@/lib/formats/search-text'
 
-/** What filters and orders look at: the columns of `document` beside the record's text. */
+/** Columns of `document` beside the text, for filters and orders. */
 export type DocumentFacts = FilterFacts &
   Readonly<{
     shortname: string | null

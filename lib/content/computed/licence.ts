@@ -2,7 +2,7 @@ import type { Entity } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming'
 import { fieldsOf } from '@/lib/content/model/model'
 
-/** What is known of a source when its records are saved. */
+/** Facts of a source that its records copy. */
 export type SourceFacts = Readonly<{ url: string | null }>
 
 /** Whether a record should say its licence and does not. */
@@ -22,8 +22,8 @@ export function licenceByDefault(
 }
 
 /**
- * The licence of a record that came without one: CC0, held by its source; `Closed` where the catalog closes what it belongs to.
- * That it is closed stands in the catalog, and only there: a dataset that opens again opens its records.
+ * The licence of a record that came without one: CC0, held by its source; `Closed` if the catalog closes it. Only the catalog
+ * says that it is closed, so a dataset that opens again opens its records.
  */
 export function defaultLicence(record: IncomingRecord, facts: { source: SourceFacts | undefined; closed: boolean }) {
   const given = (record.LicenseInfo ?? {}) as Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming'
 import { fieldsOf } from '@/lib/content/model/model'
 
-/** Kinds of places records lie in, with the member of `LocationInfo`. */
+/** Types of places that contain records, with the member of `LocationInfo`. */
 export const placeTypes = {
   district: { member: 'DistrictInfo', endpoint: 'District' },
   municipality: { member: 'MunicipalityInfo', endpoint: 'Municipality' },
@@ -31,14 +31,14 @@ export const placeKey = ({ type, id }: PlaceRef) => `${type} ${id}`
 
 type Ids = Readonly<Record<PlaceType, string | null>>
 
-/** Whether records of this kind say where they lie; of kinds nobody has written down, those that name a district. */
+/** Whether records of this kind have a location; for kinds without a field table, those that name a district. */
 function isPlaced(entity: Entity, record: IncomingRecord): boolean {
   const fields = fieldsOf(entity)
   if (fields.length > 0) return fields.some(({ name }) => name === 'LocationInfo')
   return Boolean(record.LocationInfo || record['DistrictId'])
 }
 
-/** Places the record names itself; those they lie in are named by their own records. */
+/** Places that the record names itself. The places around them are named by their own records. */
 export function placesNamedBy(entity: Entity, record: IncomingRecord): PlaceRef[] {
   if (!isPlaced(entity, record)) return []
   return refsOf(idsOf(record, new Map()))
@@ -52,8 +52,8 @@ const refsOf = (ids: Ids): PlaceRef[] =>
   (Object.keys(placeTypes) as PlaceType[]).flatMap(type => (ids[type] ? [{ type, id: ids[type] }] : []))
 
 /**
- * `LocationInfo`: the places the record lies in, each with the names its own record has, else those that came with this one.
- * Undefined where nothing is known.
+ * `LocationInfo`: the places that contain the record, with the names of their own records or else the delivered names.
+ * Undefined if there are none.
  */
 export function locationInfo(entity: Entity, record: IncomingRecord, known: PlacesByKey) {
   if (!isPlaced(entity, record)) return undefined
@@ -70,7 +70,7 @@ export function locationInfo(entity: Entity, record: IncomingRecord, known: Plac
   return members.some(([, place]) => place) ? { ...given, ...Object.fromEntries(members) } : undefined
 }
 
-/** What a record says of its places, without the names of those that tell theirs themselves. */
+/** The delivered places of a record without the names that stored places have themselves. */
 export function withoutKnownNames(
   given: NonNullable<IncomingRecord['LocationInfo']>,
   known: PlacesByKey,
@@ -97,8 +97,8 @@ const idAs = (type: PlaceType, id: unknown): string | null =>
   typeof id === 'string' && id !== '' ? normaliseId(entityAt(placeTypes[type].endpoint)!, id) : null
 
 /**
- * Each place is told by the record's own fields, else by the smallest place around it that knows, else by the `LocationInfo` that came with it:
- * that is what was computed when it was read, and a record that has moved since lies elsewhere.
+ * Each place comes from the record's own fields, else from the smallest surrounding place that has it, else from the
+ * delivered `LocationInfo`. The latter was computed when the record was read, and is wrong for a record that has moved since.
  */
 function idsOf(record: IncomingRecord, known: PlacesByKey): Ids {
   const came = (record.LocationInfo ?? {}) as Given

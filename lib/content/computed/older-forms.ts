@@ -7,7 +7,10 @@ import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 type Forms = (record: IncomingRecord, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
 
-/** What the platform makes from other fields of the same record where nobody delivered it, by entity. Undefined: there is nothing to make it from. */
+/**
+ * Fields made from other fields of the same record if they were not delivered, by entity. Undefined: there is nothing to make
+ * them from.
+ */
 const forms: Readonly<Record<string, Forms>> = {
   HubActivityPoi: record => ({ HubActivityPoiTypes: typesOf(record, ['Type', 'SubType', 'PoiType']), ...areaTwins(record) }),
   Article: record => ({
@@ -27,8 +30,8 @@ const forms: Readonly<Record<string, Forms>> = {
 }
 
 /**
- * The record with what the platform makes of its other fields. What came with it stays, except of fields that are only ever computed: they are what
- * was computed when the record was read, and it may have changed since.
+ * The record with fields made from its other fields. Delivered values stay, except for fields that are always computed: those
+ * were computed when the record was read and may have changed since.
  * @param tagsOfKind ids of the record's tags of a type
  */
 export function withOlderForms(
@@ -61,7 +64,7 @@ function typesOf(record: IncomingRecord, fields: readonly string[]): JsonObject[
   })
 }
 
-// `AreaId` is the older name; of the two the newer counts.
+// `AreaId` is the older name. The newer one wins.
 const areaTwins = ({ AreaIds, AreaId }: IncomingRecord) => ({
   AreaIds: AreaIds ?? AreaId ?? undefined,
   AreaId: AreaIds ?? undefined,

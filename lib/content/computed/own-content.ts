@@ -14,8 +14,8 @@ export function contentHash(record: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * What a record with its computed fields says itself, so that a record is equal to what is served of it: without what it lacks, and without the
- * names of tags and places, which are told by other records.
+ * The record's own content, so that a record equals the served form of it: without absent values, and without the names of
+ * tags and places, which come from other records.
  */
 export function ownContent(entity: Entity, record: IncomingRecord): Record<string, unknown> {
   const { Tags, LocationInfo, ...others } = record
@@ -43,7 +43,7 @@ export function changesOf(entity: Entity, body: string, record: IncomingRecord) 
 }
 
 /**
- * What a record said before some changes of it, as it can be sent again: without names of tags and places, which other records tell.
+ * An earlier version of a record that can be sent again: without the names of tags and places, which come from other records.
  * @param record as it is served
  * @param changes of its history, the newest first
  */

@@ -14,7 +14,7 @@ function flatPosition({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMe
   return [{ Gpstype: Gpstype ?? 'position', Latitude, Longitude, Altitude, AltitudeUnitofMeasure } as GpsPosition]
 }
 
-/** The position that stands for the record: the one marked as default, else the first that can be one. */
+/** The main position of the record: the one marked as default, else the first valid one. */
 export function mainPosition(positions: readonly GpsPosition[]): GpsPosition | null {
   const usable = positions.filter(({ Latitude, Longitude }) => isOnEarth(Latitude, Longitude))
   return usable.find(position => position.Default) ?? usable[0] ?? null

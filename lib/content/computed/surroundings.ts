@@ -16,7 +16,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** What the computed fields of these records are made from beside the records themselves. @param source of records that do not name theirs */
+/** Loads the data from other records that computed fields are made from. @param source of records that do not name one */
 export async function surroundingsOf(
   connection: Transaction,
   entity: Entity,
@@ -101,7 +101,7 @@ export async function loadSources(connection: Transaction, names: readonly strin
   return new Map(found.flatMap(({ id, url, shown }) => (shown ? [[id, { url }] as const] : [])))
 }
 
-/** What a dataset tells its records by. */
+/** Facts of a record that decide to which datasets it belongs. */
 export type MembershipFacts = Readonly<{
   source: string | null
   tagIds: readonly string[]
@@ -140,13 +140,14 @@ export type GuestVisibility = Readonly<{ shown: boolean }>
 
 const named = new Set(['tag', 'source', ...Object.keys(placeTypes)])
 
-/** For whoever adds tags, places or sources: waits for those who name them, and looked for them in vain. */
+/** Called before tags, places or sources are added: waits for transactions that looked for their names and did not find them. */
 export async function holdNamesToCome(connection: Transaction, { type }: Entity, ids: readonly string[]): Promise<void> {
   if (named.has(type)) await execute(connection, sql`select hold_names_to_come(${type}, ${ids}::text[])`)
 }
 
 /**
- * The records of these ids, locked as they are by `load`. Where one is missing it stays so to the end of the transaction: whoever adds it waits.
+ * The records of these ids, locked as `load` does it. A missing one stays missing until the end of the transaction, because
+ * adding it waits.
  * @see lib/db/migrations/0005-content-changes.sql
  */
 export async function heldNames<T extends Readonly<{ id: string }>>(
@@ -159,7 +160,7 @@ export async function heldNames<T extends Readonly<{ id: string }>>(
   const missing = ids.filter(id => !known.has(id))
   if (missing.length === 0) return found
   await execute(connection, sql`select hold_names_still()`)
-  // Somebody may have added it before that.
+  // It may have been added before the lock was taken.
   return [...found, ...(await load(missing))]
 }
 
@@ -171,8 +172,9 @@ const tagsSql = (ids: readonly string[]): Sql => sql`
      for share of d`
 
 /**
- * The records of these tags, by id; unknown ones are absent, and those guests do not see: their names would stand in open records.
- * Locked to the end of the transaction: a tag that opens, closes or is added at this moment waits, and then finds what was saved.
+ * The records of these tags, by id. Unknown ones are absent, and so are those that guests do not see, because their names
+ * would show in open records. Locked to the end of the transaction: a change of a tag at this moment waits, and then finds
+ * what was saved.
  */
 export async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, TagFacts>> {
   const found = await heldNames(connection, ids, wanted => rows<TagFacts & GuestVisibility>(connection, tagsSql(wanted)))

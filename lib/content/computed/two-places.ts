@@ -20,8 +20,8 @@ const reviews: readonly Field[] = [
 const partner = (name: string): Move['to'] => ['AdditionalProperties', `${name}DataProperties`]
 
 /**
- * Where fields have gone, by entity; of several moves of a field the first that fits the record counts.
- * The specification does not name the object for activities; it is the original's.
+ * Where fields have moved, by entity. The first move of a field that fits the record applies. The specification does not name
+ * the object for activities; the name is the original's.
  * @see spec, Versioning, structural moves into AdditionalProperties; deprecated fields
  */
 const moves: Readonly<Record<string, readonly Move[]>> = {
@@ -51,10 +51,7 @@ const moves: Readonly<Record<string, readonly Move[]>> = {
   ],
 }
 
-/**
- * The record with every moved field in both places, from whichever it came; the newer place counts where both say something.
- * An object that would hold nothing is not made.
- */
+/** The record with every moved field in both places. The newer place wins if both have a value. Empty objects are not made. */
 export function withBothPlaces({ endpoint }: Entity, record: IncomingRecord): IncomingRecord {
   const done = new Set<string>()
   return (moves[endpoint] ?? []).reduce((known, move) => {

@@ -16,7 +16,7 @@ export type ConvertedGeometry =
   | Readonly<{ type: 'MultiPoint' | 'MultiLineString' | 'MultiPolygon'; coordinates: readonly unknown[] }>
   | Readonly<{ type: 'GeometryCollection'; geometries: readonly ConvertedGeometry[] }>
 
-/** Several geometries as one: alone as it is, of one kind as its multiple, else as a collection. */
+/** Several geometries as one: a single one as it is, several of one type as a Multi geometry, others as a collection. */
 export function asOne(geometries: readonly SimpleGeometry[]): ConvertedGeometry {
   const [first, ...others] = geometries
   if (!first) return { type: 'GeometryCollection', geometries: [] }
@@ -41,7 +41,7 @@ export function placeOf(longitude: string, latitude: string, height: string | un
   return [east, north, metres]
 }
 
-/** Positions that are read before others get a turn: a few milliseconds. */
+/** Positions to read before other requests may run: a few milliseconds of work. */
 export const placesPerTurn = 2000
 
 const charactersMax = 100

@@ -15,8 +15,8 @@ import type { XmlElement } from '@/lib/formats/xml-tree'
 const kinds = ['wpt', 'trkpt', 'rtept'] as const
 
 /**
- * The geometry of a GPX document as the public original gives it: one line with heights through its waypoints, or, when it has none,
- * through all points of its tracks, or of its routes. One place alone is a point.
+ * The geometry of a GPX document as the public original gives it: one line with heights through its waypoints, or, if it has
+ * none, through all points of its tracks or routes. A single point becomes a Point.
  * @throws DocumentError naming the line of what cannot be used
  * @see GPX 1.1, topografix.com/GPX/1/1
  */

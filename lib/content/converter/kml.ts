@@ -30,7 +30,7 @@ export function* kmlGeometry(root: XmlElement): Pausing<ConvertedGeometry> {
 
 const kinds = 'a Point, LineString, LinearRing, Polygon or Track'
 
-/** How many positions there are, told before any of them is read. */
+/** Number of positions, counted before any of them is read. */
 function countPlaces(elements: readonly XmlElement[]): number {
   const written = elements.flatMap(element => elementsNamed(element, new Set(['coordinates', 'coord'])))
   return written.reduce((sum, { name, text }) => sum + (name === 'coord' ? 1 : countTuples(text)), 0)
@@ -111,7 +111,7 @@ function* readRing(element: XmlElement): Pausing<Coordinates[]> {
 function* readPlaces(element: XmlElement): Pausing<Coordinates[]> {
   const places: Coordinates[] = []
   for (const one of element.children.filter(({ name }) => name === 'coordinates')) {
-    // Some programs write a space behind commas.
+    // Some programs write a space after commas.
     for (const tuple of one.text.replace(/\s+/g, ' ').replace(/ ?, ?/g, ',').split(' ')) {
       if (tuple === '') continue
       places.push(placeIn(tuple.split(','), one))

@@ -10,8 +10,8 @@ import { headerOf, withHeaders } from '@/lib/http/respond'
 export type DeprecationDates = Readonly<{ deprecated: string; removedAfter: string }>
 
 /**
- * The answer, saying in its headers that what was asked should no longer be used: the endpoint itself, a field that was selected, or a
- * parameter. Of several dates the earliest counts.
+ * Adds deprecation headers to an answer if the endpoint, a selected field or a parameter is deprecated. The earliest of
+ * several dates is sent.
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
 export async function markDeprecated(
@@ -24,7 +24,7 @@ export async function markDeprecated(
   return used.length === 0 ? response : withDeprecation(response, used, registerAddress(endpoint))
 }
 
-/** An answer that says since when and until when what was asked may be used. @param more address where that is explained */
+/** Adds deprecation headers to an answer. @param more address of the explanation */
 export function withDeprecation(response: Response, used: readonly DeprecationDates[], more: string): Response {
   const { Link, ...headers } = headersOf(used, more)
   const links = headerOf(response, 'Link')
@@ -52,7 +52,7 @@ function usedOf(endpoint: string, query: URLSearchParams): DeprecationDates[] {
   return [...(older ? [older] : []), ...parameters.map(() => usualDates), ...fields]
 }
 
-// Whether they can be read is told by whoever answers.
+// A syntax error in `fields` is reported by the answer itself.
 function selected(text: string): FieldPath[] {
   try {
     return parseFields(text)

@@ -1,12 +1,12 @@
 /**
- * What the specification says of its older parts, in its words. Fields that the model marks itself (lib/content/model) are not repeated here.
+ * Deprecations that the specification lists. Fields that the model marks itself (lib/content/model) are not repeated here.
  * @see spec, Versioning
  */
 
 export type DeprecationState =
   /** Not served any more. */
   | 'removed'
-  /** Served until it goes. */
+  /** Served until it is removed. */
   | 'to be removed'
   /** Served, and should not be used. */
   | 'deprecated'
@@ -19,7 +19,7 @@ export type RegisterLine = Readonly<{ entity: string; field: string; state: Depr
 /** The dates (yyyy-MM-dd) of everything deprecated that has none of its own: since when it is, and the last day on which it is served. */
 export const usualDates = { deprecated: '2026-01-01', removedAfter: '2027-12-31' } as const
 
-/** Those of what is gone: it left on the day on which it was deprecated. */
+/** Dates of removed fields: they were removed on the day of their deprecation. */
 export const datesOfRemoved = { deprecated: usualDates.deprecated, removedAfter: usualDates.deprecated } as const
 
 const lines = (entity: string, state: DeprecationState, replacement: string | null, fields: string): RegisterLine[] =>

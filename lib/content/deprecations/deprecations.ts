@@ -11,8 +11,8 @@ import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
 /**
- * That a field should no longer be used: what takes its place, since when, and the last day on which it is served (yyyy-MM-dd).
- * `reason`: in the words of whoever deprecated it, by language; null for what the specification and the model mark.
+ * Deprecation of a field: its replacement, since when, and the last day on which it is served (yyyy-MM-dd). `reason`: by
+ * language, as the administrator wrote it; null for deprecations of the specification and the model.
  */
 export type Deprecation = Readonly<{
   reason: Texts | null
@@ -26,13 +26,13 @@ export type DeprecatedField = Deprecation & Readonly<{ field: string; state: Dep
 
 type Register = ReadonlyMap<string, DeprecatedField>
 
-/** By what administrators deprecate: another list of theirs makes all registers anew. */
+/** Registers by the list of administered deprecations. A new list makes all registers again. */
 const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register>>()
 
 /**
- * The older fields of an entity by their names, from the record inwards, languages and list positions left out: those that administrators
- * deprecate as `readDeprecations` read them last, those the specification lists, those that have moved, and those the model marks; of
- * several lines for a field the first counts.
+ * The deprecated fields of an entity by path, without languages and list positions. The first of several entries for a field
+ * applies: administered ones as last read by `readDeprecations`, those of the specification, moved fields, those of the
+ * model.
  */
 export function deprecationsOf(entity: Entity): Register {
   const administered = administeredFields()
@@ -96,11 +96,11 @@ export function findDeprecation(type: string, path: readonly string[]): (Depreca
   return { reason, replacement, deprecated, removedAfter, state }
 }
 
-/** Whether records of an entity are known to have a field, at any depth. @param path as in the register */
+/** Whether the model has a field for an entity, at any depth. @param path as in the register */
 export const hasField = (entity: Entity, path: string): boolean =>
   fieldsWithin(fieldsOf(entity)).some(([field]) => field === path)
 
-/** The names of all fields that an entity's records are known to have, as in the register. */
+/** The paths of all fields of an entity in the model, as in the register. */
 export const fieldNames = (entity: Entity): string[] => [...new Set(fieldsWithin(fieldsOf(entity)).map(([field]) => field))]
 
 /** Every entity that has older fields, with them. */
@@ -133,8 +133,8 @@ const known = () => once<Known>('administered deprecations', () => ({ read: [], 
 export const administeredFields = (): readonly AdministeredField[] => known().fields
 
 /**
- * Reads what administrators deprecate where that is a second ago. Whoever tells of deprecations awaits it first. It never fails: what was
- * known before holds on, because no answer is wrong for a header that it lacks.
+ * Reads the administered deprecations if they are older than a second. To be awaited before deprecations are reported. It
+ * never fails: the earlier list stays in use, because a missing header makes no answer wrong.
  */
 export async function readDeprecations(): Promise<void> {
   try {
@@ -152,5 +152,5 @@ export const administeredSql = (): Sql => sql`
     from field_deprecation f
    order by f.type, f.field`
 
-/** Whoever changed them in this process sees it at once. */
+/** Shows a change at once in this process. */
 export const forgetDeprecations = (): void => forgetRead(rememberedAs)

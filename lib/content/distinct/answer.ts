@@ -35,7 +35,7 @@ function textOf(value: unknown): string | null {
 }
 
 const combinationsMax = 100_000
-/** So many texts are read within some seconds. */
+/** A number of texts that can be read within some seconds. */
 const textsMax = 50_000
 
 /** The distinct combinations of values, a list of values each. @throws Problem 400 when they, or the texts to read, are too many */

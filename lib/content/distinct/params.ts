@@ -28,10 +28,10 @@ export const DistinctQuery = RawQuery.extend({
   ...FileQuery.shape,
 })
 
-/** One of the wanted fields to order by. */
+/** A requested field to order by. */
 export type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
 
-/** What distinct values are asked for, in our words. */
+/** A request for distinct values. */
 export type DistinctRequest = Readonly<{
   entity: Entity
   fields: readonly FieldPath[]
@@ -80,7 +80,7 @@ const isEvery = ({ kind }: FieldPath['steps'][number]) => kind === 'every'
 /** `Types.[]` means here what `Types.[*]` means: each entry of the list. */
 const withEntries = ({ text }: FieldPath): FieldPath => ({ text, steps: parseFields(text.replaceAll('[]', '[*]'))[0]!.steps })
 
-/** `rawsort` names fields as they were asked for, in any of the spellings. */
+/** `rawsort` names requested fields, in any of the spellings. */
 function readOrders(text: string, fields: readonly FieldPath[]): ColumnOrder[] {
   return text.split(',').map(part => {
     const [, sign, word = ''] = /^\s*(-?)(.*?)\s*$/.exec(part)!

@@ -9,7 +9,7 @@ import { tagsMatch } from '@/lib/db/tags-match'
 /** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */
 export type DistinctPlan = VisibleRows &
   Readonly<{
-    /** Datasets of the catalog, where it is asked about: they stand in the place of `document`. */
+    /** Datasets of the catalog if the request is about it: they take the place of `document`. */
     made: readonly MadeRecord[] | null
     /** Further conditions on columns of `document d`. */
     filters: readonly Sql[]

@@ -30,7 +30,7 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
 }
 
-// The tags of either kind count, as where types are asked.
+// Both kinds of tags have these filters.
 
 const isTag = ({ type }: Entity) => type === 'tag' || type === 'odhtag'
 
@@ -95,7 +95,7 @@ function duringSql({ from, until, wholeDay }: DateRange): Sql {
 
 const textOf = (moment: Date | null) => (moment === null ? null : momentText(moment.getTime()))
 
-/** The order that a parameter of the type asks for, without the id; null when there is none. @param now begin of the current day */
+/** The order chosen by a parameter of the type, without the id; null if there is none. @param now begin of the current day */
 export function ownOrderOf({ type }: Entity, own: OwnRequest, now: Date): SortKey[] | null {
   const { values, stretch } = own
   const choice = (name: string) => (values[name]?.kind === 'choice' ? values[name].word : null)
@@ -109,7 +109,7 @@ export function ownOrderOf({ type }: Entity, own: OwnRequest, now: Date): SortKe
   return word === 'upcomingspecial' ? [shortFirst, next] : [next]
 }
 
-// Whoever has no date comes last in either direction.
+// Records without a date come last in both directions.
 const firstFirst: SortKey = ascending(sql`coalesce(lower(d.period), 'infinity')`, 'timestamptz')
 const lastFirst: SortKey = { ...ascending(sql`coalesce(lower(d.period), '-infinity')`, 'timestamptz'), direction: 'descending' }
 

@@ -2,7 +2,8 @@
 export const words = (text: string): readonly string[] => text.trim().split(/ *[|\n] */)
 
 /**
- * Words behind the bits of the public original's bit masks, the lowest bit first. Its clients send `boardfilter=6` for breakfast and half board.
+ * Words for the bits of the public original's bit masks, the lowest bit first. Its clients send `boardfilter=6` for breakfast
+ * and half board.
  * @see reference of the public original, entity-specific filters
  */
 export const flags = {

@@ -15,8 +15,9 @@ type Pair = readonly [number, number]
 type Line = readonly Pair[]
 
 /**
- * A geometry of another coordinate system in degrees. Its straight sides become curves, so they get positions between their ends.
- * @throws Problem 400 that names the system when it is unknown, or what is too large
+ * A geometry of another coordinate system in degrees. Straight sides become curves, so positions are added between their
+ * ends.
+ * @throws Problem 400 for an unknown system or a geometry that is too large
  */
 export function inDegrees(geometry: WktGeometry, srid: number): WktGeometry {
   if (!knownSrids.includes(srid)) throw unusable(`a known coordinate system: ${knownSrids.join(', ')}`, `SRID=${srid}`)
@@ -101,10 +102,10 @@ function readNested(value: unknown, depth: number): Nested | null {
 
 const degrees = 4326
 
-/** Names by which clients know coordinate systems beside their numbers. */
+/** Names of coordinate systems that clients may use instead of numbers. */
 const names: Readonly<Record<string, number>> = { wgs84: degrees, mercator: 3857 }
 
-/** The coordinate system that `srid` asks the geometry of shapes in; degrees without it. @throws Problem 400 for one that is not known */
+/** The coordinate system that `srid` requests for shapes; degrees without it. @throws Problem 400 for an unknown one */
 export function systemOf({ type }: Entity, query: URLSearchParams): number {
   if (type !== 'geoshape') return degrees
   const { srid } = queryValues(query)
@@ -115,7 +116,7 @@ export function systemOf({ type }: Entity, query: URLSearchParams): number {
   throw badParameter('srid', `one of ${knownSrids.map(known => `EPSG:${known}`).join(', ')}, wgs84 or mercator`, srid)
 }
 
-/** A stored geometry in degrees; null when it is none, or of a system that is not known. */
+/** A stored geometry in degrees; null if there is none or its system is unknown. */
 export function storedGeometry(value: unknown, system: unknown): WktGeometry | null {
   const read = readGeometry(value)
   const srid = sridOf(system)
@@ -124,8 +125,8 @@ export function storedGeometry(value: unknown, system: unknown): WktGeometry | n
 }
 
 /**
- * Shapes with their geometries in another coordinate system, one after another, so that other requests have their turn between. One whose
- * geometry cannot be brought there keeps it, and says which system that is.
+ * Shapes with their geometries in another coordinate system, converted one at a time so that other requests can run between.
+ * A geometry that cannot be converted stays as it is, with the name of its system.
  */
 export async function inSystem(bodies: Buffer[], srid: number): Promise<Buffer[]> {
   if (srid === degrees) return bodies

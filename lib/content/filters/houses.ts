@@ -50,7 +50,7 @@ export async function idsBehind(
   return records.map(({ id }) => id)
 }
 
-/** The accommodations that rooms are asked of by ids of another source, by their own ids. */
+/** Replaces ids of another source in `accoid` by the accommodations' own ids. */
 export async function withHouses({ type }: Entity, wanted: ListRequest, rights: Rights): Promise<ListRequest> {
   const { accoid, idsource } = wanted.own.values
   if (type !== 'accommodationroom' || accoid?.kind !== 'words' || idsource?.kind !== 'choice' || idsource.word === 'lts')
@@ -61,7 +61,8 @@ export async function withHouses({ type }: Entity, wanted: ListRequest, rights: 
 }
 
 /**
- * Of accommodations that have rooms of the booking platform only these, unless all are asked for; null when nothing is left out.
+ * A filter that hides the other rooms of accommodations with rooms of the booking platform, unless `getall` is set; null if
+ * nothing is hidden.
  * @see reference of the public original, accommodation rooms: getall
  */
 export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest, rights: Rights): Sql | null {

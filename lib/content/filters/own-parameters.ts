@@ -5,10 +5,10 @@ import { activityTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/conte
 export type ValuePath = string
 
 /**
- * What a parameter of some types asks for.
- * `words`: one of the words (`all`: each of them) stands in the record at one of the paths; `flags` are the words of a bit mask.
- * `truth`: the record says so at one of the paths, by `true` or by a list that is not empty. `channel`: it is published there.
- * `range`: a number between two. `from`, `to`: one of its periods ends at or after, begins at or before. `choice`: an order, or how others are read.
+ * A parameter that only some types have. `words`: one of the words (`all`: each of them) occurs at one of the paths; `flags`
+ * are the words of a bit mask. `truth`: true or a list that is not empty at one of the paths. `channel`: published on the
+ * channel. `range`: a number between two. `from`, `to`: one of the periods ends at or after, begins at or before. `choice`:
+ * an order, or a way to read other parameters.
  */
 export type OwnParameter = Readonly<{ describe: string }> &
   (
@@ -48,7 +48,7 @@ const all = (describe: string, paths: readonly ValuePath[], words?: readonly str
   paths,
   ...(words ? { flags: words } : {}),
 })
-/** The types of a point of interest stand in fields of their own and among its tags. */
+/** The types of a point of interest are in fields of their own and among its tags. */
 const tagged = (describe: string, paths: readonly ValuePath[], words?: readonly string[] | FlagsBelow): OwnParameter => ({
   kind: 'words',
   match: 'any',
@@ -75,8 +75,8 @@ const datetimeformat: OwnParameter = {
 }
 
 /**
- * Parameters that lists of some types have beside the shared ones, by the type of the entity.
- * A bit mask of the public original or the words themselves, with commas between; words in any case.
+ * Parameters that only lists of some types have, by the type of the entity. The value is a bit mask of the public original or
+ * the words themselves, separated by commas, in any case.
  * @see reference of the public original, entity-specific filters
  */
 export const ownParameters: Readonly<Record<string, OwnParameters>> = {
@@ -196,17 +196,17 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   geoshape: { type: any('kinds of shapes: country, region, province, municipality', ['Type']) },
 }
 
-/** Where the periods of a type's records stand: lists or single ones, by the fields of their begin and end. */
+/** Fields with the periods of a record: a list or a single period, by the fields of begin and end. */
 export type PeriodPlace = Readonly<{
   list?: string
   begin: string
   end: string
   clocks?: readonly [begin: string, end: string]
-  /** Without an end it goes on, else it lasts the day of its begin. */
+  /** Without an end the period is open; otherwise it lasts the day of its begin. */
   goesOn?: true
 }>
 
-/** The first place that has one counts. */
+/** Places of periods by type. The first that has a period is used. */
 export const periodPlaces: Readonly<Record<string, readonly PeriodPlace[]>> = {
   event: [
     { list: 'EventDate.[*]', begin: 'From', end: 'To', clocks: ['Begin', 'End'] },

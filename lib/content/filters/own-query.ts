@@ -9,21 +9,21 @@ import { badParameter, readQuery } from '@/lib/http/queries/query'
 /** Numbers from one to the other, both included; null is no limit. */
 export type NumberRange = Readonly<{ least: number | null; most: number | null }>
 
-/** What the parameters of one type ask for, by their names. */
+/** The value of a parameter that only some types have. */
 export type OwnValue =
   | Readonly<{ kind: 'words'; words: readonly string[] }>
   | Readonly<{ kind: 'truth' | 'channel'; truth: boolean }>
   | Readonly<{ kind: 'range'; span: NumberRange }>
   | Readonly<{ kind: 'choice'; word: string }>
 
-/** A stretch of time; `until` is excluded when it stands for a whole day. Null is no limit. */
+/** A range of time; `until` is excluded if it covers a whole day. Null is no limit. */
 export type DateRange = Readonly<{ from: Date | null; until: Date | null; wholeDay: boolean }>
 
 export type OwnRequest = Readonly<{ values: Readonly<Record<string, OwnValue>>; stretch: DateRange | null }>
 
 const schemas = new Map<string, z.ZodObject>()
 
-/** The parameters of a type's lists beside the shared ones: checks them, and says what they are. */
+/** The schema of the parameters that only lists of this type have. */
 export function ownQueryOf({ type }: Pick<Entity, 'type'>): z.ZodObject {
   const known = schemas.get(type)
   if (known) return known
@@ -80,7 +80,7 @@ function wordsSchema(own: Flagged): z.ZodType {
       Words.transform((found): OwnValue => ({ kind: 'words', words: found })),
       words,
     )
-  // What a mask below another parameter means is told when all of them are read.
+  // A mask below another parameter is resolved after all parameters are read.
   if (!isList(known)) return meaning(z.string(), words)
   const read = z
     .string()
@@ -105,7 +105,7 @@ function withMasksBelow(
   read: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const known: Record<string, unknown> = { ...read }
-  // A level stands behind the one above it, so that is read already.
+  // A level follows the one above it, so that one is read already.
   for (const [name, own] of Object.entries(parameters)) {
     const text = known[name]
     if (own.kind !== 'words' || !own.flags || isList(own.flags) || typeof text !== 'string') continue
@@ -121,7 +121,7 @@ function belowOne(
   { of, words }: FlagsBelow,
   mask: { name: string; text: string; above: unknown },
 ): OwnValue | null {
-  // A mask of nothing is no filter, whatever stands above.
+  // A mask of zero is no filter, whatever the level above is.
   if (/^ *0+ *$/.test(mask.text)) return null
   const above = (mask.above ?? null) as OwnValue | null
   const one = above?.kind === 'words' && above.words.length === 1 ? above.words[0]!.toLowerCase() : ''

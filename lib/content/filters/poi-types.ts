@@ -12,8 +12,8 @@ export const poiTypes = words(`
   Unternehmen`)
 
 /**
- * Words behind the bits of the second level of types, the lowest bit first, by the word of the first level in lower case.
- * The same bit means another word below another type, so a mask needs the one type it belongs to.
+ * Words for the bits of the second level of types, the lowest bit first, by the word of the first level in lower case. The
+ * same bit means another word below another type, so a mask needs the one type it belongs to.
  * @see reference of the public original, entity-specific filters
  */
 export const poiSubTypes: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +44,7 @@ export const poiSubTypes: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** Words behind the bits of the third level of types, by the word of the second level in lower case. */
+/** Words for the bits of the third level of types, by the word of the second level in lower case. */
 export const poiThirdTypes: Readonly<Record<string, readonly string[]>> = {
   gesundheit: words(`
     Apotheken | Ärzte | Feriendialysen | Kinderärzte | Tierärzte | Zahnärzte

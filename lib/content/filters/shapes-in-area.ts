@@ -13,8 +13,8 @@ import type { WktGeometry } from '@/lib/grammar/wkt'
 import { badParameter } from '@/lib/http/queries/query'
 
 /**
- * Ids of the shapes that have a place in common with an area; for `bbc(…)` those that lie inside of it.
- * Only the geometries of those whose boxes touch the area's are looked at, some at a time, and others get their turn between.
+ * Ids of the shapes that intersect an area, or for `bbc(…)` are inside it. Only shapes whose boxes touch the area's box are
+ * compared, a batch at a time, so that other requests can run between.
  * @throws Problem 400 for an area that takes too long to compare
  */
 export async function shapesInArea(area: AreaRequest, rights: Rights): Promise<string[]> {
@@ -77,7 +77,7 @@ const nearSql = (areas: readonly WktGeometry[], rights: Rights): Sql => sql`
    where ${and([sql`d.type = 'geoshape'`, or(areas.map(area => sql`d.bounds && ${boxSql(boundsOf(area))}`)), documentVisible(rights)])}
    order by d.id`
 
-/** The geometry as text, which is read one by one. */
+/** The geometry as text, parsed one at a time. */
 const shapesSql = (ids: readonly string[], rights: Rights): Sql => sql`
   select d.id, (d.body::json -> 'Geometry')::text as geometry, coalesce(d.body::json ->> 'SRid', d.body::json ->> 'Srid') as srid
     from document d
@@ -87,13 +87,13 @@ const shapesSql = (ids: readonly string[], rights: Rights): Sql => sql`
 /** Boxes that one request may compare: a second or so of a processor. */
 const lookedMax = 100_000_000
 
-/** The comparing of geometries that one request asks for: others get their turn in between, and it is bounded. */
+/** Bounded comparison of geometries for one request. Other requests can run between the steps. */
 export class BoundedWork {
   #looked = 0
 
   constructor(private readonly max = lookedMax) {}
 
-  /** @throws Problem 400 when the request has asked for too much */
+  /** Runs a comparison to its end. @throws Problem 400 if the request takes more than its share */
   async done(work: GeometryTest): Promise<boolean> {
     for (;;) {
       const { done, value } = work.next()

@@ -51,12 +51,12 @@ export function presentFound(wanted: FindRequest, found: readonly FindRow[], que
 
 type Row = Extract<FindRow, { body: string }>
 
-/** A record flat: its id, title, type and address, and the fields that were asked for. */
+/** A flat record: id, title, type and address, and the requested fields. */
 function itemOf({ languages, fields, empty }: FindRequest, { type, titles, body }: Row): object {
   const entity = type === catalogEntity.type ? catalogEntity : findEntity(type)!
   const usual = [titlePath(entity, titles, languages), '_Meta.Type', 'Self'].flatMap(text => parseFields(text))
   const asked = fields.filter(({ text }) => usual.every(field => field.text !== text))
   const shape = { languages, fields: [...usual, ...asked] satisfies FieldPath[], empty }
-  // Told as in the list of its own kind.
+  // In the same shape as in the list of its own kind.
   return shapeRecord(JSON.parse(body), shapeIn(entity, shape)) as object
 }

@@ -16,7 +16,7 @@ const limitUsual = 5
 const fieldsMax = 20
 const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
 
-/** Where is looked when nothing else is said. */
+/** Types that are searched if the request names none. */
 const usualTypes = ['accommodation', 'odhactivitypoi', 'event', 'region', 'skiarea', 'tourismassociation', 'webcam', 'venue'].map(
   type => findEntity(type)!,
 )
@@ -41,14 +41,14 @@ export const FindQuery = RawQuery.extend({
   ...FileQuery.shape,
 })
 
-/** What is looked for, in our words. */
+/** A request for records of several types. */
 export type FindRequest = Readonly<{
   endpoint: FindEndpoint
   entities: readonly Entity[]
   /** null: no words, every record fits. */
   words: string | null
   languages: readonly string[]
-  /** Where the words must stand: `null` for the titles. */
+  /** Fields that must contain the words; null for the titles. */
   places: readonly FieldPath[] | null
   texts: 'titles' | 'titles and long texts'
   inside: readonly PlaceId[]
@@ -88,7 +88,7 @@ export function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindR
   }
 }
 
-// One type fills pages like any list; of several types all that was found fits on one page unless a size is asked for.
+// Records of one type are paged like any list. Records of several types all fit on one page unless a size is requested.
 function limitsOf(endpoint: FindEndpoint, { limitto, pagenumber, pagesize }: z.output<typeof FindQuery>, given: object) {
   const one = endpoint === 'Search'
   const size = one || 'pagesize' in given ? pagesize : limitMax

@@ -9,13 +9,13 @@ import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import type { FieldPath } from '@/lib/grammar/fields'
 import type { PageBounds } from '@/lib/http/envelope'
 
-/** What is looked for: in which types, which rows of each, in which order. Plain data, no I/O. */
+/** A search: in which types, which rows of each, in which order. Plain data, no I/O. */
 export type FindPlan = VisibleRows &
   Readonly<{
     types: readonly string[]
-    /** Datasets of the catalog, where it is among the types: they stand beside `document`. */
+    /** Datasets of the catalog if it is among the types, joined to `document`. */
     made: readonly MadeRecord[] | null
-    /** Further conditions on `document d`, with `openedRecord` beside it. */
+    /** Further conditions on `document d` joined with `openedRecord`. */
     filters: readonly Sql[]
     /** Expressions over the same with their directions, the last one unique within a type. */
     order: readonly Sql[]
@@ -34,7 +34,7 @@ export function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds): 
     made,
     filters: [
       ...wordsMatch(wanted),
-      // Places of one kind are alternatives; a record must lie in one of each kind.
+      // Places of one kind are alternatives; a record must be in one of each kind.
       ...insideSql(wanted.inside, visible),
       ...(filter ? [recordMatch(openedRecord, filter)] : []),
     ],
@@ -80,7 +80,7 @@ const every = { kind: 'every' } as const
 const longTexts = (languages: readonly string[]): FieldPath['steps'][] =>
   (languages.length === 0 ? [every] : languages.map(key)).map(language => [key('Detail'), language, key('BaseText')])
 
-/** Where the title of a record stands that has these titles: in the language asked for, else in English, else in another one. */
+/** Path of the title of a record: in the requested language, else in English, else in another one. */
 export function titlePath(
   { titles: [first] }: Entity,
   titles: Readonly<Record<string, string>>,
@@ -88,7 +88,7 @@ export function titlePath(
 ): string {
   const [field, name] = first!
   const language = languages[0] ?? ['en', ...Object.keys(titles).sort()].find(code => code !== '' && Object.hasOwn(titles, code))
-  // A title without a language stands in the field itself.
+  // A title without a language is in the field itself.
   if (Object.hasOwn(titles, '') && !Object.hasOwn(titles, language ?? '-')) return field
   if (language === undefined) return [field, 'en', name].filter(Boolean).join('.')
   return [field, language, name].filter(Boolean).join('.')

@@ -12,8 +12,8 @@ export type FindRow = Readonly<
 >
 
 /**
- * One page of what was found, types in their order, and how much there is of each type, in one round trip: columns counts,
- * type, id, titles, body; one row without a record when the page is empty.
+ * One page of the records found, by type, and the number of records of each type, in one round trip: columns counts, type,
+ * id, titles, body; one row without a record if the page is empty.
  */
 export function findSql({ made, visible, types, filters, order, limit, page }: Omit<FindPlan, 'reads'>): Sql {
   const documents = made ? besideMade(made, visible) : sql`document d`

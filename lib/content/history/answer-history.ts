@@ -42,7 +42,7 @@ export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true })
 const catalogType = 'odhmetadata'
 
 /**
- * Answers `GET /v1/Rawchanges`: what happened to records, with the differences, the newest first.
+ * Answers `GET /v1/Rawchanges`: changes of records with their differences, the newest first.
  * @throws Problem 400 for parameters that cannot be used
  */
 export async function answerHistory({ request, query, caller }: HistoryCall): Promise<Response> {
@@ -83,7 +83,7 @@ function presentHistory({ type, id, revision, operation, at, source, editor, cli
   }
 }
 
-// Names of people and clients are for those who work on the same records.
+// Names of people and clients are shown only to callers who may write the same records.
 function mayKnowWho(type: string, caller: Caller): boolean {
   const entity = findEntity(type)
   const written = entity ? writtenOf(entity) : { name: 'MetaData', byWriters: false }
@@ -95,7 +95,7 @@ const linkOf = (type: string, id: string) => {
   return `${doorUrl('content')}${entity ? linkTo(entity, id) : `/v1/MetaData/${encodeURIComponent(id)}`}`
 }
 
-/** @throws Problem naming a type there is not */
+/** The types of these names. @throws Problem naming an unknown type */
 function typesOf(names: readonly string[]): string[] {
   return names.map(name => {
     const entity: Entity | null = findEntity(name)
@@ -113,7 +113,7 @@ export const ChangesQuery = z.object({
 })
 
 /**
- * Answers `GET /v1/Changes`: what a mirror has to fetch again or to forget, in the order in which it happened.
+ * Answers `GET /v1/Changes`: records that a mirror has to fetch again or delete, in the order of the changes.
  * @throws Problem 400; 410 for a cursor that names no change
  */
 export async function answerChanges({ request, query, caller }: HistoryCall): Promise<Response> {

@@ -38,7 +38,7 @@ function datesOf({ EventDate, DateBegin, DateEnd }: JsonObject): Times[] {
   return dates.map(({ From, To, Begin, End }) => ({ startDate: moment(From, Begin), endDate: moment(To, End) }))
 }
 
-/** The day of a date with the time that stands beside it; local, as both are given. */
+/** The day of a date with the time from the field beside it; both are local. */
 function moment(day: unknown, time: unknown): string | undefined {
   const date = text(day)?.slice(0, 10)
   if (date === undefined) return undefined

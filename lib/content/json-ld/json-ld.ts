@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from '@/lib/formats/json-object'
 type Tell = (telling: JsonLdInput) => Thing[]
 
 /**
- * What of schema.org each entity is told as, by its type. Of some only a part is told.
+ * The schema.org type of each entity's records, by type. Of some entities only a part has one.
  * @see spec, Content interface: the supported schema.org types
  */
 const tellers: Readonly<Record<string, (record: JsonObject) => Tell | null>> = {
@@ -23,23 +23,23 @@ const tellers: Readonly<Record<string, (record: JsonObject) => Tell | null>> = {
   article: record => (isRecipe(record) ? recipe : null),
 }
 
-/** Whether records of a type can be told in schema.org at all. */
+/** Whether any records of a type have a schema.org form. */
 export const hasJsonLd = (type: string): boolean => Object.hasOwn(tellers, type)
 
-/** Whether this record of a type can: of some types only a part is told. */
+/** Whether this record has a schema.org form. Of some types only a part has one. */
 export const isJsonLdRecord = (type: string, record: unknown): boolean => isObject(record) && Boolean(tellers[type]?.(record))
 
-/** Whether one record may be told as several objects: one for each of its dates. */
+/** Whether one record may become several objects: one for each of its dates. */
 export const hasObjectPerDate = (type: string): boolean => type === 'event'
 
-/** How it is told: in which language, English if not said; and when. */
+/** Language of the texts, English by default, and the moment for opening hours. */
 export type JsonLdOptions = Readonly<{ type: string; language: string; now: Date }>
 
 const context = 'https://schema.org'
 
 /**
- * A record in the words of schema.org; of an event a list with one object for each date, when there are several.
- * @returns null when this record is none of the types that are told
+ * A record as a schema.org object; for an event with several dates a list with one object for each date.
+ * @returns null for a record without a schema.org form
  */
 export function jsonLdRecord(record: unknown, wish: JsonLdOptions): unknown {
   const things = thingsOf(record, wish)
@@ -48,7 +48,7 @@ export function jsonLdRecord(record: unknown, wish: JsonLdOptions): unknown {
   return told.length === 1 ? told[0] : told
 }
 
-/** Records as one graph, piece by piece; those that are none of the types are left out. */
+/** Records as one graph, streamed; records without a schema.org form are left out. */
 export function* jsonLdPieces(records: Iterable<unknown>, wish: JsonLdOptions): Generator<Buffer> {
   yield Buffer.from(`{"@context":${JSON.stringify(context)},"@graph":[`)
   let separator = ''
@@ -64,7 +64,7 @@ function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): Thin
   const tell = isObject(record) ? tellers[type]?.(record) : null
   if (!tell || !isObject(record)) return null
   const things = tell({ record, language, now })
-  // Several objects of one record need names of their own, or readers would take them for one.
+  // Several objects of one record need ids of their own, or readers would take them for one.
   return things.map((one, index) => ({
     '@id': things.length === 1 ? record['Self'] : `${record['Self']}#date-${index + 1}`,
     ...one,

@@ -1,13 +1,13 @@
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
-/** A record that is told in the words of schema.org, in one language. */
+/** Input of a schema.org object: a record and the language of its texts. */
 export type JsonLdInput = Readonly<{ record: JsonObject; language: string; now: Date }>
 
 /** An object of schema.org; members that are undefined are not written. */
 export type Thing = Readonly<{ '@type': string } & Record<string, unknown>>
 
-/** A named thing inside another, or nothing when nothing is known of it. */
+/** A nested object, or undefined if all its members are undefined. */
 export function thing(type: string, members: Record<string, unknown>): Thing | undefined {
   return Object.values(members).some(value => value !== undefined) ? { '@type': type, ...members } : undefined
 }
@@ -33,7 +33,7 @@ export function text(value: unknown): string | undefined {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
 
-/** A description without its markup: readers of schema.org show it as it stands. */
+/** A description without its markup, because readers of schema.org show it as plain text. */
 export function plainText(value: unknown): string | undefined {
   const found = text(value)
   if (found === undefined || !/[<&]/.test(found)) return found

@@ -26,7 +26,7 @@ export function restaurant(telling: JsonLdInput): Thing[] {
   ]
 }
 
-/** Of the partner's codes those of the group of cuisines, wherever they stand. */
+/** Codes of the partner that belong to the group of cuisines, in any of the fields. */
 function cuisinesOf(record: JsonObject): string[] | undefined {
   const partner = isObject(record['AdditionalProperties'])
     ? record['AdditionalProperties']['GastronomyPartnerDataProperties']
@@ -66,7 +66,7 @@ export function openingHours({ record, now }: JsonLdInput): string[] | undefined
 
 const listed = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-// The last day counts whole, as it is given without a time or with midnight.
+// The last day is included, as it is given without a time or with midnight.
 function runs({ Start, Stop }: JsonObject, now: Date): boolean {
   const [from, until] = [Date.parse(String(Start)), Date.parse(String(Stop)) + 86_400_000]
   return from <= now.getTime() && now.getTime() < until

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '@/lib/formats/json-object'
 export const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 
-/** A recipe; its parts stand under German names. @see https://schema.org/Recipe */
+/** A recipe. Its parts have German names. @see https://schema.org/Recipe */
 export function recipe(telling: JsonLdInput): Thing[] {
   const { record, language } = telling
   const { name, description, image } = commonMembers(telling)

@@ -26,7 +26,7 @@ async function answer(call: ItemsCall, path: string, parse: (query: URLSearchPar
   return answerItems(call, { ...paged, columns: null, cells, seconds, name: path.slice('/v1/'.length) }, format)
 }
 
-/** A place as clients read it: what stands in front of the id in `locfilter`, its name, its id. */
+/** A place for clients: the prefix of the id in `locfilter`, the name, the id. */
 const presentPlace = ({ type, id, titles }: Found, language: string | null) => ({
   typ: placeKinds.find(kind => kind.type === type)!.prefix,
   name: language === null ? titles : (titles[language] ?? titles[''] ?? null),

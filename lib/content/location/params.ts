@@ -18,7 +18,7 @@ export const placeKinds = [
 
 export type PlaceKind = (typeof placeKinds)[number]
 
-/** The columns of `document` that say where a record lies; meta regions are told by their regions. */
+/** The columns of `document` with the place of a record. Meta regions are found through their regions. */
 export const placeColumns = {
   reg: 'region_id',
   tvs: 'tourism_association_id',
@@ -54,7 +54,7 @@ export const LocationQuery = z.object({
 /** A place by its kind and its id as it is stored. */
 export type PlaceId = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
 
-/** What a list of places asks for, in our words. */
+/** A request for places. */
 export type LocationRequest = Readonly<{
   kinds: readonly PlaceKind[]
   language: string | null

@@ -14,7 +14,8 @@ export function planLocation(wanted: Pick<LocationRequest, 'kinds' | 'show' | 'i
 }
 
 /**
- * Conditions on `document d`, one for each kind of place that is named: the record lies in one of the places of the kind, or is it.
+ * Conditions on `document d`, one for each kind of place that is named: the record is in one of the places of that kind, or
+ * is the place.
  * @param visible which records the caller may see: a meta region leads to its regions only for those who see it
  */
 export function insideSql(places: readonly PlaceId[], visible: Sql): Sql[] {

@@ -19,16 +19,16 @@ export type FieldValueType =
   | Readonly<{ kind: 'object'; name: string }>
   | Readonly<{ kind: 'list' | 'map'; of: FieldValueType }>
 
-/** That a field should no longer be used: what takes its place, and the dates as far as they are set (yyyy-MM-dd). */
+/** Deprecation of a field: its replacement, and the dates as far as they are set (yyyy-MM-dd). */
 export type FieldDeprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
 
 /** One field of a record or of an object in one. */
 export type Field = Readonly<{
   name: string
   type: FieldValueType
-  /** Whether null may stand there. */
+  /** Whether it may be null. */
   nullable: boolean
-  /** Made by the platform when the record is saved; what callers send is not looked at. */
+  /** Made by the platform when the record is saved; values that callers send are ignored. */
   computed: boolean
   deprecation: FieldDeprecation | null
 }>
@@ -82,7 +82,7 @@ function readType(text: string): FieldValueType {
   return kind ? { kind } : { kind: 'object', name: text }
 }
 
-/** What records are made of: the fields of every entity and of every type they name. */
+/** The data model: the fields of every entity and of every type they name. */
 export type Model = Readonly<{
   /** By the entity's name, e.g. `HubActivityPoi`. */
   entities: ReadonlyMap<string, readonly Field[]>
@@ -119,7 +119,7 @@ export const model: Model = { entities: named('entity'), types: named('type') }
 /** Tables that are called otherwise than their path. */
 const tableNames: Readonly<Record<string, string>> = { GeoShapes: 'GeoShape', 'Weather/Measuringpoint': 'Measuringpoint' }
 
-/** The fields of an entity's records; none where nobody has written them down. */
+/** The fields of an entity's records; none for entities without a table. */
 export function fieldsOf({ endpoint }: Entity): readonly Field[] {
   return model.entities.get(tableNames[endpoint] ?? endpoint.replace('/', '')) ?? []
 }

@@ -58,7 +58,7 @@ const factsAt =
     return name === 'format' ? { ...facts, schema: { type: 'string', enum: formatsOf(entity) } } : facts
   }
 
-/** @param asked everything that the call understands */
+/** Notes and examples of a parameter. @param asked all parameters of the call */
 function factsOf(name: string, example: string | undefined, asked: object = {}): ParameterFacts {
   const others = Object.keys(aliases).filter(alias => aliases[alias] === name)
   const needed = together[name]?.filter(other => other in asked) ?? []
@@ -81,7 +81,10 @@ function systemParameter({ type }: Entity): Json[] {
   return [queryParameter('srid', { description, schema: { type: 'string', enum: systems } }, factsOf('srid', examples['srid']))]
 }
 
-/** A value for every shared parameter and those of utilities, as it stands in an address: shown to people, and asked by the tests. */
+/**
+ * An example for every shared parameter and those of utilities, as written in an address. People read them, and tests send
+ * them.
+ */
 export const examples: Readonly<Record<string, string>> = {
   fields: 'Id,Detail.en.Title',
   language: 'en',
@@ -167,7 +170,7 @@ export const together: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** A value for a parameter of some types only, by what it asks for. */
+/** An example for a parameter that only some types have. */
 export function exampleOf(own: OwnParameter): string {
   if (own.kind === 'choice') return own.words[0]!
   if (own.kind === 'from') return '2025-06-01'

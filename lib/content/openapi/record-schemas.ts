@@ -14,7 +14,7 @@ export const schemaName = ({ endpoint, only, type }: Entity): string =>
   (only === undefined ? endpoint : findEntity(type)!.endpoint).replace('/', '.')
 
 const entityNames: ReadonlySet<string> = new Set(entities.map(schemaName))
-/** Where an object within records is called like a kind of record, it is told apart. */
+/** An object within records with the name of an entity gets a suffix. */
 const typeName = (name: string): string => (entityNames.has(name) ? `${name}.Part` : name)
 
 export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
@@ -38,7 +38,7 @@ const dateTime: Json = {
   examples: ['2024-01-31T10:30:00', '2024-01-31T10:30:00.123+02:00'],
 }
 
-/** The fields of an entity, described; those nobody has written down are kept and served too. */
+/** The described fields of an entity. Other fields are kept and served too. */
 function recordSchema(entity: Entity): Json {
   const fields = fieldsOf(entity)
   const everywhere: Schema = { Id: { type: ['string', 'integer'] }, _Meta: schemaAt('Metadata') }
@@ -77,7 +77,7 @@ function deprecated({ reason, replacement, deprecated, removedAfter }: Deprecate
   }
 }
 
-// As the check of deliveries: null counts as absent everywhere, one text or a list are taken as a source, numbers as ids.
+// As in the check of deliveries: null is treated as absent, a source may be a text or a list, an id may be a number.
 function fieldValue({ name, type }: Field): Schema {
   if (name === 'Source') return { type: ['string', 'array', 'null'], items: { type: 'string' } }
   if (name === 'Id') return { type: ['string', 'integer', 'null'] }

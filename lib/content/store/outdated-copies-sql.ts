@@ -3,22 +3,25 @@ import type { RecordKey, RecordPortion } from '@/lib/content/store/portions'
 import { isDue } from '@/lib/db/failed-work'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Kinds of records that others copy from; `licence` stands for the datasets of a type, which decide on licences. */
+/** Kinds of records that others copy from. `licence`: the datasets of a type, which decide on licences. */
 export type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area' | 'source' | 'licence'
 
-/** That copies of a tag or a place are outdated. `since` is text: a date of JavaScript would lose its microseconds. */
+/**
+ * A note that copies of a tag or a place are outdated. `since` is text, because a JavaScript date would lose the
+ * microseconds.
+ */
 export type CopyNote = Readonly<{ type: string; id: string; since: string }>
 
-/** What others copy from. */
+/** The record that others copy from. */
 export type CopySource = Readonly<{ type: CopiedKind; id: string }>
 
-/** The job that works notes off. */
+/** Name of the job that processes notes. */
 export const copiesJob = 'copies'
 
-/** What the job calls a note. */
+/** Name of a note in the job. */
 export const itemOf = ({ type, id }: RecordKey): string => `${type} ${id}`
 
-/** The oldest note that may be tried now; one that was left again after it was set aside may be. */
+/** The oldest note that is due. A note that was set aside is due when it was left again. */
 export const oldestNoteSql: Sql = sql`
   select o.type, o.id, o.since::text as since
     from outdated_copy o
@@ -26,7 +29,7 @@ export const oldestNoteSql: Sql = sql`
    order by o.since, o.type, o.id
    limit 1`
 
-/** A note that was left again meanwhile stays. */
+/** Deletes a note, unless it was left again meanwhile. */
 export const doneSql = ({ type, id, since }: CopyNote): Sql => sql`
   delete from outdated_copy o
    where o.type = ${type} and o.id = ${id} and o.since::text = ${since}`

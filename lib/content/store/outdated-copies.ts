@@ -37,10 +37,10 @@ import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import type { Difference } from '@/lib/formats/json-difference'
 
 /**
- * Brings `Tags` and `LocationInfo` of records in step with the tags and places they name, in short batches, while the platform serves.
- * Who changes a tag or a place leaves a note in `outdated_copy`; a note goes when all records that name it are done, so this is safe to
- * repeat, to interrupt and to run in several processes. One that cannot be done is tried again later, and at last set aside.
- * A record whose names alone are other ones now has not changed; one that lies in other places has.
+ * Updates `Tags` and `LocationInfo` of records to the tags and places they name, in short batches while the platform serves.
+ * A change of a tag or a place leaves a note in `outdated_copy`, which is deleted when all records that name it are done. So
+ * this is safe to repeat, to interrupt and to run in several processes. A note that fails is tried again later and finally
+ * set aside. New names alone are no change of a record; new places are.
  * @returns how many records were written
  */
 export async function refreshCopies(): Promise<number> {
@@ -67,7 +67,7 @@ async function workOff({ type, id }: CopyNote): Promise<number> {
 
 const portionMax = 200
 
-/** Forms of records that are missing since a dataset began to show them reduced. */
+/** Makes reduced forms that are missing since a dataset began to show its records reduced. */
 const makeMissingForms = (entity: Entity): Promise<number> =>
   inPortions({
     most: portionMax,
@@ -125,7 +125,7 @@ async function refreshBatch(connection: Transaction, of: CopySource, portion: Re
   }
 }
 
-/** Tags and places are locked before records, as everywhere. */
+/** Locks tags and places before records, in the same order as everywhere. */
 async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly Stored[]): Promise<RefreshResult> {
   const left: string[] = []
   const read = carriers.flatMap(stored => usable(stored, left, () => ({ stored, record: asDelivered(entity, stored) })))
@@ -159,7 +159,7 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
 
 type Made = Readonly<{ stored: Stored; row: Storable; changes: readonly Difference[] }>
 
-// What rights ask of a record is not changed by names and places.
+// Names and places do not affect rights, so there are no earlier facts to record.
 const changeOf = ({ stored: { id }, changes }: Made): StoredChange[] =>
   changes.length === 0 ? [] : [{ id, operation: 'update', changes, was: null }]
 
@@ -174,7 +174,7 @@ function madeAgain(entity: Entity, stored: Stored & { record: IncomingRecord }, 
   return { stored, row: storable(entity, prepared, { ...stored, lastChange }), changes }
 }
 
-/** A record that could not be saved again stays as it is, and is told in `left`. */
+/** A record that cannot be saved again stays as it is and is listed in `left`. */
 function usable<T>(key: RecordKey, left: string[], work: () => T): T[] {
   try {
     return [work()]

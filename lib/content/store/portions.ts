@@ -1,35 +1,35 @@
 import { isOfOne } from '@/lib/db/store-each'
 
-/** A record. */
+/** The key of a record. */
 export type RecordKey = Readonly<{ type: string; id: string }>
 
-/** Some records behind one of them. */
+/** Some records after a given one. */
 export type RecordPortion = Readonly<{ after: RecordKey; most: number }>
 
 /**
- * What became of some records. `overtaken`: one was written by somebody else between its reading and its locking, and left as it is; `left`:
- * which ones could not be done, and why.
+ * Result for some records. `overtaken`: one was written by somebody else between reading and locking, and left as it is;
+ * `left`: which ones failed, and why.
  */
 export type RefreshResult = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
 
-/** The same of a portion; the last one of its records, null where there was none. */
+/** Result for a portion, with its last record; null if there was none. */
 export type PortionResult = RefreshResult & Readonly<{ last: RecordKey | null }>
 
-/** How many records are done: at most so many at once. */
+/** Work on many records. `most`: greatest number of records in a portion. */
 export type PortionWork = Readonly<{
   most: number
   step: (portion: RecordPortion) => Promise<PortionResult>
-  /** The next record behind one. */
+  /** The record after a given one. */
   behind: (after: RecordKey) => Promise<RecordKey | null>
 }>
 
 const toldMax = 5
 
 /**
- * Does something with many records, in portions. Where one of a portion is refused the portions become smaller until it stands alone, and it is
- * passed over.
+ * Processes many records in portions. If a record of a portion is refused, portions become smaller until it is alone, and it
+ * is skipped.
  * @returns how many were written
- * @throws at the end, where some could not be done
+ * @throws at the end, if some failed
  */
 export async function inPortions({ most: usual, step, behind }: PortionWork): Promise<number> {
   const left: string[] = []
@@ -40,7 +40,7 @@ export async function inPortions({ most: usual, step, behind }: PortionWork): Pr
     try {
       const done = await step({ after, most })
       written += done.written
-      // Somebody wrote one of them meanwhile, perhaps only its links: it still has to be done.
+      // One of them was written meanwhile, perhaps only its links, so the portion is repeated.
       if (done.overtaken) continue
       left.push(...done.left)
       if (!done.last) break
@@ -61,6 +61,6 @@ export async function inPortions({ most: usual, step, behind }: PortionWork): Pr
   throw new Error(`${left.length} records could not be made again: ${left.slice(0, toldMax).join('; ')}`)
 }
 
-/** A record that could not be done, and why. */
+/** A failed record and the reason. */
 export const leftText = ({ type, id }: RecordKey, error: unknown): string =>
   `${type} ${id}: ${error instanceof Error ? error.message : String(error)}`

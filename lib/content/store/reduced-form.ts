@@ -12,12 +12,12 @@ const suffix = '_REDUCED'
 /** The id of the reduced form of a record, as the public original writes it. */
 export const formId = (entity: Entity, id: string): string => normaliseId(entity, `${id}${suffix}`)
 
-/** The id under which the same record stands in its other form. */
+/** The id of the same record in its other form. */
 export function otherFormId(entity: Entity, id: string): string {
   return id.toUpperCase().endsWith(suffix) ? normaliseId(entity, id.slice(0, -suffix.length)) : formId(entity, id)
 }
 
-/** Fields that a reduced record keeps, whatever it is: what it is called, where it is, where it is published, whose it is. */
+/** Fields that every reduced record keeps: names, positions, channels, source and licence. */
 const keptFields = [
   'Active',
   'SmgActive',
@@ -37,7 +37,7 @@ const keptFields = [
   'AltitudeUnitofMeasure',
 ]
 
-/** What single entities keep beside that. `texts`: keys beside the title. `sets`: values whatever the record says. */
+/** Further fields that single entities keep. `texts`: keys beside the title. `sets`: fixed values. */
 type Own = Readonly<{
   fields: readonly string[]
   texts: readonly string[]
@@ -56,8 +56,8 @@ const own: Readonly<Record<string, Own>> = {
 const nothingOwn: Own = { fields: [], texts: [], inside: {}, sets: {} }
 
 /**
- * What callers without the right to a closed record see of it, as if it had been delivered so; the original reduces accommodations like
- * this, and has the same in mind for other entities.
+ * The form of a closed record for callers without the right to it, as if it had been delivered so. The original reduces
+ * accommodations like this and plans the same for other entities.
  * @param record as delivered
  */
 export function reducedForm(entity: Entity, id: string, record: IncomingRecord): IncomingRecord {
@@ -79,7 +79,7 @@ export function reducedForm(entity: Entity, id: string, record: IncomingRecord):
   } as IncomingRecord
 }
 
-/** Fields that a record may bring and that are made of the rest when it is saved. */
+/** Fields that are computed on saving even if they are delivered. */
 const madeAnew = ['_Meta', 'HasLanguage']
 
 /**
@@ -102,7 +102,7 @@ const objectIn = (value: unknown): JsonObject => (typeof value === 'object' && v
 const only = (value: unknown, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(objectIn(value)).filter(([name]) => names.includes(name)))
 
-/** Titles by language, with the texts that may stand beside them. */
+/** Titles by language, with the texts that stay beside them. */
 function titlesIn(value: unknown, key: string | undefined, texts: readonly string[]): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return value ?? null
   return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, only(text, ['Language', key, ...texts])]))
@@ -110,10 +110,10 @@ function titlesIn(value: unknown, key: string | undefined, texts: readonly strin
 
 const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
 
-/** A reduced form on its way into the table, beside the record it was made from. */
+/** A reduced form to store, with the id of its record. */
 export type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
-// What is delivered reduced has no form beside it, and the form of what a licence closes would be closed too.
+// Records delivered in reduced form have no second form. The form of a record that a licence closes would be closed too.
 const showsReduced = (
   type: string,
 ): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced

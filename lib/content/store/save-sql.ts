@@ -3,7 +3,7 @@ import type { Storable, StoredDates } from '@/lib/content/store/storable'
 import type { RecordFacts } from '@/lib/db/record-change'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** What is stored of a record, while it is locked. */
+/** The stored state of a record, locked. */
 export type LockedRecord = StoredDates &
   Readonly<{
     id: string
@@ -13,12 +13,12 @@ export type LockedRecord = StoredDates &
     contentHash: string
     /** In lower case. */
     publishedOn: readonly string[]
-    /** Absent where its content is what is delivered. */
+    /** Null if the content is the same as delivered. */
     body: string | null
     was: RecordFacts
   }>
 
-/** What is stored of these records, locked in the order of ids so that two saves of the same ones wait for each other. */
+/** The stored state of these records, locked in the order of ids so that two saves of the same ones wait for each other. */
 export const storedSql = ({ type }: Entity, records: readonly Readonly<{ id: string; hash: string }>[]): Sql => sql`
   select d.id, d.state, d.reduced_of as "reducedOf", d.published_on as "publishedOn", d.content_hash as "contentHash", d.first_import as "firstImport", d.last_change as "lastChange",
          case when d.content_hash <> g.hash then d.body end as body,
@@ -29,7 +29,7 @@ export const storedSql = ({ type }: Entity, records: readonly Readonly<{ id: str
    order by d.id
      for update of d`
 
-/** Adds or replaces records; the answer tells which are new. A record counts as changed for those who watch only when its content differs. */
+/** Adds or replaces records, and returns which are new. Mirrors see a change only if the content differs. */
 export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql => {
   const ordered = [...records].sort((a, b) => (a.id < b.id ? -1 : 1))
   const column = (of: (record: Storable) => string) => ordered.map(of)

@@ -8,7 +8,7 @@ import type { Editor } from '@/lib/db/record-change'
 import { execute } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/write'
 
-/** What became of the records of one save. */
+/** Result of one save. */
 export type SaveReport = Readonly<{
   /** New records. */
   stored: number
@@ -20,19 +20,19 @@ export type SaveReport = Readonly<{
 }>
 
 export type SaveOptions = {
-  /** Source of records that do not name theirs. */
+  /** Source of records that do not name one. */
   source?: string
-  /** Who the history names. */
+  /** The editor in the history. */
   editor?: Editor
 }
 
 const batchRecords = 200
 
 /**
- * Stores records as providers or other instances deliver them: new ones are added, known ones replaced, a bad one is skipped with its reason.
- * Names, ids and links come out in our form, computed fields are added, fields nobody knows are kept. Safe to repeat.
- * `LastChange` moves only when the content differs, to the record's own date when that is later than the one stored, else to now;
- * `_Meta.LastUpdate` moves every time.
+ * Stores records as providers or other instances deliver them: adds new ones, replaces stored ones, skips invalid ones with a
+ * reason. Names, ids and links are converted to our form, computed fields are added, other fields are kept. Safe to repeat.
+ * `LastChange` changes only with the content: to the record's own date if that is later than the stored one, else to now.
+ * `_Meta.LastUpdate` changes every time.
  */
 export async function saveDocuments(
   entity: Entity,
@@ -70,13 +70,13 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-/** The platform itself, where nobody asked by name. */
+/** The platform itself, for saves without a caller. */
 const platform: Editor = { name: '', client: '' }
 
 /**
- * Runs a save in a transaction of its own.
- * @param run how the transaction is run, where it is not simply begun
- * @throws whatever the save throws, and nothing of it is stored
+ * Runs a save in its own transaction.
+ * @param run runs the transaction, if it is not simply begun
+ * @throws whatever the save throws; nothing is stored then
  */
 export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: WriteRunner = write): Promise<T> {
   return run(async connection => {

@@ -27,22 +27,22 @@ export type Storable = Readonly<{
     }>
 }>
 
-/** A record with its computed fields, on its way into the table. */
+/** A record with its computed fields, to be stored. */
 export type PreparedRecord = DeliveryFacts &
   Readonly<{
     id: string
     record: IncomingRecord
-    /** What came with it of its tags. */
+    /** Its tags as delivered. */
     givenTags: DeliveredTags
-    /** Whether it came with a licence that closes it; the catalog may close it beside that. */
+    /** Whether it came with a licence that closes it. The catalog may close it as well. */
     licenceClosed: boolean
-    /** Of what it says itself. */
+    /** Hash of its own content. */
     hash: string
     /** The id of the record whose reduced form this is. */
     reducedOf?: string
   }>
 
-/** The final text of a record and the facts beside it. */
+/** The row of a record: its final text and the columns beside it. */
 export function storable(entity: Entity, prepared: PreparedRecord, dates: RecordDates): Storable {
   const { id, record, givenTags, given, licenceByDefault, licenceClosed, hash, reducedOf } = prepared
   const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
@@ -52,7 +52,7 @@ export function storable(entity: Entity, prepared: PreparedRecord, dates: Record
   return { id, body, state: shortHash(body), hash, facts }
 }
 
-// The order of fields never depends on who delivered the record.
+// The order of fields does not depend on the delivery.
 function finished(entity: Entity, { id, record }: PreparedRecord, dates: RecordDates): Record<string, unknown> {
   const { Id, Self, _Meta, Shortname, Active, Source, ...others } = record
   const times = { FirstImport: dates.firstImport.toISOString(), LastChange: dates.lastChange.toISOString() }
@@ -79,7 +79,7 @@ function metaOf(record: IncomingRecord, { lastUpdate, lastChange }: RecordDates)
   }
 }
 
-/** @throws UnusableRecord for what the database cannot hold */
+/** Checks that the database can hold a record. @throws UnusableRecord for characters that it cannot hold */
 export function assertStorable(id: string, record: IncomingRecord): void {
   const flaw = findUnstorable(JSON.stringify(record), record)
   if (!flaw) return

@@ -23,25 +23,28 @@ export type SaveOutcome = 'stored' | 'updated' | 'unchanged'
 /** A record as it is stored now. */
 export type SavedRecord = Readonly<{ id: string; outcome: SaveOutcome; state: string }>
 
-/** Somebody else stored a record with the same id at the same moment. `transaction` does the work again, as after an error of the database with this code. */
+/**
+ * Another transaction stored a record with the same id at the same moment. `transaction` repeats the work, as after an error
+ * of the database with this code.
+ */
 export class SaveConflict extends Error {
   readonly code = '40001'
 }
 
 export type StoreOptions = Readonly<{
-  /** Source of records that do not name theirs. */
+  /** Source of records that do not name one. */
   source?: string
   editor: Editor
-  /** What an unusable record leads to: it is left out when this returns. */
+  /** Called for an unusable record; the record is left out if this returns. */
   unusable(error: unknown, id: string): void
-  /** Looks at each record while it is locked, null where it is new; whatever it throws undoes the transaction. */
+  /** Called for each record while it is locked; `before` is null for a new one. An error undoes the transaction. */
   check?(record: PreparedRecord, before: LockedRecord | null): void
 }>
 
 /**
- * Stores records of one entity, none of them twice, and what changed by it. The only way into the table of documents, whoever delivers.
- * The caller holds the access rules still, and gives the transaction up when this throws.
- * @throws StoredAtOnce, and whatever `check` throws
+ * Stores records of one entity, none of them twice, and the history of what changed. All changes of documents pass through
+ * here. The caller holds the lock on access rules, and ends the transaction when this throws.
+ * @throws SaveConflict, and whatever `check` throws
  */
 export async function storeRecords(
   connection: Transaction,
@@ -55,7 +58,7 @@ export async function storeRecords(
   return saved
 }
 
-/** Stores the reduced forms of these records, of those that a dataset reduces. They are stored themselves by now. */
+/** Stores the reduced forms of these stored records, if a dataset reduces them. */
 export async function storeFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<number> {
   const forms = ids.length > 0 ? await reducedFormsOf(connection, entity, ids) : []
   if (forms.length === 0) return 0
@@ -104,7 +107,7 @@ async function storeAsTheyAre(
   return decided.map(({ outcome, row }) => ({ id: row.id, outcome, state: row.state }))
 }
 
-/** In whichever form the id came, it is stored in that of its entity. */
+/** The id is stored in the form of its entity. */
 function withOwnId(one: DeliveredRecord): DeliveredRecord {
   const { Id } = one.record
   return typeof Id === 'number' || Id === one.id ? one : { ...one, record: { ...one.record, Id: one.id } }
@@ -147,7 +150,7 @@ function decide(entity: Entity, prepared: readonly PreparedRecord[], known: Read
   const now = new Date()
   return prepared.map(one => {
     const before = known.get(one.id) ?? null
-    // Without the text its hash is the same. Texts whose links were rewritten have another one, and still say the same.
+    // Without a text the hash is the same. Texts whose links were rewritten have another hash but the same content.
     const changes = before?.body ? changesOf(entity, before.body, one.record) : []
     const outcome = before === null ? 'stored' : changes.length === 0 ? 'unchanged' : 'updated'
     const dates = datesOf(one.record, outcome, { stored: before, now })
@@ -175,7 +178,7 @@ function datesOf(
 
 function pastDate(text: string | null | undefined, now: Date): Date | null {
   if (!text) return null
-  // A time without a zone is UTC here, wherever the server stands.
+  // A time without a zone is UTC, whatever the zone of the server.
   const date = new Date(/T.*(Z|[+-]\d\d:?\d\d)$|^[^T]*$/.test(text) ? text : `${text}Z`)
   return Number.isNaN(date.getTime()) || date > now ? null : storedMoment(date.getTime())
 }

@@ -7,11 +7,11 @@ import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
 
-/** Weather districts: their numbers, and the tourism associations that lie in them. */
+/** Weather districts: their numbers, and tourism associations in them. */
 export type Districts = Readonly<{ numbers: readonly string[]; associations: readonly string[] }>
 
 /**
- * The weather districts that places in `locfilter` mean: numbers of theirs, and places that tourism associations lie in.
+ * The weather districts for `locfilter`: by their numbers, and by places that contain tourism associations.
  * @see reference of the public original, weather
  */
 export async function districtsOf(places: readonly string[], rights: Rights): Promise<Districts> {
@@ -21,7 +21,7 @@ export async function districtsOf(places: readonly string[], rights: Rights): Pr
   return { numbers: places.filter(isDistrictNumber), associations: [...idsOf('tvs'), ...found.map(({ id }) => id)] }
 }
 
-/** The same as a condition on `document d`. There are seven districts, so their text is looked into. */
+/** The condition on `document d`. There are only seven districts, so their text is read. */
 export const districtsMatch = ({ numbers, associations }: Districts): Sql =>
   sql`(d.id = any(${numbers}::text[]) or exists (
     select from jsonb_array_elements_text(
@@ -41,13 +41,13 @@ const associationsSql = (idsOf: (kind: string) => string[], rights: Rights): Sql
    ])}
    order by id`
 
-/** The highest number of places that kinds of weather records count: districts, and the stations of a bulletin. */
+/** The highest number of a district, and of a station in a bulletin. */
 const highest: Readonly<Record<string, string>> = { weatherdistrict: '7', weather: '9' }
 
 /** Whether a word of `locfilter` is the number of a weather district, or of a station in a bulletin. */
 export const isDistrictNumber = (word: string): boolean => /^\d$/.test(word)
 
-/** @throws Problem 400 for a number where there is none */
+/** Refuses numbers of districts and stations that do not exist. @throws Problem 400 */
 export function refuseDistrictNumbers({ type }: Entity, places: readonly string[] | undefined): void {
   const limit = highest[type]
   const number = places?.find(place => isDistrictNumber(place) && (limit === undefined || place > limit))
@@ -59,12 +59,12 @@ export function refuseDistrictNumbers({ type }: Entity, places: readonly string[
 const placeTypes = { mta: 'metaregion', reg: 'region', tvs: 'tourismassociation', mun: 'municipality', fra: 'district' } as const
 type Prefix = keyof typeof placeTypes
 
-/** Where something lies, in degrees. */
+/** A position in degrees. */
 type Spot = Readonly<{ longitude: number; latitude: number }>
 
 /**
- * The parameters of a weather bulletin with the numbers of stations in `locfilter`: a place stands for the station that is nearest to it. A place that
- * nobody knows stays, and finds nothing.
+ * Replaces places in `locfilter` of a weather bulletin by the number of the nearest station. An unknown place stays, and
+ * finds nothing.
  * @see reference of the public original, weather: locfilter
  */
 export async function withStations({ type }: Entity, query: URLSearchParams, caller: Caller): Promise<URLSearchParams> {
@@ -90,7 +90,7 @@ const isPlace = (word: string): boolean => /^(mta|reg|tvs|mun|fra)./i.test(word)
 
 const keyOf = (place: string) => `${placeTypes[place.slice(0, 3).toLowerCase() as Prefix]} ${place.slice(3).toUpperCase()}`
 
-/** The stations that bulletins name, each where the municipality of its name lies. */
+/** The stations of bulletins, each at the position of the municipality in its name. */
 const stationsSql = (visible: Sql): Sql => sql`
   select distinct on (number) s.value ->> 'Id' as number, m.position[0] as longitude, m.position[1] as latitude
     from (select d.body from document d where ${visible} and d.type = 'weather') w

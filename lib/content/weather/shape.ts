@@ -5,7 +5,7 @@ import type { JsonObject } from '@/lib/formats/json-object'
 import { inOneLanguage } from '@/lib/formats/one-language'
 import type { Shape } from '@/lib/formats/shape'
 
-/** What a bulletin says beside its stations. */
+/** Empty values of the members of a bulletin beside its stations. */
 const beside = {
   Conditions: [],
   Forecast: [],
@@ -17,8 +17,8 @@ const beside = {
 }
 
 /**
- * The shape of weather bulletins that are asked in parts: with numbers in `locfilter` only these stations, with `extended=false` neither mountains
- * nor stations.
+ * The shape of partial weather bulletins: with numbers in `locfilter` only these stations, with `extended=false` neither
+ * mountains nor stations.
  * @see reference of the public original, weather
  */
 export function bulletinShape({ type }: Entity, asked: { places: readonly string[]; own: OwnRequest; shape: Shape }): Shape {
@@ -30,7 +30,7 @@ export function bulletinShape({ type }: Entity, asked: { places: readonly string
   const cut = (record: JsonObject): JsonObject =>
     stations.length > 0 ? ofStations(record, stations) : { ...record, Mountain: [], Stationdata: [] }
   const { textLanguage, ...others } = shape
-  // Texts in other languages lie beside the bulletin by their places in lists, so these are cut afterwards.
+  // Texts in other languages refer to the bulletin by list positions, so the record is translated first and cut afterwards.
   return {
     ...others,
     first: record => cut((textLanguage === undefined ? record : inOneLanguage(record, textLanguage)) as JsonObject),
@@ -47,7 +47,7 @@ function ofStations(record: JsonObject, numbers: readonly string[]): JsonObject 
 const types: ReadonlySet<string> = new Set(['weather', 'weatherdistrict', 'weatherforecast', 'weatherrealtime'])
 
 /**
- * The shape of weather records: told in one language, English when none is asked for, with their maps of languages whole.
+ * The shape of weather records: in one language, by default English, with maps of languages left whole.
  * @see reference of the public original, language: exceptions
  */
 export function shapeIn({ type }: Entity, shape: Shape): Shape {

@@ -24,7 +24,7 @@ import { json } from '@/lib/http/respond'
 
 type WriteCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
-/** Items of one list, bytes of one body. */
+/** Greatest number of items in a list, and of bytes in a body. */
 const itemsMax = 1000
 const bytesMax = 20 * 1024 * 1024
 
@@ -107,7 +107,7 @@ export async function answerDelete(endpoint: string, id: string, call: WriteCall
   return json(resultOf(entity, stored, 'Delete'))
 }
 
-// Rights are asked before the body is read: whoever may not write learns nothing of what would be right.
+// Rights are checked before the body is read, so that callers without them learn nothing about valid bodies.
 function permitted(endpoint: string, { caller }: WriteCall, actions: readonly WriteAction[]): Entity {
   const entity = entityAt(endpoint)
   if (!entity)
@@ -163,7 +163,7 @@ function answerSaved(entity: Entity, { id, outcome, state }: SavedRecord): Respo
   })
 }
 
-/** What became of a record, in the words that clients of the public original read. */
+/** The result for a record, in the form that clients of the public original read. */
 function resultOf(entity: Entity, id: string, operation: 'Create' | 'Update' | 'Delete', outcome?: SavedRecord['outcome']) {
   const count = (counted: typeof operation) => (operation === counted ? 1 : 0)
   return {

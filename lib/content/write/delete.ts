@@ -20,7 +20,7 @@ const lockedSql = ({ type }: Entity, id: string): Sql => sql`
 
 type Locked = Readonly<{ state: string; source: string | null; reducedOf: string | null }>
 
-/** What a room offers goes with it. */
+/** Deletes the offers of a room together with it. */
 const withdrawSql = (id: string): Sql => sql`
   delete from offer o
    where o.room_id = ${id}`
@@ -29,7 +29,7 @@ const deleteSql = ({ type }: Entity, id: string): Sql => sql`
   delete from document d
    where d.type = ${type} and d.id = ${id}`
 
-/** Who deletes a record, and in which state it may be. */
+/** The caller who deletes a record, and the state it must have. */
 export type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
 /**

@@ -32,7 +32,7 @@ type Wanted = Readonly<{ id: string; patch: Patch }>
 type Asked = Readonly<{ caller: Caller; expected: Precondition }>
 
 /**
- * Changes parts of a record. Only whoever sees it: a patch keeps what stands beside it, and could tell it or open it.
+ * Changes parts of a record that the caller sees. Without seeing it a patch could reveal or open the rest of the record.
  * @throws Problem 400, 404, 409, 412; AccessError 403
  */
 export async function patchRecord(entity: Entity, wanted: Wanted, asked: Asked): Promise<SavedRecord> {
@@ -51,7 +51,7 @@ async function patchOnce(
   if (!stored) throw noSuchRecord(entity, id)
   const own = await ownRecord(connection, entity, stored, patch)
   const record = readPatched(entity, patch.apply(own), id)
-  // Locked only now, as tags and places are locked before records everywhere: whoever was faster makes this start again.
+  // Records are locked last, as tags and places are locked before records everywhere. A faster writer makes this start again.
   const unmoved: Precondition = { match: [stored.state], noneMatch: null }
   const sent = [{ id, record: { ...record, Id: record.Id ?? id } }]
   const [saved] = await storeSent(connection, entity, sent, { caller, expected: unmoved }).catch(again)
@@ -69,7 +69,7 @@ async function ownRecord(connection: Transaction, entity: Entity, stored: Stored
   const unlicensed = { ...record, LicenseInfo: null }
   const surroundings = await surroundingsOf(connection, entity, { records: [record, unlicensed], source: null })
   const isClosed = surroundings.closed.has(unlicensed)
-  // As they are read: they come back, and what was brought of them counts again.
+  // Fields in the form in which they are read; their delivered values are restored.
   const left = stored.kept ? new Set([...touched, 'LicenseInfo', 'LocationInfo']) : touched
   return ownPart(entity, record, left, bare =>
     withComputedFields(entity, bare, { ...surroundings, closed: new Set(isClosed ? [bare] : []) }),
@@ -84,7 +84,7 @@ function readPatched(entity: Entity, patched: unknown, id: string): IncomingReco
   }
 }
 
-/** Fields beside the computed ones that are made of others where nobody delivered them. */
+/** Fields beside the computed ones that are made from others if they were not delivered. */
 const made: readonly string[] = [
   'LicenseInfo',
   'SmgActive',
@@ -121,9 +121,9 @@ const made: readonly string[] = [
 ]
 
 /**
- * A stored record without what the platform made of it, so that it is made again of what a patch leaves. A field is taken for made when it
- * comes out the same without having been there; what a patch names stays, and counts.
- * @param compute the record with its computed fields
+ * A stored record without computed values, so that they are computed again from the patched record. A value is taken for
+ * computed if it comes out the same when it is left out. Fields that the patch names stay as they are.
+ * @param compute adds computed fields to a record
  * @param touched top-level fields that the patch names
  */
 export function ownPart(
@@ -149,7 +149,7 @@ function without(record: IncomingRecord, names: readonly string[]): IncomingReco
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
 }
 
-// Of a field in two places the newer counts: a patch of the older one takes it out there, else the older is made again.
+// The newer of two places wins: a patch of the older field removes the newer one, otherwise the older one is made again.
 function withoutMoved(entity: Entity, record: IncomingRecord, touched: ReadonlySet<string>): IncomingRecord {
   let own: JsonObject = record
   for (const { field, to } of movesOf(entity)) {

@@ -16,7 +16,7 @@ import { checkPrecondition, type Precondition } from '@/lib/http/caching/precond
 import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaw, type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
 
-/** What may be there before: nothing, or what the precondition says. */
+/** The state that must be stored before: nothing, or what the precondition names. */
 export type ExpectedState = 'nothing' | Precondition
 
 type Sent = Readonly<{ id: string; record: IncomingRecord }>
@@ -67,7 +67,7 @@ export async function storeSent(
 const batchRecords = 200
 
 function batchesOf(sent: readonly DeliveredRecord[]): DeliveredRecord[][] {
-  // By their ids, as one transaction locks all of them: two that bring the same ones wait for each other.
+  // Ordered by ids, because one transaction locks all of them: two that bring the same ones wait for each other.
   const ordered = sent.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return Array.from({ length: Math.ceil(ordered.length / batchRecords) }, (_, place) =>
     ordered.slice(place * batchRecords, (place + 1) * batchRecords),
@@ -83,7 +83,7 @@ function checkOne(
 ): void {
   const written = writtenOf(entity)
   const action = before ? 'Update' : 'Create'
-  // Nobody takes a record out of hands that are not theirs, nor puts one into them.
+  // A caller needs the right to both the stored and the new source of a record.
   if (before) demandSource(caller, { written, action, source: before.was.source })
   demandSource(caller, { written, action, source: sourceOf(record.record) })
   if (before?.reducedOf) throw madeRecord(entity, record.id, before.reducedOf)
@@ -94,13 +94,13 @@ function checkOne(
     })
 }
 
-/** Reduced forms are nobody's to write: they are made again whenever their record is saved. */
+/** Refuses to write a reduced form. Forms are made again when their record is saved. */
 export const madeRecord = ({ endpoint }: Entity, id: string, reducedOf: string) =>
   problem('record-made', {
     detail: `${endpoint} ${JSON.stringify(id)} is the reduced form of ${JSON.stringify(reducedOf)}; write that record. Nothing was stored.`,
   })
 
-/** Somebody who stores the same record again and again at the same moment ends in 409. */
+/** Turns a repeated conflict with another writer of the same record into 409. */
 export async function orConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -116,7 +116,7 @@ const publishersSql = (ids: readonly string[]): Sql => sql`
     from document d
    where d.type = 'publisher' and d.id = any(${ids}::text[])`
 
-/** Those of the places where records say they are published that are records of `Publisher`; in lower case. */
+/** Channels of these records that have a record of `Publisher`; in lower case. */
 async function knownChannels(connection: Transaction, records: readonly IncomingRecord[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(records.flatMap(({ PublishedOn }) => PublishedOn ?? []).map(channel => channel.toLowerCase()))]
   const found = named.length > 0 ? await rows<{ id: string }>(connection, publishersSql(named)) : []
@@ -124,7 +124,8 @@ async function knownChannels(connection: Transaction, records: readonly Incoming
 }
 
 /**
- * Channels of a record that nobody has described. One that it had before stays: a record that is sent back as it was read is never wrong.
+ * Channels of a record without a record of `Publisher`. A channel that it had before is accepted, so that a record can be
+ * sent back as it was read.
  * @param before in lower case
  * @see reference of the public original: ids of publishers are the values allowed in PublishedOn
  */
@@ -137,7 +138,7 @@ function unknownChannels({ PublishedOn }: IncomingRecord, before: readonly strin
   })
 }
 
-/** Ends the transaction of a rehearsal, so that nothing of it is stored, with what would have been. */
+/** Ends the transaction of a rehearsal and carries the record that would have been stored. */
 class Rehearsed extends Error {
   constructor(readonly body: string) {
     super('a rehearsal ends')

@@ -7,8 +7,8 @@ import { cutText } from '@/lib/formats/cut-text'
 import type { RecordFlaw } from '@/lib/http/errors/refusal'
 
 /**
- * A record as somebody sends it to be stored: of `_Meta` only what is theirs to say.
- * @param id that it must have, when it has one
+ * A record sent to be stored. Of `_Meta` only Source and Reduced are taken from the sender.
+ * @param id that it must have, if it names one
  * @throws UnusableRecord
  */
 export function readSent(entity: Entity, sent: unknown, id: string | null): IncomingRecord {
@@ -31,8 +31,8 @@ export function flawsOf(error: unknown): readonly RecordFlaw[] {
   throw error
 }
 
-/** What roles call an entity: its path without slashes, e.g. `Event_Update`, `WeatherDistrict_Create`. */
+/** Name of an entity in roles: its path without slashes, e.g. `Event_Update`, `WeatherDistrict_Create`. */
 export const writtenOf = ({ endpoint }: Entity): WriteTarget => ({ name: endpoint.replaceAll('/', ''), byWriters: true })
 
-/** What the history says of who did it. */
+/** The caller as an editor in the history. */
 export const editorOf = ({ name, client }: Caller): Editor => ({ name, client })

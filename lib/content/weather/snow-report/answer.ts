@@ -25,8 +25,8 @@ import { doorUrl } from '@/lib/http/mounts'
 const seconds = 60
 
 /**
- * Answers `GET /v1/Weather/SnowReport`: what of each ski area is open and how much snow lies, put together from the ski area, its measuring points,
- * lifts, slopes, tracks and webcams. It is written by writing these.
+ * Answers `GET /v1/Weather/SnowReport`: open lifts, slopes and tracks and the snow of each ski area, put together from the
+ * ski area, its measuring points, lifts, slopes, tracks and webcams. A report changes when one of these does.
  * @throws Problem for parameters that cannot be used
  */
 export async function answerSnowReports(call: ItemsCall): Promise<Response> {
@@ -57,7 +57,7 @@ export async function answerSnowReport(id: string, call: ItemsCall): Promise<Res
 
 const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<ItemsAnswer>
 
-/** The ski areas of a page with what lies in them, as far as the caller may see it. @param ids of ski areas; null: all */
+/** The ski areas of a page with the records in them that the caller may see. @param ids of ski areas; null: all */
 export async function readSnow(
   ids: readonly string[] | null,
   page: { number: number; size: number },

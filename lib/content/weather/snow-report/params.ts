@@ -9,7 +9,7 @@ import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const { language: _, format: __, csvsafe: ___, ...shapeParameters } = ShapeQuery.shape
 
-/** What a single snow report is asked. */
+/** Parameters of a single snow report. */
 export const ReportQuery = z.object({
   ...shapeParameters,
   lang: z
@@ -21,14 +21,14 @@ export const ReportQuery = z.object({
   ...FileQuery.shape,
 })
 
-/** What the list of snow reports is asked. @see reference of the public original, weather */
+/** Parameters of the list of snow reports. @see reference of the public original, weather */
 export const ReportsQuery = ReportQuery.extend({
   skiareaid: Words.optional().describe('only of these ski areas; all when absent'),
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize,
 })
 
-/** What is asked, in our words. */
+/** A request for snow reports. */
 export type ReportsRequest = Readonly<{
   /** Ids of ski areas as they are stored; null: all. */
   areas: readonly string[] | null
@@ -48,7 +48,7 @@ export function parseReports(query: URLSearchParams, id?: string): ReportsReques
   return {
     areas: areas?.map(area => area.toUpperCase()) ?? null,
     language: lang,
-    // Names are told in one language, so there is none to choose afterwards.
+    // Names are already in one language, so none is selected afterwards.
     shape: shapeOf({ ...read, language: undefined } as Parameters<typeof shapeOf>[0]),
     page: { number: pagenumber, size: pagesize },
     cells: cellsOf(read),

@@ -51,7 +51,7 @@ const pointFields = [
 
 const pointOf = (point: JsonObject): JsonObject => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
 
-/** The names of the public original for what is open, two of them misspelt there. */
+/** The public original's names of the open counts, two of them misspelt there. */
 const opened: Readonly<Record<SnowKind, string>> = {
   skilift: 'openskilift',
   skislopes: 'openskislopes',

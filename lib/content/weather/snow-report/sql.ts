@@ -1,7 +1,7 @@
 import { wordFor } from '@/lib/content/computed/filter-facts'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** What a snow report counts, and the tags that it carries: ours, and those of the public original. */
+/** Kinds of facilities that a snow report counts, with their tags: ours and those of the public original. */
 export const kinds = [
   { kind: 'skilift', tags: ['lifts', 'aufstiegsanlagen', 'anderes-aufstiegsanlagen'] },
   { kind: 'skislopes', tags: ['slopes', 'piste', 'pisten', 'skirundtouren pisten', 'ski alpin'] },
@@ -12,10 +12,10 @@ export const kinds = [
 
 export type SnowKind = (typeof kinds)[number]['kind']
 
-/** A ski area, and the areas for navigation that lie in it. */
+/** A ski area and the areas for navigation in it. */
 export type SkiAreaRow = Readonly<{ id: string; areas: readonly string[]; body: string }>
 
-/** What there is of a kind in a ski area, and how much of it is open. */
+/** Number and length of facilities of a kind in a ski area, and how much of it is open. */
 export type KindRow = Readonly<{
   area: string
   kind: string
@@ -25,10 +25,10 @@ export type KindRow = Readonly<{
   openMetres: number | null
 }>
 
-/** A record that lies in a ski area. */
+/** A record in a ski area. */
 export type PartRow = Readonly<{ area: string; body: string }>
 
-/** What snow reports are made from. */
+/** Data for snow reports. */
 export type SnowFacts = Readonly<{
   total: number
   areas: readonly SkiAreaRow[]
@@ -56,7 +56,7 @@ const members = (areas: Areas): Sql => {
   return sql`unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ area }) => area)}::text[]) as s (id, area)`
 }
 
-/** Lifts, slopes and tracks of ski areas, counted and measured; those are open that say so. */
+/** Lifts, slopes and tracks of ski areas, counted and measured. Open are those with `IsOpen`. */
 export const kindsSql = (areas: Areas, visible: Sql): Sql => {
   const pairs = kinds.flatMap(({ kind, tags }) => tags.map(tag => ({ kind, tag })))
   return sql`
