@@ -127,7 +127,7 @@ async function pageOfCatalog(wanted: CatalogRequest, caller: Caller): Promise<Ca
   }
 }
 
-type Found = Readonly<{ record: CatalogRecord; onward: boolean; standing: SortValues }>
+type CatalogMatch = Readonly<{ record: CatalogRecord; onward: boolean; standing: SortValues }>
 
 async function matching(wanted: CatalogRequest, caller: Caller, cursor: CatalogRequest['cursor']) {
   const [records, rights] = await Promise.all([listDatasets(caller), rightsOf(caller)])
@@ -140,9 +140,9 @@ async function matching(wanted: CatalogRequest, caller: Caller, cursor: CatalogR
 const isUsual = ({ query }: CatalogRequest, { filters, order }: CatalogPlan) =>
   filters.length === 0 && order.length === 1 && query.cursor === undefined && query.seed === undefined
 
-const asItIs = (record: CatalogRecord): Found => ({ record, onward: true, standing: [record.Id] })
+const asItIs = (record: CatalogRecord): CatalogMatch => ({ record, onward: true, standing: [record.Id] })
 
-async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, after: SortValues | null): Promise<Found[]> {
+async function selected(records: readonly CatalogRecord[], plan: CatalogPlan, after: SortValues | null): Promise<CatalogMatch[]> {
   const byId = new Map(records.map(record => [record.Id, record]))
   const found = await rawRows(readerFor(plan.reads), matchesSql(records, plan, after), 'fresh').catch(refuseForged)
   return found.map(([id, onward, ...standing]) => ({

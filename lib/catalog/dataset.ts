@@ -103,7 +103,7 @@ export type DatasetTag = Readonly<{
 /** Names tags by their ids. */
 export type TagsOf = (ids: readonly string[]) => DatasetTag[]
 
-type Known = Readonly<{ id: string; titles: Record<string, string>; source: string | null; kind: string | null }>
+type TagRow = Readonly<{ id: string; titles: Record<string, string>; source: string | null; kind: string | null }>
 
 /** The tags of datasets, with the names that the caller may see. At most ten seconds old. */
 export async function datasetTags(caller: Caller, datasets: readonly Dataset[]): Promise<TagsOf> {
@@ -111,14 +111,14 @@ export async function datasetTags(caller: Caller, datasets: readonly Dataset[]):
   const rights = await rightsOf(caller)
   const what = { name: `tags of datasets ${shortHash(ids.join('\n'))}`, milliseconds: tagsCacheMilliseconds }
   const found =
-    ids.length === 0 ? [] : await rememberFor(rights, what, () => rows<Known>(readerFor(rights), tagsSql(ids, rights)))
+    ids.length === 0 ? [] : await rememberFor(rights, what, () => rows<TagRow>(readerFor(rights), tagsSql(ids, rights)))
   const known = new Map(found.map(tag => [tag.id, tag]))
   return named => named.map(id => tagOf(id, known.get(id)))
 }
 
 export const tagIdsOf = ({ body }: Pick<Dataset, 'body'>): readonly string[] => (body['TagIds'] as string[] | null) ?? []
 
-const tagOf = (id: string, known: Known | undefined): DatasetTag => ({
+const tagOf = (id: string, known: TagRow | undefined): DatasetTag => ({
   Id: id,
   Name: known ? mainName(known.titles) : null,
   Self: `${doorUrl('content')}/v1/Tag/${encodeURIComponent(id)}`,

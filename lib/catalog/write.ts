@@ -28,8 +28,8 @@ export type WriteOptions = Readonly<{ caller: Caller; expected: ExpectedDataset 
 export type WrittenDataset = SavedDataset & Readonly<{ state: string }>
 
 /** Stores datasets that a caller sends: all of them, or none. @throws Problem 409, 412; AccessError 403 */
-export function saveSentDatasets(sent: readonly DatasetRow[], asked: WriteOptions): Promise<WrittenDataset[]> {
-  return changingCatalog(connection => storeSent(connection, sent, asked), asked.caller.name)
+export function saveSentDatasets(sent: readonly DatasetRow[], options: WriteOptions): Promise<WrittenDataset[]> {
+  return changingCatalog(connection => storeSent(connection, sent, options), options.caller.name)
 }
 
 /**
@@ -37,13 +37,13 @@ export function saveSentDatasets(sent: readonly DatasetRow[], asked: WriteOption
  * @param run how the transaction is run, where it is not simply begun
  * @throws as `saveSentDatasets`
  */
-export function saveSentDataset(sent: DatasetRow, asked: WriteOptions, run?: WriteRunner): Promise<WrittenDataset> {
+export function saveSentDataset(sent: DatasetRow, options: WriteOptions, run?: WriteRunner): Promise<WrittenDataset> {
   return changingCatalog(
     async connection => {
-      const [written] = await storeSent(connection, [sent], asked)
+      const [written] = await storeSent(connection, [sent], options)
       return written!
     },
-    asked.caller.name,
+    options.caller.name,
     run,
   )
 }

@@ -113,11 +113,11 @@ export function parseList(entity: Entity, query: URLSearchParams): ListRequest {
   const wanted = readRecordQuery(read, values)
   const own = readOwn(entity, values)
   const { locfilter: places = [] } = read
-  const told = bulletinShape(entity, { places, own, shape: shapeIn(entity, wanted.shape) })
+  const shaped = bulletinShape(entity, { places, own, shape: shapeIn(entity, wanted.shape) })
   return {
     ...wanted,
     query: entity.type === 'weather' && places.some(isDistrictNumber) ? withoutPlaces(read) : read,
-    shape: ownShape(entity, own, { shape: told, today: today() }),
+    shape: ownShape(entity, own, { shape: shaped, today: today() }),
     circle: circleOf(read),
     area: areaOf(read.polygon),
     own,

@@ -13,20 +13,20 @@ const names = ['type', 'hubtype', 'odhtype'] as const
  * @throws Problem 400 when it is missing or unknown
  */
 export function demandType(values: Readonly<Record<string, string>>): Entity {
-  const { parameter, text } = asked(values)
+  const { parameter, text } = typeParameter(values)
   if (text === undefined) throw badParameter('type', expected, undefined)
   return typeNamed(parameter, text)
 }
 
 /** The kinds of records a parameter lists with commas between; null when it is absent. @throws Problem 400 for an unknown one */
 export function findTypes(values: Readonly<Record<string, string>>): Entity[] | null {
-  const { parameter, text } = asked(values)
+  const { parameter, text } = typeParameter(values)
   if (text === undefined) return null
   const words = text.split(',').filter(word => word.trim() !== '')
   return words.length === 0 ? null : [...new Set(words.map(word => typeNamed(parameter, word)))]
 }
 
-function asked(values: Readonly<Record<string, string>>) {
+function typeParameter(values: Readonly<Record<string, string>>) {
   const parameter = names.find(name => values[name] !== undefined) ?? 'type'
   return { parameter, text: values[parameter] }
 }

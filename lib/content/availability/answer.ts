@@ -119,10 +119,10 @@ type Search = Readonly<{
   address: EnvelopeFrame['address']
 }>
 
-type Asked = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
+type SearchInput = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
 
 /** Looks up and quotes the requested accommodations. @param only id of a single accommodation */
-async function searchOf({ query, caller, path, only }: Asked): Promise<Search> {
+async function searchOf({ query, caller, path, only }: SearchInput): Promise<Search> {
   demandToken(caller)
   const wanted = parseAvailability(query)
   const list = parseList(accommodation(), listQueryOf(query))

@@ -38,7 +38,7 @@ export function bookingEnvelope(frame: EnvelopeFrame, booking: Booking, items: r
   ])
 }
 
-type Asked = Pick<AvailabilityRequest, 'stay' | 'detail' | 'language'> & {
+type OfferOptions = Pick<AvailabilityRequest, 'stay' | 'detail' | 'language'> & {
   rooms: ReadonlyMap<string, RoomFacts>
   /** Number of the house on the booking platform. */
   hotelId: string | null
@@ -48,42 +48,42 @@ type Asked = Pick<AvailabilityRequest, 'stay' | 'detail' | 'language'> & {
  * What an accommodation offers on one channel, in the words of the public original.
  * @see reference of the public original, accommodation rooms and availability
  */
-export function mssResponse(quote: Quote, asked: Asked): Record<string, unknown> {
+export function mssResponse(quote: Quote, options: OfferOptions): Record<string, unknown> {
   const { total, rooms } = quote.cheapest
   return {
-    HotelId: asked.hotelId,
+    HotelId: options.hotelId,
     A0RID: quote.accommodation,
     Bookable: quote.online,
     ChannelID: quote.channel,
     Channellink: quote.link,
-    OfferId: offerId(asked, quote.accommodation, quote.channel),
+    OfferId: offerId(options, quote.accommodation, quote.channel),
     OfferGid: null,
     OfferTyp: null,
     OfferShow: null,
     CheapestOffer: euro(total),
-    CheapestOfferString: euroText(total, asked.language),
+    CheapestOfferString: euroText(total, options.language),
     ...byBoard('CheapestOffer', quote.totals),
     CheapestOfferDetail: rooms.map(({ candidate, wanted, prices }) => ({
       RoomId: candidate.room,
       RoomSeq: wanted,
       Price: euro(prices[quote.cheapest.board]!),
     })),
-    RoomDetails: quote.fits.map(fit => roomDetails(fit, quote, asked)),
+    RoomDetails: quote.fits.map(fit => roomDetails(fit, quote, options)),
     OnlinepaymentMethods: null,
     OnlinepaymentPrepayment: null,
     OnlinepaymentCCards: null,
   }
 }
 
-function roomDetails({ candidate, wanted, prices }: Fit, { channel }: Quote, asked: Asked): Record<string, unknown> {
+function roomDetails({ candidate, wanted, prices }: Fit, { channel }: Quote, options: OfferOptions): Record<string, unknown> {
   const total = Math.min(...Object.values(prices).filter(price => price !== null))
-  const facts = asked.rooms.get(candidate.room)
+  const facts = options.rooms.get(candidate.room)
   return {
     RoomId: candidate.room,
     RoomSeq: wanted,
-    OfferId: offerId(asked, candidate.room, channel),
+    OfferId: offerId(options, candidate.room, channel),
     TotalPrice: euro(total),
-    TotalPriceString: euroText(total, asked.language),
+    TotalPriceString: euroText(total, options.language),
     ...byBoard('Price', prices),
     Roomtype: candidate.type,
     Roomfree: candidate.free,
@@ -91,16 +91,16 @@ function roomDetails({ candidate, wanted, prices }: Fit, { channel }: Quote, ask
     Roommin: candidate.personsMin,
     Roomstd: facts?.standard ?? null,
     Roomtitle: facts?.title ?? null,
-    Roomdesc: asked.detail === 'full' ? (facts?.description ?? null) : null,
+    Roomdesc: options.detail === 'full' ? (facts?.description ?? null) : null,
     RoomChannelLink: candidate.link,
-    RoomPictures: asked.detail === 'full' ? (facts?.pictures ?? []).map(Pictureurl => ({ Pictureurl })) : null,
+    RoomPictures: options.detail === 'full' ? (facts?.pictures ?? []).map(Pictureurl => ({ Pictureurl })) : null,
     PaymentTerm: null,
     CancelPolicy: null,
   }
 }
 
 // The same question gets the same name for the same offer.
-const offerId = ({ stay: { arrival, departure, rooms } }: Asked, what: string, channel: string) =>
+const offerId = ({ stay: { arrival, departure, rooms } }: OfferOptions, what: string, channel: string) =>
   shortHash(JSON.stringify([arrival, departure, rooms, what, channel]))
 
 const euro = (cent: number) => cent / 100

@@ -67,10 +67,10 @@ const totalsOf = (choices: readonly { board: BoardName; choice: RoomChoice }[]):
   ...Object.fromEntries(choices.map(({ board, choice }) => [board, choice.total])),
 })
 
-type Place = Readonly<{ wanted: number; boards: readonly Board[] }>
+type RequestedRoom = Readonly<{ wanted: number; boards: readonly Board[] }>
 
 /** A candidate for a requested room, or null if the guests do not fit or none of the requested boards is offered every night. */
-function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { wanted, boards }: Place): Fit | null {
+function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { wanted, boards }: RequestedRoom): Fit | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
   const prices = { ...none, ...Object.fromEntries(boards.map(({ name }) => [name, priceOf(candidate.parts, ages, name)])) }

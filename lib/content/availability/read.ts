@@ -90,10 +90,10 @@ export async function readRooms(
 
 function roomFacts({ titles, body }: RoomRow, language: string): RoomFacts {
   const { AccoRoomDetail, ImageGallery, Roomstd } = JSON.parse(body) as RoomBody
-  const told = AccoRoomDetail?.[language] ?? Object.values(AccoRoomDetail ?? {})[0]
+  const texts = AccoRoomDetail?.[language] ?? Object.values(AccoRoomDetail ?? {})[0]
   return {
     title: titles[language] ?? mainTitle(titles),
-    description: told?.Longdesc ?? told?.Shortdesc ?? null,
+    description: texts?.Longdesc ?? texts?.Shortdesc ?? null,
     pictures: (ImageGallery ?? []).flatMap(picture => picture?.ImageUrl ?? []),
     standard: Roomstd ?? null,
   }

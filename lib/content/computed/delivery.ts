@@ -47,7 +47,7 @@ export function withDeliveredFields(record: IncomingRecord, { given, licenceByDe
   } as IncomingRecord
 }
 
-type Kept = DeliveryFacts & Readonly<{ id: string; licence: unknown; location: unknown }>
+type DeliveryRow = DeliveryFacts & Readonly<{ id: string; licence: unknown; location: unknown }>
 
 const keptSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
   select d.id, d.given, d.licence_by_default as "licenceByDefault",
@@ -62,7 +62,7 @@ export async function withoutEchoes<T extends Readonly<{ id: string; record: Inc
   delivered: readonly T[],
 ): Promise<T[]> {
   const ids = delivered.flatMap(({ id, record }) => (record.LicenseInfo || record.LocationInfo ? [id] : []))
-  const found = ids.length > 0 ? await rows<Kept>(connection, keptSql(entity, ids)) : []
+  const found = ids.length > 0 ? await rows<DeliveryRow>(connection, keptSql(entity, ids)) : []
   const kept = new Map(found.map(one => [one.id, one]))
   return delivered.map(one => {
     const stored = kept.get(one.id)
@@ -70,7 +70,7 @@ export async function withoutEchoes<T extends Readonly<{ id: string; record: Inc
   })
 }
 
-function withoutEcho(record: IncomingRecord, { given, licenceByDefault, licence, location }: Kept): IncomingRecord {
+function withoutEcho(record: IncomingRecord, { given, licenceByDefault, licence, location }: DeliveryRow): IncomingRecord {
   const text = readIncoming({ LicenseInfo: licence, LocationInfo: location })
   const echoes = [
     ...(licenceByDefault !== null && isSame(record.LicenseInfo, text.LicenseInfo) ? ['LicenseInfo' as const] : []),
@@ -125,11 +125,11 @@ export async function withOtherLanguages<T extends Readonly<{ id: string; record
   const stored = new Map(found.map(({ id, body }) => [id, readIncoming(JSON.parse(body))]))
   return delivered.map(one => {
     const before = stored.get(one.id)
-    return before ? { ...one, record: untoldRecord(before, one.record) } : one
+    return before ? { ...one, record: withTextsOf(before, one.record) } : one
   })
 }
 
-function untoldRecord({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...record }: IncomingRecord): IncomingRecord {
+function withTextsOf({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...record }: IncomingRecord): IncomingRecord {
   return { ...restoreLanguages(before, record), ...(sent ? { _Meta: sent } : {}) } as IncomingRecord
 }
 

@@ -58,7 +58,7 @@ const refsOf = (ids: Ids): PlaceRef[] =>
 export function locationInfo(entity: Entity, record: IncomingRecord, known: PlacesByKey) {
   if (!isPlaced(entity, record)) return undefined
   const ids = idsOf(record, known)
-  const given = (record.LocationInfo ?? {}) as Given
+  const given = (record.LocationInfo ?? {}) as DeliveredPlaces
   const members = (Object.keys(placeTypes) as PlaceType[]).map(type => {
     const { member, endpoint } = placeTypes[type]
     const id = ids[type]
@@ -76,7 +76,7 @@ export function withoutKnownNames(
   known: PlacesByKey,
 ): IncomingRecord['LocationInfo'] {
   const kinds = (Object.keys(placeTypes) as PlaceType[]).map(type => [type, placeTypes[type].member] as const)
-  const members = Object.entries(given as Given).map(([member, place]) => {
+  const members = Object.entries(given as DeliveredPlaces).map(([member, place]) => {
     const kind = kinds.find(([, name]) => name === member)?.[0]
     const id = kind && idAs(kind, place?.['Id'])
     if (!id || !known.has(placeKey({ type: kind, id }))) return [member, place] as const
@@ -91,7 +91,7 @@ function namesOf(place: PlaceFacts | undefined): Record<string, string> | null {
   return named.length > 0 ? Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))) : null
 }
 
-type Given = Readonly<Record<string, Readonly<Record<string, unknown>> | null | undefined>>
+type DeliveredPlaces = Readonly<Record<string, Readonly<Record<string, unknown>> | null | undefined>>
 
 const idAs = (type: PlaceType, id: unknown): string | null =>
   typeof id === 'string' && id !== '' ? normaliseId(entityAt(placeTypes[type].endpoint)!, id) : null
@@ -101,7 +101,7 @@ const idAs = (type: PlaceType, id: unknown): string | null =>
  * delivered `LocationInfo`. The latter was computed when the record was read, and is wrong for a record that has moved since.
  */
 function idsOf(record: IncomingRecord, known: PlacesByKey): Ids {
-  const came = (record.LocationInfo ?? {}) as Given
+  const came = (record.LocationInfo ?? {}) as DeliveredPlaces
   const first = (type: PlaceType, ...found: unknown[]): string | null =>
     found.map(id => idAs(type, id)).find(id => id !== null) ?? null
   const at = (type: PlaceType, id: string | null) => (id ? known.get(placeKey({ type, id })) : undefined)

@@ -64,11 +64,11 @@ const placesSql = (places: readonly PlaceRef[]): Sql => sql`
 /** The records of these places and of those around them; absent are unknown ones and those guests do not see. */
 export async function loadPlaces(connection: Transaction, wanted: readonly PlaceRef[]): Promise<PlacesByKey> {
   const known = new Map<string, PlaceFacts>()
-  const asked = new Set<string>()
+  const seen = new Set<string>()
   let next = [...wanted]
   while (next.length > 0) {
-    const places = new Map(next.map(place => [placeKey(place), place] as const).filter(([key]) => !asked.has(key)))
-    for (const key of places.keys()) asked.add(key)
+    const places = new Map(next.map(place => [placeKey(place), place] as const).filter(([key]) => !seen.has(key)))
+    for (const key of places.keys()) seen.add(key)
     const shown = await shownPlaces(connection, places)
     for (const place of shown) known.set(placeKey(place), place)
     next = shown.flatMap(placesAround)

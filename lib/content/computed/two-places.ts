@@ -66,10 +66,10 @@ export function withBothPlaces({ endpoint }: Entity, record: IncomingRecord): In
 function inBothPlaces(record: IncomingRecord, fields: readonly (readonly [string, string])[], to: Move['to']): IncomingRecord {
   const there = objectAt(record, to)
   const values = fields.map(([before, now]) => [before, now, there[now] ?? record[before] ?? null] as const)
-  const told = values.filter(([, , value]) => value !== null)
-  if (told.length === 0) return record
-  const before = Object.fromEntries(told.map(([name, , value]) => [name, value]))
-  const now = Object.fromEntries(told.map(([, name, value]) => [name, value]))
+  const filled = values.filter(([, , value]) => value !== null)
+  if (filled.length === 0) return record
+  const before = Object.fromEntries(filled.map(([name, , value]) => [name, value]))
+  const now = Object.fromEntries(filled.map(([, name, value]) => [name, value]))
   return { ...(withObjectAt(record, to, { ...there, ...now }) as IncomingRecord), ...before }
 }
 

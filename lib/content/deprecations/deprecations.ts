@@ -125,12 +125,12 @@ export type AdministeredField = Readonly<{
 const cacheMilliseconds = 1000
 const rememberedAs = 'field deprecations'
 
-type Known = { read: readonly AdministeredField[]; text: string; fields: readonly AdministeredField[] }
+type DeprecationCache = { read: readonly AdministeredField[]; text: string; fields: readonly AdministeredField[] }
 
-const known = () => once<Known>('administered deprecations', () => ({ read: [], text: '[]', fields: [] }))
+const deprecationCache = () => once<DeprecationCache>('administered deprecations', () => ({ read: [], text: '[]', fields: [] }))
 
 /** What administrators deprecate, as it was read last: the same list as long as it says the same. */
-export const administeredFields = (): readonly AdministeredField[] => known().fields
+export const administeredFields = (): readonly AdministeredField[] => deprecationCache().fields
 
 /**
  * Reads the administered deprecations if they are older than a second. To be awaited before deprecations are reported. It
@@ -139,9 +139,9 @@ export const administeredFields = (): readonly AdministeredField[] => known().fi
 export async function readDeprecations(): Promise<void> {
   try {
     const read = await remember(rememberedAs, cacheMilliseconds, () => rows<AdministeredField>(reader(), administeredSql()))
-    if (read === known().read) return
+    if (read === deprecationCache().read) return
     const text = JSON.stringify(read)
-    Object.assign(known(), text === known().text ? { read } : { read, text, fields: read })
+    Object.assign(deprecationCache(), text === deprecationCache().text ? { read } : { read, text, fields: read })
   } catch (error) {
     log('error', 'deprecations could not be read; those known before hold on', errorFacts(error))
   }

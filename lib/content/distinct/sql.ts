@@ -7,7 +7,7 @@ import { and, covering, fixed, join, name, opening, or, type Sql, sql } from '@/
  * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
  * @param most one row more is read, to detect that there are too many
  */
-export function distinctSql({ made, visible, filters, raw, wanting, fields, orders, empty }: Asked, most: number): Sql {
+export function distinctSql({ made, visible, filters, raw, wanting, fields, orders, empty }: DistinctRows, most: number): Sql {
   const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
   const columns = fields.map((_, index) => name(`value_${index + 1}`))
   const values = paths.map(({ value }, index) => sql`coalesce(${value}, 'null') as ${columns[index]}`)
@@ -26,7 +26,7 @@ export function distinctSql({ made, visible, filters, raw, wanting, fields, orde
    limit ${most + 1}::bigint`
 }
 
-type Asked = Omit<DistinctPlan, 'reads'>
+type DistinctRows = Omit<DistinctPlan, 'reads'>
 
 /** Whether more than `most` records have to be read: one row `too_many`. */
 export const manyTextsSql = (

@@ -55,8 +55,8 @@ export async function withHouses({ type }: Entity, wanted: ListRequest, rights: 
   const { accoid, idsource } = wanted.own.values
   if (type !== 'accommodationroom' || accoid?.kind !== 'words' || idsource?.kind !== 'choice' || idsource.word === 'lts')
     return wanted
-  const asked = { source: idsource.word as IdSource, ids: accoid.words }
-  const words = await idsBehind(entityAt('Accommodation')!, asked, rights)
+  const external = { source: idsource.word as IdSource, ids: accoid.words }
+  const words = await idsBehind(entityAt('Accommodation')!, external, rights)
   return { ...wanted, own: { ...wanted.own, values: { ...wanted.own.values, accoid: { kind: 'words', words } } } }
 }
 
@@ -81,8 +81,8 @@ export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest,
 }
 
 /** The id of a record whose address has an id of another source; '', which no record has, where there is none. */
-export async function idBehind(entity: Entity, asked: { source: IdSource; id: string }, rights: Rights): Promise<string> {
-  if (asked.source === 'lts') return normaliseId(entity, asked.id)
-  const [id] = await idsBehind(entity, { source: asked.source, ids: [asked.id] }, rights)
+export async function idBehind(entity: Entity, external: { source: IdSource; id: string }, rights: Rights): Promise<string> {
+  if (external.source === 'lts') return normaliseId(entity, external.id)
+  const [id] = await idsBehind(entity, { source: external.source, ids: [external.id] }, rights)
   return id ?? ''
 }

@@ -70,9 +70,9 @@ const isMask = (text: string) => /^ *\d+ *$/.test(text)
 /** The words of a mask; null where it names a bit that has none. */
 const inMask = (known: readonly string[], text: string) => (text.length > 20 ? null : wordsOfMask(known, text.trim()))
 
-type Flagged = Extract<OwnParameter, { kind: 'words' }>
+type WordsParameter = Extract<OwnParameter, { kind: 'words' }>
 
-function wordsSchema(own: Flagged): z.ZodType {
+function wordsSchema(own: WordsParameter): z.ZodType {
   const { flags: known } = own
   const words = { type: 'array', items: { type: 'string' } } as const
   if (!known)
@@ -91,10 +91,10 @@ function wordsSchema(own: Flagged): z.ZodType {
   return meaning(read, { type: 'array', items: { anyOf: [{ type: 'string', enum: known }, { type: 'string' }] } })
 }
 
-const isList = (known: NonNullable<Flagged['flags']>): known is readonly string[] => Array.isArray(known)
+const isList = (known: NonNullable<WordsParameter['flags']>): known is readonly string[] => Array.isArray(known)
 
 // No bit, and of alternatives every bit, is what the original's clients send for no filter.
-function chosen({ match }: Flagged, known: readonly string[], found: readonly string[]): OwnValue | null {
+function chosen({ match }: WordsParameter, known: readonly string[], found: readonly string[]): OwnValue | null {
   const unfiltered = found.length === 0 || (match === 'any' && found.length === known.length)
   return unfiltered ? null : { kind: 'words', words: found }
 }
@@ -117,7 +117,7 @@ function withMasksBelow(
 }
 
 function belowOne(
-  own: Flagged,
+  own: WordsParameter,
   { of, words }: FlagsBelow,
   mask: { name: string; text: string; above: unknown },
 ): OwnValue | null {

@@ -50,10 +50,10 @@ export function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds): 
 
 const directions = { ascending: 'asc nulls last', descending: 'desc nulls last' } as const
 
-type Looking = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
+type WordSearch = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
 
 /** The conditions on `document d` under which a record has the words; none when there are no words. */
-export function wordsMatch({ words, languages, places, texts }: Looking): Sql[] {
+export function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
   if (words === null) return []
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   if (places) return [or(places.map(place => hasText(openedRecord, place.steps, pattern)))]

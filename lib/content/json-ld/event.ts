@@ -13,10 +13,10 @@ import {
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** An event: one object for each of its dates. @see https://schema.org/Event */
-export function event(telling: JsonLdInput): Thing[] {
-  const { record, language } = telling
+export function event(input: JsonLdInput): Thing[] {
+  const { record, language } = input
   const contact = inLanguage(record['ContactInfos'], language)
-  const { name, description, url, geo } = commonMembers(telling)
+  const { name, description, url, geo } = commonMembers(input)
   const shared = {
     '@type': 'Event',
     name,

@@ -5,13 +5,13 @@ import { place, restaurant, skiResort, touristAttraction } from '@/lib/content/j
 import { isRecipe, recipe } from '@/lib/content/json-ld/recipe'
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
-type Tell = (telling: JsonLdInput) => Thing[]
+type Builder = (input: JsonLdInput) => Thing[]
 
 /**
  * The schema.org type of each entity's records, by type. Of some entities only a part has one.
  * @see spec, Content interface: the supported schema.org types
  */
-const tellers: Readonly<Record<string, (record: JsonObject) => Tell | null>> = {
+const builders: Readonly<Record<string, (record: JsonObject) => Builder | null>> = {
   accommodation: () => hotel,
   odhactivitypoi: record => (isGastronomy(record) ? restaurant : touristAttraction),
   event: () => event,
@@ -24,10 +24,10 @@ const tellers: Readonly<Record<string, (record: JsonObject) => Tell | null>> = {
 }
 
 /** Whether any records of a type have a schema.org form. */
-export const hasJsonLd = (type: string): boolean => Object.hasOwn(tellers, type)
+export const hasJsonLd = (type: string): boolean => Object.hasOwn(builders, type)
 
 /** Whether this record has a schema.org form. Of some types only a part has one. */
-export const isJsonLdRecord = (type: string, record: unknown): boolean => isObject(record) && Boolean(tellers[type]?.(record))
+export const isJsonLdRecord = (type: string, record: unknown): boolean => isObject(record) && Boolean(builders[type]?.(record))
 
 /** Whether one record may become several objects: one for each of its dates. */
 export const hasObjectPerDate = (type: string): boolean => type === 'event'
@@ -41,19 +41,19 @@ const context = 'https://schema.org'
  * A record as a schema.org object; for an event with several dates a list with one object for each date.
  * @returns null for a record without a schema.org form
  */
-export function jsonLdRecord(record: unknown, wish: JsonLdOptions): unknown {
-  const things = thingsOf(record, wish)
+export function jsonLdRecord(record: unknown, options: JsonLdOptions): unknown {
+  const things = thingsOf(record, options)
   if (things === null) return null
-  const told = things.map(one => ({ '@context': context, ...one }))
-  return told.length === 1 ? told[0] : told
+  const objects = things.map(one => ({ '@context': context, ...one }))
+  return objects.length === 1 ? objects[0] : objects
 }
 
 /** Records as one graph, streamed; records without a schema.org form are left out. */
-export function* jsonLdPieces(records: Iterable<unknown>, wish: JsonLdOptions): Generator<Buffer> {
+export function* jsonLdPieces(records: Iterable<unknown>, options: JsonLdOptions): Generator<Buffer> {
   yield Buffer.from(`{"@context":${JSON.stringify(context)},"@graph":[`)
   let separator = ''
   for (const record of records)
-    for (const thing of thingsOf(record, wish) ?? []) {
+    for (const thing of thingsOf(record, options) ?? []) {
       yield Buffer.from(separator + JSON.stringify(thing))
       separator = ','
     }
@@ -61,9 +61,9 @@ export function* jsonLdPieces(records: Iterable<unknown>, wish: JsonLdOptions): 
 }
 
 function thingsOf(record: unknown, { type, language, now }: JsonLdOptions): Thing[] | null {
-  const tell = isObject(record) ? tellers[type]?.(record) : null
-  if (!tell || !isObject(record)) return null
-  const things = tell({ record, language, now })
+  const build = isObject(record) ? builders[type]?.(record) : null
+  if (!build || !isObject(record)) return null
+  const things = build({ record, language, now })
   // Several objects of one record need ids of their own, or readers would take them for one.
   return things.map((one, index) => ({
     '@id': things.length === 1 ? record['Self'] : `${record['Self']}#date-${index + 1}`,

@@ -11,17 +11,17 @@ import {
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** A place to eat. @see https://schema.org/Restaurant */
-export function restaurant(telling: JsonLdInput): Thing[] {
-  const { record, language } = telling
+export function restaurant(input: JsonLdInput): Thing[] {
+  const { record, language } = input
   const contact = inLanguage(record['ContactInfos'], language)
   const founder = [text(contact['Givenname']), text(contact['Surname'])].filter(Boolean).join(' ')
   return [
     {
       '@type': 'Restaurant',
-      ...commonMembers(telling),
+      ...commonMembers(input),
       founder: founder ? thing('Person', { name: founder }) : undefined,
       servesCuisine: cuisinesOf(record),
-      openingHours: openingHours(telling),
+      openingHours: openingHours(input),
     },
   ]
 }
@@ -73,10 +73,8 @@ function runs({ Start, Stop }: JsonObject, now: Date): boolean {
 }
 
 /** A sight, a tour or an activity. @see https://schema.org/TouristAttraction */
-export function touristAttraction(telling: JsonLdInput): Thing[] {
-  return [
-    { '@type': 'TouristAttraction', ...commonMembers(telling), availableLanguage: languagesOf(telling.record['HasLanguage']) },
-  ]
+export function touristAttraction(input: JsonLdInput): Thing[] {
+  return [{ '@type': 'TouristAttraction', ...commonMembers(input), availableLanguage: languagesOf(input.record['HasLanguage']) }]
 }
 
 function languagesOf(codes: unknown): string[] | undefined {
@@ -91,13 +89,13 @@ const nameOf = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none
 const usualHours = 'Mo-Su 08:30 - 16:30'
 
 /** A ski area. @see https://schema.org/SkiResort */
-export function skiResort(telling: JsonLdInput): Thing[] {
-  const { record, language } = telling
+export function skiResort(input: JsonLdInput): Thing[] {
+  const { record, language } = input
   return [
     {
       '@type': 'SkiResort',
-      ...placeMembers(telling),
-      openingHours: openingHours(telling) ?? usualHours,
+      ...placeMembers(input),
+      openingHours: openingHours(input) ?? usualHours,
       hasMap: webAddress(record['SkiAreaMapURL']),
       isAccessibleForFree: false,
       priceRange: priceRange(Number(record['LiftCount'])),
@@ -112,10 +110,10 @@ function priceRange(lifts: number): string {
 }
 
 /** Members of a place, whatever kind it is. */
-function placeMembers(telling: JsonLdInput): Record<string, unknown> {
-  const contact = inLanguage(telling.record['ContactInfos'], telling.language)
-  return { ...commonMembers(telling), logo: webAddress(contact['LogoUrl']) }
+function placeMembers(input: JsonLdInput): Record<string, unknown> {
+  const contact = inLanguage(input.record['ContactInfos'], input.language)
+  return { ...commonMembers(input), logo: webAddress(contact['LogoUrl']) }
 }
 
 /** A region, municipality, district or tourism association. @see https://schema.org/Place */
-export const place = (telling: JsonLdInput): Thing[] => [{ '@type': 'Place', ...placeMembers(telling) }]
+export const place = (input: JsonLdInput): Thing[] => [{ '@type': 'Place', ...placeMembers(input) }]

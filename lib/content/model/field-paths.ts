@@ -19,9 +19,9 @@ export function placedFields(entity: Entity): readonly PlacedField[] {
 /** The ways to all of them. */
 export const fieldPaths = (entity: Entity): string[] => placedFields(entity).map(({ path }) => path)
 
-type Place = Readonly<{ before: string; depth: number; holder: string | null }>
+type PathPrefix = Readonly<{ before: string; depth: number; holder: string | null }>
 
-function within(fields: readonly Field[], { before, depth, holder }: Place): PlacedField[] {
+function within(fields: readonly Field[], { before, depth, holder }: PathPrefix): PlacedField[] {
   return fields.flatMap(field => {
     const path = before + field.name
     const inner = innerOf(field.type)

@@ -2,10 +2,10 @@ import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
 import { type Entity, entities, olderEntities } from '@/lib/content/entities'
 import { answerHeaders, listAnswers, listSchema, recordAnswers } from '@/lib/content/openapi/answers'
-import { historyOperations } from '@/lib/content/openapi/history-operations'
+import { composedOperations } from '@/lib/content/openapi/composed-operations'
 import { examples, listParameters, recordParameters } from '@/lib/content/openapi/parameters'
 import { recordSchemas, schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
-import { utilityOperations } from '@/lib/content/openapi/utility-operations'
+import { deprecationOperation, historyOperations, utilityOperations } from '@/lib/content/openapi/utility-operations'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
 import { type InterfaceDescription, type Operation, queryForm } from '@/lib/http/operation'
@@ -13,7 +13,13 @@ import { writeOperations, writeSchemas } from '@/lib/http/write-operations'
 
 /** The tourism content as it is described: every call, and every schema that a call names. */
 export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'components'> => ({
-  operations: [...entityOperations(), ...utilityOperations(), ...historyOperations()],
+  operations: [
+    ...entityOperations(),
+    ...utilityOperations(),
+    ...composedOperations(),
+    deprecationOperation(),
+    ...historyOperations(),
+  ],
   components: {
     headers: answerHeaders,
     schemas: {
@@ -60,12 +66,12 @@ const deprecationsSchema: Json = {
 /** All calls for all kinds of records. */
 export const entityOperations = (): Operation[] => [...entities.flatMap(operationsOf), ...olderEntities.flatMap(readingsOf)]
 
-const operationsOf = (entity: Entity): Operation[] => told(entity, [...readings(entity), ...writingsOf(entity)])
+const operationsOf = (entity: Entity): Operation[] => withFacts(entity, [...readings(entity), ...writingsOf(entity)])
 
 /** Data under an older address are read there, and written where they are now. */
-const readingsOf = (entity: Entity): Operation[] => told(entity, readings(entity))
+const readingsOf = (entity: Entity): Operation[] => withFacts(entity, readings(entity))
 
-function told(entity: Entity, operations: readonly Untagged[]): Operation[] {
+function withFacts(entity: Entity, operations: readonly Untagged[]): Operation[] {
   const facts = {
     tag: entity.endpoint,
     ...(tokenOnlyTypes.has(entity.type) ? { token: 'needed' as const } : {}),

@@ -23,8 +23,8 @@ export function listParameters(entity: Entity): Json[] {
   const own = ownQueryOf(entity)
   const shared = (tagTypes.includes(type) ? ContentQuery : ContentQuery.omit(forTags)) as z.ZodObject
   const booking = type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true, boardfilter: true }) : z.object({})
-  const asked = { ...shared.shape, ...booking.shape, ...own.shape }
-  return [...sentParameters(z.object(asked), factsAt(entity, asked)), ...systemParameter(entity)]
+  const understood = { ...shared.shape, ...booking.shape, ...own.shape }
+  return [...sentParameters(z.object(understood), factsAt(entity, understood)), ...systemParameter(entity)]
 }
 
 /** Every parameter of a single record of this entity. */
@@ -33,14 +33,14 @@ export function recordParameters(entity: Entity): Json[] {
   const booking = entity.type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true }) : z.object({})
   const own = Object.fromEntries((recordOwn[entity.type] ?? []).map(name => [name, ownQueryOf(entity).shape[name]!]))
   const places = entity.type === 'weather' ? PlacesQuery.shape : {}
-  const asked = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
-  const factsOfOne = factsAt(entity, asked)
+  const understood = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
+  const factsOfOne = factsAt(entity, understood)
   // Lists filter by boards too, and by their names; of one record they are nothing without the search, which adds numbers.
   const facts = (name: string) => ({
     ...factsOfOne(name),
     ...(name === 'boardfilter' ? { note: 'only with availabilitycheck', example: examples['boardfilter']! } : {}),
   })
-  return [...sentParameters(z.object(asked), facts), ...systemParameter(entity)]
+  return [...sentParameters(z.object(understood), facts), ...systemParameter(entity)]
 }
 
 /** The parameters of a utility, by the schema that reads them. @param path below the interface */
@@ -51,17 +51,17 @@ export const utilityParameters = (schema: z.ZodObject, path: string): Json[] =>
   })
 
 const factsAt =
-  (entity: Entity, asked: object) =>
+  (entity: Entity, understood: object) =>
   (name: string): ParameterFacts => {
     const own = ownParametersOf(entity.type)[name]
-    const facts = factsOf(name, own ? exampleOf(own) : examples[name], asked)
+    const facts = factsOf(name, own ? exampleOf(own) : examples[name], understood)
     return name === 'format' ? { ...facts, schema: { type: 'string', enum: formatsOf(entity) } } : facts
   }
 
-/** Notes and examples of a parameter. @param asked all parameters of the call */
-function factsOf(name: string, example: string | undefined, asked: object = {}): ParameterFacts {
+/** Notes and examples of a parameter. @param understood all parameters of the call */
+function factsOf(name: string, example: string | undefined, understood: object = {}): ParameterFacts {
   const others = Object.keys(aliases).filter(alias => aliases[alias] === name)
-  const needed = together[name]?.filter(other => other in asked) ?? []
+  const needed = together[name]?.filter(other => other in understood) ?? []
   const notes = [
     ...(others.length > 0 ? [`also called ${others.join(', ')}`] : []),
     ...(needed.length > 0 ? [`only with ${needed.join(' and ')}`] : []),

@@ -44,11 +44,11 @@ function recordSchema(entity: Entity): Json {
   const everywhere: Schema = { Id: { type: ['string', 'integer'] }, _Meta: schemaAt('Metadata') }
   const properties = { ...everywhere, ...propertiesOf(null, fields, deprecationsOf(entity)) }
   const description = entityTexts[entity.endpoint]!
-  return { type: 'object', description, properties: { ...properties, ...toldInOne(entity, properties) } }
+  return { type: 'object', description, properties: { ...properties, ...textInOneLanguage(entity, properties) } }
 }
 
 /** With `localizationlanguage` the title is a text in that language, not one by language. */
-function toldInOne({ type, titles }: Entity, properties: Schema): Schema {
+function textInOneLanguage({ type, titles }: Entity, properties: Schema): Schema {
   const title = titles[0]?.[0] ?? ''
   if (!('localizationlanguage' in ownParametersOf(type)) || !properties[title]) return {}
   return { [title]: { ...(properties[title] as Schema), type: ['object', 'string', 'null'] } }

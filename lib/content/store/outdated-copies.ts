@@ -92,7 +92,7 @@ const refreshCopiesOf = (of: CopySource): Promise<number> =>
   })
 
 /** A record as it is stored. */
-type Stored = RecordKey &
+type CarrierRow = RecordKey &
   Readonly<{
     body: string
     state: string
@@ -109,7 +109,7 @@ const nothingRefreshed: RefreshResult = { written: 0, overtaken: false, left: []
 
 async function refreshBatch(connection: Transaction, of: CopySource, portion: RecordPortion): Promise<PortionResult> {
   await execute(connection, shareAccess())
-  const carriers = await rows<Stored>(connection, carriersSql(of, portion))
+  const carriers = await rows<CarrierRow>(connection, carriersSql(of, portion))
   const refreshed: RefreshResult[] = []
   for (const type of new Set(carriers.map(carrier => carrier.type))) {
     const entity = findEntity(type)
@@ -126,7 +126,7 @@ async function refreshBatch(connection: Transaction, of: CopySource, portion: Re
 }
 
 /** Locks tags and places before records, in the same order as everywhere. */
-async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly Stored[]): Promise<RefreshResult> {
+async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly CarrierRow[]): Promise<RefreshResult> {
   const left: string[] = []
   const read = carriers.flatMap(stored => usable(stored, left, () => ({ stored, record: asDelivered(entity, stored) })))
   const surroundings = await surroundingsOf(connection, entity, { records: read.map(({ record }) => record), source: null })
@@ -157,13 +157,13 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
   return { written: untouched.length, overtaken, left }
 }
 
-type Made = Readonly<{ stored: Stored; row: Storable; changes: readonly Difference[] }>
+type RefreshedCopy = Readonly<{ stored: CarrierRow; row: Storable; changes: readonly Difference[] }>
 
 // Names and places do not affect rights, so there are no earlier facts to record.
-const changeOf = ({ stored: { id }, changes }: Made): StoredChange[] =>
+const changeOf = ({ stored: { id }, changes }: RefreshedCopy): StoredChange[] =>
   changes.length === 0 ? [] : [{ id, operation: 'update', changes, was: null }]
 
-function madeAgain(entity: Entity, stored: Stored & { record: IncomingRecord }, surroundings: Surroundings): Made {
+function madeAgain(entity: Entity, stored: CarrierRow & { record: IncomingRecord }, surroundings: Surroundings): RefreshedCopy {
   const { id, given, lastChange: before } = stored
   const record = withComputedFields(entity, stored.record, surroundings)
   assertStorable(id, record)

@@ -23,7 +23,7 @@ export type PortionWork = Readonly<{
   behind: (after: RecordKey) => Promise<RecordKey | null>
 }>
 
-const toldMax = 5
+const reportedMax = 5
 
 /**
  * Processes many records in portions. If a record of a portion is refused, portions become smaller until it is alone, and it
@@ -58,7 +58,7 @@ export async function inPortions({ most: usual, step, behind }: PortionWork): Pr
     }
   }
   if (left.length === 0) return written
-  throw new Error(`${left.length} records could not be made again: ${left.slice(0, toldMax).join('; ')}`)
+  throw new Error(`${left.length} records could not be made again: ${left.slice(0, reportedMax).join('; ')}`)
 }
 
 /** A failed record and the reason. */

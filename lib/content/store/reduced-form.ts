@@ -38,14 +38,14 @@ const keptFields = [
 ]
 
 /** Further fields that single entities keep. `texts`: keys beside the title. `sets`: fixed values. */
-type Own = Readonly<{
+type EntityFields = Readonly<{
   fields: readonly string[]
   texts: readonly string[]
   inside: Readonly<Record<string, readonly string[]>>
   sets: JsonObject
 }>
 
-const own: Readonly<Record<string, Own>> = {
+const own: Readonly<Record<string, EntityFields>> = {
   Accommodation: {
     fields: ['AccoCategoryId', 'AccoTypeId'],
     texts: ['City', 'CountryCode', 'Phone', 'Street', 'Website', 'Zip'],
@@ -53,7 +53,7 @@ const own: Readonly<Record<string, Own>> = {
     sets: { AccoProperties: { IsBookable: false } },
   },
 }
-const nothingOwn: Own = { fields: [], texts: [], inside: {}, sets: {} }
+const nothingOwn: EntityFields = { fields: [], texts: [], inside: {}, sets: {} }
 
 /**
  * The form of a closed record for callers without the right to it, as if it had been delivered so. The original reduces
@@ -119,7 +119,7 @@ const showsReduced = (
 ): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced
      and exists (select from dataset c where c.reduces is not null and c.entity = ${type} and reduces(c, d))`
 
-type Whole = Readonly<{ id: string; body: string }>
+type WholeRecord = Readonly<{ id: string; body: string }>
 
 const wholeSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
   select d.id, d.body
@@ -137,7 +137,7 @@ const lackingSql = ({ type }: Entity, after: string, limit: number): Sql => sql`
 
 /** The reduced forms of those of these stored records that have one. */
 export async function reducedFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<ReducedForm[]> {
-  const found = await rows<Whole>(connection, wholeSql(entity, ids))
+  const found = await rows<WholeRecord>(connection, wholeSql(entity, ids))
   return found.map(({ id, body }) => ({
     id: formId(entity, id),
     record: reducedForm(entity, id, asDelivered(entity, fromText(body, {}))),

@@ -138,7 +138,7 @@ function prepare(entity: Entity, { id, record, reducedOf }: DeliveredRecord, sur
   return { id, record: content, ...came, hash, ...(reducedOf === undefined ? {} : { reducedOf }) }
 }
 
-type Decided = Readonly<{
+type SaveDecision = Readonly<{
   outcome: SaveOutcome
   prepared: PreparedRecord
   before: LockedRecord | null
@@ -146,7 +146,7 @@ type Decided = Readonly<{
   row: ReturnType<typeof storable>
 }>
 
-function decide(entity: Entity, prepared: readonly PreparedRecord[], known: ReadonlyMap<string, LockedRecord>): Decided[] {
+function decide(entity: Entity, prepared: readonly PreparedRecord[], known: ReadonlyMap<string, LockedRecord>): SaveDecision[] {
   const now = new Date()
   return prepared.map(one => {
     const before = known.get(one.id) ?? null
@@ -158,7 +158,7 @@ function decide(entity: Entity, prepared: readonly PreparedRecord[], known: Read
   })
 }
 
-function changeOf({ outcome, prepared: { id }, before, changes }: Decided): StoredChange[] {
+function changeOf({ outcome, prepared: { id }, before, changes }: SaveDecision): StoredChange[] {
   if (outcome === 'unchanged') return []
   if (!before) return [{ id, operation: 'create', changes: [], was: null }]
   return [{ id, operation: 'update', changes, was: before.was }]

@@ -21,8 +21,8 @@ const beside = {
  * mountains nor stations.
  * @see reference of the public original, weather
  */
-export function bulletinShape({ type }: Entity, asked: { places: readonly string[]; own: OwnRequest; shape: Shape }): Shape {
-  const { places, own, shape } = asked
+export function bulletinShape({ type }: Entity, request: { places: readonly string[]; own: OwnRequest; shape: Shape }): Shape {
+  const { places, own, shape } = request
   if (type !== 'weather') return shape
   const stations = places.filter(isDistrictNumber)
   const isShort = own.values['extended']?.kind === 'choice' && own.values['extended'].word === 'false'

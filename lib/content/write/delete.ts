@@ -36,8 +36,8 @@ export type DeleteOptions = Readonly<{ caller: Caller; expected: Precondition }>
  * Deletes a record; its history stays.
  * @throws Problem 404, 409 for a form that the platform makes, 412; AccessError 403
  */
-export function deleteRecord(entity: Entity, id: string, asked: DeleteOptions): Promise<void> {
-  return storing(connection => deleteIn(connection, entity, id, asked))
+export function deleteRecord(entity: Entity, id: string, options: DeleteOptions): Promise<void> {
+  return storing(connection => deleteIn(connection, entity, id, options))
 }
 
 /** As `deleteRecord`, within a transaction. */

@@ -21,32 +21,32 @@ import type { Patch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { refusal } from '@/lib/http/errors/refusal'
 
-type Stored = Readonly<{ body: string; state: string; givenTags: DeliveredTags; kept: boolean }>
+type PatchRow = Readonly<{ body: string; state: string; givenTags: DeliveredTags; kept: boolean }>
 
 const visibleSql = ({ type }: Entity, id: string, rights: Rights): Sql => sql`
   select d.body, d.state, d.given_tags as "givenTags", d.given is not null as kept
     from document d
    where ${and([sql`d.type = ${type}`, sql`d.id = ${id}`, documentVisible(rights)])}`
 
-type Wanted = Readonly<{ id: string; patch: Patch }>
-type Asked = Readonly<{ caller: Caller; expected: Precondition }>
+type PatchTarget = Readonly<{ id: string; patch: Patch }>
+type PatchOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
 /**
  * Changes parts of a record that the caller sees. Without seeing it a patch could reveal or open the rest of the record.
  * @throws Problem 400, 404, 409, 412; AccessError 403
  */
-export async function patchRecord(entity: Entity, wanted: Wanted, asked: Asked): Promise<SavedRecord> {
-  const rights = await rightsOf(asked.caller)
-  return orConflict(() => storing(connection => patchOnce(connection, entity, wanted, { ...asked, rights })))
+export async function patchRecord(entity: Entity, target: PatchTarget, options: PatchOptions): Promise<SavedRecord> {
+  const rights = await rightsOf(options.caller)
+  return orConflict(() => storing(connection => patchOnce(connection, entity, target, { ...options, rights })))
 }
 
 async function patchOnce(
   connection: Transaction,
   entity: Entity,
-  { id, patch }: Wanted,
-  { caller, expected, rights }: Asked & { rights: Rights },
+  { id, patch }: PatchTarget,
+  { caller, expected, rights }: PatchOptions & { rights: Rights },
 ): Promise<SavedRecord> {
-  const stored = await firstRow<Stored>(connection, visibleSql(entity, id, rights))
+  const stored = await firstRow<PatchRow>(connection, visibleSql(entity, id, rights))
   checkPrecondition(expected, stored?.state ?? null)
   if (!stored) throw noSuchRecord(entity, id)
   const own = await ownRecord(connection, entity, stored, patch)
@@ -63,7 +63,7 @@ function again(error: unknown): never {
   throw error
 }
 
-async function ownRecord(connection: Transaction, entity: Entity, stored: Stored, { touched }: Patch): Promise<IncomingRecord> {
+async function ownRecord(connection: Transaction, entity: Entity, stored: PatchRow, { touched }: Patch): Promise<IncomingRecord> {
   const record = asDelivered(entity, fromText(stored.body, stored.givenTags))
   if (touched === null) return record
   const unlicensed = { ...record, LicenseInfo: null }

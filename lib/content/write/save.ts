@@ -19,7 +19,7 @@ import { type RecordFlaw, type RefusedRecord, refusal } from '@/lib/http/errors/
 /** The state that must be stored before: nothing, or what the precondition names. */
 export type ExpectedState = 'nothing' | Precondition
 
-type Sent = Readonly<{ id: string; record: IncomingRecord }>
+type SentRecord = Readonly<{ id: string; record: IncomingRecord }>
 
 /**
  * Stores what a caller sends: all of it, or, when anything is wrong, nothing.
@@ -28,7 +28,7 @@ type Sent = Readonly<{ id: string; record: IncomingRecord }>
  */
 export async function saveSent(
   entity: Entity,
-  sent: readonly Sent[],
+  sent: readonly SentRecord[],
   { caller, expected }: { caller: Caller; expected: ExpectedState },
 ): Promise<SavedRecord[]> {
   return orConflict(() => storing(connection => storeSent(connection, entity, sent, { caller, expected })))
@@ -38,7 +38,7 @@ export async function saveSent(
 export async function storeSent(
   connection: Transaction,
   entity: Entity,
-  sent: readonly Sent[],
+  sent: readonly SentRecord[],
   { caller, expected }: { caller: Caller; expected: ExpectedState },
 ): Promise<SavedRecord[]> {
   const refused: RefusedRecord[] = []
@@ -74,11 +74,11 @@ function batchesOf(sent: readonly DeliveredRecord[]): DeliveredRecord[][] {
   )
 }
 
-type Found = Readonly<{ record: PreparedRecord; before: LockedRecord | null }>
+type CheckedRecord = Readonly<{ record: PreparedRecord; before: LockedRecord | null }>
 
 function checkOne(
   entity: Entity,
-  { record, before }: Found,
+  { record, before }: CheckedRecord,
   { caller, expected }: { caller: Caller; expected: ExpectedState },
 ): void {
   const written = writtenOf(entity)
@@ -139,7 +139,7 @@ function unknownChannels({ PublishedOn }: IncomingRecord, before: readonly strin
 }
 
 /** Ends the transaction of a rehearsal and carries the record that would have been stored. */
-class Rehearsed extends Error {
+class RehearsalEnd extends Error {
   constructor(readonly body: string) {
     super('a rehearsal ends')
   }
@@ -163,11 +163,11 @@ export async function rehearseRecord(
           connection,
           sql`select d.body from document d where d.type = ${entity.type} and d.id = ${sent.id}`,
         )
-        throw new Rehearsed(stored!.body)
+        throw new RehearsalEnd(stored!.body)
       }),
     )
   } catch (error) {
-    if (error instanceof Rehearsed) return JSON.parse(error.body)
+    if (error instanceof RehearsalEnd) return JSON.parse(error.body)
     throw error
   }
 }

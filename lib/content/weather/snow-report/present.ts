@@ -15,8 +15,8 @@ export function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, langua
     Self: `${doorUrl('content')}/v1/Weather/SnowReport/${encodeURIComponent(id)}`,
     _Meta: { ...area._Meta, Id: id, Type: 'snowreport' },
     RID: area['CustomId'] ?? null,
-    Skiregion: told(area['SkiRegionName'] as Texts, language),
-    Areaname: told(titles(area['Detail']), language) ?? area['Shortname'] ?? null,
+    Skiregion: textIn(area['SkiRegionName'] as Texts, language),
+    Areaname: textIn(titles(area['Detail']), language) ?? area['Shortname'] ?? null,
     LastUpdate: changes.at(-1) ?? null,
     lang: language,
     SkiAreaSlopeKm: area['TotalSlopeKm'] ?? null,
@@ -29,7 +29,7 @@ export function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, langua
   }
 }
 
-const told = (texts: Texts, language: string): string | null =>
+const textIn = (texts: Texts, language: string): string | null =>
   texts?.[language] ?? texts?.['en'] ?? texts?.['de'] ?? texts?.['it'] ?? null
 
 const titles = (detail: unknown): Texts =>
