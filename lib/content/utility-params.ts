@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { catalogEntity, isCatalog } from '@/lib/content/several-kinds'
 import type { CsvCells } from '@/lib/formats/csv'
+import type { PageBounds } from '@/lib/http/envelope'
 import { ListQuery } from '@/lib/http/queries/list-query'
+import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter } from '@/lib/http/queries/query'
 
 /** Names of the parameter for a type, the specification's first. */
@@ -38,6 +40,22 @@ function typeNamed(parameter: string, text: string): Entity {
   if (!entity) throw badParameter(parameter, expected, text.trim())
   return entity
 }
+
+/** Parameters of a list that is a plain array unless a page is requested. */
+export const PageQuery = z.object({
+  pagenumber: wholeNumberFrom(1).optional().describe('page to return in an envelope; a plain array without it'),
+  pagesize: ListQuery.shape.pagesize,
+})
+
+/** The page of such a request; null for a plain array. */
+export const pageBoundsOf = ({ pagenumber, pagesize }: z.output<typeof PageQuery>): PageBounds | null =>
+  pagenumber === undefined ? null : { number: pagenumber, size: pagesize }
+
+/** The code of a language, in lower case. */
+export const LanguageCode = z
+  .string()
+  .regex(/^ *[A-Za-z]{2,3} *$/, 'a language code such as en')
+  .transform(text => text.trim().toLowerCase())
 
 /** Parameters for the format of items that are not whole records. */
 export const FileQuery = z.object({

@@ -37,7 +37,7 @@ const Period = z
   .strictObject({
     From: day.describe('first night'),
     To: day.describe('day after the last night'),
-    Free: z.number().int().min(1).max(10_000).describe('so many of the room in each of the nights'),
+    Free: z.number().int().min(1).max(10_000).describe('how many such rooms are free in each night'),
     Per: z.enum(['person', 'room']).default('person').describe('what a price is for, for one night'),
     Prices: z
       .strictObject({ ws: price, bb: price, hb: price, fb: price, ai: price })
@@ -51,7 +51,7 @@ const Period = z
         'ages that ascend',
       )
       .default([])
-      .describe('percent of a person’s price up to an age; who is older pays it whole'),
+      .describe('percent of a person’s price up to an age; older guests pay the whole price'),
     StayMin: stayNights.default(1).describe('nights of a stay that arrives here, at least'),
     StayMax: stayNights.nullish().describe('at most'),
   })

@@ -16,7 +16,7 @@ const Channel = z.string().regex(/^[\w-]{1,20}$/, 'names of booking channels suc
  * @see spec, Authentication, use of the token, rule 8 — reference of the public original
  */
 export const AvailabilityQuery = z.object({
-  availabilitycheck: Flag.default(false).describe('only what can be booked, with its offers; needs a token'),
+  availabilitycheck: Flag.default(false).describe('only accommodations that can be booked, with their offers; needs a token'),
   arrival: Day.optional().describe('first night of the stay; today when absent'),
   departure: Day.optional().describe('day after the last night; the day after arrival when absent'),
   roominfo: z
@@ -46,8 +46,8 @@ export const AvailabilityQuery = z.object({
     .string()
     .regex(/^[\w.-]{1,50}$/, 'a name of letters and digits')
     .default('sinfo')
-    .describe('who asks, for the booking platform; changes nothing here'),
-  removeduplicatesfrom: Channel.optional().describe('leave out offers of this channel where another one has offers too'),
+    .describe('name of the client for the booking platform; has no effect here'),
+  removeduplicatesfrom: Channel.optional().describe('leave out offers of this channel if another one has offers too'),
   availabilityonly: Flag.default(false).describe('AccommodationAvailable only: the offers without the accommodations'),
 })
 

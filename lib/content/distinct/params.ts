@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import { cellsOf, demandType, FileQuery, refuseFilters } from '@/lib/content/utility-params'
+import { cellsOf, demandType, FileQuery, PageQuery, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter, problem } from '@/lib/http/errors/problem'
-import { ListQuery } from '@/lib/http/queries/list-query'
-import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { RawQuery, readRaw } from '@/lib/http/queries/raw-query'
 
@@ -18,13 +17,12 @@ const columnsMax = 10
 export const DistinctQuery = RawQuery.extend({
   fields: z
     .string('fields with commas between, e.g. Source')
-    .describe('fields whose values are wanted; [*] takes each entry of a list'),
+    .describe('fields whose values are listed; [*] takes each entry of a list'),
   getasarray: Flag.default(false).describe('true: the values of one field as an array of texts'),
   excludenulloremptyvalues: Flag.default(false).describe('leave out null and empty texts'),
   source: Words.optional().describe('only records of these sources'),
   tagfilter: z.string().optional().describe('only records with these tags'),
-  pagenumber: wholeNumberFrom(1).optional().describe('page to return in an envelope; a plain array without it'),
-  pagesize: ListQuery.shape.pagesize,
+  ...PageQuery.shape,
   ...FileQuery.shape,
 })
 
@@ -61,7 +59,7 @@ export function parseDistinct(query: URLSearchParams): DistinctRequest {
     tags: read.tagfilter === undefined ? null : parseParameter('tagfilter-syntax', 'tagfilter', read.tagfilter, parseTagFilter),
     empty: read.excludenulloremptyvalues ? 'leave out' : 'keep',
     form: read.getasarray ? 'texts' : 'objects',
-    page: read.pagenumber === undefined ? null : { number: read.pagenumber, size: read.pagesize },
+    page: pageBoundsOf(read),
     cells: cellsOf(read),
   }
 }

@@ -20,7 +20,7 @@ export const IdSourceQuery = z.object({
     .transform(text => text.trim().toLowerCase())
     .pipe(z.enum(idSources, idSources.join(' or ')))
     .default('lts')
-    .describe('whose id the address has: lts the platform’s, hgv that of the booking platform, a0r_id the older one'),
+    .describe('origin of the id in the address: lts for this platform, hgv for the booking platform, a0r_id for the older id'),
 })
 
 /** Whose id the address of a record has. @throws Problem 400 for a source that does not exist */

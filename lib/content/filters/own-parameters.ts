@@ -65,7 +65,7 @@ const range = (column: RangeColumn, factor: number, describe: string, ...paths: 
   describe,
   paths,
 })
-const from: OwnParameter = { kind: 'from', describe: 'only records with a period that is not over before this date' }
+const from: OwnParameter = { kind: 'from', describe: 'only records with a period that ends on or after this date' }
 const to: OwnParameter = { kind: 'to', describe: 'only records with a period that begins on or before this date' }
 const yesOrNo = { kind: 'choice', words: ['true', 'false'] } as const
 const datetimeformat: OwnParameter = {
@@ -98,12 +98,12 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     idsource: {
       kind: 'choice',
       words: ['lts', 'hgv', 'a0r_id'],
-      describe: 'whose ids accoid has: lts the platform’s, hgv those of the booking platform, a0r_id the older ones',
+      describe: 'origin of the ids in accoid: lts for this platform, hgv for the booking platform, a0r_id for the older ids',
     },
     getall: {
       kind: 'choice',
       words: ['true', 'false'],
-      describe: 'with accoid: true for all rooms, also where there are some of the booking platform',
+      describe: 'with accoid: true lists all rooms, even if the booking platform has some of them',
     },
     hgvid: any('ids on the booking platform', ['HGVId']),
   },
@@ -144,8 +144,8 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
       describe:
         'by their dates: first dates asc or desc; upcoming, by the next date from begindate or now on; upcomingspecial, periods of several days after those of one',
     },
-    denormalize: { ...yesOrNo, describe: 'true: one row for each date of an event, which is when it begins and ends' },
-    optimizedates: { ...yesOrNo, describe: 'true: without dates that are over; an event begins and ends with its next date' },
+    denormalize: { ...yesOrNo, describe: 'true: one row for each date of an event, with that date as its begin and end' },
+    optimizedates: { ...yesOrNo, describe: 'true: without past dates; an event begins and ends with its next date' },
   },
   eventshort: {
     startdate: from,
@@ -159,7 +159,7 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     sortorder: { kind: 'choice', words: ['asc', 'desc'], describe: 'by the date they start: ASC or DESC' },
     optimizedates: {
       ...yesOrNo,
-      describe: 'true: without rooms whose time is over; it starts with the first of the others and ends with the last',
+      describe: 'true: without rooms whose time is past; it starts with the first of the others and ends with the last',
     },
   },
   article: {
@@ -178,7 +178,7 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   weather: {
     extended: {
       ...yesOrNo,
-      describe: 'false: without mountains and stations; stations that locfilter names are there all the same',
+      describe: 'false: without mountains and stations, except stations that locfilter names',
     },
   },
   weatherhistory: { datefrom: from, dateto: to },
@@ -189,7 +189,7 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     localizationlanguage: {
       kind: 'choice',
       words: ['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'],
-      describe: 'TagName is the name in this language, instead of one by language',
+      describe: 'TagName is the name in this language instead of an object by language',
     },
   },
   source: { typelist: any('types of sources', ['Types.[*]']) },

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { type PlaceId, readPlace } from '@/lib/content/location/params'
+import { type PlaceId, PlaceWords, readPlace } from '@/lib/content/location/params'
 import { cellsOf, demandType, FileQuery, findTypes, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { ListQuery } from '@/lib/http/queries/list-query'
-import { Flag, Languages, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { Flag, Languages, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { RawQuery, type RawSelection, readRaw } from '@/lib/http/queries/raw-query'
 
 const limitMax = 1000
 const limitUsual = 5
 const fieldsMax = 20
-const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
 
 /** Types that are searched if the request names none. */
 const usualTypes = ['accommodation', 'odhactivitypoi', 'event', 'region', 'skiarea', 'tourismassociation', 'webcam', 'venue'].map(
@@ -27,15 +26,15 @@ export const FindQuery = RawQuery.extend({
   language: Languages.optional().describe('look in titles of this language only, and answer in it'),
   searchbasetext: Flag.default(false).describe('look in the long texts too'),
   filteronfields: z.string().optional().describe('fields to look in instead of the titles, e.g. Detail.en.Header'),
-  locfilter: Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
-    .optional()
-    .describe('places by kind and id as Location lists them; one of each kind that is named must fit'),
+  locfilter: PlaceWords.optional().describe(
+    'places by kind and id as Location lists them; the record must be in one of each kind named',
+  ),
   fields: ListQuery.shape.fields,
   removenullvalues: ListQuery.shape.removenullvalues,
   limitto: wholeNumberFrom(1)
     .refine(limit => limit <= limitMax, `a whole number from 1 to ${limitMax}`)
     .optional()
-    .describe('at most so many records of each type'),
+    .describe('at most this many records of each type'),
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize,
   ...FileQuery.shape,

@@ -107,7 +107,7 @@ function typesOf(names: readonly string[]): string[] {
 
 /** Parameters of `GET /v1/Changes`. */
 export const ChangesQuery = z.object({
-  since: z.string().optional().describe('the cursor Next of the page before, or a time; everything when absent'),
+  since: z.string().optional().describe('the cursor Next of the previous page, or a time; everything when absent'),
   type: Words.optional().describe('only records of these types'),
   pagesize: ListQuery.shape.pagesize,
 })

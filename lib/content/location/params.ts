@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { cellsOf, FileQuery, refuseFilters } from '@/lib/content/utility-params'
+import { cellsOf, FileQuery, LanguageCode, PageQuery, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { PageBounds } from '@/lib/http/envelope'
-import { ListQuery } from '@/lib/http/queries/list-query'
-import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 /** Kinds of places in the order they are listed in: the prefix of `locfilter`, and the records that are such places. */
@@ -30,24 +29,19 @@ const kinds = placeKinds.filter(({ prefix }) => prefix !== 'ska').map(({ prefix 
 const expectedKinds = 'mta, reg, tvs, mun or fra, or several of them with commas between'
 const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
 
+/** Places as `locfilter` names them, e.g. `regD2633A26C24E11D18F1B006097B8970B`. */
+export const PlaceWords = Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
+
 /** Parameters of the list of places. @see spec, Content interface, utility endpoints, Location */
 export const LocationQuery = z.object({
   type: Words.transform(words => words.map(word => word.toLowerCase()))
     .refine(words => words.every(word => kinds.some(kind => kind === word)), expectedKinds)
     .optional()
     .describe('kinds of places: mta, reg, tvs, mun, fra; all when absent'),
-  language: z
-    .string()
-    .regex(/^ *[A-Za-z]{2,3} *$/, 'a language code such as en')
-    .transform(text => text.trim().toLowerCase())
-    .optional()
-    .describe('names in this language; without it names by language'),
-  showall: Flag.default(true).describe('false: municipalities and districts that are meant for searching only'),
-  locfilter: Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
-    .optional()
-    .describe('only these places and what lies in them'),
-  pagenumber: wholeNumberFrom(1).optional().describe('page to return in an envelope; a plain array without it'),
-  pagesize: ListQuery.shape.pagesize,
+  language: LanguageCode.optional().describe('names in this language; without it names by language'),
+  showall: Flag.default(true).describe('false: only municipalities and districts that are offered in searches'),
+  locfilter: PlaceWords.optional().describe('only these places and places in them'),
+  ...PageQuery.shape,
   ...FileQuery.shape,
 })
 
@@ -82,13 +76,13 @@ function valuesOf(query: URLSearchParams): Record<string, string> {
 }
 
 function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]): LocationRequest {
-  const { language = null, showall, locfilter = [], pagenumber, pagesize } = read
+  const { language = null, showall, locfilter = [] } = read
   return {
     kinds: placeKinds.filter(({ prefix }) => prefixes.includes(prefix)),
     language,
     show: showall ? 'all' : 'searchable',
     inside: locfilter.map(readPlace),
-    page: pagenumber === undefined ? null : { number: pagenumber, size: pagesize },
+    page: pageBoundsOf(read),
     cells: cellsOf(read),
   }
 }

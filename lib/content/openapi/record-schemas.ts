@@ -33,7 +33,7 @@ export function recordSchemas(): Record<string, Json> {
 /** Records keep what their sources write: most have no zone, some no time of day, so that few are a `date-time` of RFC 3339. */
 const dateTime: Json = {
   type: 'string',
-  description: 'date and time; local where no zone stands behind it',
+  description: 'date and time; local if it has no zone',
   pattern: recordMomentPattern,
   examples: ['2024-01-31T10:30:00', '2024-01-31T10:30:00.123+02:00'],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cellsOf, FileQuery, refuseFilters } from '@/lib/content/utility-params'
+import { cellsOf, FileQuery, LanguageCode, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
 import type { PageBounds } from '@/lib/http/envelope'
@@ -12,12 +12,7 @@ const { language: _, format: __, csvsafe: ___, ...shapeParameters } = ShapeQuery
 /** Parameters of a single snow report. */
 export const ReportQuery = z.object({
   ...shapeParameters,
-  lang: z
-    .string()
-    .regex(/^ *[A-Za-z]{2,3} *$/, 'a language code such as en')
-    .transform(text => text.trim().toLowerCase())
-    .default('en')
-    .describe('language of the names; also called language'),
+  lang: LanguageCode.default('en').describe('language of the names; also called language'),
   ...FileQuery.shape,
 })
 
