@@ -1,5 +1,4 @@
-import { linkedTo } from '@/lib/content/computed/linked-records'
-import { linkTo } from '@/lib/content/computed/links'
+import { linkedTo, linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming'
 import { fieldsOf } from '@/lib/content/model/model'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Entity, entities } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming'
-import { placedFields } from '@/lib/content/model/field-paths'
+import { placedFields } from '@/lib/content/model/model'
 import { isLeftOut, reducedForm } from '@/lib/content/store/reduced-form'
 
 type Json = { [name: string]: unknown }
