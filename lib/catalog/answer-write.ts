@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { demandWriter } from '@/lib/access/rights/write-right'
 import type { SavedDataset } from '@/lib/catalog/save'
-import { type WrittenDataset, deleteDataset, patchDataset, readDataset, saveSentDatasets, writtenCatalog } from '@/lib/catalog/write'
+import {
+  deleteDataset,
+  patchDataset,
+  readDataset,
+  saveSentDatasets,
+  type WrittenDataset,
+  writtenCatalog,
+} from '@/lib/catalog/write'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { readPatch } from '@/lib/http/bodies/patch-body'
 import { etagOf } from '@/lib/http/caching/etag'

@@ -17,7 +17,7 @@ import { cacheControl } from '@/lib/http/caching/caching'
 import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
 import { envelope, frameHeaders } from '@/lib/http/envelope'
 import { problem } from '@/lib/http/errors/problem'
-import { type Format, contentHeaders, formatOf } from '@/lib/http/format'
+import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { frameOf } from '@/lib/http/page-links'
 import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
@@ -158,6 +158,6 @@ export const catalogFormats = ['json', 'csv', 'ndjson'] as const
 /** Greatest age of counts. A guest's copy may be as old. */
 const countsSeconds = 10
 
-export const catalogHeaders = ({ request, caller }: Pick<Call<unknown>, 'request' | 'caller'>) => ({
+const catalogHeaders = ({ request, caller }: Pick<Call<unknown>, 'request' | 'caller'>) => ({
   'Cache-Control': cacheControl(request, caller, countsSeconds),
 })

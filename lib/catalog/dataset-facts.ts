@@ -4,7 +4,7 @@ import { tagsPath } from '@/lib/db/tags-match'
 import { type Door, doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
 
 /** The address of a dataset below its interface. */
-export type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>
+type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>
 
 /** What a dataset holds, as columns of `dataset`. */
 export type DatasetFacts = Readonly<{

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { listName } from '@/lib/access/rights/content-lists'
-import { type DatasetFacts, addressUnder, factsElsewhere, factsOf, isWebAddress, otherService, saidType } from '@/lib/catalog/dataset-facts'
+import {
+  addressUnder,
+  type DatasetFacts,
+  factsElsewhere,
+  factsOf,
+  isWebAddress,
+  otherService,
+  saidType,
+} from '@/lib/catalog/dataset-facts'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
 import { textIn } from '@/lib/formats/text-in'
 import { Day } from '@/lib/http/queries/parameter-types'

@@ -1,11 +1,11 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
-import { type Rights, type RuleDataset, documentVisible, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible, type Rights, type RuleDataset, rightsOf } from '@/lib/access/rights/rights'
 import { reader } from '@/lib/db/pools'
 import { forgetRead, remember } from '@/lib/db/remember'
 import { firstRow, rows } from '@/lib/db/run'
-import { type Sql, fixed, sql } from '@/lib/db/sql'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import { doorUrl } from '@/lib/http/mounts'
 
@@ -101,7 +101,7 @@ export type DatasetTag = Readonly<{
 }>
 
 /** Names tags by their ids. */
-export type TagsOf = (ids: readonly string[]) => DatasetTag[]
+type TagsOf = (ids: readonly string[]) => DatasetTag[]
 
 type TagRow = Readonly<{ id: string; titles: Record<string, string>; source: string | null; kind: string | null }>
 

@@ -3,10 +3,10 @@ import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { isNamed, partMatches } from '@/lib/access/rights/dataset-part'
 import { opensDataset } from '@/lib/access/rights/opens-dataset'
-import { type Rights, documentVisible, isWhole, rightsOf, seriesVisible } from '@/lib/access/rights/rights'
-import { type Dataset, allDatasets } from '@/lib/catalog/dataset'
+import { documentVisible, isWhole, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights/rights'
+import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
-import { type Sql, and, join, sql } from '@/lib/db/sql'
+import { and, join, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 
 const milliseconds = 10_000

@@ -1,8 +1,8 @@
 import type { CatalogPlan } from '@/lib/catalog/plan'
 import type { CatalogRecord } from '@/lib/catalog/present'
 import { recordBeside } from '@/lib/db/opened-record'
-import { type SortValues, beyond, expressionsOf, orderBy } from '@/lib/db/order'
-import { type Sql, and, sql } from '@/lib/db/sql'
+import { beyond, expressionsOf, orderBy, type SortValues } from '@/lib/db/order'
+import { and, type Sql, sql } from '@/lib/db/sql'
 import { searchText } from '@/lib/formats/search-text'
 
 /**

@@ -2,7 +2,7 @@ import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
 import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { RecordQuery, type RecordSelection, ourNames, readRecordQuery } from '@/lib/http/queries/record-query'
+import { ourNames, RecordQuery, type RecordSelection, readRecordQuery } from '@/lib/http/queries/record-query'
 
 /** A request for the catalog list. */
 export type CatalogRequest = RecordSelection & Readonly<{ query: RecordQuery; cells: CsvCells }>

@@ -29,7 +29,7 @@ export type CatalogRecord = {
 }
 
 /** Data shown with a dataset beside its description. */
-export type DatasetExtras = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
+type DatasetExtras = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
 
 /** Defaults of fields that are not described: null for texts and objects, empty for lists and maps. */
 export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({

@@ -1,5 +1,5 @@
 import type { Caller } from '@/lib/access/caller'
-import { type Dataset, allDatasets, datasetTags, tagIdsOf } from '@/lib/catalog/dataset'
+import { allDatasets, type Dataset, datasetTags, tagIdsOf } from '@/lib/catalog/dataset'
 import type { DatasetRow } from '@/lib/catalog/dataset-record'
 import { type CatalogRecord, presentDataset } from '@/lib/catalog/present'
 import { type RecordCount, recordCounts } from '@/lib/catalog/record-counts'

@@ -4,11 +4,11 @@ import { rememberFor } from '@/lib/access/remember-for'
 import { listAt } from '@/lib/access/rights/content-lists'
 import { partMatches } from '@/lib/access/rights/dataset-part'
 import { eventVisible } from '@/lib/access/rights/event-visible'
-import { type Rights, type Rule, documentVisible, isWhole, rightsOf, seriesVisible } from '@/lib/access/rights/rights'
+import { documentVisible, isWhole, type Rights, type Rule, rightsOf, seriesVisible } from '@/lib/access/rights/rights'
 import { stationVisible, staysListed } from '@/lib/access/rights/station-visible'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
-import { type Sql, and, fixed, join, sql } from '@/lib/db/sql'
+import { and, fixed, join, type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 
 const cacheMilliseconds = 10_000

@@ -3,14 +3,14 @@ import { lockAccess } from '@/lib/access/rights/access-locks'
 import { type Dataset, describedDataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import type { Transaction } from '@/lib/db/pools'
-import { type Editor, type StoredChange, recordChangesSql } from '@/lib/db/record-change'
+import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/record-change'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/write'
 import { differences } from '@/lib/formats/json-difference'
 
 /** What became of the datasets of one save. */
-export type DatasetReport = Readonly<{
+type DatasetReport = Readonly<{
   stored: number
   updated: number
   unchanged: number
@@ -55,7 +55,7 @@ export async function changingCatalog<T>(
 /** A dataset as it is stored now. */
 export type SavedDataset = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged' }>
 
-export type StoreDatasetsOptions = Readonly<{
+type StoreDatasetsOptions = Readonly<{
   editor: Editor
   /** Looks at each, null where it is new; whatever it throws undoes the transaction. */
   check?(row: DatasetRow, before: Dataset | null): void
@@ -110,7 +110,7 @@ function readOne(record: DatasetRecord): DatasetRow | { id: string | null; reaso
 }
 
 /** Adds or replaces datasets; the answer holds only those that are new or different now. */
-export const saveSql = (datasets: readonly DatasetRow[]): Sql => sql`
+const saveSql = (datasets: readonly DatasetRow[]): Sql => sql`
   insert into dataset as c (
          id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, only_tag, active,
          served_by, undecided, closed, reduces, deprecated, body)

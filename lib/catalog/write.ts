@@ -5,13 +5,13 @@ import { noSuchDataset, stateOf } from '@/lib/catalog/answer'
 import { type Dataset, describedDataset, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import { presentDataset } from '@/lib/catalog/present'
-import { type SavedDataset, changingCatalog, recordDatasetChanges, storeDatasets } from '@/lib/catalog/save'
+import { changingCatalog, recordDatasetChanges, type SavedDataset, storeDatasets } from '@/lib/catalog/save'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { WriteRunner } from '@/lib/db/write'
 import type { Patch } from '@/lib/http/bodies/patch-body'
-import { type Precondition, checkPrecondition } from '@/lib/http/caching/precondition'
+import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { flawCode } from '@/lib/http/errors/flaw-code'
 import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
@@ -21,8 +21,8 @@ import { clauseOf } from '@/lib/http/read-as'
 export const writtenCatalog = { name: 'MetaData', byWriters: false } as const
 
 /** The state that must be stored before: nothing, or what the precondition names. */
-export type ExpectedDataset = 'nothing' | Precondition
-export type WriteOptions = Readonly<{ caller: Caller; expected: ExpectedDataset }>
+type ExpectedDataset = 'nothing' | Precondition
+type WriteOptions = Readonly<{ caller: Caller; expected: ExpectedDataset }>
 
 /** A dataset as it is stored now, with its state. */
 export type WrittenDataset = SavedDataset & Readonly<{ state: string }>

@@ -11,7 +11,7 @@ import { json } from '@/lib/http/respond'
 
 /** Formats for items that are not whole records. */
 export const itemFormats = ['json', 'csv', 'ndjson'] as const
-export type ItemFormat = (typeof itemFormats)[number]
+type ItemFormat = (typeof itemFormats)[number]
 
 export type ItemsCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 

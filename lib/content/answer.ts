@@ -139,4 +139,4 @@ const seconds: Readonly<Record<string, number>> = {
 }
 
 /** `max-age` of what a guest reads of this entity. */
-export const maxAgeOf = ({ type }: Entity): number => seconds[type] ?? usualSeconds
+const maxAgeOf = ({ type }: Entity): number => seconds[type] ?? usualSeconds

@@ -54,7 +54,7 @@ export function withOneDate(bytes: Buffer, part: number): Buffer {
  * `optimizedates`: the change applied to events and short events; undefined without the parameter.
  * @param today begin of the current day
  */
-export function datesAhead(type: string, own: OwnRequest, today: Date): ((record: unknown) => unknown) | undefined {
+function datesAhead(type: string, own: OwnRequest, today: Date): ((record: unknown) => unknown) | undefined {
   if (!isAsked(own, 'optimizedates')) return undefined
   const from = (own.stretch?.from ?? today).getTime()
   return record => (isObject(record) ? (type === 'event' ? eventAhead(record, from) : roomsAhead(record, from)) : record)

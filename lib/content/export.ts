@@ -19,7 +19,7 @@ import type { Position } from '@/lib/geo/position'
 import { badParameter } from '@/lib/http/queries/query'
 
 /** All records a list matches, some at a time; nothing is held between two batches. */
-export type Export = Readonly<{ total: number; shape: Shape; batches: AsyncIterable<Buffer[]> }>
+type Export = Readonly<{ total: number; shape: Shape; batches: AsyncIterable<Buffer[]> }>
 
 const batchRecords = 250
 const allRecords = 2_000_000_000

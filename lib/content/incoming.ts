@@ -157,7 +157,7 @@ const renamed: Readonly<Record<string, string>> = {
  * A record of another instance with the field names of the specification. Where both names are given, the specification's value stays.
  * @see spec, Activity/POI datamodel: deprecated fields; Structural moves into AdditionalProperties
  */
-export function withOurFieldNames(record: JsonObject): JsonObject {
+function withOurFieldNames(record: JsonObject): JsonObject {
   const fields = Object.entries(record).map(([name, value]) => [nameOf(name), nested(name, value), name] as const)
   const [foreign, own] = [fields.filter(([to, , from]) => to !== from), fields.filter(([to, , from]) => to === from)]
   return Object.fromEntries([...foreign, ...own])

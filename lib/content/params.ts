@@ -82,7 +82,7 @@ export const aliases: Readonly<Record<string, string>> = {
 }
 
 /** A circle on the earth. */
-export type Circle = Readonly<{ centre: Position; radiusMetres: number }>
+type Circle = Readonly<{ centre: Position; radiusMetres: number }>
 
 /** What `polygon` names, its geometry in degrees. */
 export type AreaRequest =

@@ -77,7 +77,7 @@ const inOtherForm = (entity: Entity, plan: RecordPlan): RecordPlan => ({ ...plan
  * record of the type has changed since.
  * @param cursor null for a page with a number
  */
-export async function readPage(plan: ListPlan, cursor: Cursor | null): Promise<CachedPage> {
+async function readPage(plan: ListPlan, cursor: Cursor | null): Promise<CachedPage> {
   const names = namesOf(plan, cursor)
   const kept = cachedPage(names)
   const page =

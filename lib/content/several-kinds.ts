@@ -78,7 +78,7 @@ export function demandTokenFor(type: string, caller: Caller): void {
  * The values at a path into a record: a table to join by `cross join lateral`, and the value in it. Names of fields go in as values,
  * so that no word of a caller becomes part of the statement.
  */
-export type ValueSql = Readonly<{ tables: readonly Sql[]; value: Sql }>
+type ValueSql = Readonly<{ tables: readonly Sql[]; value: Sql }>
 
 /** @param record of type `jsonb` @param alias unlike that of any other path of the statement */
 export function valueSql(record: Sql, steps: readonly Step[], alias: string): ValueSql {

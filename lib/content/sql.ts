@@ -43,7 +43,7 @@ export type TotalAtMoment = Readonly<{ moment: ReadMoment; total: number }>
 type PageOf = Omit<ListPlan, 'reads' | 'seed'>
 
 /** The count of all matches; an earlier one if it still holds for this statement. */
-export function totalSql(type: string, matching: Sql, known: TotalAtMoment | null): Sql {
+function totalSql(type: string, matching: Sql, known: TotalAtMoment | null): Sql {
   const counted = sql`(select count(*) ${matching})`
   if (!known) return counted
   return sql`case when ${movedSince(type, known.moment)} then ${counted} else ${known.total}::bigint end`

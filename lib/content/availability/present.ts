@@ -6,7 +6,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, envelope } from '@/lib/http/envelope'
 
 /** Members of the envelope that only an availability search has. */
-export type Booking = Readonly<{
+type Booking = Readonly<{
   OnlineResults: number
   ResultId: string
   AvailableOnline: number

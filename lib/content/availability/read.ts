@@ -30,7 +30,7 @@ export type Availability = Readonly<{
 }>
 
 /** One page of the accommodations that can be booked. */
-export type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
+type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
 
 /** Looks what can be booked. @param plan of the list: its rows are looked at and no others */
 export async function readAvailability(plan: ListPlan, wanted: AvailabilityRequest, caller: Caller): Promise<Availability> {

@@ -30,7 +30,7 @@ function demandWriter(caller: Caller): void {
 }
 
 /** A delivery that cannot be stored: which of the rooms, which of its members, and what was expected. */
-export class UnusableOffer extends Error {
+class UnusableOffer extends Error {
   constructor(
     readonly path: readonly PropertyKey[],
     readonly expected: string,
@@ -40,7 +40,7 @@ export class UnusableOffer extends Error {
 }
 
 /** What became of a delivery. */
-export type OfferReport = Readonly<{ Rooms: number; Periods: number }>
+type OfferReport = Readonly<{ Rooms: number; Periods: number }>
 
 /**
  * Stores the offers of rooms on their channels in place of the earlier ones: all or nothing. Safe to repeat.
@@ -80,7 +80,7 @@ function rowsOf(delivered: RoomOffers, known: RoomRow | undefined, place: number
 }
 
 /** A stored room with the facts that offers need. */
-export type RoomRow = Readonly<{
+type RoomRow = Readonly<{
   id: string
   accommodation: string | null
   type: number | null
@@ -89,7 +89,7 @@ export type RoomRow = Readonly<{
 }>
 
 /** Rooms by their ids, held in the order of ids so that two deliveries for the same ones wait for each other. */
-export const knownRoomsSql = (ids: readonly string[]): Sql => sql`
+const knownRoomsSql = (ids: readonly string[]): Sql => sql`
   select d.id, upper(r."A0RID") as accommodation, r."RoomtypeInt" as type, r."Roommin" as min, r."Roommax" as max
     from document d
    cross join lateral jsonb_to_record(d.body::jsonb) as r ("A0RID" text, "RoomtypeInt" int, "Roommin" int, "Roommax" int)
@@ -98,16 +98,16 @@ export const knownRoomsSql = (ids: readonly string[]): Sql => sql`
      for no key update of d`
 
 /** Removes the offers of rooms on a channel. */
-export const withdrawSql = (delivered: readonly Pick<RoomOffers, 'RoomId' | 'Channel'>[]): Sql => sql`
+const withdrawSql = (delivered: readonly Pick<RoomOffers, 'RoomId' | 'Channel'>[]): Sql => sql`
   delete from offer o
    using unnest(${delivered.map(({ RoomId }) => RoomId)}::text[], ${delivered.map(({ Channel }) => Channel)}::text[]) as g (room_id, channel)
    where o.room_id = g.room_id and o.channel = g.channel`
 
 /** A row of `offer`; prices and ages as they were delivered. */
-export type OfferRow = Readonly<Record<string, unknown>>
+type OfferRow = Readonly<Record<string, unknown>>
 
 /** Adds offers. */
-export const addSql = (offers: readonly OfferRow[]): Sql => sql`
+const addSql = (offers: readonly OfferRow[]): Sql => sql`
   insert into offer (room_id, accommodation_id, channel, nights, free, online, room_type, persons_min, persons_max, stay_min, stay_max, per,
                      price_ws, price_bb, price_hb, price_fb, price_ai, children, link)
   select g.room, g.accommodation, g.channel, daterange(g."From", g."To"), g."Free", g.online, g.type, g.min, g.max, g."StayMin",

@@ -32,7 +32,7 @@ const memory = () =>
   once('kept lists', () => ({ counts: new Bounded<TotalAtMoment>(countsMax), pages: new Bounded<CachedPage>(placesMax) }))
 
 /** Keys of a list query: equal only if the database gets the same query with the same rights. */
-export type ListNames = Readonly<{ count: string; page: string }>
+type ListNames = Readonly<{ count: string; page: string }>
 
 export function namesOf(plan: ListPlan, cursor: Cursor | null): ListNames {
   const { reads, visible, filters, parts, order, page } = plan

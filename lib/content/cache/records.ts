@@ -37,7 +37,7 @@ export const partOf = (bytes: Buffer | undefined, part: number | undefined): Buf
   bytes && part !== undefined ? withOneDate(bytes, part) : bytes
 
 /** A record as it was found; without bytes when the caller holds this state. */
-export type RecordBytes = Readonly<{ state: string; bytes: Buffer | null; changed: Date }>
+type RecordBytes = Readonly<{ state: string; bytes: Buffer | null; changed: Date }>
 
 /** State, bytes and last change of a record, or null when there is none. @param held states the caller has: then no bytes are read */
 export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly string[]): Promise<RecordBytes | null> {
@@ -53,7 +53,7 @@ export async function bodyOf({ type }: Entity, plan: RecordPlan, held: readonly 
 }
 
 /** Stored bytes of a record, and the state they belong to. */
-export type RecordBody = Readonly<{ state: string; bytes: Buffer }>
+type RecordBody = Readonly<{ state: string; bytes: Buffer }>
 
 const bytesMax = 64 * 1024 * 1024
 

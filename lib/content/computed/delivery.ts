@@ -36,7 +36,7 @@ export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places
 export type DeliveryFacts = Readonly<{ given: DeliveredFields | null; licenceByDefault: LicenceByDefault }>
 
 /** A stored record with delivered values in place of computed ones. */
-export function withDeliveredFields(record: IncomingRecord, { given, licenceByDefault }: DeliveryFacts): IncomingRecord {
+function withDeliveredFields(record: IncomingRecord, { given, licenceByDefault }: DeliveryFacts): IncomingRecord {
   if (given === null) return record
   const { LicenseInfo, LocationInfo, ...others } = record
   const licence = licenceByDefault === null ? LicenseInfo : given.LicenseInfo
@@ -86,7 +86,7 @@ const plain = (value: unknown) => JSON.stringify(value, (_, member) => (member =
 const isSame = (one: unknown, other: unknown) => Boolean(one) && Boolean(other) && plain(one) === plain(other)
 
 /** The stored text of a record and the facts needed to restore its delivery. */
-export type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
+type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
 
 /** A stored record as it would be delivered: of its tags, places and licence only what came with it. */
 export function asDelivered(entity: Entity, { body, givenTags, ...kept }: StoredText): IncomingRecord {

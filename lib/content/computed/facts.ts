@@ -100,7 +100,7 @@ function flatPosition({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMe
 }
 
 /** The main position of the record: the one marked as default, else the first valid one. */
-export function mainPosition(positions: readonly GpsPosition[]): GpsPosition | null {
+function mainPosition(positions: readonly GpsPosition[]): GpsPosition | null {
   const usable = positions.filter(({ Latitude, Longitude }) => isOnEarth(Latitude, Longitude))
   return usable.find(position => position.Default) ?? usable[0] ?? null
 }

@@ -11,7 +11,7 @@ export const placeTypes = {
   region: { member: 'RegionInfo', endpoint: 'Region' },
   area: { member: 'AreaInfo', endpoint: 'Area' },
 } as const
-export type PlaceType = keyof typeof placeTypes
+type PlaceType = keyof typeof placeTypes
 
 /** The record of a place as far as others name it. */
 export type PlaceFacts = Readonly<{

@@ -62,7 +62,7 @@ const placesSql = (places: readonly PlaceRef[]): Sql => sql`
      for share of d`
 
 /** The records of these places and of those around them; absent are unknown ones and those guests do not see. */
-export async function loadPlaces(connection: Transaction, wanted: readonly PlaceRef[]): Promise<PlacesByKey> {
+async function loadPlaces(connection: Transaction, wanted: readonly PlaceRef[]): Promise<PlacesByKey> {
   const known = new Map<string, PlaceFacts>()
   const seen = new Set<string>()
   let next = [...wanted]
@@ -94,7 +94,7 @@ const sourcesSql = (names: readonly string[]): Sql => sql`
      for share of d`
 
 /** The records of these sources, by their names in lower case; locked as those of tags. */
-export async function loadSources(connection: Transaction, names: readonly string[]): Promise<Map<string, SourceFacts>> {
+async function loadSources(connection: Transaction, names: readonly string[]): Promise<Map<string, SourceFacts>> {
   if (names.length === 0) return new Map()
   const load = (wanted: readonly string[]) => rows<SourceFacts & GuestVisibility & { id: string }>(connection, sourcesSql(wanted))
   const found = await heldNames(connection, names, load)
@@ -102,7 +102,7 @@ export async function loadSources(connection: Transaction, names: readonly strin
 }
 
 /** Facts of a record that decide to which datasets it belongs. */
-export type MembershipFacts = Readonly<{
+type MembershipFacts = Readonly<{
   source: string | null
   tagIds: readonly string[]
   /** The list of before. */
@@ -126,17 +126,13 @@ const closedSql = ({ type }: Entity, records: readonly MembershipFacts[]): Sql =
    order by g.place`
 
 /** Which of these records the catalog closes. */
-export async function loadClosed(
-  connection: Transaction,
-  entity: Entity,
-  records: readonly MembershipFacts[],
-): Promise<boolean[]> {
+async function loadClosed(connection: Transaction, entity: Entity, records: readonly MembershipFacts[]): Promise<boolean[]> {
   const found = await rows<{ closed: boolean }>(connection, closedSql(entity, records))
   return found.map(({ closed }) => closed)
 }
 
 /** Whether guests see a record whose name others carry. */
-export type GuestVisibility = Readonly<{ shown: boolean }>
+type GuestVisibility = Readonly<{ shown: boolean }>
 
 const named = new Set(['tag', 'source', ...Object.keys(placeTypes)])
 
@@ -150,7 +146,7 @@ export async function holdNamesToCome(connection: Transaction, { type }: Entity,
  * adding it waits.
  * @see lib/db/migrations/0005-content-changes.sql
  */
-export async function heldNames<T extends Readonly<{ id: string }>>(
+async function heldNames<T extends Readonly<{ id: string }>>(
   connection: Transaction,
   ids: readonly string[],
   load: (ids: readonly string[]) => Promise<T[]>,
@@ -176,7 +172,7 @@ const tagsSql = (ids: readonly string[]): Sql => sql`
  * would show in open records. Locked to the end of the transaction: a change of a tag at this moment waits, and then finds
  * what was saved.
  */
-export async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, TagFacts>> {
+async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, TagFacts>> {
   const found = await heldNames(connection, ids, wanted => rows<TagFacts & GuestVisibility>(connection, tagsSql(wanted)))
   return new Map(found.flatMap(({ shown, ...tag }) => (shown ? [[tag.id, tag] as const] : [])))
 }

@@ -14,7 +14,7 @@ import { badParameter, queryValues } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/respond'
 
 /** Largest document that is converted, in bytes. */
-export const documentLimitBytes = 5 * 1024 * 1024
+const documentLimitBytes = 5 * 1024 * 1024
 
 type Kind = 'KML' | 'GPX'
 type ConverterCall = Pick<Call<unknown>, 'request' | 'query'>

@@ -30,8 +30,11 @@ export function elementsNamed(root: XmlElement, names: ReadonlySet<string>): Xml
   return names.has(root.name) ? [root] : root.children.flatMap(child => elementsNamed(child, names))
 }
 
-/** A place from its parts as they are written. @throws DocumentError naming the line when they are no place on the earth */
-export function placeOf(longitude: string, latitude: string, height: string | undefined, element: XmlElement): Coordinates {
+/** Coordinates as a document writes them. */
+type CoordinateTexts = Readonly<{ longitude: string; latitude: string; height?: string | undefined }>
+
+/** Coordinates from their texts. @throws DocumentError naming the line of coordinates that are not on the earth */
+export function coordinatesOf({ longitude, latitude, height }: CoordinateTexts, element: XmlElement): Coordinates {
   const [east, north] = [numberIn(longitude), numberIn(latitude)]
   if (east === null || Math.abs(east) > 180) throw unusable(element, 'a longitude from -180 to 180', longitude)
   if (north === null || Math.abs(north) > 90) throw unusable(element, 'a latitude from -90 to 90', latitude)

@@ -2,9 +2,9 @@ import {
   type ConvertedGeometry,
   type Coordinates,
   checkPlaces,
+  coordinatesOf,
   DocumentError,
   elementsNamed,
-  placeOf,
   placesPerTurn,
   unusable,
 } from '@/lib/content/converter/geometry'
@@ -38,5 +38,6 @@ const expected = 'waypoints <wpt>, points of tracks <trkpt> or of routes <rtept>
 function readPlace(element: XmlElement): Coordinates {
   const [longitude, latitude] = ['lon', 'lat'].map(name => element.attributes.get(name))
   if (longitude === undefined || latitude === undefined) throw unusable(element, 'the attributes lat and lon', 'one is missing')
-  return placeOf(longitude, latitude, element.children.find(({ name }) => name === 'ele')?.text, element)
+  const height = element.children.find(({ name }) => name === 'ele')?.text
+  return coordinatesOf({ longitude, latitude, height }, element)
 }

@@ -3,9 +3,9 @@ import {
   type ConvertedGeometry,
   type Coordinates,
   checkPlaces,
+  coordinatesOf,
   DocumentError,
   elementsNamed,
-  placeOf,
   placesPerTurn,
   type SimpleGeometry,
   unusable,
@@ -125,7 +125,7 @@ function placeIn(parts: readonly string[], element: XmlElement): Coordinates {
   const [longitude, latitude, , ...others] = parts
   if (longitude === undefined || latitude === undefined || others.length > 0)
     throw unusable(element, 'longitude,latitude or longitude,latitude,height', parts.join())
-  return placeOf(longitude, latitude, undefined, element)
+  return coordinatesOf({ longitude, latitude }, element)
 }
 
 /** A ring in the direction that GeoJSON wants. @see RFC 7946, section 3.1.6 */

@@ -77,7 +77,7 @@ function typeName(type: FieldValueType | null): string {
 }
 
 /** Since when something should no longer be used, and the last day on which it is served (yyyy-MM-dd). */
-export type DeprecationDates = Readonly<{ deprecated: string; removedAfter: string }>
+type DeprecationDates = Readonly<{ deprecated: string; removedAfter: string }>
 
 /**
  * Adds deprecation headers to an answer if the endpoint, a selected field or a parameter is deprecated. The earliest of

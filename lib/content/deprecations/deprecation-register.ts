@@ -14,7 +14,7 @@ export type DeprecationState =
   | 'moved'
 
 /** A line of the register: a field, from the record inwards, in the records of an entity or of all that have it. */
-export type RegisterLine = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>
+type RegisterLine = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>
 
 /** The dates (yyyy-MM-dd) of everything deprecated that has none of its own: since when it is, and the last day on which it is served. */
 export const usualDates = { deprecated: '2026-01-01', removedAfter: '2027-12-31' } as const

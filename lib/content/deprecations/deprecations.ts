@@ -14,7 +14,7 @@ import { once } from '@/lib/runtime'
  * Deprecation of a field: its replacement, since when, and the last day on which it is served (yyyy-MM-dd). `reason`: by
  * language, as the administrator wrote it; null for deprecations of the specification and the model.
  */
-export type Deprecation = Readonly<{
+type Deprecation = Readonly<{
   reason: Texts | null
   replacement: string | null
   deprecated: string
@@ -147,7 +147,7 @@ export async function readDeprecations(): Promise<void> {
   }
 }
 
-export const administeredSql = (): Sql => sql`
+const administeredSql = (): Sql => sql`
   select f.type, f.field, f.reason, f.replacement, f.deprecated_on::text as deprecated, f.removed_after::text as "removedAfter"
     from field_deprecation f
    order by f.type, f.field`

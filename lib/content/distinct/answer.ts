@@ -39,7 +39,7 @@ const combinationsMax = 100_000
 const textsMax = 50_000
 
 /** The distinct combinations of values, a list of values each. @throws Problem 400 when they, or the texts to read, are too many */
-export async function readDistinct(plan: DistinctPlan): Promise<unknown[][]> {
+async function readDistinct(plan: DistinctPlan): Promise<unknown[][]> {
   if (readsTexts(plan) && (await hasManyTexts(plan))) throw tooManyTexts(plan)
   const found = await rows<Record<string, unknown>>(readerFor(plan.reads), distinctSql(plan, combinationsMax), 'fresh')
   if (found.length > combinationsMax) throw tooMany()

@@ -27,7 +27,7 @@ export const DistinctQuery = RawQuery.extend({
 })
 
 /** A requested field to order by. */
-export type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
+type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
 
 /** A request for distinct values. */
 export type DistinctRequest = Readonly<{

@@ -10,7 +10,7 @@ import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 /** Whose ids a caller uses: the platform's own, those of the booking platform, or the older ones of the houses. */
-export const idSources = ['lts', 'hgv', 'a0r_id'] as const
+const idSources = ['lts', 'hgv', 'a0r_id'] as const
 export type IdSource = (typeof idSources)[number]
 
 /** The parameter that says whose id the address of a record has. */
@@ -31,7 +31,7 @@ export const idSourceOf = ({ type }: Entity, query: URLSearchParams): IdSource =
 const idParameter = (type: string, source: IdSource) => ownParametersOf(type)[source === 'hgv' ? 'hgvid' : 'a0r_id']
 
 /** Ids of the records with these ids of another source, as far as the caller may see them. */
-export async function idsBehind(
+async function idsBehind(
   { type }: Entity,
   found: { source: IdSource; ids: readonly string[] },
   rights: Rights,

@@ -27,7 +27,7 @@ export type OwnParameter = Readonly<{ describe: string }> &
   )
 
 /** A column of `document` that holds a number. */
-export type RangeColumn = 'altitude' | 'distance' | 'duration'
+type RangeColumn = 'altitude' | 'distance' | 'duration'
 
 /** Words of a bit mask that depend on what another parameter names, by its one word in lower case. */
 export type FlagsBelow = Readonly<{ of: string; words: Readonly<Record<string, readonly string[]>> }>

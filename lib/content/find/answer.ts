@@ -33,9 +33,9 @@ export const answerFind =
   }
 
 /** What was found: the list envelope with what was looked for and how much of each type was found in front of the items. */
-export type FindPage = Readonly<{ items: readonly object[]; frame: EnvelopeFrame; body: Buffer }>
+type FindPage = Readonly<{ items: readonly object[]; frame: EnvelopeFrame; body: Buffer }>
 
-export function presentFound(wanted: FindRequest, found: readonly FindRow[], query: URLSearchParams): FindPage {
+function presentFound(wanted: FindRequest, found: readonly FindRow[], query: URLSearchParams): FindPage {
   const { counts } = found[0]!
   const detailedResults = Object.fromEntries(wanted.entities.map(({ type }) => [type, counts[type] ?? 0]))
   const total = Object.values(detailedResults).reduce((sum, count) => sum + count, 0)

@@ -53,7 +53,7 @@ const directions = { ascending: 'asc nulls last', descending: 'desc nulls last' 
 type WordSearch = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
 
 /** The conditions on `document d` under which a record has the words; none when there are no words. */
-export function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
+function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
   if (words === null) return []
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   if (places) return [or(places.map(place => hasText(openedRecord, place.steps, pattern)))]

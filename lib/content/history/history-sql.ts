@@ -25,7 +25,7 @@ export type HistoryRow = Readonly<{
 }>
 
 /** Filters of the history; null is any. */
-export type HistoryFilter = Readonly<{
+type HistoryFilter = Readonly<{
   types: readonly string[] | null
   ids: readonly string[] | null
   sources: readonly string[] | null
@@ -152,8 +152,7 @@ export const changesSql = (
 export async function recordChanges(
   connection: Transaction,
   { type }: Entity,
-  changes: readonly StoredChange[],
-  editor: Editor,
+  { changes, editor }: Readonly<{ changes: readonly StoredChange[]; editor: Editor }>,
 ): Promise<void> {
   if (changes.length === 0) return
   const ids = changes.map(({ id }) => id)

@@ -55,7 +55,7 @@ const days = [
 const isOpening = ({ State, Timecode }: JsonObject) => State === 2 && Timecode === 1
 
 /** The opening hours of the season that runs now, one text a weekday and time, e.g. `Mo 09:00:00 - 18:00:00`. */
-export function openingHours({ record, now }: JsonLdInput): string[] | undefined {
+function openingHours({ record, now }: JsonLdInput): string[] | undefined {
   const season = listed(record['OperationSchedule']).find(schedule => runs(schedule, now))
   const times = listed(season?.['OperationScheduleTime']).filter(isOpening)
   const hours = days.flatMap(([short, ...names]) =>

@@ -15,7 +15,7 @@ export const placeKinds = [
   { prefix: 'ska', type: 'skiarea' },
 ] as const
 
-export type PlaceKind = (typeof placeKinds)[number]
+type PlaceKind = (typeof placeKinds)[number]
 
 /** The columns of `document` with the place of a record. Meta regions are found through their regions. */
 export const placeColumns = {

@@ -4,7 +4,7 @@ import { type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
 import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
 
 /** A list of places: which rows, in the order of their types. Plain data, no I/O. */
-export type LocationPlan = VisibleRows & Readonly<{ types: readonly string[]; show: LocationRequest['show']; inside: Sql | null }>
+type LocationPlan = VisibleRows & Readonly<{ types: readonly string[]; show: LocationRequest['show']; inside: Sql | null }>
 
 export function planLocation(wanted: Pick<LocationRequest, 'kinds' | 'show' | 'inside'>, rights: Rights): LocationPlan {
   const types = wanted.kinds.map(({ type }) => type)

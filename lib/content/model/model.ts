@@ -20,7 +20,7 @@ export type FieldValueType =
   | Readonly<{ kind: 'list' | 'map'; of: FieldValueType }>
 
 /** Deprecation of a field: its replacement, and the dates as far as they are set (yyyy-MM-dd). */
-export type FieldDeprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
+type FieldDeprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
 
 /** One field of a record or of an object in one. */
 export type Field = Readonly<{
@@ -34,7 +34,7 @@ export type Field = Readonly<{
 }>
 
 /** The fields of one entity, by the name of its path, or of a type that others name. */
-export type FieldTable = Readonly<{ of: 'entity' | 'type'; name: string; fields: readonly Field[] }>
+type FieldTable = Readonly<{ of: 'entity' | 'type'; name: string; fields: readonly Field[] }>
 
 const heading = /^(entity|type) (\w+)$/
 const row = /^ {2}(\w+) +(\S+)( computed)?( deprecated(?: (\S+?)\.\.(\S+))?(?: → (.+))?)?$/
@@ -83,7 +83,7 @@ function readType(text: string): FieldValueType {
 }
 
 /** The data model: the fields of every entity and of every type they name. */
-export type Model = Readonly<{
+type Model = Readonly<{
   /** By the entity's name, e.g. `HubActivityPoi`. */
   entities: ReadonlyMap<string, readonly Field[]>
   /** By the type's name, e.g. `ImageGallery`. */
@@ -125,7 +125,7 @@ export function fieldsOf({ endpoint }: Entity): readonly Field[] {
 }
 
 /** A field with the way to it as the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
-export type PlacedField = Readonly<{ path: string; field: Field; holder: string | null }>
+type PlacedField = Readonly<{ path: string; field: Field; holder: string | null }>
 
 /** Deeper fields than this say nothing about what a dataset is, and types may hold themselves. */
 const depthMax = 4

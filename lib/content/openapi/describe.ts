@@ -64,7 +64,7 @@ const deprecationsSchema: Json = {
 }
 
 /** All calls for all kinds of records. */
-export const entityOperations = (): Operation[] => [...entities.flatMap(operationsOf), ...olderEntities.flatMap(readingsOf)]
+const entityOperations = (): Operation[] => [...entities.flatMap(operationsOf), ...olderEntities.flatMap(readingsOf)]
 
 const operationsOf = (entity: Entity): Operation[] => withFacts(entity, [...readings(entity), ...writingsOf(entity)])
 

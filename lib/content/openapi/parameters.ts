@@ -157,7 +157,7 @@ export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>
 }
 
 /** Parameters that mean nothing without others: a call with the one has the others too. */
-export const together: Readonly<Record<string, readonly string[]>> = {
+const together: Readonly<Record<string, readonly string[]>> = {
   latitude: ['longitude'],
   longitude: ['latitude'],
   radius: ['latitude', 'longitude'],
@@ -171,7 +171,7 @@ export const together: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** An example for a parameter that only some types have. */
-export function exampleOf(own: OwnParameter): string {
+function exampleOf(own: OwnParameter): string {
   if (own.kind === 'choice') return own.words[0]!
   if (own.kind === 'from') return '2025-06-01'
   if (own.kind === 'to') return '2025-09-30'

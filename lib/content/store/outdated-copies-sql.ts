@@ -4,7 +4,7 @@ import { isDue } from '@/lib/db/failed-work'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Kinds of records that others copy from. `licence`: the datasets of a type, which decide on licences. */
-export type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area' | 'source' | 'licence'
+type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area' | 'source' | 'licence'
 
 /**
  * A note that copies of a tag or a place are outdated. `since` is text, because a JavaScript date would lose the

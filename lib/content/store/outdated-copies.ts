@@ -148,7 +148,7 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
       untouched.map(({ row }) => row),
     ),
   )
-  await recordChanges(connection, entity, untouched.flatMap(changeOf), { name: '', client: '' })
+  await recordChanges(connection, entity, { changes: untouched.flatMap(changeOf), editor: { name: '', client: '' } })
   await storeFormsOf(
     connection,
     entity,

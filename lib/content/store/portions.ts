@@ -16,7 +16,7 @@ export type RefreshResult = Readonly<{ written: number; overtaken: boolean; left
 export type PortionResult = RefreshResult & Readonly<{ last: RecordKey | null }>
 
 /** Work on many records. `most`: greatest number of records in a portion. */
-export type PortionWork = Readonly<{
+type PortionWork = Readonly<{
   most: number
   step: (portion: RecordPortion) => Promise<PortionResult>
   /** The record after a given one. */

@@ -10,7 +10,7 @@ import type { JsonObject } from '@/lib/formats/json-object'
 const suffix = '_REDUCED'
 
 /** The id of the reduced form of a record, as the public original writes it. */
-export const formId = (entity: Entity, id: string): string => normaliseId(entity, `${id}${suffix}`)
+const formId = (entity: Entity, id: string): string => normaliseId(entity, `${id}${suffix}`)
 
 /** The id of the same record in its other form. */
 export function otherFormId(entity: Entity, id: string): string {
@@ -111,7 +111,7 @@ function titlesIn(value: unknown, key: string | undefined, texts: readonly strin
 const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
 
 /** A reduced form to store, with the id of its record. */
-export type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
+type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
 
 // Records delivered in reduced form have no second form. The form of a record that a licence closes would be closed too.
 const showsReduced = (

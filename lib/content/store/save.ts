@@ -9,7 +9,7 @@ import { execute } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/write'
 
 /** Result of one save. */
-export type SaveReport = Readonly<{
+type SaveReport = Readonly<{
   /** New records. */
   stored: number
   /** Records whose content is different now. */
@@ -19,7 +19,7 @@ export type SaveReport = Readonly<{
   skipped: readonly Readonly<{ id: string | null; reason: string }>[]
 }>
 
-export type SaveOptions = {
+type SaveOptions = {
   /** Source of records that do not name one. */
   source?: string
   /** The editor in the history. */
@@ -52,7 +52,8 @@ export async function saveDocuments(
   for (const batch of batchesOf(read)) {
     const saved = await storing(connection => {
       unusable.clear()
-      return storeRecords(connection, entity, batch, {
+      return storeRecords(connection, entity, {
+        delivered: batch,
         ...options,
         editor: options.editor ?? platform,
         unusable: (error, id) => unusable.set(id, reasonOf(error)),

@@ -18,7 +18,7 @@ import { storedMoment } from '@/lib/grammar/moment'
 /** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */
 export type DeliveredRecord = Readonly<{ id: string; record: IncomingRecord; reducedOf?: string }>
 
-export type SaveOutcome = 'stored' | 'updated' | 'unchanged'
+type SaveOutcome = 'stored' | 'updated' | 'unchanged'
 
 /** A record as it is stored now. */
 export type SavedRecord = Readonly<{ id: string; outcome: SaveOutcome; state: string }>
@@ -31,7 +31,9 @@ export class SaveConflict extends Error {
   readonly code = '40001'
 }
 
-export type StoreOptions = Readonly<{
+/** Records to store, and how. */
+type StoreRequest = Readonly<{
+  delivered: readonly DeliveredRecord[]
   /** Source of records that do not name one. */
   source?: string
   editor: Editor
@@ -46,13 +48,8 @@ export type StoreOptions = Readonly<{
  * here. The caller holds the lock on access rules, and ends the transaction when this throws.
  * @throws SaveConflict, and whatever `check` throws
  */
-export async function storeRecords(
-  connection: Transaction,
-  entity: Entity,
-  delivered: readonly DeliveredRecord[],
-  storing: StoreOptions,
-): Promise<SavedRecord[]> {
-  const saved = await storeAsTheyAre(connection, entity, delivered, storing)
+export async function storeRecords(connection: Transaction, entity: Entity, request: StoreRequest): Promise<SavedRecord[]> {
+  const saved = await storeAsTheyAre(connection, entity, request)
   const ids = saved.map(({ id }) => id)
   await storeFormsOf(connection, entity, ids)
   return saved
@@ -62,7 +59,11 @@ export async function storeRecords(
 export async function storeFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<number> {
   const forms = ids.length > 0 ? await reducedFormsOf(connection, entity, ids) : []
   if (forms.length === 0) return 0
-  const saved = await storeAsTheyAre(connection, entity, forms, { editor: { name: '', client: '' }, unusable: give })
+  const saved = await storeAsTheyAre(connection, entity, {
+    delivered: forms,
+    editor: { name: '', client: '' },
+    unusable: give,
+  })
   return saved.length
 }
 
@@ -73,8 +74,7 @@ function give(error: unknown): never {
 async function storeAsTheyAre(
   connection: Transaction,
   entity: Entity,
-  sent: readonly DeliveredRecord[],
-  { source, editor, unusable, check }: StoreOptions,
+  { delivered: sent, source, editor, unusable, check }: StoreRequest,
 ): Promise<SavedRecord[]> {
   await holdNamesToCome(
     connection,
@@ -103,7 +103,7 @@ async function storeAsTheyAre(
   )
   const added = new Set(written.flatMap(({ id, added }) => (added ? [id] : [])))
   if (decided.some(({ row, outcome }) => outcome === 'stored' && !added.has(row.id))) throw new SaveConflict()
-  await recordChanges(connection, entity, decided.flatMap(changeOf), editor)
+  await recordChanges(connection, entity, { changes: decided.flatMap(changeOf), editor })
   return decided.map(({ outcome, row }) => ({ id: row.id, outcome, state: row.state }))
 }
 

@@ -104,7 +104,7 @@ export async function answerDelete(endpoint: string, id: string, call: WriteCall
   const entity = permitted(endpoint, call, ['Delete'])
   const stored = normaliseId(entity, id)
   await deleteRecord(entity, stored, { caller: call.caller, expected: preconditionOf(call.request.headers) })
-  return json(resultOf(entity, stored, 'Delete'))
+  return json(resultOf(entity, { id: stored, operation: 'Delete' }))
 }
 
 // Rights are checked before the body is read, so that callers without them learn nothing about valid bodies.
@@ -156,15 +156,17 @@ function answerSaved(entity: Entity, { id, outcome, state }: SavedRecord): Respo
   const isNew = outcome === 'stored'
   const address = `${doorUrl('content')}${linkTo(entity, id)}`
   const headers = { ETag: etagOf(state, 'json'), 'Cache-Control': 'no-store' }
-  const body = resultOf(entity, id, isNew ? 'Create' : 'Update', outcome)
+  const body = resultOf(entity, { id, operation: isNew ? 'Create' : 'Update', outcome })
   return json(body, {
     status: isNew ? 201 : 200,
     headers: { ...headers, ...(isNew ? { Location: address } : { 'Content-Location': address }) },
   })
 }
 
+type WriteResult = { id: string; operation: 'Create' | 'Update' | 'Delete'; outcome?: SavedRecord['outcome'] }
+
 /** The result for a record, in the form that clients of the public original read. */
-function resultOf(entity: Entity, id: string, operation: 'Create' | 'Update' | 'Delete', outcome?: SavedRecord['outcome']) {
+function resultOf(entity: Entity, { id, operation, outcome }: WriteResult) {
   const count = (counted: typeof operation) => (operation === counted ? 1 : 0)
   return {
     id,

@@ -52,7 +52,8 @@ export async function deleteIn(
   if (found?.reducedOf) throw madeRecord(entity, id, found.reducedOf)
   checkPrecondition(expected, found?.state ?? null)
   if (!found) throw noSuchRecord(entity, id)
-  await recordChanges(connection, entity, [{ id, operation: 'delete', changes: [], was: null }], editorOf(caller))
+  const changes = [{ id, operation: 'delete' as const, changes: [], was: null }]
+  await recordChanges(connection, entity, { changes, editor: editorOf(caller) })
   if (entity.type === 'accommodationroom') await execute(connection, withdrawSql(id))
   await execute(connection, deleteSql(entity, id))
 }

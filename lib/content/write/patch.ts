@@ -37,19 +37,18 @@ type PatchOptions = Readonly<{ caller: Caller; expected: Precondition }>
  */
 export async function patchRecord(entity: Entity, target: PatchTarget, options: PatchOptions): Promise<SavedRecord> {
   const rights = await rightsOf(options.caller)
-  return orConflict(() => storing(connection => patchOnce(connection, entity, target, { ...options, rights })))
+  return orConflict(() => storing(connection => patchOnce(connection, entity, { ...target, ...options, rights })))
 }
 
 async function patchOnce(
   connection: Transaction,
   entity: Entity,
-  { id, patch }: PatchTarget,
-  { caller, expected, rights }: PatchOptions & { rights: Rights },
+  { id, patch, caller, expected, rights }: PatchTarget & PatchOptions & { rights: Rights },
 ): Promise<SavedRecord> {
   const stored = await firstRow<PatchRow>(connection, visibleSql(entity, id, rights))
   checkPrecondition(expected, stored?.state ?? null)
   if (!stored) throw noSuchRecord(entity, id)
-  const own = await ownRecord(connection, entity, stored, patch)
+  const own = await ownRecord(connection, entity, { ...stored, touched: patch.touched })
   const record = readPatched(entity, patch.apply(own), id)
   // Records are locked last, as tags and places are locked before records everywhere. A faster writer makes this start again.
   const unmoved: Precondition = { match: [stored.state], noneMatch: null }
@@ -63,17 +62,21 @@ function again(error: unknown): never {
   throw error
 }
 
-async function ownRecord(connection: Transaction, entity: Entity, stored: PatchRow, { touched }: Patch): Promise<IncomingRecord> {
-  const record = asDelivered(entity, fromText(stored.body, stored.givenTags))
+async function ownRecord(
+  connection: Transaction,
+  entity: Entity,
+  { body, givenTags, kept, touched }: PatchRow & Pick<Patch, 'touched'>,
+): Promise<IncomingRecord> {
+  const record = asDelivered(entity, fromText(body, givenTags))
   if (touched === null) return record
   const unlicensed = { ...record, LicenseInfo: null }
   const surroundings = await surroundingsOf(connection, entity, { records: [record, unlicensed], source: null })
   const isClosed = surroundings.closed.has(unlicensed)
   // Fields in the form in which they are read; their delivered values are restored.
-  const left = stored.kept ? new Set([...touched, 'LicenseInfo', 'LocationInfo']) : touched
-  return ownPart(entity, record, left, bare =>
-    withComputedFields(entity, bare, { ...surroundings, closed: new Set(isClosed ? [bare] : []) }),
-  )
+  const named = kept ? new Set([...touched, 'LicenseInfo', 'LocationInfo']) : touched
+  const compute = (bare: IncomingRecord) =>
+    withComputedFields(entity, bare, { ...surroundings, closed: new Set(isClosed ? [bare] : []) })
+  return ownPart(entity, record, { touched: named, compute })
 }
 
 function readPatched(entity: Entity, patched: unknown, id: string): IncomingRecord {
@@ -126,11 +129,10 @@ const made: readonly string[] = [
  * @param compute adds computed fields to a record
  * @param touched top-level fields that the patch names
  */
-export function ownPart(
+function ownPart(
   entity: Entity,
   record: IncomingRecord,
-  touched: ReadonlySet<string>,
-  compute: (record: IncomingRecord) => IncomingRecord,
+  { touched, compute }: Readonly<{ touched: ReadonlySet<string>; compute: (record: IncomingRecord) => IncomingRecord }>,
 ): IncomingRecord {
   const own = withoutMoved(entity, record, touched)
   const computed = fieldsOf(entity).flatMap(field => (field.computed ? [field.name] : []))

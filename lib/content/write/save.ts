@@ -17,7 +17,7 @@ import { problem } from '@/lib/http/errors/problem'
 import { type RecordFlaw, type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
 
 /** The state that must be stored before: nothing, or what the precondition names. */
-export type ExpectedState = 'nothing' | Precondition
+type ExpectedState = 'nothing' | Precondition
 
 type SentRecord = Readonly<{ id: string; record: IncomingRecord }>
 
@@ -49,7 +49,8 @@ export async function storeSent(
     sent.map(({ record }) => record),
   )
   for (const batch of batchesOf(sent)) {
-    const stored = await storeRecords(connection, entity, batch, {
+    const stored = await storeRecords(connection, entity, {
+      delivered: batch,
       editor: editorOf(caller),
       unusable: (error, id) => refused.push({ place: places.get(id) ?? null, flaws: flawsOf(error) }),
       check: (record, before) => {

@@ -58,7 +58,7 @@ export async function answerSnowReport(id: string, call: ItemsCall): Promise<Res
 const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<ItemsAnswer>
 
 /** The ski areas of a page with the records in them that the caller may see. @param ids of ski areas; null: all */
-export async function readSnow(
+async function readSnow(
   ids: readonly string[] | null,
   page: { number: number; size: number },
   caller: Caller,

@@ -24,7 +24,7 @@ export const ReportsQuery = ReportQuery.extend({
 })
 
 /** A request for snow reports. */
-export type ReportsRequest = Readonly<{
+type ReportsRequest = Readonly<{
   /** Ids of ski areas as they are stored; null: all. */
   areas: readonly string[] | null
   language: string

@@ -2,7 +2,7 @@ import { wordFor } from '@/lib/content/computed/filter-facts'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Kinds of facilities that a snow report counts, with their tags: ours and those of the public original. */
-export const kinds = [
+const kinds = [
   { kind: 'skilift', tags: ['lifts', 'aufstiegsanlagen', 'anderes-aufstiegsanlagen'] },
   { kind: 'skislopes', tags: ['slopes', 'piste', 'pisten', 'skirundtouren pisten', 'ski alpin'] },
   { kind: 'tracks', tags: ['cross-country skiing', 'loipen', 'langlaufen'] },
