@@ -19,8 +19,26 @@ export const adminPages = [
   { name: 'operating', href: '/admin/operating' },
 ] as const
 
-export type AdminPage = (typeof adminPages)[number]
+type AdminPage = (typeof adminPages)[number]
 
 /** Whether a path, without its language, belongs to a page; the overview is no page's parent. */
 export const isWithin = ({ href }: Pick<AdminPage, 'href'>, path: string): boolean =>
   path === href || (href !== adminPages[0].href && path.startsWith(`${href}/`))
+
+/** The page of a user. */
+export const userAddress = (name: string): string => `/admin/users/${encodeURIComponent(name)}`
+
+/** The page of a request. */
+export const requestAddress = (id: number): string => `/admin/requests/${id}`
+
+/** The page of a role. */
+export const roleAddress = (name: string): string => `/admin/roles/${encodeURIComponent(name)}`
+
+/** The page of a client. */
+export const clientAddress = (id: string): string => `/admin/clients/${encodeURIComponent(id)}`
+
+/** The door's path for a call about a client. */
+export const clientCall = (id: string): string => `/clients/${encodeURIComponent(id)}`
+
+/** The door's path for a user. */
+export const userCall = (name: string): string => `/users/${encodeURIComponent(name)}`

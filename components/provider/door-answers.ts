@@ -1,4 +1,4 @@
-import type { Outcome } from '@/components/admin/form/send-change'
+import type { ChangeOutcome } from '@/components/admin/form/send-change'
 
 /** The paths that a provider may push to, as the collector answers. */
 export type OwnPaths = Readonly<{ total: number; items: readonly OwnPath[] }>
@@ -60,4 +60,5 @@ export const deskAddress = (provider: string, dataset: string): string =>
   `/provider/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`
 
 /** The collector names the position in the mapping; the page has no field for it, so its sentence is shown as a whole. */
-export const asWhole = (outcome: Outcome): Outcome => (outcome.kind === 'refused' ? { ...outcome, errors: [] } : outcome)
+export const asWhole = (outcome: ChangeOutcome): ChangeOutcome =>
+  outcome.kind === 'refused' ? { ...outcome, errors: [] } : outcome

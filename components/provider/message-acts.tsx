@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type Outcome, sendTo } from '@/components/admin/form/send-change'
+import { type ChangeOutcome, sendTo } from '@/components/admin/form/send-change'
 import { asWhole } from '@/components/provider/door-answers'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
@@ -35,7 +35,7 @@ export function MessageActs({ id, size, contentType }: Props) {
 function Replay({ id }: { id: string }) {
   const t = useTranslations('provider')
   const router = useRouter()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const replay = async () => {
     setOutcome(asWhole(await sendTo('/collector', { method: 'POST', path: `/messages/${id}/replay` })))
     router.refresh()

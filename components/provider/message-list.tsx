@@ -1,6 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { Moment } from '@/components/admin/list/moment'
-import { AdminTable } from '@/components/admin/list/table'
+import { AdminTable, Moment } from '@/components/admin/list/table'
 import { ChoiceLinks } from '@/components/live/choice-links'
 import { deskAddress, type Message, type MessageState, messageStates } from '@/components/provider/door-answers'
 import { MessageActs } from '@/components/provider/message-acts'

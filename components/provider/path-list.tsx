@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Moment } from '@/components/admin/list/moment'
-import { AdminTable } from '@/components/admin/list/table'
+import { AdminTable, Moment } from '@/components/admin/list/table'
 import { deskAddress, type OwnPath } from '@/components/provider/door-answers'
 import { Link } from '@/components/text/navigation'
 

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Moment } from '@/components/admin/list/moment'
-import { AdminTable } from '@/components/admin/list/table'
+import { AdminTable, Moment } from '@/components/admin/list/table'
 import type { TypeFreshness } from '@/lib/timeseries/freshness/figures'
 
 /** Stations with the provider as their origin, by type: the time of their values, and how many series are late. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { startTransition, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type DoorChange, type Outcome, sendTo } from '@/components/admin/form/send-change'
+import { type ChangeOutcome, type DoorChange, sendTo } from '@/components/admin/form/send-change'
 import { DifferenceList } from '@/components/json/difference-list'
 import { asWhole, type RouteInForce } from '@/components/provider/door-answers'
 import { parsed } from '@/components/provider/parsed'
@@ -18,10 +18,10 @@ type Storing = MappingPath & Readonly<{ onDone(): void }>
 export function useStoring({ provider, dataset, route, onDone }: Storing) {
   const t = useTranslations('provider')
   const router = useRouter()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const store = async (mapping: string): Promise<void> => {
     const written = parsed(mapping)
-    const told: Outcome =
+    const told: ChangeOutcome =
       written === null
         ? { kind: 'refused', errors: [], detail: t('mappingNoJson') }
         : await sendTo('/collector', storing({ provider, dataset, route }, written))
@@ -41,7 +41,7 @@ function storing({ provider, dataset, route }: MappingPath, mapping: Readonly<Re
   return { method: 'PUT', path, etag: route?.etag, expected: 'nothing', body: { mapping, description, onError, active } }
 }
 
-type Props = { outcome: Outcome | null; route: RouteInForce | null; mapping: string }
+type Props = { outcome: ChangeOutcome | null; route: RouteInForce | null; mapping: string }
 
 /** The outcome; after a conflict, the differences between the own mapping and the other person's, which is in force. */
 export function StoringOutcome({ outcome, route, mapping }: Props) {

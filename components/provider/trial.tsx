@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type Outcome, sendTo } from '@/components/admin/form/send-change'
+import { type ChangeOutcome, sendTo } from '@/components/admin/form/send-change'
 import { asWhole, type RouteInForce, type TrialResult } from '@/components/provider/door-answers'
 import { parsed } from '@/components/provider/parsed'
 import { StoringOutcome, useStoring } from '@/components/provider/store-mapping'
@@ -91,7 +91,7 @@ type Attempt = Readonly<{ provider: string; dataset: string; message: string; ma
 function useTrial() {
   const t = useTranslations('provider')
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const run = async ({ mapping, ...attempt }: Attempt) => {
     const written = mapping === null ? undefined : parsed(mapping)
     if (written === null) return setOutcome({ kind: 'refused', errors: [], detail: t('mappingNoJson') })

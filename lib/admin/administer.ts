@@ -1,6 +1,8 @@
 import { demand } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
+import { readerFor } from '@/lib/access/reader'
 import { config } from '@/lib/config'
+import type { ReaderConnections } from '@/lib/db/run'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
 import { withHeaders } from '@/lib/http/respond'
 
@@ -30,3 +32,6 @@ export function demandOwnAccounts(): void {
   const { AUTH_ISSUER } = config()
   if (AUTH_ISSUER) throw new ChangeRefused('foreign-issuer', { issuer: AUTH_ISSUER })
 }
+
+/** Connections for administrators, who see everything; `administer` has checked their right. */
+export const administratorReads = (): ReaderConnections => readerFor({ everything: true, guest: false })

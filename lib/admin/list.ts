@@ -2,25 +2,21 @@ import { z } from 'zod'
 import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { ListQuery } from '@/lib/http/queries/list-query'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 import { json } from '@/lib/http/respond'
 
-const pageSizeMax = 1000
 const searchCharactersMax = 100
 
 /** The parameters of every list; each list adds its own filters. */
 export const AdminListQuery = z.object({
-  pagenumber: wholeNumberFrom(1).default(1).describe('page to return, from 1'),
-  pagesize: wholeNumberFrom(-1)
-    .transform(size => (size < 1 || size > pageSizeMax ? pageSizeMax : size))
-    .default(25)
-    .describe(`items per page; 0, -1 and more than ${pageSizeMax} mean ${pageSizeMax}`),
+  pagenumber: ListQuery.shape.pagenumber,
+  pagesize: ListQuery.shape.pagesize.unwrap().default(25).describe(ListQuery.shape.pagesize.description!),
   search: z
     .string()
     .max(searchCharactersMax, `at most ${searchCharactersMax} characters`)
     .optional()
-    .describe('as one types: part of a name; one or two characters are its beginning'),
+    .describe('part of a name; one or two characters must be its beginning'),
 })
 
 /** The parameters of a list without search. */
@@ -37,18 +33,13 @@ export function readList<Schema extends typeof PageQuery>(schema: Schema, query:
   return { page, wanted: wanted as Omit<z.output<Schema>, 'pagenumber' | 'pagesize'> }
 }
 
-/** The items of one page, and how many there are in all. */
-export type ListResult<Item> = Readonly<{ total: number; items: readonly Item[] }>
+/** A page with its items, and how many there are on all pages. */
+type PageOfItems<Item> = Readonly<{ page: ListPage; total: number; items: readonly Item[] }>
 
 type ListCall = Pick<Call<unknown>, 'query'>
 
 /** Answers with a page of a list in an envelope. @param path of the list below the door, e.g. `/users` */
-export function answerPage<Item>(
-  { query }: ListCall,
-  path: string,
-  page: ListPage,
-  { total, items }: ListResult<Item>,
-): Response {
+export function answerPage<Item>({ query }: ListCall, path: string, { page, total, items }: PageOfItems<Item>): Response {
   const address = pageAddresses(doorUrl('admin') + path, query)
   const frame: EnvelopeFrame = { total, page, seed: null, address }
   const pages = Math.ceil(total / page.size)

@@ -6,12 +6,12 @@ const texts: Readonly<Record<string, string>> = en.refusals
 const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 // The other languages have the same texts with the same values as English (components/text/messages.test.ts).
-test.each(Object.entries(changeRefusals))('pages say %s in the language of their reader', (code, { text }) => {
+test.each(Object.entries(changeRefusals))('pages have a text for %s', (code, { text }) => {
   expect(texts[code], `refusals.${code} in messages`).toBeDefined()
   expect(valuesIn(text)).toEqual(expect.arrayContaining(valuesIn(texts[code]!)))
 })
 
-test('pages say what is wrong with a member of a body', () => {
+test('pages have texts for errors in a body', () => {
   expect(texts).toMatchObject({ 'member-unknown': expect.any(String), 'member-missing': expect.any(String) })
   expect(valuesIn(texts['member-invalid']!)).toEqual(['detail'])
 })

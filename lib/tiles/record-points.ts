@@ -5,11 +5,11 @@ import { type ListPlan, planList } from '@/lib/content/plan'
 import { resolveList } from '@/lib/content/resolve'
 import { matchingSql } from '@/lib/content/sql'
 import { movedSince } from '@/lib/db/document-moves'
-import { type Sql, nothing, sql } from '@/lib/db/sql'
+import { nothing, type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
-import { type Points, type TilesRequest, pointsMax } from '@/lib/tiles/points'
+import { type Points, pointsMax, type TilesRequest } from '@/lib/tiles/points'
 
 /** The points of a list of content. @throws Problem as the list does; 404 for a list there is not */
 export async function recordPoints({ set, wanted: { by, measured, list }, caller }: TilesRequest): Promise<Points> {

@@ -1,5 +1,11 @@
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import { type ChangesAnswer, type RecordChange, entryChangesCall, namesCall, recordChangesCall } from '@/components/dataset/changes'
+import {
+  type ChangesAnswer,
+  entryChangesCall,
+  namesCall,
+  type RecordChange,
+  recordChangesCall,
+} from '@/components/dataset/changes'
 import { titleOf } from '@/components/record/record-view'
 import type { ContentSource } from '@/components/source/source'
 import { readableAt } from '@/lib/content/entities'

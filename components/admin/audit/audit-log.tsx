@@ -1,8 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { auditChoices } from '@/components/admin/audit/audit-query'
 import { EventText } from '@/components/admin/audit/event-text'
 import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
-import { type ListQuery, listAddress } from '@/components/admin/list/list-query'
+import { callQuery, type ListQuery, listAddress } from '@/components/admin/list/list-query'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { DifferenceList } from '@/components/json/difference-list'
 import { Link } from '@/components/text/navigation'
@@ -58,7 +57,7 @@ async function Events({ query, log: { Items, NextPage } }: { query: ListQuery; l
     <>
       <AdminTable label={t('title')} items={Items} columns={await columns()} keyOf={({ Id }) => Id} />
       <nav aria-label={t('pages')} className="mt-3 flex gap-3 text-sm">
-        {query.asked['before'] && (
+        {query.parameters['before'] && (
           <Link href={listAddress(query, { before: '' })} className={buttonClass('outline')}>
             {t('newest')}
           </Link>
@@ -126,13 +125,13 @@ async function EventDetail({ event: { Before, After, Differences, SecretChanged,
       <div className="mt-2 min-w-0 sm:min-w-80">
         {changed && <DifferenceList differences={changes} />}
         {SecretChanged && <p className="mt-1 text-xs text-soft">{t('secret')}</p>}
-        {noted.length > 0 && <Noted entries={noted} />}
+        {noted.length > 0 && <EventNotes entries={noted} />}
       </div>
     </details>
   )
 }
 
-const Noted = ({ entries }: { entries: readonly (readonly [string, unknown])[] }) => (
+const EventNotes = ({ entries }: { entries: readonly (readonly [string, unknown])[] }) => (
   <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs">
     {entries.map(([name, value]) => (
       <div key={name} className="contents">
@@ -146,3 +145,23 @@ const Noted = ({ entries }: { entries: readonly (readonly [string, unknown])[] }
     ))}
   </dl>
 )
+
+/** The filters in the log's address besides the text, named as at the door. */
+export const auditFilters = ['kind', 'actor', 'client', 'subject', 'from', 'to', 'before'] as const
+
+/** Subjects that people look for in the log, as the door's kinds. */
+const auditChoices = {
+  changes: 'right changed,record changed',
+  signIns: 'sign-in,sign-out,session revoked',
+  tokens: 'token',
+  refusals: 'sign-in refused,token refused,access refused',
+} as const
+
+/** The calls that download the filtered log, newest first. */
+export function saveAddresses(query: ListQuery): readonly Readonly<{ format: 'csv' | 'ndjson'; href: string }>[] {
+  const { before: _, ...parameters } = query.parameters
+  return (['csv', 'ndjson'] as const).map(format => ({
+    format,
+    href: `/admin/v1/audit?${callQuery({ ...query, parameters: { ...parameters, format } })}`,
+  }))
+}

@@ -14,7 +14,7 @@ export async function EventText({ event }: { event: AuditAnswer }) {
   const about = isChange && t.has(`table.${known}`) ? t(`table.${known}`) : Subject
   return (
     <>
-      {isChange ? <Changed event={event} name={About ?? about} /> : t(`event.${kindNames[Kind]}`)}
+      {isChange ? <ChangedThing event={event} name={About ?? about} /> : t(`event.${kindNames[Kind]}`)}
       <span className="block text-xs font-normal text-faint">
         {isChange && Operation ? `${about} · ${t(`operation.${Operation}`)}` : <code className="wrap-anywhere">{Subject}</code>}
         {Times > 1 && ` · ${t('times', { times: format.number(Times) })}`}
@@ -24,7 +24,7 @@ export async function EventText({ event }: { event: AuditAnswer }) {
 }
 
 /** What was changed, linked where it has a page of its own. */
-function Changed({ event, name }: { event: AuditAnswer; name: string }) {
+function ChangedThing({ event, name }: { event: AuditAnswer; name: string }) {
   const page = pageOf(event)
   if (page === null) return name
   return (

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type Outcome, sendChange } from '@/components/admin/form/send-change'
+import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 
-/** Checks the endpoints of the listed datasets, one after another, then reloads the list; says what stops it. */
+/** Checks the endpoints of the listed datasets, one after another, then reloads the list; shows why it stopped early. */
 export function CheckAll({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('adminCatalog')
   const { done, halted, check } = useChecking(ids)
@@ -33,13 +33,13 @@ export function CheckAll({ ids }: { ids: readonly string[] }) {
 }
 
 /** One dataset that cannot be checked does not stop the others; an ended session or a lost connection does. */
-const halts = ({ kind }: Outcome): boolean => kind === 'ended' || kind === 'forbidden' || kind === 'failed'
+const halts = ({ kind }: ChangeOutcome): boolean => kind === 'ended' || kind === 'forbidden' || kind === 'failed'
 
 function useChecking(ids: readonly string[]) {
   const router = useRouter()
   const [done, setDone] = useState<number | null>(null)
-  const [halted, setHalted] = useState<Outcome | null>(null)
-  const checkFrom = async (place: number): Promise<Outcome | null> => {
+  const [halted, setHalted] = useState<ChangeOutcome | null>(null)
+  const checkFrom = async (place: number): Promise<ChangeOutcome | null> => {
     const id = ids[place]
     if (id === undefined) return null
     setDone(place)

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { UsageTable } from '@/components/admin/catalog/dataset-facts'
 import { useDeprecationFields } from '@/components/admin/catalog/deprecation-fields'
-import { UsageTable } from '@/components/admin/catalog/usage-table'
-import { LoadedDialog } from '@/components/admin/form/loaded-dialog'
+import { LoadedDialog } from '@/components/admin/form/form-dialog'
 import type { DeprecatedFieldAnswer, Usage } from '@/lib/admin/catalog/params'
 
 type Props = { of: Pick<DeprecatedFieldAnswer, 'Entity' | 'Field' | 'By'> }

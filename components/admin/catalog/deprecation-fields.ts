@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { useReasonFields } from '@/components/admin/catalog/reason-fields'
-import type { InputField } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/fields'
+import { routing } from '@/components/text/routing'
+import type { Texts } from '@/lib/formats/text-in'
 
 /** The form fields of a deprecation. */
 export function useDeprecationFields(): readonly InputField[] {
@@ -18,4 +19,18 @@ export function useDeprecationFields(): readonly InputField[] {
       maxLength: 500,
     },
   ]
+}
+
+/** Inputs for the reason of a deprecation, one a language. */
+export function useReasonFields(reason: Texts | null): readonly InputField[] {
+  const t = useTranslations('adminCatalog.deprecate')
+  return routing.locales.map((language, place) => ({
+    kind: 'area',
+    name: `Reason.${language}`,
+    label: t(`reasonIn.${language}`),
+    maxLength: 500,
+    empty: 'absent',
+    ...(place === 0 ? { explanation: t('reasonFor') } : {}),
+    value: reason?.[language] ?? null,
+  }))
 }

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { DifferenceList } from '@/components/json/difference-list'
+import { IslandTexts } from '@/components/text/island-texts'
 import type { RevisionAnswer } from '@/lib/admin/catalog/editing/params'
 import type { Difference } from '@/lib/formats/json-difference'
 
@@ -62,3 +63,25 @@ function RevisionHead({ revision, children }: { revision: RevisionAnswer; childr
     </div>
   )
 }
+
+/** The texts that the editor of a record uses in the browser. */
+export const EditorTexts = ({ children }: { children: ReactNode }) => (
+  <IslandTexts
+    of={[
+      'adminCatalog',
+      'adminForm',
+      'refusals',
+      'difference',
+      'call',
+      'states',
+      'tree',
+      'catalogue',
+      'dataset',
+      'interface',
+      'access',
+      'rhythm',
+    ]}
+  >
+    {children}
+  </IslandTexts>
+)

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { callOf } from '@/components/admin/clients/client-call'
 import { NewSecret } from '@/components/admin/clients/new-secret'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { Moment } from '@/components/admin/list/moment'
-import { AdminTable } from '@/components/admin/list/table'
+import { AdminTable, Moment } from '@/components/admin/list/table'
+import { clientCall } from '@/components/admin/pages'
 import { Section } from '@/components/ui/section'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
@@ -20,7 +19,7 @@ export async function ClientSecrets({ client, etag }: Props) {
       id="secrets"
       title={t('secrets')}
       lead={t('secretsLead')}
-      action={<NewSecret path={callOf(client.Id)} etag={etag} earlier={earlier?.Mark ?? null} />}
+      action={<NewSecret path={clientCall(client.Id)} etag={etag} earlier={earlier?.Mark ?? null} />}
     >
       <AdminTable<SecretLine>
         label={t('secrets')}
@@ -68,8 +67,8 @@ async function EndSecret({ client: { Id }, etag }: Props) {
       lead={t('endSecretLead', { id: Id })}
       submit={t('endSecret')}
       method="DELETE"
-      path={`${callOf(Id)}/secret`}
-      thing={callOf(Id)}
+      path={`${clientCall(Id)}/secret`}
+      thing={clientCall(Id)}
       etag={etag}
       fields={[]}
     />

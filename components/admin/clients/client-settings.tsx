@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { callOf } from '@/components/admin/clients/client-call'
-import { grants, quotaClasses } from '@/components/admin/clients/client-choices'
+import { clientGrants, quotaClasses } from '@/components/admin/clients/client-list'
 import { ChangeForm } from '@/components/admin/form/change-form'
-import type { InputField } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/fields'
+import { clientCall } from '@/components/admin/pages'
 import { Section } from '@/components/ui/section'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 
@@ -16,7 +16,7 @@ export async function ClientSettings({ client, roles, etag }: Props) {
       <div className="max-w-[44rem] border border-line bg-sheet p-4">
         <ChangeForm
           method="PATCH"
-          path={callOf(client.Id)}
+          path={clientCall(client.Id)}
           etag={etag}
           submit={t('save')}
           fields={await fieldsOf(client, roles)}
@@ -28,15 +28,13 @@ export async function ClientSettings({ client, roles, etag }: Props) {
 
 async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise<InputField[]> {
   const t = await getTranslations('admin.clients')
-  const offered = grants.filter(each => !client.Public || each !== 'client_credentials')
-  const named = (held: readonly string[]) => [...new Set([...roles, ...held])].map(role => [role, role] as const)
-  const introspection: InputField = {
-    kind: 'flag',
-    name: 'MayIntrospect',
-    label: t('introspect'),
-    explanation: t('introspectFor'),
-    value: client.MayIntrospect,
-  }
+  return [...signInFields(t, client), ...rightFields(t, client, roles)]
+}
+
+type Texts = Awaited<ReturnType<typeof getTranslations<'admin.clients'>>>
+
+function signInFields(t: Texts, client: ClientAnswer): InputField[] {
+  const offered = clientGrants.filter(each => !client.Public || each !== 'client_credentials')
   return [
     {
       kind: 'text',
@@ -71,6 +69,19 @@ async function fieldsOf(client: ClientAnswer, roles: readonly string[]): Promise
       min: 1,
       max: 999_999,
     },
+  ]
+}
+
+function rightFields(t: Texts, client: ClientAnswer, roles: readonly string[]): InputField[] {
+  const named = (held: readonly string[]) => [...new Set([...roles, ...held])].map(role => [role, role] as const)
+  const introspection: InputField = {
+    kind: 'flag',
+    name: 'MayIntrospect',
+    label: t('introspect'),
+    explanation: t('introspectFor'),
+    value: client.MayIntrospect,
+  }
+  return [
     {
       kind: 'choice',
       name: 'QuotaClass',

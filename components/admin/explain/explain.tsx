@@ -1,24 +1,24 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Explanation } from '@/components/admin/explain/explanation'
 import {
   isComplete,
   isOptional,
-  type Member,
   membersOf,
   type Question,
+  type QuestionMember,
   questionAddress,
   questionBody,
   whats,
   whos,
   whosElsewhere,
 } from '@/components/admin/explain/question'
-import type { InputField } from '@/components/admin/form/field'
 import { FieldRow } from '@/components/admin/form/field-row'
+import type { InputField } from '@/components/admin/form/fields'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type FieldError, type Outcome, sendChange } from '@/components/admin/form/send-change'
+import { type ChangeOutcome, type FieldError, sendChange } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { getPathname } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
@@ -26,7 +26,7 @@ import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import type { ExplainAnswer } from '@/lib/admin/explain/params'
 
 /** Suggested names. */
-type NameSuggestions = Readonly<Partial<Record<Member, readonly string[]>>>
+type NameSuggestions = Readonly<Partial<Record<QuestionMember, readonly string[]>>>
 
 type Props = {
   start: Question
@@ -38,10 +38,11 @@ type Props = {
 /** Who, what, which: and one answer with the rule that decides. The question is part of the address. */
 export function Explain({ start, known, issuer }: Props) {
   const t = useTranslations('adminExplain')
-  const { question, setQuestion, outcome, busy, ask, change } = useExplaining(start)
+  const { question, setQuestion, outcome, busy, submit, change } = useExplaining(start)
   const fields = membersOf(question)
   const errors = outcome?.kind === 'refused' ? outcome.errors : []
-  const draw = (member: Member) => (
+  const elsewhere = errors.filter(error => ![...fields.who, ...fields.what].includes(memberOf(error)))
+  const draw = (member: QuestionMember) => (
     <FieldRow
       key={member}
       field={fieldOf(t, member, question, known)}
@@ -51,64 +52,67 @@ export function Explain({ start, known, issuer }: Props) {
     />
   )
   return (
-    <form
-      noValidate
-      className="mt-6 grid gap-6"
-      onSubmit={event => {
-        event.preventDefault()
-        void ask()
-      }}
-    >
+    <form noValidate className="mt-6 grid gap-6" onSubmit={submit}>
       <div className="grid gap-4 md:grid-cols-2">
-        <section aria-label={t('who')} className="grid content-start gap-3 border border-line bg-sheet p-4">
-          <h2 className="text-base font-semibold">{t('who')}</h2>
-          <ChoiceButtons
-            label={t('who')}
-            choices={(issuer ? whosElsewhere : whos).map(who => [who, t(`whos.${who}`)] as const)}
-            chosen={question.who}
-            onChoose={who => setQuestion({ ...question, who })}
-            className="flex-wrap"
-          />
+        <QuestionPart
+          title={t('who')}
+          choices={(issuer ? whosElsewhere : whos).map(who => [who, t(`whos.${who}`)] as const)}
+          chosen={question.who}
+          onChoose={who => setQuestion({ ...question, who })}
+        >
           {fields.who.map(draw)}
           {issuer && <p className="text-sm text-soft wrap-anywhere">{t('elsewhere', { issuer })}</p>}
           {question.who === 'guest' && <p className="text-sm text-soft">{t('guestFor')}</p>}
-        </section>
-        <section aria-label={t('what')} className="grid content-start gap-3 border border-line bg-sheet p-4">
-          <h2 className="text-base font-semibold">{t('what')}</h2>
-          <ChoiceButtons
-            label={t('what')}
-            choices={whats.map(what => [what, t(`whats.${what}`)] as const)}
-            chosen={question.what}
-            onChoose={what => setQuestion({ ...question, what })}
-            className="flex-wrap"
-          />
+        </QuestionPart>
+        <QuestionPart
+          title={t('what')}
+          choices={whats.map(what => [what, t(`whats.${what}`)] as const)}
+          chosen={question.what}
+          onChoose={what => setQuestion({ ...question, what })}
+        >
           {fields.what.map(draw)}
-        </section>
+        </QuestionPart>
       </div>
       <div>
         <button type="submit" disabled={busy || !isComplete(question)} className={buttonClass('solid', 'large')}>
           {t('ask')}
         </button>
       </div>
-      <FormOutcome
-        outcome={outcome}
-        errors={errors.filter(error => ![...fields.who, ...fields.what].includes(memberOf(error)))}
-      />
+      <FormOutcome outcome={outcome} errors={elsewhere} />
       {outcome?.kind === 'done' && <Explanation answer={outcome.body as ExplainAnswer} question={question} />}
-      <ShownCall
-        change={change}
-        fields={[{ kind: 'password', name: 'Who', label: '' }].filter(() => question.who === 'token') as InputField[]}
-      />
+      <ShownCall change={change} fields={question.who === 'token' ? hiddenFields : []} />
     </form>
   )
 }
 
+/** A call about a token must not show it. */
+const hiddenFields: readonly InputField[] = [{ kind: 'password', name: 'Who', label: '' }]
+
+type PartProps<Choice extends string> = {
+  title: string
+  choices: readonly (readonly [Choice, string])[]
+  chosen: Choice
+  onChoose(choice: Choice): void
+  children: ReactNode
+}
+
+/** One half of the question: a kind, and the inputs that it needs. */
+function QuestionPart<Choice extends string>({ title, children, ...kinds }: PartProps<Choice>) {
+  return (
+    <section aria-label={title} className="grid content-start gap-3 border border-line bg-sheet p-4">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <ChoiceButtons label={title} {...kinds} className="flex-wrap" />
+      {children}
+    </section>
+  )
+}
+
 /** The member that an error is about: `Type` of `Read.Type`. */
-const memberOf = ({ field }: FieldError): Member => field.split('.').at(-1) as Member
+const memberOf = ({ field }: FieldError): QuestionMember => field.split('.').at(-1) as QuestionMember
 
 type Texts = ReturnType<typeof useTranslations<'adminExplain'>>
 
-function fieldOf(t: Texts, member: Member, question: Question, known: NameSuggestions): InputField {
+function fieldOf(t: Texts, member: QuestionMember, question: Question, known: NameSuggestions): InputField {
   const shared = { name: member, label: t(`member.${member}`), required: !isOptional(member, question) }
   if (member === 'Token') return { ...shared, kind: 'area', look: 'code', explanation: t('for.Token') }
   if (member === 'Action') return { ...shared, kind: 'choice', choices: ['Create', 'Update', 'Delete'].map(text => [text, text]) }
@@ -124,11 +128,11 @@ function fieldOf(t: Texts, member: Member, question: Question, known: NameSugges
   }
 }
 
-/** Asks on demand, and at once where the address holds a complete question. */
+/** Sends the question on demand, and at once where the address contains a complete one. */
 function useExplaining(start: Question) {
   const language = useLocale()
   const [question, change] = useState(start)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const [busy, setBusy] = useState(false)
   const call = { method: 'POST', path: `/explain?language=${language}`, body: questionBody(question) } as const
   const ask = async () => {
@@ -136,6 +140,10 @@ function useExplaining(start: Question) {
     history.replaceState(null, '', getPathname({ href: questionAddress(question), locale: language }))
     setOutcome(await sendChange(call))
     setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void ask()
   }
   const begin = useEffectEvent(ask)
   const isBegun = useRef(false)
@@ -149,5 +157,5 @@ function useExplaining(start: Question) {
     change(next)
     setOutcome(null)
   }
-  return { question, setQuestion, outcome, busy, ask, change: call }
+  return { question, setQuestion, outcome, busy, submit, change: call }
 }

@@ -23,7 +23,7 @@ test.each([
   expect(isComplete(question)).toBe(true)
 })
 
-test('an address holds the question, and never a token', () => {
+test('an address contains the question, and never a token', () => {
   const question = asked('user', 'dataset', { User: 'anna b', Dataset: 'Car parks' })
   const address = new URL(questionAddress(question), 'http://localhost')
   expect(readQuestion(Object.fromEntries(address.searchParams), 'here')).toEqual(question)
@@ -31,12 +31,12 @@ test('an address holds the question, and never a token', () => {
   expect(readQuestion({ who: 'token', Token: 'secret', what: 'nonsense' }, 'here')).toEqual(asked('token', 'dataset', {}))
 })
 
-test('what is needed is asked for', () => {
+test('a question is complete when all required inputs are filled in', () => {
   expect(isComplete(asked('user', 'dataset', { Dataset: 'x' }))).toBe(false)
   expect(isComplete(asked('user', 'dataset', { Dataset: 'x', User: ' ' }))).toBe(false)
 })
 
-test('where users and clients are kept elsewhere, it is asked of roles in their place', () => {
+test('where another provider keeps users and clients, a question is about roles instead', () => {
   expect(readQuestion({ who: 'user', User: 'ann', what: 'record' }, 'elsewhere')).toMatchObject({ who: 'roles', what: 'record' })
   expect(readQuestion({ who: 'client', Client: 'desk' }, 'elsewhere').who).toBe('roles')
   expect(readQuestion({ who: 'token' }, 'elsewhere').who).toBe('token')

@@ -26,19 +26,19 @@ export const members = [
   'Source',
   'Push',
 ] as const
-export type Member = (typeof members)[number]
+export type QuestionMember = (typeof members)[number]
 
 /** A question as typed. */
-export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<Partial<Record<Member, string>>> }>
+export type Question = Readonly<{ who: WhoKind; what: WhatKind; texts: Readonly<Partial<Record<QuestionMember, string>>> }>
 
-const membersOfWho: Readonly<Record<WhoKind, readonly Member[]>> = {
+const membersOfWho: Readonly<Record<WhoKind, readonly QuestionMember[]>> = {
   guest: [],
   user: ['User', 'Client'],
   client: ['Client'],
   roles: ['Roles'],
   token: ['Token'],
 }
-const membersOfWhat: Readonly<Record<WhatKind, readonly Member[]>> = {
+const membersOfWhat: Readonly<Record<WhatKind, readonly QuestionMember[]>> = {
   dataset: ['Dataset'],
   record: ['Type', 'Id'],
   series: ['StationType', 'Station', 'DataType', 'Period'],
@@ -50,7 +50,7 @@ const membersOfWhat: Readonly<Record<WhatKind, readonly Member[]>> = {
 export const membersOf = ({ who, what }: Question) => ({ who: membersOfWho[who], what: membersOfWhat[what] })
 
 /** Optional inputs. */
-export const isOptional = (member: Member, { who }: Question): boolean =>
+export const isOptional = (member: QuestionMember, { who }: Question): boolean =>
   ['DataType', 'Period', 'Source'].includes(member) || (member === 'Client' && who === 'user')
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
@@ -100,7 +100,7 @@ function whatSaid({ what }: Question, about: Record<string, unknown>): Record<st
   return what === 'write' ? { Write: about } : { Read: about }
 }
 
-function said({ texts }: Question, names: readonly Member[]): Record<string, unknown> {
+function said({ texts }: Question, names: readonly QuestionMember[]): Record<string, unknown> {
   const typed = names.flatMap(name => {
     const text = texts[name]?.trim()
     return text ? [[name, typedAs(name, text)] as const] : []
@@ -108,7 +108,7 @@ function said({ texts }: Question, names: readonly Member[]): Record<string, unk
   return Object.fromEntries(typed)
 }
 
-function typedAs(name: Member, text: string): unknown {
+function typedAs(name: QuestionMember, text: string): unknown {
   if (name === 'Period') return Number(text)
   return name === 'Roles' ? text.split(/[\s,]+/).filter(role => role !== '') : text
 }

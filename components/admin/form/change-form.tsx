@@ -2,17 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { EditConflict } from '@/components/admin/form/edit-conflict'
 import { FieldRow } from '@/components/admin/form/field-row'
+import { differing, type InputField, type InputValue, type InputValues } from '@/components/admin/form/fields'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { fieldFor } from '@/components/admin/form/form-state'
+import { type FormState, fieldFor } from '@/components/admin/form/form-state'
 import { type IssuedSecret, SecretNotice } from '@/components/admin/form/secret-notice'
-import type { DoorChange, FieldError, Outcome } from '@/components/admin/form/send-change'
+import type { ChangeOutcome, DoorChange, FieldError } from '@/components/admin/form/send-change'
 import { ShownCall } from '@/components/admin/form/shown-call'
 import { type FormCall, useChangeForm } from '@/components/admin/form/use-change-form'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { tableClass } from '@/components/ui/table'
 
 export type ChangeFormProps = FormCall & {
   /** The button's text: what happens, e.g. `Save`, `Remove anna`. */
@@ -78,20 +79,28 @@ export function ChangeForm({ submit, to, secret, done, onDone, preview, children
       {state.outcome?.kind === 'overtaken' ? (
         <EditConflict fields={call.fields} state={state} onSettle={form.settle} />
       ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <button type="submit" aria-disabled={busy} disabled={busy} className={buttonClass('solid')}>
-            {submit}
-          </button>
+        <SubmitRow submit={submit} busy={busy} saved={state.outcome?.kind === 'done' && (done ?? t('saved'))}>
           {children}
-          <p role="status" className="text-sm text-larch">
-            {state.outcome?.kind === 'done' && (done ?? t('saved'))}
-          </p>
-        </div>
+        </SubmitRow>
       )}
       <ShownCall change={form.change} fields={call.fields} />
     </form>
   )
 }
+
+type SubmitProps = { submit: string; busy: boolean; saved: string | false; children: ReactNode }
+
+const SubmitRow = ({ submit, busy, saved, children }: SubmitProps) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <button type="submit" aria-disabled={busy} disabled={busy} className={buttonClass('solid')}>
+      {submit}
+    </button>
+    {children}
+    <p role="status" className="text-sm text-larch">
+      {saved}
+    </p>
+  </div>
+)
 
 /** Afterwards: another page, or this one read again. */
 function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
@@ -104,10 +113,85 @@ function useFinish(to: string | undefined, onDone: ChangeFormProps['onDone']) {
 }
 
 /** The focus moves to the first wrong field, for users who do not see it. */
-function useFocusOnError(outcome: Outcome | null) {
+function useFocusOnError(outcome: ChangeOutcome | null) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (outcome?.kind === 'refused') element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [outcome])
   return element
+}
+
+type ConflictProps = { fields: readonly InputField[]; state: FormState; onSettle(whose: 'mine' | 'theirs'): void }
+
+/** Shown when somebody else changed the thing while this form was filled in: their changes, and the choice. */
+function EditConflict({ fields, state, onSettle }: ConflictProps) {
+  const t = useTranslations('adminForm')
+  if (state.theirs === null) return null
+  const { base, values, theirs } = state
+  const changed = differing(fields, base, theirs.values)
+  const mine = differing(fields, base, values)
+  const shown = fields.filter(({ name }) => changed.includes(name))
+  const clash = changed.some(name => mine.includes(name))
+  return (
+    <div role="alert" className="grid gap-3">
+      <Notice icon="person">
+        <p className="font-semibold text-ink">{t('overtakenTitle')}</p>
+        <p>{t(shown.length > 0 ? 'overtakenText' : 'overtakenElsewhere')}</p>
+      </Notice>
+      {shown.length > 0 && <ConflictTable fields={shown} own={mine} base={base} values={values} theirs={theirs.values} />}
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={buttonClass('solid')} onClick={() => onSettle('mine')}>
+          {t(clash ? 'keepMine' : 'goOn')}
+        </button>
+        {clash && (
+          <button type="button" className={buttonClass('outline')} onClick={() => onSettle('theirs')}>
+            {t('keepTheirs')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ConflictTableProps = {
+  fields: readonly InputField[]
+  /** Names of the fields that the user changed. */
+  own: readonly string[]
+  base: InputValues
+  values: InputValues
+  theirs: InputValues
+}
+
+function ConflictTable({ fields, own, base, values, theirs }: ConflictTableProps) {
+  const t = useTranslations('adminForm')
+  return (
+    <table className={tableClass}>
+      <thead className="text-left text-xs text-soft">
+        <tr>
+          <th className="px-3 py-1.5">{t('field')}</th>
+          <th className="px-3 py-1.5">{t('before')}</th>
+          <th className="px-3 py-1.5">{t('theirs')}</th>
+          <th className="px-3 py-1.5">{t('mine')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, label }) => (
+          <tr key={name} className="border-t border-line align-top wrap-anywhere">
+            <th scope="row" className="px-3 py-1.5 text-left font-medium">
+              {label}
+            </th>
+            <td className="px-3 py-1.5 text-faint">{textOf(base[name])}</td>
+            <td className="px-3 py-1.5">{textOf(theirs[name])}</td>
+            <td className="px-3 py-1.5">{own.includes(name) ? textOf(values[name]) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function textOf(value: InputValue | undefined): string {
+  if (typeof value === 'boolean') return value ? '✓' : '–'
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  return text === '' ? '–' : text
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useId } from 'react'
-import type { InputField, Value } from '@/components/admin/form/field'
+import type { InputField, InputValue } from '@/components/admin/form/fields'
 
-type Props<Shown extends InputField = InputField> = {
-  field: Shown
-  value: Value
-  onChange(value: Value): void
+type Props<Field extends InputField = InputField> = {
+  field: Field
+  value: InputValue
+  onChange(value: InputValue): void
   /** Ids of the field's explanation and error. */
   describedBy: string | undefined
   invalid: boolean

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import type { InputField, Value } from '@/components/admin/form/field'
+import { type ReactNode, useId } from 'react'
 import { FieldInput } from '@/components/admin/form/field-input'
+import type { InputField, InputValue } from '@/components/admin/form/fields'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import type { FieldError } from '@/components/admin/form/send-change'
 
-type Props = { field: InputField; value: Value; errors: readonly FieldError[]; onChange(value: Value): void }
+type Props = { field: InputField; value: InputValue; errors: readonly FieldError[]; onChange(value: InputValue): void }
 
 /** A field with its name, its explanation, and its error. */
 export function FieldRow({ field, value, errors, onChange }: Props) {
@@ -34,21 +34,7 @@ export function FieldRow({ field, value, errors, onChange }: Props) {
   )
   return (
     <div className="grid gap-1">
-      {kind === 'several' ? (
-        <fieldset>
-          <legend className="mb-1 text-sm font-medium">{name}</legend>
-          {input}
-        </fieldset>
-      ) : (
-        <>
-          {kind !== 'flag' && (
-            <label htmlFor={id} className="text-sm font-medium">
-              {name}
-            </label>
-          )}
-          {input}
-        </>
-      )}
+      <LabelledInput kind={kind} id={id} name={name} input={input} />
       {explanation && (
         <p id={`${id}-for`} className="text-xs text-faint">
           {explanation}
@@ -60,5 +46,27 @@ export function FieldRow({ field, value, errors, onChange }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+type LabelledProps = { kind: InputField['kind']; id: string; name: ReactNode; input: ReactNode }
+
+/** An input with its name; a flag shows its name itself. */
+function LabelledInput({ kind, id, name, input }: LabelledProps) {
+  if (kind === 'flag') return input
+  if (kind === 'several')
+    return (
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">{name}</legend>
+        {input}
+      </fieldset>
+    )
+  return (
+    <>
+      <label htmlFor={id} className="text-sm font-medium">
+        {name}
+      </label>
+      {input}
+    </>
   )
 }

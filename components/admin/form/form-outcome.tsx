@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
-import type { FieldError, Outcome } from '@/components/admin/form/send-change'
+import type { ChangeOutcome, FieldError } from '@/components/admin/form/send-change'
 import { useCurrentPath } from '@/components/session/use-current-path'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
 type Props = {
-  outcome: Outcome | null
+  outcome: ChangeOutcome | null
   /** Errors that belong to no field. */
   errors: readonly FieldError[]
 }

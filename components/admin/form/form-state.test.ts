@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InputField } from '@/components/admin/form/field'
+import { type InputField, shownValues } from '@/components/admin/form/fields'
 import { draftOf, fieldFor, initialState, refreshed, resolveConflict, saved, typed } from '@/components/admin/form/form-state'
-import { shownValues } from '@/components/admin/form/values'
 
 const fields: readonly InputField[] = [
   { kind: 'text', name: 'FullName', label: '', value: 'Anna' },
@@ -12,7 +11,7 @@ const shown = shownValues(fields)
 const start = initialState(shown, '"1"', null)
 const renamed = typed(start, 'FullName', 'Mine')
 
-test('input that was not saved is there again, for the state it was made for; a password is never kept', () => {
+test('unsaved input is restored with the state it was made for; a password is never kept', () => {
   const left = typed(renamed, 'Password', 'secret')
   const draft = draftOf(fields, left)!
   expect(JSON.stringify(draft)).not.toContain('secret')
@@ -21,16 +20,16 @@ test('input that was not saved is there again, for the state it was made for; a 
   expect(draftOf(fields, start)).toBeNull()
 })
 
-test('another change on the page does not make the form meet itself', () => {
+test('another change on the page causes no conflict with the form itself', () => {
   const now = refreshed(renamed, fields, { ...shown, Email: 'new@b.it' }, '"2"')
   expect([now.values, now.etag]).toEqual([{ ...shown, FullName: 'Mine', Email: 'new@b.it' }, '"2"'])
 })
 
-test('a field that was changed here and there is left to whoever saves', () => {
+test('a field that was changed here and elsewhere stays as it is until saving', () => {
   expect(refreshed(renamed, fields, { ...shown, FullName: 'Theirs' }, '"2"')).toBe(renamed)
 })
 
-test('of two who changed a thing the second keeps their own, or leaves what the first changed', () => {
+test('the second of two users keeps their own changes, or drops those that the first one made too', () => {
   const both = typed(renamed, 'Email', 'mine@b.it')
   const met = { ...both, theirs: { values: { ...shown, FullName: 'Theirs' }, etag: '"2"' } }
   expect(resolveConflict(met, fields, 'mine')).toMatchObject({ etag: '"2"', values: { FullName: 'Mine', Email: 'mine@b.it' } })
@@ -41,7 +40,7 @@ test('of two who changed a thing the second keeps their own, or leaves what the 
   expect(resolveConflict(met, fields, 'mine').base['FullName']).toBe('Theirs')
 })
 
-test('an error holds until its field is typed into, an ended session until it is tried again', () => {
+test('an error stays until its field changes, an ended session until the next attempt', () => {
   const errors = [
     { field: 'FullName', code: 'x', detail: '' },
     { field: 'Email', code: 'y', detail: '' },
@@ -51,18 +50,18 @@ test('an error holds until its field is typed into, an ended session until it is
   expect(typed({ ...renamed, outcome: { kind: 'ended' } }, 'Email', 'z').outcome).toEqual({ kind: 'ended' })
 })
 
-test('what a change did beside what was typed is shown, and is no input', () => {
+test('side effects of a change are shown, and are not input', () => {
   const now = { ...renamed.values, Email: 'made@b.it' }
   const done = saved(renamed, { kind: 'done', body: {}, etag: '"3"' }, now)
   expect([done.values, draftOf(fields, done)]).toEqual([now, null])
 })
 
-test('what was saved is no input any more', () => {
+test('saved values are no longer input', () => {
   const done = saved(renamed, { kind: 'done', body: {}, etag: '"3"' })
   expect([draftOf(fields, done), done.etag]).toEqual([null, '"3"'])
 })
 
-test('an error stands beside the field it is about, or beside the first of those that make what it is about', () => {
+test('an error is shown beside its field, or beside the first of the fields that build its member', () => {
   const named = (...names: string[]) => names.map(name => ({ kind: 'text', name, label: '' }) as const)
   expect(fieldFor('Uris.0', named('Name', 'Uris'))).toBe('Uris')
   expect(fieldFor('Reason', named('Name', 'Reason.en', 'Reason.de'))).toBe('Reason.en')

@@ -1,24 +1,24 @@
-import type { InputField, Value, Values } from '@/components/admin/form/field'
-import type { Outcome } from '@/components/admin/form/send-change'
-import { differing } from '@/components/admin/form/values'
+import { differing, type InputField, type InputValue, type InputValues } from '@/components/admin/form/fields'
+import type { ChangeOutcome } from '@/components/admin/form/send-change'
+import { isObject } from '@/lib/formats/json-object'
 
 /** A form while it is filled in. */
 export type FormState = Readonly<{
   /** The values at the start, and the thing's ETag. */
-  base: Values
+  base: InputValues
   etag: string | null
-  values: Values
+  values: InputValues
   /** The outcome of the last attempt; null before one, and after further typing. */
-  outcome: Outcome | null
+  outcome: ChangeOutcome | null
   /** Somebody else's version of the thing. */
-  theirs: Readonly<{ values: Values; etag: string | null }> | null
+  theirs: Readonly<{ values: InputValues; etag: string | null }> | null
 }>
 
 /** The parts of a form that outlive the page, in the tab. */
-export type Draft = Readonly<{ values: Values; base: Values; etag: string | null }>
+export type FormDraft = Readonly<{ values: InputValues; base: InputValues; etag: string | null }>
 
 /** A form that shows a thing, with the unsaved input of an earlier visit. */
-export function initialState(shown: Values, etag: string | null, draft: Draft | null): FormState {
+export function initialState(shown: InputValues, etag: string | null, draft: FormDraft | null): FormState {
   if (draft === null) return { base: shown, etag, values: shown, outcome: null, theirs: null }
   // The ETag that the input was made for: if the thing has changed since, saving reports it.
   const base = { ...shown, ...draft.base }
@@ -26,11 +26,11 @@ export function initialState(shown: Values, etag: string | null, draft: Draft | 
 }
 
 /** Changes one field; the outcome of the last attempt no longer applies to it. */
-export function typed(state: FormState, name: string, value: Value): FormState {
+export function typed(state: FormState, name: string, value: InputValue): FormState {
   return { ...state, values: { ...state.values, [name]: value }, outcome: withoutErrorsOf(state.outcome, name) }
 }
 
-function withoutErrorsOf(outcome: Outcome | null, name: string): Outcome | null {
+function withoutErrorsOf(outcome: ChangeOutcome | null, name: string): ChangeOutcome | null {
   if (outcome?.kind !== 'refused') return outcome?.kind === 'ended' ? outcome : null
   const errors = outcome.errors.filter(({ field }) => !isAbout(field, name))
   return errors.length === 0 ? null : { ...outcome, errors }
@@ -45,10 +45,10 @@ export const fieldFor = (path: string, fields: readonly InputField[]): string | 
   fields.find(({ name }) => isAbout(path, name))?.name
 
 /** The unsaved input. */
-export function draftOf(fields: readonly InputField[], { base, values, etag }: FormState): Draft | null {
+export function draftOf(fields: readonly InputField[], { base, values, etag }: FormState): FormDraft | null {
   const names = differing(fields, base, values).filter(name => fields.find(field => field.name === name)?.kind !== 'password')
   if (names.length === 0) return null
-  const only = (all: Values) => Object.fromEntries(names.map(name => [name, all[name]!]))
+  const only = (all: InputValues) => Object.fromEntries(names.map(name => [name, all[name]!]))
   return { values: only(values), base: only(base), etag }
 }
 
@@ -56,7 +56,7 @@ export function draftOf(fields: readonly InputField[], { base, values, etag }: F
  * The page has read the thing again. Untouched fields show its present values; where a field was changed here and there, the form stays as it is, so
  * that saving reports the conflict.
  */
-export function refreshed(state: FormState, fields: readonly InputField[], shown: Values, etag: string | null): FormState {
+export function refreshed(state: FormState, fields: readonly InputField[], shown: InputValues, etag: string | null): FormState {
   const [mine, theirs] = [differing(fields, state.base, state.values), differing(fields, state.base, shown)]
   if (mine.some(name => theirs.includes(name))) return state
   const kept = Object.fromEntries(mine.map(name => [name, state.values[name]!]))
@@ -74,7 +74,7 @@ export function resolveConflict(state: FormState, fields: readonly InputField[],
 }
 
 /** After saving, the saved values are the ones shown. @param values of the thing as the door has it since */
-export const saved = (state: FormState, outcome: Outcome & { kind: 'done' }, values = state.values): FormState => ({
+export const saved = (state: FormState, outcome: ChangeOutcome & { kind: 'done' }, values = state.values): FormState => ({
   ...state,
   base: values,
   values,
@@ -82,3 +82,27 @@ export const saved = (state: FormState, outcome: Outcome & { kind: 'done' }, val
   theirs: null,
   etag: outcome.etag,
 })
+
+/**
+ * A draft that was left without saving, in this tab; null where there is none.
+ * @param form names the form, e.g. its call: `PATCH /users/anna`
+ * @param members that every draft of this form has
+ */
+export function readDraft<Stored extends object>(form: string, members: readonly (keyof Stored & string)[]): Stored | null {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? 'null')
+    return isObject(draft) && members.every(name => name in draft) ? (draft as Stored) : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a draft for as long as the tab is open, or removes it. Fails silently where the browser stores nothing. */
+export function keepDraft(form: string, draft: object | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(draftKey(form))
+    else sessionStorage.setItem(draftKey(form), JSON.stringify(draft))
+  } catch {}
+}
+
+const draftKey = (form: string): string => `draft ${form}`

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { EnvLines } from '@/components/admin/form/env-lines'
+import { useDoorAddress } from '@/components/admin/frame/door-address'
 import { buttonClass } from '@/components/ui/button'
 import { CopiedLine } from '@/components/ui/copied-line'
+import { CopyButton } from '@/components/ui/copy-button'
 import { useHeldSheet } from '@/components/ui/held-sheet'
 import { Notice } from '@/components/ui/notice'
+import { ScrollBox } from '@/components/ui/scroll-box'
 
 /** A member of an answer that is shown once: a generated password or secret. */
 export type IssuedSecret = Readonly<{
@@ -40,6 +42,34 @@ export function SecretNotice({ secret: { member, label, client }, answer, onDone
           {t('storedIt')}
         </button>
       </div>
+    </div>
+  )
+}
+
+type EnvProps = { client: string; secret: string }
+
+/** How a program gets its tokens, as the lines of a `.env` file that collectors read. */
+function EnvLines({ client, secret }: EnvProps) {
+  const t = useTranslations('adminForm')
+  const { tokenAddress } = useDoorAddress()
+  const lines = [
+    ['OAUTH_TOKEN_URI', tokenAddress],
+    ['OAUTH_CLIENT_ID', client],
+    ['OAUTH_CLIENT_SECRET', secret],
+  ]
+  const text = lines.map(([name, value]) => `${name}=${value}`).join('\n')
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-sm font-medium">{t('env')}</p>
+        <CopyButton text={text} label={t('env')} />
+      </div>
+      <ScrollBox
+        label={t('env')}
+        className="overflow-x-auto rounded-sm border border-line bg-sunk px-3 py-2 [scrollbar-width:thin]"
+      >
+        <pre className="font-mono text-xs leading-5">{text}</pre>
+      </ScrollBox>
     </div>
   )
 }

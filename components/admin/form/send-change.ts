@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { DoorError, secondsUntil } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 
@@ -27,7 +28,7 @@ export type FieldError = Readonly<{
  * The outcome of a change. `refused`: with the reasons; `overtaken`: somebody else changed the thing first, `etag` is its state now; `ended`: the
  * session has ended; `forbidden`: the right is gone; `failed`: it may be tried again.
  */
-export type Outcome = Readonly<
+export type ChangeOutcome = Readonly<
   | { kind: 'done'; body: Readonly<Record<string, unknown>> | null; etag: string | null }
   | { kind: 'refused'; errors: readonly FieldError[]; detail: string }
   | { kind: 'overtaken'; etag: string | null }
@@ -40,10 +41,10 @@ export type Outcome = Readonly<
 type Door = '/admin/v1' | '/collector'
 
 /** Sends a change to the administration door, as `sendTo`. */
-export const sendChange = (change: DoorChange): Promise<Outcome> => sendTo('/admin/v1', change)
+export const sendChange = (change: DoorChange): Promise<ChangeOutcome> => sendTo('/admin/v1', change)
 
 /** Sends a change with the session of the page. Never throws: every failure is an outcome, and the form keeps what was typed. */
-export async function sendTo(door: Door, change: DoorChange): Promise<Outcome> {
+export async function sendTo(door: Door, change: DoorChange): Promise<ChangeOutcome> {
   const { method, path, body } = change
   const response = await fetch(door + path, {
     method,
@@ -62,7 +63,7 @@ const headersOf = ({ body, etag, expected, idempotencyKey }: DoorChange): Record
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 })
 
-function outcomeOf(response: Response, answer: Record<string, unknown> | null, path: string): Outcome {
+function outcomeOf(response: Response, answer: Record<string, unknown> | null, path: string): ChangeOutcome {
   const { status, headers } = response
   if (response.ok) return { kind: 'done', body: answer, etag: headers.get('etag') }
   if (status === 401) return { kind: 'ended' }
@@ -71,13 +72,13 @@ function outcomeOf(response: Response, answer: Record<string, unknown> | null, p
   const detail = typeof answer?.['detail'] === 'string' ? answer['detail'] : response.statusText
   if ([400, 404, 409, 413, 415, 422].includes(status))
     return { kind: 'refused', detail, errors: (answer?.['errors'] ?? []) as readonly FieldError[] }
-  const told = {
+  const facts = {
     title: null,
     requestId: headers.get('x-request-id'),
     path,
     retryAfterSeconds: secondsUntil(headers.get('retry-after'), new Date()),
   }
-  return { kind: 'failed', failure: failureOf(new DoorError(status, detail, told), 0) }
+  return { kind: 'failed', failure: failureOf(new DoorError(status, detail, facts), 0) }
 }
 
 /** Reads a thing's present state; null where it cannot be read. */
@@ -88,5 +89,15 @@ export async function readThing(path: string) {
 }
 
 /** A unique key; `crypto.randomUUID` is missing on pages without TLS. */
-export const newKey = (): string =>
+const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** One key for as long as the call is the same, so that a retry after a lost answer has no second effect. */
+export function useKey(): (change: DoorChange) => string {
+  const kept = useRef({ text: '', key: '' })
+  return ({ path, body }) => {
+    const text = `${path} ${JSON.stringify(body)}`
+    if (kept.current.text !== text) kept.current = { text, key: newKey() }
+    return kept.current.key
+  }
+}

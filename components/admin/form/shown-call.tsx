@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { InputField } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/fields'
 import type { DoorChange } from '@/components/admin/form/send-change'
 import { useDoorAddress } from '@/components/admin/frame/door-address'
 import { CallBox } from '@/components/call/call-box'

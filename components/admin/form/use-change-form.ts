@@ -1,18 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InputField, Value } from '@/components/admin/form/field'
+import {
+  bodyOf,
+  filledPath,
+  type InputField,
+  type InputValue,
+  missingInPath,
+  shownValues,
+  valuesOf,
+} from '@/components/admin/form/fields'
 import {
   draftOf,
+  type FormDraft,
   type FormState,
   initialState,
+  keepDraft,
+  readDraft,
   refreshed,
   resolveConflict,
   saved,
   typed,
 } from '@/components/admin/form/form-state'
-import { type DoorChange, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
-import { keepDraft, readDraft } from '@/components/admin/form/stored-draft'
-import { useKey } from '@/components/admin/form/use-key'
-import { bodyOf, filledPath, missingInPath, shownValues, valuesOf } from '@/components/admin/form/values'
+import { type ChangeOutcome, type DoorChange, readThing, sendChange, useKey } from '@/components/admin/form/send-change'
 
 /** A change as a form makes it. */
 export type FormCall = Readonly<{
@@ -36,9 +44,9 @@ export type ChangeForm = Readonly<{
   busy: boolean
   /** Whether input of an earlier visit was restored. */
   restored: boolean
-  type(name: string, value: Value): void
+  type(name: string, value: InputValue): void
   /** @returns the outcome, or null where there is nothing to save */
-  send(): Promise<Outcome | null>
+  send(): Promise<ChangeOutcome | null>
   settle(whose: 'mine' | 'theirs'): void
   /** The call as it would be sent now. */
   change: DoorChange
@@ -78,7 +86,7 @@ export function useChangeForm(call: FormCall): ChangeForm {
 }
 
 /** The error the door would give for a call with an incomplete path, if it could be reached without it. */
-function unsendable({ path, fields }: FormCall, { values }: FormState): Outcome | null {
+function unsendable({ path, fields }: FormCall, { values }: FormState): ChangeOutcome | null {
   const missing = missingInPath(path, fields, values)
   const errors = missing.map(field => ({ field, code: 'member-missing', detail: 'expected' }))
   return missing.length === 0 ? null : { kind: 'refused', errors, detail: '' }
@@ -114,7 +122,7 @@ function useDraft(call: FormCall, state: FormState, setState: SetState): boolean
   useEffect(() => {
     if (!isRead.current) {
       isRead.current = true
-      const draft = readDraft(form)
+      const draft = readDraft<FormDraft>(form, ['values', 'base', 'etag'])
       if (draft === null) return
       setState(now => initialState(now.values, now.etag, draft))
       return setRestored(true)

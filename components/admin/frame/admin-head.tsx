@@ -1,6 +1,8 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
 
 type Props = {
   title: ReactNode
@@ -29,4 +31,24 @@ export function AdminHead({ title, lead, back, children }: Props) {
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
     </div>
   )
+}
+
+type ForeignProps = { title: string; back?: Readonly<{ href: string; text: string }>; issuer: string }
+
+/** Shown in place of users and clients that another identity provider keeps. */
+export function ForeignPage({ issuer, ...head }: ForeignProps) {
+  return (
+    <>
+      <AdminHead {...head} />
+      <div className="mt-6">
+        <ForeignNotice issuer={issuer} />
+      </div>
+    </>
+  )
+}
+
+/** Shown in place of a part of a page about such users and clients. */
+export function ForeignNotice({ issuer }: { issuer: string }) {
+  const t = useTranslations('refusals')
+  return <Notice icon="lock">{t('foreign-issuer', { issuer })}</Notice>
 }

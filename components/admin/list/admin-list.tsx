@@ -1,10 +1,10 @@
-import { getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ListBar, type ListFilter } from '@/components/admin/list/list-bar'
-import { ListPages } from '@/components/admin/list/list-pages'
-import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
+import { callQuery, type ListQuery, listAddress } from '@/components/admin/list/list-query'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Link } from '@/components/text/navigation'
+import { Icon, type IconName } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
 /** A page of a list as the door answers it. */
@@ -46,7 +46,7 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
           </Notice>
         </div>
       ) : (
-        <Found {...shown} query={query} list={list} />
+        <ListResult {...shown} query={query} list={list} />
       )}
     </section>
   )
@@ -54,7 +54,7 @@ export async function AdminList<Item>({ searchLabel, query, list, filters = [], 
 
 type ResultProps<Item> = Omit<Props<Item>, 'searchLabel' | 'filters' | 'list'> & { list: ListAnswer<Item> }
 
-async function Found<Item>({ label, query, list, counted, columns, keyOf, empty }: ResultProps<Item>) {
+async function ListResult<Item>({ label, query, list, counted, columns, keyOf, empty }: ResultProps<Item>) {
   const t = await getTranslations('admin.list')
   const { TotalResults: total, TotalPages: pages, CurrentPage: page, Items: items } = list
   const narrowed = callQuery(query).size > 0
@@ -81,5 +81,36 @@ async function Found<Item>({ label, query, list, counted, columns, keyOf, empty 
       )}
       <ListPages query={query} page={page} pages={pages} />
     </>
+  )
+}
+
+type PagesProps = { query: ListQuery; page: number; pages: number }
+
+/** Links to the other pages of a list; nothing where there are none. */
+export async function ListPages({ query, page, pages }: PagesProps) {
+  const [t, format] = await Promise.all([getTranslations('admin.list'), getFormatter()])
+  if (pages <= 1) return null
+  const ways: readonly (readonly [target: number, name: 'previous' | 'next', icon: IconName, rel: string])[] = [
+    [page - 1, 'previous', 'left', 'prev'],
+    [page + 1, 'next', 'right', 'next'],
+  ]
+  return (
+    <nav aria-label={t('pages')} className="mt-3 flex items-center gap-3 text-sm">
+      {ways.map(([target, name, icon, rel]) =>
+        target < 1 || target > pages ? null : (
+          <Link
+            key={name}
+            rel={rel}
+            href={listAddress(query, { pagenumber: String(target) })}
+            className="inline-flex h-8 items-center gap-2 rounded-sm border border-strong bg-sheet px-3 hover:border-ink"
+          >
+            {name === 'previous' && <Icon name={icon} />}
+            {t(name)}
+            {name === 'next' && <Icon name={icon} />}
+          </Link>
+        ),
+      )}
+      <span className="text-soft">{t('page', { page: format.number(page), pages: format.number(pages) })}</span>
+    </nav>
   )
 }

@@ -27,17 +27,17 @@ const fieldClass = 'h-8 min-w-0 rounded-sm border border-strong bg-sheet px-2 te
 /** Filters a list while the user types and chooses: the address changes, and the server makes the list again. Works without scripts too. */
 export function ListBar({ query, label, button, filters = [] }: Props) {
   const action = getPathname({ href: query.path, locale: useLocale() })
-  const { busy, ask } = useAsking(query)
-  const field = useSearchField(query.asked['search'] ?? '')
+  const { busy, search } = useListSearch(query)
+  const field = useSearchField(query.parameters['search'] ?? '')
   return (
     <form
       action={action}
       aria-busy={busy}
       onSubmit={event => {
         event.preventDefault()
-        ask(event.currentTarget, 0)
+        search(event.currentTarget, 0)
       }}
-      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => ask(currentTarget, pauseMilliseconds)}
+      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => search(currentTarget, pauseMilliseconds)}
       className="flex flex-wrap items-end gap-2"
     >
       <div className="flex min-w-60 grow sm:max-w-96">
@@ -48,7 +48,7 @@ export function ListBar({ query, label, button, filters = [] }: Props) {
             type="search"
             name="search"
             maxLength={100}
-            defaultValue={query.asked['search']}
+            defaultValue={query.parameters['search']}
             aria-label={label}
             placeholder={label}
             autoComplete="off"
@@ -62,9 +62,9 @@ export function ListBar({ query, label, button, filters = [] }: Props) {
       </div>
       {filters.map(filter => (
         <FilterField
-          key={`${filter.name} ${query.asked[filter.name] ?? ''}`}
+          key={`${filter.name} ${query.parameters[filter.name] ?? ''}`}
           filter={filter}
-          value={query.asked[filter.name] ?? ''}
+          value={query.parameters[filter.name] ?? ''}
         />
       ))}
     </form>
@@ -92,26 +92,26 @@ function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
 }
 
 /** Shows the present filters, also after a link changed them; a user who is typing is not interrupted. */
-function useSearchField(asked: string) {
+function useSearchField(text: string) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = asked
-  }, [asked])
+    if (field.current && field.current !== document.activeElement) field.current.value = text
+  }, [text])
   return field
 }
 
 /** Opens the list that a form describes, a moment after the last letter; a newer one replaces an older one. */
-function useAsking(query: ListQuery) {
+function useListSearch(query: ListQuery) {
   const router = useRouter()
   const [busy, begin] = useTransition()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const ask = (form: HTMLFormElement, pause: number) => {
+  const search = (form: HTMLFormElement, pause: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
       begin(() => router.replace(listAddress(query, given), { scroll: false }))
     }, pause)
   }
-  return { busy, ask }
+  return { busy, search }
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { callQuery, listAddress, readListQuery } from '@/components/admin/list/list-query'
 
-test('a list asks what its address says and the list knows, and nothing else', () => {
+test('a list requests the known parameters of its address, and no others', () => {
   const query = readListQuery('/admin/users', { search: ' anna ', role: ['WRITER', 'ADMIN'], blocked: '', x: '1' }, [
     'role',
     'blocked',
   ])
-  expect(query).toEqual({ path: '/admin/users', asked: { search: 'anna', role: 'WRITER' } })
+  expect(query).toEqual({ path: '/admin/users', parameters: { search: 'anna', role: 'WRITER' } })
   expect(callQuery(query).toString()).toBe('search=anna&role=WRITER')
 })
 
-test('another filter begins at the first page, another page keeps the filters', () => {
+test('a new filter starts at the first page, a new page keeps the filters', () => {
   const query = readListQuery('/admin/users', { search: 'a b', role: 'X', pagenumber: '7' }, ['role'])
   expect(listAddress(query, { role: '' })).toBe('/admin/users?search=a+b')
   expect(listAddress(query, { pagenumber: '8' })).toBe('/admin/users?search=a+b&role=X&pagenumber=8')
   expect(listAddress(query, { pagenumber: '1' })).toBe('/admin/users?search=a+b&role=X')
-  expect(listAddress({ path: '/admin/roles', asked: {} }, {})).toBe('/admin/roles')
+  expect(listAddress({ path: '/admin/roles', parameters: {} }, {})).toBe('/admin/roles')
   const log = readListQuery('/admin/audit', { before: '17.4', kind: 'token' }, ['kind', 'before'])
   expect(listAddress(log, { kind: 'sign-in' })).toBe('/admin/audit?kind=sign-in')
   expect(listAddress(log, { before: '16.3' })).toBe('/admin/audit?kind=token&before=16.3')

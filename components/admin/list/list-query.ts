@@ -1,6 +1,6 @@
 import { cutText } from '@/lib/formats/cut-text'
 /** The query in a list's address, in the door's words: `search`, `pagenumber` and the filters of the list. */
-export type ListQuery = Readonly<{ path: string; asked: Readonly<Record<string, string>> }>
+export type ListQuery = Readonly<{ path: string; parameters: Readonly<Record<string, string>> }>
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
@@ -12,19 +12,19 @@ const textMax = 100
  * @param filters names besides `search` and `pagenumber`
  */
 export function readListQuery(path: string, given: SearchParams, filters: readonly string[] = []): ListQuery {
-  const asked = ['search', ...filters, 'pagenumber'].flatMap(name => {
+  const parameters = ['search', ...filters, 'pagenumber'].flatMap(name => {
     const text = cutText([given[name]].flat()[0]?.trim() ?? '', textMax)
     return text ? [[name, text] as const] : []
   })
-  return { path, asked: Object.fromEntries(asked) }
+  return { path, parameters: Object.fromEntries(parameters) }
 }
 
 /** The parameters of the call. */
-export const callQuery = ({ asked }: ListQuery): URLSearchParams => new URLSearchParams(asked)
+export const callQuery = ({ parameters }: ListQuery): URLSearchParams => new URLSearchParams(parameters)
 
 /** The address of the list with changed parameters; it then starts at its first page or, for a log, at its newest. */
-export function listAddress({ path, asked }: ListQuery, changed: Readonly<Record<string, string>>): string {
-  const { pagenumber: _, before: __, ...rest } = asked
+export function listAddress({ path, parameters }: ListQuery, changed: Readonly<Record<string, string>>): string {
+  const { pagenumber: _, before: __, ...rest } = parameters
   const query = new URLSearchParams(Object.entries({ ...rest, ...changed }).filter(([, value]) => value !== ''))
   if (query.get('pagenumber') === '1') query.delete('pagenumber')
   return query.size === 0 ? path : `${path}?${query}`

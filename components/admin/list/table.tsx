@@ -1,3 +1,4 @@
+import { useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
 
 /** A column. `main`: the row's name, first and linked; `number`: right-aligned; `act`: the row's actions. */
@@ -58,5 +59,16 @@ export function AdminTable<Item>({ label, items, columns, keyOf }: Props<Item>) 
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A time of the door, to the minute; a dash where there is none. */
+export function Moment({ at }: { at: string | null }) {
+  const format = useFormatter()
+  if (at === null) return <span className="text-faint">–</span>
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
   )
 }

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import type { InputField } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { Section } from '@/components/ui/section'
 import type { NoticeAnswer } from '@/lib/admin/notice/params'

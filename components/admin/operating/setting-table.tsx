@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import type { InputField } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Section } from '@/components/ui/section'

@@ -1,15 +1,13 @@
 import { getNow, getTranslations } from 'next-intl/server'
-import { NeedsList } from '@/components/admin/catalog/needs-list'
-import { clientAddress } from '@/components/admin/clients/client-call'
+import { NeedsList } from '@/components/admin/catalog/dataset-facts'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
-import { Moment } from '@/components/admin/list/moment'
-import { Waiting } from '@/components/admin/overview/waiting'
-import { requestAddress } from '@/components/admin/requests/request-list'
-import { userAddress } from '@/components/admin/users/user-list'
+import { Moment } from '@/components/admin/list/table'
+import { PendingList } from '@/components/admin/overview/pending-list'
+import { clientAddress, requestAddress, userAddress } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
 import type { CatalogItem } from '@/lib/admin/catalog/params'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
-import type { MatrixCell } from '@/lib/admin/push-matrix/params'
+import type { MatrixCell } from '@/lib/admin/permissions/params'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
@@ -17,7 +15,7 @@ import type { UserAnswer } from '@/lib/admin/users/params'
 export async function WaitingRequests({ requests }: { requests: ListAnswer<RequestAnswer> }) {
   const t = await getTranslations('admin.overview')
   return (
-    <Waiting
+    <PendingList
       id="requests"
       title={t('requests')}
       total={requests.TotalResults}
@@ -42,7 +40,7 @@ export async function WaitingRequests({ requests }: { requests: ListAnswer<Reque
 export async function DatasetCares({ datasets, all }: { datasets: ListAnswer<CatalogItem>; all: number }) {
   const t = await getTranslations('admin.overview')
   return (
-    <Waiting
+    <PendingList
       id="cares"
       title={t('cares')}
       total={datasets.TotalResults}
@@ -72,7 +70,7 @@ const rejectsShown = 5
 export async function RejectedPushes({ rejects }: { rejects: readonly Reject[] }) {
   const t = await getTranslations('admin.overview')
   return (
-    <Waiting
+    <PendingList
       id="rejects"
       title={t('rejects')}
       total={rejects.length}
@@ -98,7 +96,7 @@ export async function EndingRoles({ users, days }: { users: ListAnswer<UserAnswe
   const [t, now] = await Promise.all([getTranslations('admin.overview'), getNow()])
   const last = new Date(now.getTime() + days * 86_400_000).toISOString()
   return (
-    <Waiting
+    <PendingList
       id="ending"
       title={t('ending', { days })}
       total={users.TotalResults}
@@ -123,7 +121,7 @@ export async function EndingRoles({ users, days }: { users: ListAnswer<UserAnswe
 export async function OldSecrets({ clients, days }: { clients: ListAnswer<ClientAnswer>; days: number }) {
   const t = await getTranslations('admin.overview')
   return (
-    <Waiting
+    <PendingList
       id="secrets"
       title={t('secrets', { days })}
       total={clients.TotalResults}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loseByExactness, shownMatrix } from '@/components/admin/push/matrix-cells'
-import type { MatrixCell, MatrixRow } from '@/lib/admin/push-matrix/params'
+import type { MatrixCell, MatrixRow } from '@/lib/admin/permissions/params'
 
 const cell = (Client: string, more: Partial<MatrixCell> = {}): MatrixCell => ({
   Client,
@@ -32,7 +32,7 @@ test('the columns are the clients of all cells of a page, each once', () => {
   expect(rows.map(({ cells }) => Object.keys(cells))).toEqual([['b'], ['a', 'b'], []])
 })
 
-test('an address of its own takes a path from those who push by a wider one, and from nobody else', () => {
+test('an address of its own ends pushes through a wider address, and no others', () => {
   const cells = [
     cell('wide'),
     cell('chief', { Permission: null, By: 'role' }),

@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { LoadedDialog } from '@/components/admin/form/loaded-dialog'
+import { FormDialog, LoadedDialog } from '@/components/admin/form/form-dialog'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
+import type { ListFilter } from '@/components/admin/list/list-bar'
 import type { ListQuery } from '@/components/admin/list/list-query'
-import { kindFilter } from '@/components/admin/push/kind-filter'
+import { ChoiceLinks } from '@/components/live/choice-links'
 import type { PermissionAnswer, PolicyAnswer, ResourceAnswer } from '@/lib/admin/permissions/params'
 
 type Permission = z.infer<typeof PermissionAnswer>
@@ -96,4 +98,73 @@ export async function linkFields({ resources, policies }: Linkable) {
     { kind: 'choice', name: 'Resource', label: t('resource'), required: true, choices: named(resources) },
     { kind: 'choice', name: 'Policy', label: t('policy'), required: true, choices: named(policies) },
   ] as const
+}
+
+/** Lets any client, person or role push to any path. @param paths suggested */
+export async function GiveDialog({ paths }: { paths: readonly string[] }) {
+  const t = await getTranslations('admin.push')
+  return (
+    <FormDialog
+      button={t('give')}
+      icon="plus"
+      look="solid"
+      title={t('giveTitle')}
+      lead={t('giveLead')}
+      submit={t('giveSubmit')}
+      method="POST"
+      path="/permissions"
+      fields={[
+        {
+          kind: 'text',
+          name: 'Uri',
+          label: t('address'),
+          explanation: t('addressFor'),
+          required: true,
+          look: 'code',
+          suggestions: paths,
+        },
+        {
+          kind: 'choice',
+          name: 'Kind',
+          label: t('kindOf'),
+          value: 'client',
+          required: true,
+          choices: (['client', 'user', 'role'] as const).map(kind => [kind, t(`kind.${kind}`)] as const),
+        },
+        { kind: 'text', name: 'Subject', label: t('subject'), explanation: t('subjectFor'), required: true, maxLength: 255 },
+      ]}
+    />
+  )
+}
+
+/** Whom a permission can apply to. */
+export const subjectKinds = ['client', 'user', 'role'] as const
+
+/** Filters a list by one of them. */
+export async function kindFilter(): Promise<ListFilter> {
+  const t = await getTranslations('admin.push')
+  return {
+    name: 'kind',
+    label: t('kindOf'),
+    choices: [['', t('anyKind')], ...subjectKinds.map(kind => [kind, t(`kind.${kind}`)] as const)],
+  }
+}
+
+const pushParts = ['matrix', 'permissions', 'policies', 'resources'] as const
+type PushPart = (typeof pushParts)[number]
+
+/** The page of a part. */
+export const partAddress = (part: PushPart): string => (part === 'matrix' ? '/admin/push' : `/admin/push/${part}`)
+
+/** The matrix, and what it is made of. */
+export function PushParts({ part }: { part: PushPart }) {
+  const t = useTranslations('admin.push')
+  return (
+    <div className="mt-4">
+      <ChoiceLinks
+        label={t('parts')}
+        choices={pushParts.map(each => ({ key: each, href: partAddress(each), text: t(`part.${each}`), chosen: each === part }))}
+      />
+    </div>
+  )
 }

@@ -1,12 +1,14 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useState } from 'react'
+import { clientAddress } from '@/components/admin/pages'
 import { CellSheet } from '@/components/admin/push/cell-sheet'
-import { MatrixButton } from '@/components/admin/push/matrix-button'
 import type { DisplayRow, OpenCell } from '@/components/admin/push/matrix-cells'
 import { PathCards } from '@/components/admin/push/path-cards'
+import { Age, useAge } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
+import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/scroll-box'
 
 type Props = { rows: readonly DisplayRow[]; clients: readonly string[] }
@@ -22,31 +24,7 @@ export function PushMatrix({ rows, clients }: Props) {
     <>
       <ScrollBox label={t('matrix')} className="mt-3 max-h-[75dvh] overflow-auto border border-line bg-sheet max-md:hidden">
         <table aria-label={t('matrix')} className="border-separate border-spacing-0 text-xs" onKeyDown={moveFocus}>
-          <thead>
-            <tr>
-              <th
-                scope="col"
-                className="sticky top-0 left-0 z-20 border-r border-b border-strong bg-sunk px-3 py-2 text-left align-bottom"
-              >
-                {t('path')}
-              </th>
-              {clients.map(client => (
-                <th
-                  key={client}
-                  scope="col"
-                  className="sticky top-0 z-10 border-b border-strong bg-sunk px-1 py-2 text-center align-bottom font-medium"
-                >
-                  <Link
-                    href={`/admin/clients/${encodeURIComponent(client)}`}
-                    title={client}
-                    className="inline-block max-h-40 rotate-180 truncate [writing-mode:vertical-rl] hover:text-larch hover:underline"
-                  >
-                    {client}
-                  </Link>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <MatrixHead clients={clients} />
           <tbody>
             {rows.map((row, index) => (
               <tr key={row.Path} className="hover:*:bg-sunk">
@@ -77,6 +55,37 @@ export function PushMatrix({ rows, clients }: Props) {
   )
 }
 
+function MatrixHead({ clients }: Pick<Props, 'clients'>) {
+  const t = useTranslations('adminPush')
+  return (
+    <thead>
+      <tr>
+        <th
+          scope="col"
+          className="sticky top-0 left-0 z-20 border-r border-b border-strong bg-sunk px-3 py-2 text-left align-bottom"
+        >
+          {t('path')}
+        </th>
+        {clients.map(client => (
+          <th
+            key={client}
+            scope="col"
+            className="sticky top-0 z-10 border-b border-strong bg-sunk px-1 py-2 text-center align-bottom font-medium"
+          >
+            <Link
+              href={clientAddress(client)}
+              title={client}
+              className="inline-block max-h-40 rotate-180 truncate [writing-mode:vertical-rl] hover:text-larch hover:underline"
+            >
+              {client}
+            </Link>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -97,4 +106,43 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   for (const other of event.currentTarget.querySelectorAll<HTMLElement>('td > button[tabindex="0"]')) other.tabIndex = -1
   button.tabIndex = 0
   button.focus()
+}
+
+type ButtonProps = {
+  row: DisplayRow
+  client: string
+  /** Whether it is the matrix's first tab stop. */
+  reachable: boolean
+  onOpen(): void
+}
+
+/** A cell of the matrix: whether the client may push there, when it last did, and what was rejected. */
+function MatrixButton({ row: { Path, cells }, client, reachable, onOpen }: ButtonProps) {
+  const t = useTranslations('adminPush')
+  const format = useFormatter()
+  const cell = cells[client]
+  const last = useAge(cell?.LastPushAt ?? null, 'narrow')
+  const may = t(cell?.Allowed ? 'may' : 'mayNot')
+  const label = [
+    `${Path}, ${client}: ${may}`,
+    last && t('lastPushed', { when: last }),
+    cell?.Rejects7d && t('rejected', { count: cell.Rejects7d }),
+  ]
+  return (
+    <button
+      type="button"
+      tabIndex={reachable ? 0 : -1}
+      aria-label={label.filter(Boolean).join(', ')}
+      onClick={onOpen}
+      className={`flex h-full min-h-11 w-16 flex-col items-center justify-center gap-0.5 hover:outline-2 hover:-outline-offset-2 hover:outline-larch ${cell?.Allowed ? 'bg-larch-wash text-larch' : 'text-faint'}`}
+    >
+      {cell?.Allowed ? <Icon name={cell.Blocked ? 'lock' : 'check'} className="size-3.5!" /> : <span aria-hidden="true">·</span>}
+      {cell?.LastPushAt && (
+        <Age at={cell.LastPushAt} style="narrow" className="max-w-full truncate px-1 text-[0.6875rem] leading-none text-soft" />
+      )}
+      {cell !== undefined && cell.Rejects7d > 0 && (
+        <span className="text-[0.6875rem] leading-none font-semibold text-red">✕ {format.number(cell.Rejects7d)}</span>
+      )}
+    </button>
+  )
 }

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
-import { Moment } from '@/components/admin/list/moment'
+import { Moment } from '@/components/admin/list/table'
+import { requestAddress } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
 import type { RequestAnswer } from '@/lib/admin/requests/params'
 
@@ -49,6 +50,3 @@ export async function RequestList({ query, list }: { query: ListQuery; list: Lis
     />
   )
 }
-
-/** The page of a request. */
-export const requestAddress = (id: number): string => `/admin/requests/${id}`

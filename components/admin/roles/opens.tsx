@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { OpensAnswer } from '@/lib/admin/roles/params'
+import { Notice } from '@/components/ui/notice'
+import type { OpensAnswer, RuleAnswer } from '@/lib/admin/roles/params'
 
 const things = ['Records', 'Stations', 'Series', 'Events'] as const
 
@@ -49,4 +50,19 @@ export function OpensShort({ opens }: { opens: OpensAnswer }) {
       {t('of', { number: format.number(opens.Beyond[thing]), thing: t(thing) })}
     </span>
   ))
+}
+
+type Props = { rule: Pick<RuleAnswer, 'Unknown' | 'Origin' | 'StationType' | 'DataType'> }
+
+/** Names in a rule that nothing has: a typing error, or something still to come. */
+export function UnknownNames({ rule }: Props) {
+  const t = useTranslations('adminOpens')
+  if (rule.Unknown.length === 0) return null
+  return (
+    <Notice tone="deprecated">
+      {rule.Unknown.map(part => (
+        <p key={part}>{t(`unknown.${part}`, { name: rule[part] ?? '' })}</p>
+      ))}
+    </Notice>
+  )
 }

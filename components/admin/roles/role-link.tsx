@@ -1,8 +1,6 @@
 import type { TableColumn } from '@/components/admin/list/table'
+import { roleAddress } from '@/components/admin/pages'
 import { Link } from '@/components/text/navigation'
-
-/** The page of a role. */
-export const roleAddress = (name: string): string => `/admin/roles/${encodeURIComponent(name)}`
 
 /** A role by its name, as the way to its page. */
 export function RoleLink({ name }: { name: string }) {

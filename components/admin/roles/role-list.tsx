@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
+import type { InputField } from '@/components/admin/form/fields'
+import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
-import { OpensShort } from '@/components/admin/roles/opens'
+import { OpensShort, UnknownNames } from '@/components/admin/roles/opens'
 import { OpensLater } from '@/components/admin/roles/opens-later'
 import { RoleLink } from '@/components/admin/roles/role-link'
-import { UnknownNames } from '@/components/admin/roles/unknown-names'
 import { RoleText } from '@/components/session/role-text'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
@@ -32,13 +33,7 @@ export async function RoleList({ query, list, issuer }: Props) {
           key: 'name',
           head: t('name'),
           look: 'main',
-          cell: ({ Name, Description, Requestable }) => (
-            <>
-              <RoleLink name={Name} />
-              <RoleText name={Name} description={Description} className="block text-xs font-normal text-soft" />
-              {!Requestable && <span className="block text-xs font-normal text-faint">{t('notOffered')}</span>}
-            </>
-          ),
+          cell: role => <RoleName role={role} />,
         },
         {
           key: 'sentence',
@@ -69,5 +64,72 @@ export async function RoleList({ query, list, issuer }: Props) {
         },
       ]}
     />
+  )
+}
+
+async function RoleName({ role: { Name, Description, Requestable } }: { role: RoleAnswer }) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <>
+      <RoleLink name={Name} />
+      <RoleText name={Name} description={Description} className="block text-xs font-normal text-soft" />
+      {!Requestable && <span className="block text-xs font-normal text-faint">{t('notOffered')}</span>}
+    </>
+  )
+}
+
+/** The roles of administrators and of everybody cannot be requested. */
+const canBeAskedFor = (role: string): boolean => !['ADMIN', 'GUEST'].includes(role)
+
+/** Whether people can request the role. */
+export const requestableField = (t: Awaited<ReturnType<typeof getTranslations<'admin.roles'>>>, value: boolean): InputField => ({
+  kind: 'flag',
+  name: 'Requestable',
+  label: t('requestable'),
+  explanation: t('requestableFor'),
+  value,
+})
+
+type ActsProps = { role: RoleAnswer; etag: string | null; path: string }
+
+/** Describing a role, and removing it. */
+export async function RoleActs({ role: { Name, Description, Requestable, Needed, Holders }, etag, path }: ActsProps) {
+  const t = await getTranslations('admin.roles')
+  return (
+    <>
+      <FormDialog
+        button={t('describe')}
+        title={t('describeTitle', { role: Name })}
+        submit={t('save')}
+        method="PATCH"
+        path={path}
+        etag={etag}
+        fields={[
+          {
+            kind: 'area',
+            name: 'Description',
+            label: t('description'),
+            explanation: t('descriptionFor'),
+            value: Description,
+            maxLength: 1000,
+          },
+          ...(canBeAskedFor(Name) ? [requestableField(t, Requestable)] : []),
+        ]}
+      />
+      {!Needed && (
+        <FormDialog
+          button={t('remove')}
+          icon="bin"
+          title={t('removeTitle', { role: Name })}
+          lead={t('removeLead', { users: Holders.Users, clients: Holders.Clients })}
+          submit={t('removeTitle', { role: Name })}
+          method="DELETE"
+          path={path}
+          etag={etag}
+          to="/admin/roles"
+          fields={[]}
+        />
+      )}
+    </>
   )
 }

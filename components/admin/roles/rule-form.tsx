@@ -3,11 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ChangeForm } from '@/components/admin/form/change-form'
-import type { InputField } from '@/components/admin/form/field'
+import type { InputField } from '@/components/admin/form/fields'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
-import { type Outcome, sendChange } from '@/components/admin/form/send-change'
-import { Opens } from '@/components/admin/roles/opens'
-import { UnknownNames } from '@/components/admin/roles/unknown-names'
+import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
+import { Opens, UnknownNames } from '@/components/admin/roles/opens'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
@@ -112,9 +111,9 @@ function RulePreview({ path, body }: { path: string; body: Readonly<Record<strin
 }
 
 /** @param text of the body; null while the rule is incomplete */
-function usePreview(path: string, text: string | null): Outcome | null {
+function usePreview(path: string, text: string | null): ChangeOutcome | null {
   const language = useLocale()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   useEffect(() => {
     if (text === null) return setOutcome(null)
     let over = false

@@ -3,9 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type Outcome, sendChange } from '@/components/admin/form/send-change'
-import { useReasonText } from '@/components/admin/tokens/reason-text'
-import { TokenWorth } from '@/components/admin/tokens/token-worth'
+import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
+import { TokenWorth, useReasonText } from '@/components/admin/tokens/token-worth'
 import { Verdict } from '@/components/admin/tokens/verdict'
 import { Age } from '@/components/text/age'
 import { buttonClass } from '@/components/ui/button'
@@ -17,7 +16,7 @@ export function TokenBench() {
   const t = useTranslations('adminTokens')
   const field = useRef<HTMLTextAreaElement>(null)
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const test = async (event: FormEvent) => {
     event.preventDefault()
     const token = field.current?.value.trim() ?? ''
@@ -25,6 +24,11 @@ export function TokenBench() {
     setBusy(true)
     setOutcome(await sendChange({ method: 'POST', path: '/token-test', body: { Token: token } }))
     setBusy(false)
+  }
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    setOutcome(null)
+    field.current?.focus()
   }
   return (
     <form onSubmit={event => void test(event)} className="grid grid-cols-1 gap-3" autoComplete="off">
@@ -47,15 +51,7 @@ export function TokenBench() {
         <button type="submit" disabled={busy} className={buttonClass('solid')}>
           {t('test')}
         </button>
-        <button
-          type="button"
-          className={buttonClass('quiet')}
-          onClick={() => {
-            if (field.current) field.current.value = ''
-            setOutcome(null)
-            field.current?.focus()
-          }}
-        >
+        <button type="button" className={buttonClass('quiet')} onClick={clear}>
           {t('clear')}
         </button>
       </div>

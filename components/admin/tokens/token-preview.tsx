@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
-import { type Outcome, sendChange } from '@/components/admin/form/send-change'
-import { useReasonText } from '@/components/admin/tokens/reason-text'
-import { TokenWorth } from '@/components/admin/tokens/token-worth'
+import { type ChangeOutcome, sendChange } from '@/components/admin/form/send-change'
+import { TokenWorth, useReasonText } from '@/components/admin/tokens/token-worth'
 import { Verdict } from '@/components/admin/tokens/verdict'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
@@ -60,12 +59,12 @@ export function TokenPreview({ client, user }: { client: string; user: string })
         </button>
       </div>
       <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
-      {outcome?.kind === 'done' && <Previewed answer={outcome.body as unknown as PreviewAnswer} />}
+      {outcome?.kind === 'done' && <PreviewResult answer={outcome.body as unknown as PreviewAnswer} />}
     </form>
   )
 }
 
-function Previewed({ answer }: { answer: PreviewAnswer }) {
+function PreviewResult({ answer }: { answer: PreviewAnswer }) {
   const t = useTranslations('adminTokens')
   const { Issued, Reasons, Claims } = answer
   const say = useReasonText()
@@ -79,7 +78,7 @@ function Previewed({ answer }: { answer: PreviewAnswer }) {
 
 /** Reads the preview for the address; only the answer to the newest question is shown. */
 function usePreview(client: string, user: string) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const [busy, setBusy] = useState(false)
   const newest = useRef(0)
   useEffect(() => {
@@ -87,9 +86,9 @@ function usePreview(client: string, user: string) {
     if (client === '') return setOutcome(null)
     setBusy(true)
     const body = { Client: client, ...(user === '' ? {} : { User: user }) }
-    void sendChange({ method: 'POST', path: '/token-preview', body }).then(told => {
+    void sendChange({ method: 'POST', path: '/token-preview', body }).then(answer => {
       if (mine !== newest.current) return
-      setOutcome(told)
+      setOutcome(answer)
       setBusy(false)
     })
   }, [client, user])

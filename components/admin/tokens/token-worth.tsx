@@ -6,6 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/scroll-box'
+import type { TokenFlaw } from '@/lib/access/tokens/token-flaws'
 import type { CarriedRole, Worth } from '@/lib/admin/tokens/params'
 
 type Json = Readonly<Record<string, unknown>> | null
@@ -55,13 +56,13 @@ export function TokenWorth({ worth, unknown, header = null, claims }: Props) {
           )}
         </div>
       )}
-      {header && <Shown title={t('header')} json={header} />}
-      {claims && <Shown title={t('claims')} json={claims} />}
+      {header && <JsonBox title={t('header')} json={header} />}
+      {claims && <JsonBox title={t('claims')} json={claims} />}
     </>
   )
 }
 
-function Shown({ title, json }: { title: string; json: Json }) {
+function JsonBox({ title, json }: { title: string; json: Json }) {
   const text = JSON.stringify(json, null, 2)
   return (
     <div>
@@ -125,4 +126,18 @@ function Opens({ role: { Rules } }: { role: CarriedRole }) {
       {Rules.length > rulesShown && <li>{t('moreRules', { count: Rules.length - rulesShown })}</li>}
     </ul>
   )
+}
+
+/** Why a token is refused, as the door reports it. */
+type TokenReason = Readonly<{ Code: string; Detail: string }>
+
+type PreviewReason = 'client-blocked' | 'client-secret-known' | 'grant-missing' | 'account-blocked'
+
+/** Writes why a token is invalid, or why none would be issued, in the reader's language; codes without a text keep the door's words. */
+export function useReasonText(): (reason: TokenReason) => string {
+  const t = useTranslations('adminTokens')
+  return ({ Code, Detail }) => {
+    if (t.has(`flaw.${Code as TokenFlaw}`)) return t(`flaw.${Code as TokenFlaw}`)
+    return t.has(`notIssued.${Code as PreviewReason}`) ? t(`notIssued.${Code as PreviewReason}`) : Detail
+  }
 }

@@ -1,8 +1,10 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListQuery } from '@/components/admin/list/list-query'
+import { AdminTable, type TableColumn } from '@/components/admin/list/table'
 import { Link } from '@/components/text/navigation'
-import type { UsageAnswer } from '@/lib/admin/usage/params'
+import { Section } from '@/components/ui/section'
+import type { SignInsAnswer, UsageAnswer } from '@/lib/admin/usage/params'
 
 const kinds = ['dataset', 'client', 'field'] as const
 const stretches = ['1', '7', '30', '366'] as const
@@ -10,7 +12,7 @@ const stretches = ['1', '7', '30', '366'] as const
 /** How often datasets, clients or deprecated fields were called. */
 export async function UsageList({ query, list }: { query: ListQuery; list: ListAnswer<UsageAnswer> | string }) {
   const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
-  const by = kinds.find(kind => kind === query.asked['by']) ?? 'dataset'
+  const by = kinds.find(kind => kind === query.parameters['by']) ?? 'dataset'
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <AdminList<UsageAnswer>
@@ -52,5 +54,33 @@ async function Subject({ by, item: { Subject: subject, Name } }: { by: (typeof k
     <Link href={`${by === 'dataset' ? '/datasets' : '/admin/clients'}/${encodeURIComponent(subject)}`} className="link">
       {Name || subject}
     </Link>
+  )
+}
+
+const counts = ['SignIns', 'SignInsRefused', 'Tokens', 'TokensRefused', 'AccessRefused'] as const
+
+/** Sign-ins and refusals, day by day. */
+export async function SignInTable({ days }: { days: readonly SignInsAnswer[] }) {
+  const [t, format] = await Promise.all([getTranslations('admin.usage'), getFormatter()])
+  const columns: readonly TableColumn<SignInsAnswer>[] = [
+    {
+      key: 'day',
+      head: t('day'),
+      look: 'main',
+      cell: ({ Day }) => format.dateTime(new Date(Day), { dateStyle: 'full', timeZone: 'UTC' }),
+    },
+    ...counts.map(
+      (name): TableColumn<SignInsAnswer> => ({
+        key: name,
+        head: t(`event.${name}`),
+        look: 'number',
+        cell: day => format.number(day[name]),
+      }),
+    ),
+  ]
+  return (
+    <Section id="sign-ins" title={t('signIns')} lead={t('signInsLead')}>
+      <AdminTable label={t('signIns')} items={days} columns={columns} keyOf={({ Day }) => Day} />
+    </Section>
   )
 }

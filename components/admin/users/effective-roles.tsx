@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
-import { Moment } from '@/components/admin/list/moment'
-import { AdminTable } from '@/components/admin/list/table'
+import { AdminTable, Moment } from '@/components/admin/list/table'
 import { roleColumn } from '@/components/admin/roles/role-link'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { FormDialog } from '@/components/admin/form/form-dialog'
-import { Moment } from '@/components/admin/list/moment'
-import { AdminTable } from '@/components/admin/list/table'
+import { AdminTable, Moment } from '@/components/admin/list/table'
+import { userCall } from '@/components/admin/pages'
 import { roleColumn } from '@/components/admin/roles/role-link'
-import { callOf } from '@/components/admin/users/user-call'
 import { Section } from '@/components/ui/section'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
@@ -19,36 +18,14 @@ type Props = {
 /** The roles given to a user, with their ends; giving one, changing its end, revoking it. */
 export async function RoleGrants({ name, held, etag, roles }: Props) {
   const t = await getTranslations('admin.users')
-  const thing = `${callOf(name)}/roles`
+  const thing = `${userCall(name)}/roles`
   const others = roles.filter(role => !held.some(({ Role }) => Role === role))
   return (
     <Section
       id="roles"
       title={t('given')}
       lead={t('givenLead')}
-      action={
-        <FormDialog
-          button={t('give')}
-          icon="plus"
-          title={t('giveTitle', { name })}
-          lead={t('giveLead')}
-          submit={t('giveSubmit')}
-          method="PUT"
-          path={`${thing}/{Role}`}
-          thing={thing}
-          etag={etag}
-          fields={[
-            {
-              kind: 'choice',
-              name: 'Role',
-              label: t('role'),
-              required: true,
-              choices: others.map(role => [role, role]),
-            },
-            { kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor') },
-          ]}
-        />
-      }
+      action={<GrantDialog name={name} thing={thing} etag={etag} roles={others} />}
     >
       {held.length === 0 ? (
         <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{t('noRolesYet')}</p>
@@ -68,7 +45,7 @@ export async function RoleGrants({ name, held, etag, roles }: Props) {
               key: 'act',
               head: t('change'),
               look: 'act',
-              cell: role => <RoleActs name={name} held={role} etag={etag} thing={thing} />,
+              cell: role => <GrantActs name={name} held={role} etag={etag} thing={thing} />,
             },
           ]}
         />
@@ -77,17 +54,33 @@ export async function RoleGrants({ name, held, etag, roles }: Props) {
   )
 }
 
-async function RoleActs({
-  name,
-  held: { Role, Until },
-  etag,
-  thing,
-}: {
-  name: string
-  held: RoleGrant
-  etag: string | null
+type GrantProps = Pick<Props, 'name' | 'etag'> & {
+  /** The door's path for the user's roles. */
   thing: string
-}) {
+}
+
+async function GrantDialog({ name, thing, etag, roles }: GrantProps & Pick<Props, 'roles'>) {
+  const t = await getTranslations('admin.users')
+  return (
+    <FormDialog
+      button={t('give')}
+      icon="plus"
+      title={t('giveTitle', { name })}
+      lead={t('giveLead')}
+      submit={t('giveSubmit')}
+      method="PUT"
+      path={`${thing}/{Role}`}
+      thing={thing}
+      etag={etag}
+      fields={[
+        { kind: 'choice', name: 'Role', label: t('role'), required: true, choices: roles.map(role => [role, role]) },
+        { kind: 'moment', name: 'Until', label: t('ends'), explanation: t('endsFor') },
+      ]}
+    />
+  )
+}
+
+async function GrantActs({ name, held: { Role, Until }, etag, thing }: GrantProps & { held: RoleGrant }) {
   const t = await getTranslations('admin.users')
   const shared = { path: `${thing}/${encodeURIComponent(Role)}`, thing, etag, look: 'quiet' } as const
   return (

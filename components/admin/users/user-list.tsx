@@ -3,9 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { AdminList, type ListAnswer } from '@/components/admin/list/admin-list'
 import type { ListFilter } from '@/components/admin/list/list-bar'
 import type { ListQuery } from '@/components/admin/list/list-query'
-import { Moment } from '@/components/admin/list/moment'
-import { roleAddress } from '@/components/admin/roles/role-link'
-import { UserMarks } from '@/components/admin/users/user-marks'
+import { Moment } from '@/components/admin/list/table'
+import { roleAddress, userAddress } from '@/components/admin/pages'
+import { UserMarks } from '@/components/admin/users/user-profile'
 import { Link } from '@/components/text/navigation'
 import type { UserAnswer } from '@/lib/admin/users/params'
 
@@ -61,9 +61,6 @@ export async function UserList({ query, list, roles }: Props) {
     />
   )
 }
-
-/** The page of a user. */
-export const userAddress = (name: string): string => `/admin/users/${encodeURIComponent(name)}`
 
 /** Roles given to a user, each with its end where it has one. */
 function RoleCodes({ roles }: { roles: UserAnswer['Roles'] }) {

@@ -1,6 +1,6 @@
 import { innAt, innCount } from '@/demo/content/accommodation/inns'
 import { type Random, randomOf } from '@/demo/random'
-import { type World, dayFrom } from '@/demo/world'
+import { dayFrom, type World } from '@/demo/world'
 import type { RoomOffers } from '@/lib/content/availability/offers'
 
 /** So many days are offered from the world's moment on: a demo that is left running does not run out soon. */

@@ -1,7 +1,7 @@
+import { administratorReads } from '@/lib/admin/administer'
 import { type AuditRow, auditSql } from '@/lib/admin/audit/audit-sql'
 import { type AuditFilter, type AuditPlace, AuditQuery } from '@/lib/admin/audit/params'
 import { placeOf, presentEvent } from '@/lib/admin/audit/present'
-import { administratorReads } from '@/lib/admin/reads'
 import { rows } from '@/lib/db/run'
 import { csvTable } from '@/lib/formats/csv-table'
 import { streamed } from '@/lib/http/bodies/stream'

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { Difference } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
+import { type AdminSubject, answered, answerSchema, callsUnder, listParameters, schemaAt } from '@/lib/admin/openapi/describe'
+import type { Json } from '@/lib/formats/yaml'
+import { mediaTypes } from '@/lib/http/format'
+import type { Operation } from '@/lib/http/operation'
 import { Day, Moment, meaning, Words } from '@/lib/http/queries/parameter-types'
 
 // Each message continues "expected …".
 
 /** Kinds of audit events: changes of rights and of records, and attempts to get access. */
-export const auditKinds = [
+const auditKinds = [
   'right changed',
   'record changed',
   'token',
@@ -19,17 +23,15 @@ export const auditKinds = [
   'events lost',
 ] as const
 
-const time = (name: string) =>
-  meaning(
-    z.union([Moment, Day], 'a day such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z').transform(text => new Date(text)),
-    {
-      description: name,
-      anyOf: [
-        { type: 'string', format: 'date' },
-        { type: 'string', format: 'date-time' },
-      ],
-    },
-  )
+const time = meaning(
+  z.union([Moment, Day], 'a day such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z').transform(text => new Date(text)),
+  {
+    anyOf: [
+      { type: 'string', format: 'date' },
+      { type: 'string', format: 'date-time' },
+    ],
+  },
+)
 
 /** A position in the log: microseconds since 1970 and number of the row that a page ended with. */
 const placeForm = /^(\d{1,16})\.(\d{1,18})$/
@@ -42,21 +44,21 @@ export const AuditQuery = z.object({
   ...AdminListQuery.pick({ pagesize: true }).shape,
   kind: Words.pipe(z.array(z.enum(auditKinds, `some of ${auditKinds.join(', ')}, with commas between`)))
     .optional()
-    .describe('only these kinds of event, with commas between'),
-  actor: z.string().max(300).optional().describe('only what this user, client or command did: its name, in any case'),
-  client: z.string().max(300).optional().describe('only what was done through this client'),
+    .describe('only events of these kinds, separated by commas'),
+  actor: z.string().max(300).optional().describe('only what this user, client or command did; case does not matter'),
+  client: z.string().max(300).optional().describe('only events through this client'),
   subject: z
     .string()
     .max(300)
     .optional()
-    .describe('only what was about this: a grant, a route, a table of rights; its beginning is enough'),
+    .describe('only events about this grant, route or table of rights; its first letters are enough'),
   search: z
     .string()
     .max(100)
     .optional()
-    .describe('part of who did it, of where it came from, or of the name of what was changed'),
-  from: time('from then on').optional().describe('from this time on, it included'),
-  to: time('before then').optional().describe('before this time'),
+    .describe('part of the actor, of the network address, or of the name of what was changed'),
+  from: time.optional().describe('from this time, inclusive'),
+  to: time.optional().describe('before this time, exclusive'),
   before: z
     .string()
     .regex(placeForm, 'the place that the page before names')
@@ -65,7 +67,7 @@ export const AuditQuery = z.object({
       return { micros, id }
     })
     .optional()
-    .describe('the place that `NextPage` names: what is older than it'),
+    .describe('a position from `NextPage`: only older events'),
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 
@@ -77,18 +79,64 @@ export const AuditAnswer = z.object({
   Id: z.string(),
   At: z.iso.datetime(),
   Kind: z.enum(auditKinds),
-  Actor: z.string().describe('user, client or command; empty when nobody proved who it was'),
-  Client: z.string().describe('client through which it was done'),
+  Actor: z.string().describe('user, client or command; empty if the caller was not authenticated'),
+  Client: z.string().describe('client that was used'),
   Address: z.string().describe('network address of the caller'),
-  Subject: z.string().describe('a grant, a route; of a change of rights the table, of a record its type'),
-  About: z.string().nullable().describe('of a change: the name of what was changed; of a record its id'),
-  Times: z.int().describe('equal events of one moment are one row'),
-  Operation: z.enum(['insert', 'update', 'delete', 'truncate']).nullable().describe('of a change'),
-  Before: z.record(z.string(), z.unknown()).nullable().describe('the row before; never a secret'),
-  After: z.record(z.string(), z.unknown()).nullable().describe('the row after'),
-  Revision: z.int().nullable().describe('of a record: the version that the change made, as its history numbers it'),
-  Differences: z.array(Difference).describe('of a record: what changed in it'),
-  SecretChanged: z.boolean().describe('a secret was changed as well, which is not told'),
-  Detail: z.record(z.string(), z.unknown()).describe('whatever else was noted'),
+  Subject: z.string().describe('a grant or a route; for a change of rights the table, for a record its type'),
+  About: z.string().nullable().describe('for a change: the name of what was changed; for a record its id'),
+  Times: z.int().describe('equal events of one moment are counted in one row'),
+  Operation: z.enum(['insert', 'update', 'delete', 'truncate']).nullable().describe('only for changes'),
+  Before: z.record(z.string(), z.unknown()).nullable().describe('the row before the change, without secrets'),
+  After: z.record(z.string(), z.unknown()).nullable().describe('the row after the change, without secrets'),
+  Revision: z.int().nullable().describe('for a record: the version that the change created, as numbered in its history'),
+  Differences: z.array(Difference).describe('for a record: its changes'),
+  SecretChanged: z.boolean().describe('whether a secret was changed too; its value is never shown'),
+  Detail: z.record(z.string(), z.unknown()).describe('further details'),
 })
 export type AuditAnswer = z.infer<typeof AuditAnswer>
+
+const tag = 'Administration/Audit'
+const call = callsUnder(tag)
+
+const content: Json = {
+  [mediaTypes.json]: { schema: schemaAt('AuditLog') },
+  [mediaTypes.csv]: { schema: { type: 'string', description: 'RFC 4180, one line per event; nested members as JSON' } },
+  [mediaTypes.ndjson]: { schema: { type: 'string', description: 'one event per line' } },
+}
+
+const log = (): Operation =>
+  call.get('/audit', 'What was changed, who signed in, and who was refused', {
+    description: `Newest events first. Pages have no numbers: \`NextPage\` is the address of the next one. CSV and NDJSON (\`format\`, or \`Accept\`) contain
+all matching events, streamed. Events are only added; they never change.`,
+    parameters: [
+      ...listParameters(AuditQuery, { kind: 'right changed', from: '2026-01-01', pagesize: '10' }),
+      {
+        name: 'format',
+        in: 'query',
+        required: false,
+        schema: { type: 'string', enum: ['json', 'csv', 'ndjson'] },
+        description: 'format of the answer; without it the header Accept decides',
+      },
+    ],
+    answers: { '200': { ...(answered('Events', schemaAt('AuditLog'), ['Link']) as object), content } },
+    refusals: [403, 406],
+  })
+
+/** The OpenAPI description of the audit. */
+export const auditDescribed = (): AdminSubject => ({
+  tags: [
+    { name: tag, 'x-record': 'AuditEvent', description: 'What administrators changed, who signed in, and who was refused.' },
+  ],
+  operations: [log()],
+  schemas: {
+    AuditEvent: answerSchema(AuditAnswer),
+    AuditLog: {
+      type: 'object',
+      required: ['NextPage', 'Items'],
+      properties: {
+        NextPage: { type: ['string', 'null'], description: 'address of the next page, with older events' },
+        Items: { type: 'array', items: schemaAt('AuditEvent') },
+      },
+    },
+  },
+})

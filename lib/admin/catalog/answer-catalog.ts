@@ -1,9 +1,8 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { callsOf, usageOf } from '@/lib/admin/catalog/calls/read-calls'
+import { callCounts, usageOf } from '@/lib/admin/catalog/calls'
 import { checkDataset, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
-import { findingsElsewhere } from '@/lib/admin/catalog/checks/findings'
+import { describedLanguages, findingsElsewhere } from '@/lib/admin/catalog/checks/findings'
 import { needsOf } from '@/lib/admin/catalog/dataset-needs'
-import { describedLanguages } from '@/lib/admin/catalog/described-languages'
 import { type CatalogItem, CatalogQuery } from '@/lib/admin/catalog/params'
 import { answerPage, readList } from '@/lib/admin/list'
 import { allDatasets, type Dataset, storedDataset } from '@/lib/catalog/dataset'
@@ -20,7 +19,7 @@ type OneCall = Call<{ id: string }>
 export async function answerCatalogList(call: Pick<Call<unknown>, 'query' | 'caller'>): Promise<Response> {
   const { page, wanted } = readList(CatalogQuery, call.query)
   const items = (await catalogItems(await allDatasets(), call)).filter(item => isWanted(item, wanted)).sort(byOrder(wanted.sort))
-  return answerPage(call, '/catalog', page, { total: items.length, items: items.slice(page.offset, page.offset + page.size) })
+  return answerPage(call, '/catalog', { page, total: items.length, items: items.slice(page.offset, page.offset + page.size) })
 }
 
 /** One dataset with all its details. @throws ChangeRefused */
@@ -62,7 +61,7 @@ export async function catalogItems(
   datasets: readonly Dataset[],
   { caller }: Pick<Call<unknown>, 'caller'>,
 ): Promise<CatalogItem[]> {
-  const [counts, checks, calls] = await Promise.all([recordCounts(caller, datasets), lastChecks(), callsOf('dataset')])
+  const [counts, checks, calls] = await Promise.all([recordCounts(caller, datasets), lastChecks(), callCounts('dataset')])
   const today = new Date().toISOString().slice(0, 10)
   return datasets.map(dataset => {
     const [check, used] = [checks.get(dataset.id) ?? null, calls.get(dataset.id) ?? null]

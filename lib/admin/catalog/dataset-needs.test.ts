@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckRow } from '@/lib/admin/catalog/checks/check-sql'
+import type { CheckRow } from '@/lib/admin/catalog/checks/check-dataset'
 import { type DatasetStatus, needsOf } from '@/lib/admin/catalog/dataset-needs'
 import type { Dataset } from '@/lib/catalog/dataset'
 

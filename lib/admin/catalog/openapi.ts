@@ -14,11 +14,12 @@ import {
   type AdminSubject,
   answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   gone,
   ifMatch,
   listOf,
   listParameters,
+  pageOf,
   replacing,
   schemaAt,
   sent,
@@ -27,13 +28,13 @@ import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/Catalog'
-const about = { tag, ...forAdministrators }
+const call = callsUnder(tag)
 const id = pathParameter('id', 'id of the dataset', 'c50b53aa-2b39-542a-a2a2-314c5c9026cc')
 const one = '/catalog/{id}'
 const field = '/deprecations/{entity}/{field}'
 const ofField = [
   pathParameter('entity', 'an entity or the type of its records', 'Event'),
-  pathParameter('field', 'from the record inwards', 'Topics'),
+  pathParameter('field', 'path of the field within the record', 'Topics'),
 ]
 const reasons = {
   Reason: { de: 'Alle verwenden den neuen.', en: 'Everybody uses the new one.' },
@@ -42,96 +43,61 @@ const reasons = {
 }
 
 const datasets = (): Operation[] => [
-  {
-    method: 'get',
-    path: '/catalog',
-    ...about,
-    summary: 'Datasets, and what each of them needs',
+  call.get('/catalog', 'Datasets, with what each of them needs', {
     parameters: listParameters(CatalogQuery, { search: 's', sort: '-cares', pagesize: '10', care: 'any' }),
-    answers: { '200': answered('A page of them', schemaAt('CatalogItems'), ['Link', 'X-Total-Count']) },
+    answers: { '200': pageOf('CatalogItems') },
     refusals: [403],
-  },
-  {
-    method: 'get',
-    path: one,
-    ...about,
-    summary: 'One dataset, what it needs, and who asks for it',
+  }),
+  call.get(one, 'A dataset, with what it needs and who calls it', {
     refusals: [403, 404],
     parameters: [id],
     answers: { '200': answered('The dataset', schemaAt('CatalogEntry')) },
-  },
-  {
-    method: 'post',
-    path: `${one}/checks`,
-    ...about,
-    summary: 'Asks the endpoint of a dataset, as a guest',
-    description: 'Whether it answers, its first record is as described, the count is plausible, and positions lie inside.',
+  }),
+  call.post(`${one}/checks`, 'Checks the endpoint of a dataset by calling it as a guest', {
+    description:
+      'The check tests whether the endpoint answers, its first record is valid, the number of records is plausible, and positions are inside the area of the platform.',
     refusals: [403, 404],
     parameters: [id],
-    answers: { '200': answered('What was found', schemaAt('CatalogCheck')) },
-  },
-  {
-    method: 'put',
-    path: `${one}/deprecation`,
-    ...about,
-    summary: 'Deprecates a dataset',
-    description: 'The catalogue, its pages and the headers of its calls say so at once.',
+    answers: { '200': answered('The findings', schemaAt('CatalogCheck')) },
+  }),
+  call.put(`${one}/deprecation`, 'Deprecates a dataset', {
+    description: 'The catalogue, its pages and the headers of its calls show it at once.',
     parameters: [id, ...replacing],
     body: sent(DatasetDeprecationBody, reasons),
     refusals: [403, 404, 412, 413, 415, 422, 428],
-    answers: { '200': answered('The record of the dataset as it is now', schemaAt('SavedDataset'), ['ETag']) },
-  },
-  {
-    method: 'delete',
-    path: `${one}/deprecation`,
-    ...about,
-    summary: 'Takes the deprecation of a dataset back',
+    answers: { '200': answered('The record of the dataset after the change', schemaAt('SavedDataset'), ['ETag']) },
+  }),
+  call.delete(`${one}/deprecation`, 'Withdraws the deprecation of a dataset', {
     parameters: [id, ifMatch],
     refusals: [403, 404, 412],
-    answers: { '200': answered('The record of the dataset as it is now', schemaAt('SavedDataset'), ['ETag']) },
-  },
+    answers: { '200': answered('The record of the dataset after the change', schemaAt('SavedDataset'), ['ETag']) },
+  }),
 ]
 
 const fields = (): Operation[] => [
-  {
-    method: 'get',
-    path: '/deprecations',
-    ...about,
-    summary: 'Deprecated fields, those that are still asked for first',
+  call.get('/deprecations', 'Deprecated fields, most used first', {
     parameters: listParameters(DeprecationsQuery, { entity: 'Event', search: 'Topic', pagesize: '10' }),
-
-    answers: { '200': answered('A page of them', schemaAt('DeprecatedFields'), ['Link', 'X-Total-Count']) },
+    answers: { '200': pageOf('DeprecatedFields') },
     refusals: [403, 404],
-  },
-  {
-    method: 'get',
-    path: field,
-    ...about,
-    summary: 'One deprecated field, and who asks for it',
+  }),
+  call.get(field, 'A deprecated field, and who still uses it', {
     refusals: [403, 404],
     parameters: ofField,
     answers: { '200': answered('The field', schemaAt('DeprecatedFieldEntry'), ['ETag']) },
-  },
-  {
-    method: 'put',
-    path: field,
-    ...about,
-    summary: 'Deprecates a field',
-    description: 'Within a second /v1/Deprecated, the headers of calls that select it, the reference and the pages say so.',
+  }),
+  call.put(field, 'Deprecates a field', {
+    description:
+      'It takes effect within a second: in /v1/Deprecated, in the headers of calls that select the field, in the reference and on the pages.',
     parameters: [...ofField, ...replacing],
     refusals: [403, 404, 412, 413, 415, 422, 428],
     body: sent(FieldDeprecationBody, { ...reasons, Replacement: 'TagIds' }),
-    answers: { '200': answered('The field as it is deprecated now', schemaAt('DeprecatedFieldEntry'), ['ETag']) },
-  },
-  {
-    method: 'delete',
-    path: field,
-    ...about,
-    summary: 'Takes back that administrators deprecate a field',
+    answers: { '200': answered('The field after the change', schemaAt('DeprecatedFieldEntry'), ['ETag']) },
+  }),
+  call.delete(field, 'Withdraws the deprecation of a field by administrators', {
     parameters: [...ofField, ifMatch],
-    answers: { '204': gone('It is taken back') },
+    answers: { '204': gone('Withdrawn') },
     refusals: [403, 404, 409, 412, 422],
-  },
+  }),
 ]
 
 /** The OpenAPI description of the catalog. */
@@ -140,7 +106,7 @@ export const catalogDescribed = (): AdminSubject => ({
     {
       name: tag,
       'x-record': 'CatalogItem',
-      description: 'What datasets need, and what of datasets and records should no longer be used.',
+      description: 'What datasets need, and which datasets and fields are deprecated.',
     },
   ],
   operations: [...datasets(), ...fields()],

@@ -22,18 +22,18 @@ export const CatalogQuery = AdminListQuery.extend({
   care: z
     .enum(['any', ...needCodes], `any, or one of ${needCodes.join(', ')}`)
     .optional()
-    .describe('only datasets that need this; any: whatever it is'),
+    .describe('only datasets that need this; any: all that need something'),
   sort: z
     .enum(sorts, `one of ${sorts.join(', ')}`)
     .default('-cares')
-    .describe('with - the other way round'),
+    .describe('order of the list; with - descending'),
 })
 export type CatalogQuery = z.infer<typeof CatalogQuery>
 
 /** One thing that a dataset needs. */
 export const DatasetNeed = z.object({
   Code: z.enum(needCodes),
-  Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('what stands in the sentence about it'),
+  Values: z.record(z.string(), z.union([z.string(), z.number()])).describe('values in the sentence'),
   Detail: z.string().describe('the sentence'),
 })
 export type DatasetNeed = z.infer<typeof DatasetNeed>
@@ -42,11 +42,11 @@ const text = (max: number) => z.string().trim().min(1).max(max)
 
 /** Recent callers. Only clients are counted, never people. */
 export const Usage = z.object({
-  Days: z.int().describe('so many days are looked back on'),
+  Days: z.int().describe('number of days counted'),
   Calls: z.int(),
   Callers: z.array(
     z.object({
-      Client: z.string().nullable().describe('null: without a token'),
+      Client: z.string().nullable().describe('null: calls without a token'),
       Name: z.string().nullable(),
       Calls: z.int(),
       LastDay: z.iso.date(),
@@ -65,11 +65,8 @@ export const CatalogItem = z.object({
   ApiAccess: z.enum(['open', 'closed']),
   Deprecated: z.boolean(),
   LastChange: z.iso.datetime(),
-  Records: z
-    .int()
-    .nullable()
-    .describe('as the catalog counts them; null for closed datasets and for filters that cannot be counted'),
-  Calls: z.int().describe('of the last 30 days'),
+  Records: z.int().nullable().describe('number of records; null for closed datasets and for filters that cannot be counted'),
+  Calls: z.int().describe('in the last 30 days'),
   CheckedAt: z.iso.datetime().nullable(),
   Cares: z.array(DatasetNeed),
 })
@@ -83,23 +80,23 @@ const Reason = z
 
 /** That a dataset or a field should no longer be used. */
 const deprecation = {
-  Reason: Reason.describe(
-    'for those who use it, in a sentence; whoever reads a language without a text gets the English one, or the first',
-  ),
-  Deprecated: Day.optional().describe('since when; today when absent'),
-  RemovedAfter: Day.describe('the last day on which it is served'),
+  Reason: Reason.describe('a sentence for its users; readers of a language without a text get the English one, or the first'),
+  Deprecated: Day.optional().describe('first day of the deprecation; today if absent'),
+  RemovedAfter: Day.describe('last day on which it is served'),
 }
 export const DatasetDeprecationBody = z.strictObject({
   ...deprecation,
-  Replacement: text(500).nullish().describe('id of the dataset that takes its place'),
+  Replacement: text(500).nullish().describe('id of the dataset that replaces it'),
 })
 export const FieldDeprecationBody = z.strictObject({
   ...deprecation,
-  Replacement: text(500).nullish().describe('the field that takes its place, e.g. Detail.*.Title, or where to find it in words'),
+  Replacement: text(500)
+    .nullish()
+    .describe('the field that replaces it, e.g. Detail.*.Title, or a description of where to find it'),
 })
 
 const said = {
-  Reason: z.record(z.string(), z.string().nullable()).nullable().describe('by language'),
+  Reason: z.record(z.string(), z.string().nullable()).nullable().describe('texts by language'),
   Deprecated: Day.nullable(),
   RemovedAfter: Day.nullable(),
   Replacement: z.string().nullable(),
@@ -107,7 +104,7 @@ const said = {
 
 /** One dataset with all its details. */
 export const CatalogEntry = CatalogItem.extend({
-  Findings: z.array(Finding).describe('of the last look at its endpoint'),
+  Findings: z.array(Finding).describe('of the last check of its endpoint'),
   Deprecation: z.object(said).nullable(),
   Usage,
 })
@@ -120,17 +117,17 @@ export const CheckAnswer = z.object({ CheckedAt: z.iso.datetime(), Records: z.in
 /** Parameters of the list of deprecated fields. */
 export const DeprecationsQuery = AdminListQuery.extend({
   entity: z.string().max(100).optional().describe('only fields of these records, e.g. Event'),
-  by: z.enum(['administrators', 'specification'], 'administrators or specification').optional().describe('who deprecates them'),
+  by: z.enum(['administrators', 'specification'], 'administrators or specification').optional().describe('who deprecated them'),
 })
 
 /** A deprecated field. */
 export const DeprecatedFieldAnswer = z.object({
   Entity: z.string(),
   Field: z.string(),
-  By: z.enum(['administrators', 'specification']).describe('what the specification deprecates cannot be taken back here'),
+  By: z.enum(['administrators', 'specification']).describe('a deprecation by the specification cannot be withdrawn here'),
   State: z.enum(['deprecated', 'moved', 'to be removed', 'removed']),
   ...said,
-  Calls: z.int().describe('of the last 30 days'),
+  Calls: z.int().describe('in the last 30 days'),
   Clients: z.int(),
 })
 export type DeprecatedFieldAnswer = z.infer<typeof DeprecatedFieldAnswer>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { callersSql, callsByDaySql, callsSql } from '@/lib/admin/catalog/calls/calls-sql'
-import { checksSql, keepCheckSql, placesAreaSql } from '@/lib/admin/catalog/checks/check-sql'
+import { callersSql, callsByDaySql, callsSql } from '@/lib/admin/catalog/calls'
+import { checksSql, keepCheckSql, placesAreaSql } from '@/lib/admin/catalog/checks/check-dataset'
 import { deprecateFieldSql, undeprecateFieldSql } from '@/lib/admin/catalog/deprecate/field-sql'
-import { countRevisionsSql, revisionsSql } from '@/lib/admin/catalog/editing/revision-sql'
+import { countRevisionsSql, revisionsSql } from '@/lib/admin/catalog/editing/record-sql'
 import { addCallsSql } from '@/lib/usage/call-counts'
 
 const check = { dataset: 'sights', checkedAt: new Date(0), records: 5, findings: [] }
@@ -26,8 +26,8 @@ test.each([
   ['places-area', placesAreaSql()],
   ['deprecate-field', deprecateFieldSql(field)],
   ['undeprecate-field', undeprecateFieldSql('event', 'Topics')],
-  ['revisions', revisionsSql('event', 'A', 2, { size: 25, offset: 0 })],
-  ['count-revisions', countRevisionsSql('event', 'A')],
+  ['revisions', revisionsSql({ type: 'event', id: 'A' }, 2, { size: 25, offset: 0 })],
+  ['count-revisions', countRevisionsSql({ type: 'event', id: 'A' })],
 ])('the statement %s', async (name, { text, values }) => {
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
 })

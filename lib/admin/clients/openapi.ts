@@ -1,22 +1,22 @@
 import {
   ClientAnswer,
+  ClientBody,
   ClientPatch,
   ClientsQuery,
   CreatedClient,
-  NewClient,
   NewSecretBody,
   RenewedClient,
 } from '@/lib/admin/clients/params'
-import { callsOf } from '@/lib/admin/openapi/calls'
 import {
   type AdminSubject,
   answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   gone,
   ifMatch,
   listOf,
   listParameters,
+  resourceCalls,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -24,28 +24,33 @@ import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/Clients'
-const about = { tag, ...forAdministrators }
+const call = callsUnder(tag)
 const id = pathParameter('id', 'id of the client', 'collector-demo')
-const clients = callsOf({ tag, path: '/clients', key: id, noun: 'client', one: 'Client', many: 'Clients', refusals: [409] })
+const clients = resourceCalls({ tag, path: '/clients', key: id, noun: 'client', one: 'Client', many: 'Clients', refusals: [409] })
 
 const operations = (): Operation[] => [
   clients.list({
-    summary: 'Programs that may ask for tokens',
+    summary: 'Programs that may request tokens',
     parameters: listParameters(ClientsQuery, { search: 'demo', pagesize: '10', blocked: 'false' }),
   }),
   clients.add({
     summary: 'Adds a client',
-    answer: 'The client, and its secret',
+    answer: 'The client with its secret',
     schema: 'CreatedClient',
     description:
-      'The secret stands in this answer and nowhere else. Without a scope the tokens may hold the roles of the client itself; without grants it gets what fits the rest.',
-    body: sent(NewClient, { Id: 'valley-collector', Name: 'Collector of the valley', Roles: ['WRITER'], QuotaClass: 'advanced' }),
+      'The secret is shown in this answer only. Without a scope, tokens may hold the client’s own roles; without grants, the client gets those that fit its other settings.',
+    body: sent(ClientBody, {
+      Id: 'valley-collector',
+      Name: 'Collector of the valley',
+      Roles: ['WRITER'],
+      QuotaClass: 'advanced',
+    }),
   }),
   clients.read({ summary: 'One client' }),
   clients.change({
-    summary: 'Changes what is named of a client',
+    summary: 'Changes the named members of a client',
     description:
-      'Blocking, grants and addresses count within a second; roles, scope and quota class at its next token. Lists are replaced as a whole.',
+      'Blocking, grants and addresses take effect within a second; roles, scope and quota class with its next token. Lists are replaced as a whole.',
     body: sent(ClientPatch, { Name: 'Collector of the demo' }),
   }),
   clients.remove({ summary: 'Removes a client', description: 'Its tokens are refused within a second.' }),
@@ -53,34 +58,30 @@ const operations = (): Operation[] => [
 ]
 
 const secrets = (): Operation[] => [
-  {
-    method: 'post',
-    path: '/clients/{id}/secret',
-    ...about,
-    summary: 'Gives a client a new secret',
+  call.post('/clients/{id}/secret', 'Gives a client a new secret', {
     description:
-      'The present secret stays valid for a time, so that the client can be changed over without an interruption. There are never more than two: one that was valid still longer ends with this. With If-Match a call that is repeated because its answer was lost does not end the secret in use.',
+      'The current secret stays valid for a time, so that the client can change over without interruption. A client has two secrets at most: an even older one that was still valid ends now. With If-Match, a call that is repeated because its answer was lost does not end the secret in use.',
     refusals: [403, 404, 409, 412, 413, 415],
     parameters: [id, ifMatch],
     body: sent(NewSecretBody, { OverlapSeconds: 86_400 }),
-    answers: { '200': answered('The client, and its new secret', schemaAt('RenewedClient'), ['ETag']) },
-  },
-  {
-    method: 'delete',
-    path: '/clients/{id}/secret',
-    ...about,
-    summary: 'Ends the earlier secret of a client',
-    description: 'Before its time, within a second. The present one stays.',
+    answers: { '200': answered('The client with its new secret', schemaAt('RenewedClient'), ['ETag']) },
+  }),
+  call.delete('/clients/{id}/secret', 'Ends the previous secret of a client', {
+    description: 'It ends within a second, before its time. The current secret stays valid.',
     refusals: [403, 404, 409, 412],
     parameters: [id, ifMatch],
-    answers: { '204': gone('It has ended') },
-  },
+    answers: { '204': gone('Ended') },
+  }),
 ]
 
 /** The OpenAPI description of clients. */
 export const clientsDescribed = (): AdminSubject => ({
   tags: [
-    { name: tag, 'x-record': 'Client', description: 'Programs that may ask for tokens, their secrets, and when they came last.' },
+    {
+      name: tag,
+      'x-record': 'Client',
+      description: 'Programs that may request tokens, their secrets, and when they last used them.',
+    },
   ],
   operations: operations(),
   schemas: {

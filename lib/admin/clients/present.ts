@@ -1,8 +1,8 @@
 import { pagesClientId } from '@/lib/access/sessions/pages-credentials'
 import type { ClientRow, UseRow } from '@/lib/admin/clients/client-sql'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
-import { effectiveRoles } from '@/lib/admin/effective-roles'
 import type { Single } from '@/lib/admin/single'
+import { effectiveRoles } from '@/lib/admin/users/read-user'
 import { clientQuota } from '@/lib/auth/clients/client-quota'
 
 /** A client as it is answered: its state, and its use, which changes by itself. */

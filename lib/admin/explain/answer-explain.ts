@@ -1,11 +1,18 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { decide } from '@/lib/access/rights/permissions'
-import { type WriteScope, writeScope } from '@/lib/access/rights/write-right'
+import { writeScope } from '@/lib/access/rights/write-right'
 import { readBody } from '@/lib/admin/body'
-import { type Asker, askerOf } from '@/lib/admin/explain/askers'
+import { type Asker, askerOf, whyMissing } from '@/lib/admin/explain/askers'
 import { type Explanation, explainRead } from '@/lib/admin/explain/explain-read'
-import { whyMissing } from '@/lib/admin/explain/missing-roles'
-import { type ExplainAnswer, ExplainBody, type Ground, type Missing, type Verdict, type Write, verdicts } from '@/lib/admin/explain/params'
+import {
+  type ExplainAnswer,
+  ExplainBody,
+  type Ground,
+  type Missing,
+  type Verdict,
+  verdicts,
+  type Write,
+} from '@/lib/admin/explain/params'
 import { LanguageQuery } from '@/lib/admin/roles/params'
 import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import { findEntity } from '@/lib/content/entities'
@@ -63,16 +70,11 @@ function explainWrite(asker: Asker, { Type, Action, Source }: Write): Explanatio
   const allowing = [...caller.roles.filter(isOf), ...enough.filter(role => caller.roles.includes(role))]
   return {
     Allowed: allowed,
-    Code: writeVerdict(scope, allowed),
+    Code: allowed ? 'role-opens' : scope === null ? 'no-role' : 'role-of-source',
     Seen: null,
     By: allowed ? allowing.map(byRole) : [],
     Missing: allowed ? [] : lacking.filter(role => role !== 'ADMIN').map(role => missingRole(asker, role)),
   }
-}
-
-function writeVerdict(scope: WriteScope | null, allowed: boolean): Verdict {
-  if (allowed) return 'role-opens'
-  return scope === null ? 'no-role' : 'role-of-source'
 }
 
 const missingRole = (asker: Asker, role: string): Missing => ({

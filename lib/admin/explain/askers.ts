@@ -1,19 +1,15 @@
 import { type Caller, guest } from '@/lib/access/caller'
 import { pagesClientId } from '@/lib/access/sessions/pages-credentials'
-import { examineToken } from '@/lib/access/tokens/examine-token'
-import { believed } from '@/lib/access/tokens/token'
 import { demandOwnAccounts } from '@/lib/admin/administer'
-import type { Who } from '@/lib/admin/explain/params'
-import { findHolder } from '@/lib/admin/tokens/find-holder'
-import { pastedToken } from '@/lib/admin/tokens/pasted-token'
+import type { Missing, Who } from '@/lib/admin/explain/params'
 import { previewToken } from '@/lib/admin/tokens/preview-token'
-import type { Holder } from '@/lib/admin/tokens/worth'
-import { tokenIssuers } from '@/lib/http/issuer'
+import { examinePastedToken, type TokenHolder } from '@/lib/admin/tokens/token-holder'
+import { scopedRoles } from '@/lib/auth/openid/claims'
 
 /** The person or client in question as the platform sees them, with what they have beyond their token. */
 export type Asker = Readonly<{
   caller: Caller
-  holder: Holder | null
+  holder: TokenHolder | null
   /** Why they get no valid token; empty when they do. */
   barred: readonly Readonly<{ Code: string; Detail: string }>[]
 }>
@@ -29,9 +25,9 @@ export async function askerOf({ User, Client, Roles, Token }: Who): Promise<Aske
 }
 
 async function askerWith(token: string): Promise<Asker> {
-  const { flaws, caller } = await examineToken(pastedToken(token), believed(tokenIssuers()))
+  const { flaws, caller, holder } = await examinePastedToken(token)
   const barred = flaws.map(({ flaw, text }) => ({ Code: flaw, Detail: text }))
-  return { caller: caller ?? guest, holder: await findHolder(caller), barred }
+  return { caller: caller ?? guest, holder, barred }
 }
 
 const callerWith = (roles: readonly string[]): Caller => ({
@@ -41,3 +37,10 @@ const callerWith = (roles: readonly string[]): Caller => ({
   name: roles.join(', ') || 'user',
   roles: [...new Set(['GUEST', ...roles])],
 })
+
+/** Why a role does not count for somebody: it was not given, the client's scope leaves it out, or the token is older. */
+export function whyMissing({ holder }: Asker, role: string): Missing['Why'] {
+  if (!holder?.roles.includes(role)) return 'not-held'
+  const carriable = holder.scope ? scopedRoles(holder.roles, holder.scope) : holder.roles
+  return carriable.includes(role) ? 'given-later' : 'client-scope'
+}

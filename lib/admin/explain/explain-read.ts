@@ -1,12 +1,9 @@
 import { holds } from '@/lib/access/caller'
-import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import type { Asker } from '@/lib/admin/explain/askers'
-import { openingRulesSql, type SeenRow, seenSql } from '@/lib/admin/explain/explain-sql'
-import { whyMissing } from '@/lib/admin/explain/missing-roles'
+import { type Rights, type Rule, rightsOf } from '@/lib/access/rights/rights'
+import { administratorReads } from '@/lib/admin/administer'
+import { type Asker, whyMissing } from '@/lib/admin/explain/askers'
 import type { ExplainAnswer, Ground, Missing, Read, Verdict } from '@/lib/admin/explain/params'
-import { type Readable, readableOf } from '@/lib/admin/explain/readable'
-import { narrowestFirst } from '@/lib/admin/explain/role-width'
-import { administratorReads } from '@/lib/admin/reads'
+import { openingRulesSql, type Readable, type RuleRights, readableOf, type SeenRow, seenSql } from '@/lib/admin/explain/readable'
 import { allRulesSql, type RuleFacts } from '@/lib/admin/roles/role-sql'
 import { ruleSentence, type SentenceLanguage, seesEverything } from '@/lib/admin/roles/sentence'
 import { opensData } from '@/lib/auth/roles/change-rules'
@@ -25,8 +22,10 @@ export async function explainRead(asker: Asker, read: Read, language: SentenceLa
   if (rights.everything) return { Allowed: true, Code: 'role-opens', ...shown, By: [roleGround(asker)], Missing: [] }
   const { held, others } = await sortedRules(asker)
   const [by, missing] = await Promise.all([
-    opening(readable, held, rights, null),
-    seen.visible - seen.reduced < seen.total ? opening(readable, others, { ...rights, hiddenTypes: [] }, rights) : [],
+    opening(readable, held, { base: rights, beyond: null }),
+    seen.visible - seen.reduced < seen.total
+      ? opening(readable, others, { base: { ...rights, hiddenTypes: [] }, beyond: rights })
+      : [],
   ])
   return {
     Allowed: seen.visible > 0,
@@ -59,9 +58,9 @@ async function sortedRules({ caller }: Asker): Promise<{ held: RuleFacts[]; othe
 }
 
 /** The rules that open some of it. */
-async function opening(readable: Readable, rules: readonly RuleFacts[], asked: Rights, beyond: Rights | null) {
+async function opening(readable: Readable, rules: readonly RuleFacts[], rights: RuleRights) {
   if (rules.length === 0) return []
-  const found = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, asked, beyond))
+  const found = await ask<{ ids: number[] }>(openingRulesSql(readable, rules, rights))
   return rules.filter(({ id }) => found?.ids.includes(id))
 }
 
@@ -72,3 +71,27 @@ const sentenceOf = (rule: RuleFacts, language: SentenceLanguage): Pick<Missing, 
 })
 
 const ask = <Row extends object>(statement: Sql) => firstRow<Row>(administratorReads(), statement)
+
+type NamedRule = Pick<Rule, 'role' | 'reach' | 'dataset' | 'origin' | 'stationType' | 'dataType' | 'period'>
+
+/**
+ * Rules ordered by how much their role opens, least first, for suggesting a role. A role is as wide as its widest rule:
+ * closed data are wider than open ones, and a rule is wider the less it names. Of equally wide roles the one with fewer rules comes first.
+ */
+export function narrowestFirst<R extends NamedRule>(rules: readonly R[]): R[] {
+  const widths = new Map(rules.map(({ role }) => [role, widthOf(role, rules)]))
+  return [...rules].sort((a, b) => compare(widths.get(a.role)!, widths.get(b.role)!) || compare([ruleWidth(a)], [ruleWidth(b)]))
+}
+
+function widthOf(role: string, rules: readonly NamedRule[]): readonly number[] {
+  const own = rules.filter(rule => rule.role === role)
+  return [seesEverything(role) ? 1 : 0, Math.max(...own.map(ruleWidth)), own.length]
+}
+
+const ruleWidth = ({ reach, dataset, origin, stationType, dataType, period }: NamedRule): number =>
+  [dataset, origin, stationType, dataType, period].filter(part => part === null).length + (reach === 'all' ? 10 : 0)
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((each, place) => each !== b[place])
+  return at < 0 ? 0 : a[at]! - b[at]!
+}

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt, sent } from '@/lib/admin/openapi/describe'
+import { LanguageQuery } from '@/lib/admin/roles/params'
+import { sentParameters } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
 
 const Name = z.string().min(1).max(255)
 const Role = z.string().min(1).max(100)
@@ -6,34 +10,34 @@ const Role = z.string().min(1).max(100)
 /** The person or client in question. */
 const Who = z
   .strictObject({
-    User: Name.optional().describe('name of a user; without a client: signed in to the pages'),
-    Client: Name.optional().describe('id of a client: with a token of its own, or with one for the user'),
-    Roles: z.array(Role).max(100).optional().describe('somebody who would have these roles'),
-    Token: z.string().min(1).max(20_000).optional().describe('whoever a token speaks for; it is looked at and forgotten'),
+    User: Name.optional().describe('name of a user; without a client: as signed in to the pages'),
+    Client: Name.optional().describe('id of a client: with its own token, or with one for the user'),
+    Roles: z.array(Role).max(100).optional().describe('a person with these roles'),
+    Token: z.string().min(1).max(20_000).optional().describe('the holder of a token; the token is examined and not stored'),
   })
   .refine(isOneWho, 'a User, a Client or both, or Roles, or a Token, or nothing for whoever has no token')
-  .describe('nothing: whoever has no token')
+  .describe('nothing: a caller without a token')
 export type Who = z.infer<typeof Who>
 
 /** What would be read. */
 const Read = z
   .strictObject({
-    Dataset: Name.optional().describe('Id or Shortname: whatever is in it'),
-    Type: Name.optional().describe('with Id: kind of a content record, e.g. Accommodation'),
+    Dataset: Name.optional().describe('Id or Shortname of a dataset: all of its data'),
+    Type: Name.optional().describe('with Id: type of a content record, e.g. Accommodation'),
     Id: Name.optional().describe('of a content record'),
     StationType: Name.optional().describe('with Station: e.g. ParkingStation'),
     Station: Name.optional().describe('code of a station'),
-    DataType: Name.optional().describe('of a station: only this data type'),
-    Period: z.int().min(1).max(999_999_999).optional().describe('of a station: only this period, in seconds'),
+    DataType: Name.optional().describe('for a station: only this data type'),
+    Period: z.int().min(1).max(999_999_999).optional().describe('for a station: only this period, in seconds'),
   })
   .refine(isOneRead, 'a Dataset, or Type and Id of a record, or StationType and Station with or without DataType and Period')
 export type Read = z.infer<typeof Read>
 
 /** What would be written. */
 const Write = z.strictObject({
-  Type: Name.describe('kind of content records, e.g. Event'),
+  Type: Name.describe('type of content records, e.g. Event'),
   Action: z.enum(['Create', 'Update', 'Delete']),
-  Source: Name.optional().describe('of the record; absent: of any source'),
+  Source: Name.optional().describe('source of the record; absent: any source'),
 })
 export type Write = z.infer<typeof Write>
 
@@ -89,7 +93,7 @@ const Missing = z.object({
   Sentence: Sentence.nullable(),
   Why: z
     .enum(['not-held', 'client-scope', 'given-later'])
-    .describe('not-held: nobody gave it; otherwise why the token does not hold it'),
+    .describe('not-held: the caller does not have it; otherwise why the token does not hold it'),
 })
 export type Missing = z.infer<typeof Missing>
 
@@ -119,12 +123,33 @@ export const ExplainAnswer = z.object({
   Seen: z
     .object({ Visible: z.int(), Total: z.int() })
     .nullable()
-    .describe('of what would be read: how much of it is seen, and how much there is'),
-  By: z.array(Ground).describe('what allows it; one of them is enough'),
-  Missing: z.array(Missing).describe('what would allow it, or more of it, if the caller had it'),
+    .describe('for reading: how much of it is visible, and how much there is'),
+  By: z.array(Ground).describe('reasons why it is allowed; each alone is enough'),
+  Missing: z.array(Missing).describe('roles that would allow it, or more of it'),
   Caller: z
     .object({ Kind: z.enum(['guest', 'user', 'client']), Name: z.string(), Client: z.string(), Roles: z.array(z.string()) })
-    .describe('whom the platform takes the caller for'),
-  Barred: z.array(z.object({ Code: z.string(), Detail: z.string() })).describe('why no token lets the caller in'),
+    .describe('the caller as the platform sees it'),
+  Barred: z.array(z.object({ Code: z.string(), Detail: z.string() })).describe('reasons why the caller gets no valid token'),
 })
 export type ExplainAnswer = z.infer<typeof ExplainAnswer>
+
+const tag = 'Administration/Explain'
+const call = callsUnder(tag)
+
+const operations = (): Operation[] => [
+  call.post('/explain', 'Whether somebody may do something, and by which rule', {
+    description: `The answer comes from the functions that decide about requests: the conditions of every data query, the roles for writing content,
+and the permissions for pushes. A token is examined and not stored. Nothing is changed.`,
+    refusals: [403, 404, 409, 413, 415, 422],
+    parameters: sentParameters(LanguageQuery, () => ({ example: 'de' })),
+    body: sent(ExplainBody, { Who: { User: 'analyst', Client: 'narrow-demo' }, Read: { Dataset: 'Accommodation rooms' } }),
+    answers: { '200': answered('Whether it is allowed, and why', schemaAt('Explanation')) },
+  }),
+]
+
+/** The OpenAPI description of explanations. */
+export const explainDescribed = (): AdminSubject => ({
+  tags: [{ name: tag, 'x-record': 'Explanation', description: 'Why somebody may or may not do something.' }],
+  operations: operations(),
+  schemas: { Explanation: answerSchema(ExplainAnswer) },
+})

@@ -2,13 +2,13 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { partMatches } from '@/lib/access/rights/dataset-part'
 import { eventVisible } from '@/lib/access/rights/event-visible'
 import { documentVisible, type Rights, type RuleDataset, seriesVisible } from '@/lib/access/rights/rights'
+import { administratorReads } from '@/lib/admin/administer'
 import type { Read } from '@/lib/admin/explain/params'
-import { administratorReads } from '@/lib/admin/reads'
-import { datasetFactsSql } from '@/lib/admin/roles/role-sql'
+import { datasetFactsSql, type RuleFacts } from '@/lib/admin/roles/role-sql'
 import { getDataset } from '@/lib/auth/roles/change-rules'
 import { findEntity, normaliseId } from '@/lib/content/entities'
 import { firstRow } from '@/lib/db/run'
-import { and, type Sql, sql } from '@/lib/db/sql'
+import { and, opening, type Sql, sql } from '@/lib/db/sql'
 
 /** The rows that would be read: their table, and the conditions by which rights open them. */
 export type Readable = Readonly<{
@@ -75,3 +75,38 @@ async function ofDataset(named: string): Promise<Readable> {
   }
   return dataset.events ? { ...events, meant: eventVisible(whole) } : { ...series, meant: seriesVisible(whole) }
 }
+
+/** How many rows there are, how many of them are visible, and how many of those in reduced form. */
+export type SeenRow = Readonly<{ total: number; visible: number; reduced: number }>
+
+/** Counts the rows in question that rights open. */
+export const seenSql = ({ rows, meant, reduced, visible }: Readable, rights: Rights): Sql =>
+  opening(sql`
+  select (count(*) filter (where not (${reduced})))::int as total,
+         (count(*) filter (where ${visible(rights)}))::int as visible,
+         (count(*) filter (where ${reduced} and ${visible(rights)}))::int as reduced
+    from ${rows}
+   where ${meant}`)
+
+/** With which rights a rule is tried. */
+export type RuleRights = Readonly<{
+  /** The rights of the caller in question, whose own rules are replaced. */
+  base: Rights
+  /** Rows that these rights open already do not count; null: all rows count. */
+  beyond: Rights | null
+}>
+
+/** Which of some rules open any of the rows in question. */
+export const openingRulesSql = (readable: Readable, rules: readonly RuleFacts[], rights: RuleRights): Sql =>
+  opening(sql`
+  select array_remove(array[${list(rules.map(rule => opensSql(readable, rule, rights)))}]::int[], null) as ids`)
+
+/** The number of a rule that opens something, else null. */
+function opensSql({ rows, meant, visible }: Readable, rule: RuleFacts, { base, beyond }: RuleRights): Sql {
+  const alone: Rights = { ...base, everything: false, rules: [rule] }
+  const more = beyond === null ? sql`` : sql` and not coalesce(${visible(beyond)}, false)`
+  return sql`case when exists (select from ${rows} where ${meant} and ${visible(alone)}${more}) then ${rule.id}::int end`
+}
+
+const list = (pieces: readonly Sql[]): Sql =>
+  pieces.reduce((text, piece, place) => (place === 0 ? piece : sql`${text}, ${piece}`), sql``)

@@ -1,6 +1,12 @@
 import { readBody } from '@/lib/admin/body'
-import { forgetNotice } from '@/lib/admin/notice/current-notice'
-import { lockNoticeSql, type NoticeRow, noticeSql, removeNoticeSql, setNoticeSql } from '@/lib/admin/notice/notice-sql'
+import {
+  forgetNotice,
+  lockNoticeSql,
+  type NoticeRow,
+  noticeSql,
+  removeNoticeSql,
+  setNoticeSql,
+} from '@/lib/admin/notice/current-notice'
 import { type NoticeAnswer, NoticeBody } from '@/lib/admin/notice/params'
 import { answerGone, answerSingle, changeSingle, removeSingle, type Single } from '@/lib/admin/single'
 import { admin, type Transaction } from '@/lib/db/pools'

@@ -18,7 +18,7 @@ test.each([
   expect(shownAt(notice, 'en', at(time))?.text ?? null).toBe(text)
 })
 
-test('a reader gets the own language, else English, else what there is', () => {
+test('a reader gets their own language, else English, else any other', () => {
   expect(['de', 'it', 'fr'].map(language => shownAt(notice, language, at('09:00'))?.text)).toEqual([
     'Um zehn weg',
     'Down at ten',

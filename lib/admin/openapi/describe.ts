@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import type { Json } from '@/lib/formats/yaml'
-import { type ParameterFacts, sentParameters, sentSchema } from '@/lib/http/openapi'
+import { type ParameterFacts, type PathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The OpenAPI description of one subject, such as users or roles. */
@@ -23,6 +23,9 @@ export const answered = (description: string, schema: Json, headers: readonly st
   content: { 'application/json': { schema } },
 })
 
+/** The answer with a page of a list. */
+export const pageOf = (list: string): Json => answered('A page of the list', schemaAt(list), ['Link', 'X-Total-Count'])
+
 /** An answer without a body. */
 export const gone = (description: string): Json => ({ description, headers: headersNamed([]) })
 
@@ -40,11 +43,11 @@ export const listOf = (name: string): Json => ({
   type: 'object',
   required: ['TotalResults', 'TotalPages', 'CurrentPage', 'PreviousPage', 'NextPage', 'Items'],
   properties: {
-    TotalResults: { type: 'integer', minimum: 0, description: 'on all pages' },
+    TotalResults: { type: 'integer', minimum: 0, description: 'number of items on all pages' },
     TotalPages: { type: 'integer', minimum: 0 },
     CurrentPage: { type: 'integer', minimum: 1 },
-    PreviousPage: { type: ['string', 'null'], description: 'its address' },
-    NextPage: { type: ['string', 'null'], description: 'its address' },
+    PreviousPage: { type: ['string', 'null'], description: 'address of that page' },
+    NextPage: { type: ['string', 'null'], description: 'address of that page' },
     Items: { type: 'array', items: schemaAt(name) },
   },
 })
@@ -58,7 +61,7 @@ export const ifMatch: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'only when it is in this state: its ETag, so that two who change it at once see each other',
+  description: 'ETag of the state to change: if it has changed since, the call is refused, so that no other change is lost',
 }
 
 const ifNoneMatch: Json = {
@@ -66,7 +69,7 @@ const ifNoneMatch: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: '`*`: only when there is nothing yet, so that what somebody else has just said is not overwritten',
+  description: '`*`: only if it does not exist yet, so that nothing is overwritten',
 }
 
 /** Headers of a PUT, which replaces only what is in the named state. */
@@ -76,7 +79,7 @@ export const replacing: readonly Json[] = [
     in: 'header',
     required: false,
     schema: { type: 'string' },
-    description: 'ETag of what is replaced; needed where there is something already, and `*` is any state',
+    description: 'ETag of the state to replace; required if it exists already; `*` means any state',
   },
   ifNoneMatch,
 ]
@@ -86,8 +89,96 @@ export const idempotencyKey: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'repeated with the same key within 24 hours the call does nothing; a secret is shown by the first call only',
+  description: 'a repeated call with the same key within 24 hours has no further effect; only the first call shows a secret',
 }
 
-/** What all calls of the door have in common. */
-export const forAdministrators = { token: 'needed' } as const
+/** The parts of a call that differ from call to call. */
+type CallParts = Omit<Operation, 'method' | 'path' | 'tag' | 'summary' | 'token'>
+
+/** Makes the calls of a subject, which all need a token: `call.get('/usage', 'How often …', { … })`. */
+export function callsUnder(tag: string) {
+  const maker =
+    (method: Operation['method']) =>
+    (path: string, summary: string, parts: CallParts): Operation => ({ method, path, tag, token: 'needed', summary, ...parts })
+  return { get: maker('get'), post: maker('post'), put: maker('put'), patch: maker('patch'), delete: maker('delete') }
+}
+
+/** A kind of thing that calls list, add, read, change and remove. */
+export type ResourceDescription = Readonly<{
+  tag: string
+  /** Address of the list. */
+  path: string
+  /** The path parameter that names one of them. */
+  key: PathParameter
+  /** The noun for one of them. */
+  noun: string
+  /** Schema names of one and of a page of them. */
+  one: string
+  many: string
+  /** Problem statuses that each of the calls may have. */
+  refusals?: readonly number[]
+}>
+
+/** What is special about one call. */
+type CallDescription = Readonly<{
+  summary: string
+  description?: string
+  /** In addition to the key, `If-Match` and `Idempotency-Key`. */
+  parameters?: readonly Json[]
+  body?: Json
+  /** Description of the answer, where it is not the thing alone. */
+  answer?: string
+  /** Schema name of the answer, where it is another one. */
+  schema?: string
+  /** Problem statuses, where they are not the usual ones. */
+  refusals?: readonly number[]
+}>
+
+const sending = [413, 415]
+const notThere = [404]
+const changedMeanwhile = [412]
+
+/** Makes the usual calls of a kind of thing, so that all are described alike. */
+export function resourceCalls({ tag, path, key, noun, one, many, refusals = [] }: ResourceDescription) {
+  const single = `${path}/{${key.name}}`
+  const call = callsUnder(tag)
+  const shared = (text: CallDescription, usual: readonly number[]) => ({
+    ...(text.description === undefined ? {} : { description: text.description }),
+    ...(text.body === undefined ? {} : { body: text.body }),
+    refusals: text.refusals ?? [403, ...refusals, ...usual],
+  })
+  return {
+    list: (text: CallDescription) =>
+      call.get(path, text.summary, {
+        ...shared(text, []),
+        parameters: text.parameters ?? [],
+        answers: { '200': pageOf(many) },
+      }),
+    add: (text: CallDescription) =>
+      call.post(path, text.summary, {
+        ...shared(text, [409, ...sending, 422]),
+        parameters: [...(text.parameters ?? []), idempotencyKey],
+        answers: { '201': answered(text.answer ?? `The ${noun}`, schemaAt(text.schema ?? one), madeHeaders) },
+      }),
+    read: (text: CallDescription) =>
+      call.get(single, text.summary, {
+        ...shared(text, notThere),
+        parameters: [key, ...(text.parameters ?? [])],
+        answers: { '200': answered(`The ${noun}`, schemaAt(one), ['ETag']) },
+      }),
+    change: (text: CallDescription) =>
+      call.patch(single, text.summary, {
+        ...shared(text, [...notThere, 409, ...changedMeanwhile, ...sending, 422]),
+        parameters: [key, ...(text.parameters ?? []), ifMatch],
+        answers: { '200': answered(`The ${noun} after the change`, schemaAt(one), ['ETag']) },
+      }),
+    remove: (text: CallDescription) =>
+      call.delete(single, text.summary, {
+        ...shared(text, [...notThere, 409, ...changedMeanwhile]),
+        parameters: [key, ifMatch],
+        answers: { '204': gone(text.answer ?? `The ${noun} was removed`) },
+      }),
+  }
+}
+
+const madeHeaders = ['ETag', 'Location', 'Idempotency-Replayed']

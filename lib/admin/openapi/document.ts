@@ -1,27 +1,27 @@
-import { auditDescribed } from '@/lib/admin/audit/openapi'
-import { documentsDescribed } from '@/lib/admin/catalog/editing/openapi'
+import { auditDescribed } from '@/lib/admin/audit/params'
+import { documentsDescribed } from '@/lib/admin/catalog/editing/params'
 import { catalogDescribed } from '@/lib/admin/catalog/openapi'
 import { clientsDescribed } from '@/lib/admin/clients/openapi'
-import { explainDescribed } from '@/lib/admin/explain/openapi'
-import { noticeDescribed } from '@/lib/admin/notice/openapi'
+import { explainDescribed } from '@/lib/admin/explain/params'
+import { noticeDescribed } from '@/lib/admin/notice/params'
 import type { AdminSubject } from '@/lib/admin/openapi/describe'
-import { operatingDescribed } from '@/lib/admin/operating/openapi'
+import { operatingDescribed } from '@/lib/admin/operating/params'
 import { permissionsDescribed } from '@/lib/admin/permissions/openapi'
-import { requestsDescribed } from '@/lib/admin/requests/openapi'
+import { requestsDescribed } from '@/lib/admin/requests/params'
 import { rolesDescribed } from '@/lib/admin/roles/openapi'
-import { settingsDescribed } from '@/lib/admin/settings/openapi'
-import { tokensDescribed } from '@/lib/admin/tokens/openapi'
-import { usageDescribed } from '@/lib/admin/usage/openapi'
-import { usersDescribed } from '@/lib/admin/users/openapi'
+import { settingsDescribed } from '@/lib/admin/settings/params'
+import { tokensDescribed } from '@/lib/admin/tokens/params'
+import { usageDescribed } from '@/lib/admin/usage/params'
+import { usersDescribed } from '@/lib/admin/users/params'
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-const description = `For those who run the platform: the role ADMIN, with a token of their own or signed in to the pages. Whatever the pages of the
-administration do is one of these calls. Bodies are strict: a member that is not described is refused. Every change is a row of the audit, with
-what was there before and after and who made it. Answers with an \`ETag\` are changed with \`If-Match\`, so that nobody overwrites what somebody
-else has just done.`
+const description = `For operators of the platform: callers need the role ADMIN, with their own token or signed in to the pages. Everything that the pages of the
+administration do is one of these calls. Bodies are strict: unknown members are refused. Every change is recorded in the audit, with the state
+before and after and who made it. Things with an \`ETag\` are changed with \`If-Match\`, so that nobody overwrites what somebody else has just
+changed.`
 
 /** The subjects of the document, in its order. */
 const subjects = (): readonly AdminSubject[] => [
@@ -44,12 +44,12 @@ const subjects = (): readonly AdminSubject[] => [
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
 
 const headers: Readonly<Record<string, Json>> = {
-  'X-Request-Id': text('id of the request; a caller’s own is kept'),
-  'X-Total-Count': text('how many there are on all pages'),
-  Link: text('pages beside this one (prev, next)'),
-  ETag: text('the state of the thing, for If-Match'),
-  Location: text('where the new thing is'),
-  'Idempotency-Replayed': text('true: an earlier call with this key did it'),
+  'X-Request-Id': text('id of the request; an id sent by the caller is kept'),
+  'X-Total-Count': text('number of items on all pages'),
+  Link: text('previous and next page (prev, next)'),
+  ETag: text('current state, for If-Match'),
+  Location: text('address of the new thing'),
+  'Idempotency-Replayed': text('true: an earlier call with this key had this result'),
 }
 
 const ownCalls: readonly Operation[] = [
@@ -60,12 +60,12 @@ const ownCalls: readonly Operation[] = [
     summary: 'This description',
     answers: {
       '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } },
-      '304': { description: 'What the caller holds' },
+      '304': { description: 'Not modified' },
     },
   },
 ]
 
-const ownTags: readonly Json[] = [{ name: 'Administration', description: 'The door itself.' }]
+const ownTags: readonly Json[] = [{ name: 'Administration', description: 'The description of this interface.' }]
 
 /** The OpenAPI 3.1 document of the administration, made from the schemas that check what is sent. */
 export function adminDocument(): OpenapiDocument {

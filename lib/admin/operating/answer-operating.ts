@@ -1,24 +1,27 @@
-import type { OperatingAnswer } from '@/lib/admin/operating/params'
-import { readSetAside } from '@/lib/admin/operating/set-aside'
+import { changeRights } from '@/lib/access/rights/change-rights'
 import {
   type DatabaseRow,
   databaseSql,
   type FeedRow,
   feedsSql,
   type KeyRow,
-  keysSql,
+  relayWaitingSql,
+  signingKeysSql,
   type TableRow,
   tablesSql,
   type WaitingRow,
-  waitingSql,
-} from '@/lib/admin/operating/standing-sql'
+} from '@/lib/admin/operating/operating-sql'
+import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import { readSetAside } from '@/lib/admin/operating/set-aside'
 import { readChangedSettings } from '@/lib/admin/settings/changed-settings'
-import { formOf } from '@/lib/admin/settings/params'
+import { settingFormOf } from '@/lib/admin/settings/params'
+import { rotateSigningKeys } from '@/lib/auth/tokens/signing-keys'
 import { relayConsumer } from '@/lib/collector/relay/relay'
 import { config, describeSettings } from '@/lib/config'
 import { type JobRecord, listJobs } from '@/lib/db/background-job'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
+import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { json } from '@/lib/http/respond'
 import { publicationUrl } from '@/lib/netex/answer-publication'
@@ -76,7 +79,7 @@ async function readTables(): Promise<OperatingAnswer['Tables']> {
 }
 
 async function readRelay(): Promise<OperatingAnswer['Relay']> {
-  const found = await firstRow<WaitingRow>(admin(), waitingSql(relayConsumer))
+  const found = await firstRow<WaitingRow>(admin(), relayWaitingSql(relayConsumer))
   return { Broker: config().RELAY, Waiting: found?.waiting ?? 0, OldestAt: found?.oldestAt?.toISOString() ?? null }
 }
 
@@ -97,7 +100,7 @@ const addressOf = (kind: FeedRow['kind'], name: string): string =>
     : `${doorUrl('traffic')}/datex/2/${encodeURIComponent(name)}/situation-publication.xml`
 
 async function readKeys(): Promise<OperatingAnswer['Keys']> {
-  const found = await rows<KeyRow>(admin(), keysSql())
+  const found = await rows<KeyRow>(admin(), signingKeysSql())
   return found.map(({ kid, createdAt, retiredAt }, place) => ({
     Kid: kid,
     State: retiredAt ? 'retired' : place === 0 ? 'signs' : 'next',
@@ -110,7 +113,7 @@ async function readSettings(): Promise<OperatingAnswer['Settings']> {
   const changed = await readChangedSettings()
   return describeSettings().map(({ name, value, given, secret, meaning }) => {
     const changeable = changeableSettings.find(each => each === name)
-    const form = changeable && formOf(changeable)
+    const form = changeable && settingFormOf(changeable)
     return {
       Name: name,
       Value: value,
@@ -133,3 +136,9 @@ const presentJob = ({ name, everySeconds, runs, failures, lastAt, lastMillisecon
   LastMilliseconds: lastMilliseconds,
   LastError: lastError,
 })
+
+/** Makes the next key sign from now on. Tokens signed before stay valid. @throws ChangeRefused with another identity provider */
+export async function answerRotation({ caller }: Pick<Call<unknown>, 'caller'>): Promise<Response> {
+  const { signing, retired } = await changeRights(caller.name, rotateSigningKeys)
+  return json({ Signing: signing, Retired: retired })
+}

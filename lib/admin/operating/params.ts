@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt } from '@/lib/admin/openapi/describe'
+import { pathParameter } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
 
 const moment = z.iso.datetime().nullable()
 
 /** The state of the process, the database and the background jobs, as it is answered. */
 export const OperatingAnswer = z.object({
-  Version: z.string().describe('of the platform'),
+  Version: z.string().describe('version of the platform'),
   Process: z.object({
     StartedAt: z.iso.datetime(),
     Node: z.string(),
-    MemoryBytes: z.int().describe('in use by this process'),
+    MemoryBytes: z.int().describe('used by this process'),
   }),
   Database: z.object({
     Version: z.string(),
@@ -16,13 +19,13 @@ export const OperatingAnswer = z.object({
     Bytes: z.int(),
     Connections: z.int(),
     ConnectionsMax: z.int(),
-    AnswerMilliseconds: z.number().describe('how long it took to say one word'),
+    AnswerMilliseconds: z.number().describe('duration of a minimal query'),
   }),
-  Tables: z.array(z.object({ Name: z.string(), Bytes: z.int(), Rows: z.int().describe('about') })).describe('the largest first'),
+  Tables: z.array(z.object({ Name: z.string(), Bytes: z.int(), Rows: z.int().describe('estimated') })).describe('largest first'),
   Relay: z
     .object({
       Broker: z.enum(['none', 'nats', 'kafka']),
-      Waiting: z.int().describe('messages that the broker has not got yet'),
+      Waiting: z.int().describe('messages not yet delivered to the broker'),
       OldestAt: moment,
     })
     .describe('messages on their way to the broker'),
@@ -32,16 +35,16 @@ export const OperatingAnswer = z.object({
         Kind: z.enum(['timetable', 'road-traffic']),
         Name: z.string(),
         Address: z.string().describe('where it is published'),
-        ChangedAt: z.iso.datetime().describe('since when it says what it says'),
-        ValidUntil: z.iso.date().nullable().describe('the last day of a timetable on which anything runs'),
+        ChangedAt: z.iso.datetime().describe('when it last changed'),
+        ValidUntil: z.iso.date().nullable().describe('last day of the timetable'),
       }),
     )
-    .describe('what is published for programs of others'),
+    .describe('feeds published for other programs'),
   Jobs: z
     .array(
       z.object({
         Name: z.string(),
-        EverySeconds: z.number().nullable().describe('null: at the start only'),
+        EverySeconds: z.number().nullable().describe('null: only at the start'),
         Runs: z.int(),
         Failures: z.int(),
         LastAt: moment,
@@ -49,36 +52,37 @@ export const OperatingAnswer = z.object({
         LastError: z.string().nullable(),
       }),
     )
-    .describe('work that this process does in the background'),
+    .describe('background jobs of this process'),
   SetAside: z
     .object({
       Total: z.int(),
       Items: z
         .array(
           z.object({
-            Job: z.string().describe('the work: its name among Jobs, or relay, routing, calls, client-uses, audit'),
-            Item: z.string().describe('what it could not be done with'),
-            Reason: z.string().describe('of the last failure'),
+            Job: z.string().describe('name of the job: one of Jobs, or relay, routing, calls, client-uses, audit'),
+            Item: z.string().describe('the item that failed'),
+            Reason: z.string().describe('reason of the last failure'),
             Tries: z.int(),
             Since: z.iso.datetime(),
           }),
         )
-        .describe('the newest hundred'),
+        .describe('the newest 100'),
     })
-    .describe(
-      'what work in the background has given up after some tries, until somebody lets it be tried again; of all processes',
-    ),
+    .describe('items that background jobs of all processes gave up after several attempts, until somebody queues them again'),
   Keys: z.array(
     z.object({ Kid: z.string(), State: z.enum(['signs', 'next', 'retired']), CreatedAt: z.iso.datetime(), RetiredAt: moment }),
   ),
   Settings: z.array(
     z.object({
       Name: z.string(),
-      Value: z.string().nullable().describe('as the process was started; null of secrets, and where there is none'),
-      Given: z.boolean().describe('false: what counts where nothing is given'),
-      Changed: z.string().nullable().describe('what counts instead, because administrators changed it while the platform ran'),
-      Choices: z.array(z.string()).nullable().describe('what it can be changed to; null: it cannot be changed, or is a number'),
-      Least: z.int().nullable().describe('the least it can be changed to; null: it cannot be changed, or is no number'),
+      Value: z.string().nullable().describe('value at the start of the process; null for secrets and where there is none'),
+      Given: z.boolean().describe('false: the default'),
+      Changed: z
+        .string()
+        .nullable()
+        .describe('value that applies instead, changed by an administrator while the platform was running'),
+      Choices: z.array(z.string()).nullable().describe('possible values; null: it cannot be changed, or is a number'),
+      Least: z.int().nullable().describe('smallest possible value; null: it cannot be changed, or is not a number'),
       Most: z.int().nullable(),
       Secret: z.boolean(),
       Meaning: z.string(),
@@ -88,10 +92,52 @@ export const OperatingAnswer = z.object({
 export type OperatingAnswer = z.infer<typeof OperatingAnswer>
 
 /** The keys after a rotation. */
-export const RotationAnswer = z.object({
+const RotationAnswer = z.object({
   Signing: z.string().describe('the key that signs from now on'),
-  Retired: z.string().describe('the key that signed until now; published until its last token has expired'),
+  Retired: z.string().describe('the key that signed until now; it stays published until its last token has expired'),
 })
 
 /** How much is tried again. */
-export const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('how many things') })
+const TryAgainAnswer = z.object({ TriedAgain: z.int().describe('number of items') })
+
+const tag = 'Administration/Operating'
+const call = callsUnder(tag)
+
+const jobParameter = pathParameter('job', 'the job that set the item aside', 'copies')
+const itemParameter = pathParameter('item', 'the item, as listed', 'tag castle')
+
+const operations = (): Operation[] => [
+  call.get('/operating', 'State of the platform, and its settings', {
+    refusals: [403],
+    description:
+      'Describes the process that answers, where there are several. Row counts are estimates. Secrets are never shown.',
+    answers: { '200': answered('State and settings', schemaAt('Operating')) },
+  }),
+  call.post('/set-aside/{job}/try-again', 'Retries all items that a job has set aside', {
+    refusals: [403, 404],
+    parameters: [jobParameter],
+    answers: { '202': answered('How many items are retried', schemaAt('TriedAgain')) },
+  }),
+  call.post('/set-aside/{job}/{item}/try-again', 'Retries one item that was set aside', {
+    description: 'The job itself retries it a moment later. An item that fails again is set aside again.',
+    refusals: [403, 404],
+    parameters: [jobParameter, itemParameter],
+    answers: { '202': answered('The item is retried', schemaAt('TriedAgain')) },
+  }),
+  call.post('/signing-keys/rotate', 'Makes the next key sign tokens', {
+    refusals: [403, 409],
+    description: 'The key that signed until now stays published until its last token has expired, so nobody is signed out.',
+    answers: { '200': answered('The keys', schemaAt('KeyRotation')) },
+  }),
+]
+
+/** The OpenAPI description of operating the platform. */
+export const operatingDescribed = (): AdminSubject => ({
+  tags: [{ name: tag, 'x-record': 'Operating', description: 'Health, sizes, background jobs, keys and settings.' }],
+  operations: operations(),
+  schemas: {
+    Operating: answerSchema(OperatingAnswer),
+    KeyRotation: answerSchema(RotationAnswer),
+    TriedAgain: answerSchema(TryAgainAnswer),
+  },
+})

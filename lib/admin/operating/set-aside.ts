@@ -1,5 +1,5 @@
+import { type SetAsideRow, setAsideSql, tryAgainSql } from '@/lib/admin/operating/operating-sql'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
-import { type SetAsideRow, setAsideSql, tryAgainSql } from '@/lib/admin/operating/set-aside-sql'
 import { notifyStored } from '@/lib/collector/stored-signal'
 import { admin } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { setAsideSql } from '@/lib/admin/operating/set-aside-sql'
-import { databaseSql, feedsSql, keysSql, tablesSql, waitingSql } from '@/lib/admin/operating/standing-sql'
+import {
+  databaseSql,
+  feedsSql,
+  relayWaitingSql,
+  setAsideSql,
+  signingKeysSql,
+  tablesSql,
+} from '@/lib/admin/operating/operating-sql'
 
 test.each([
   ['database', databaseSql()],
   ['tables', tablesSql(20)],
-  ['waiting', waitingSql('relay')],
+  ['waiting', relayWaitingSql('relay')],
   ['feeds', feedsSql()],
-  ['keys', keysSql()],
+  ['keys', signingKeysSql()],
   ['set-aside', setAsideSql(100)],
 ])('the statement %s', async (name, { text, values }) => {
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)

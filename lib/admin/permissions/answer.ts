@@ -1,9 +1,9 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
+import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
 import { createdHeaders, createOnce } from '@/lib/admin/create-once'
 import { answerPage, readList } from '@/lib/admin/list'
-import type { Part } from '@/lib/admin/permissions/parts'
-import { administratorReads } from '@/lib/admin/reads'
+import type { PermissionPart } from '@/lib/admin/permissions/parts'
 import { answerGone, answerSingle, type Change, changeSingle, removeSingle, type Single } from '@/lib/admin/single'
 import type { AddressNote } from '@/lib/auth/permissions/address-notes'
 import { lockPermissions } from '@/lib/auth/permissions/change-permissions'
@@ -13,11 +13,11 @@ import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 
 type OneCall = Call<{ id: string }>
-type Readable = Pick<Part<unknown, unknown, unknown>, 'listSql' | 'hasId' | 'missing'>
-type Removal = Part<unknown, unknown, unknown>['remove']
+type Readable = Pick<PermissionPart<unknown, unknown, unknown>, 'listSql' | 'hasId' | 'missing'>
+type Removal = PermissionPart<unknown, unknown, unknown>['remove']
 
 /** The calls about resources, policies or permissions, which are alike. */
-export const answersOf = <Query, Body, Patch>(part: Part<Query, Body, Patch>) => ({
+export const answersOf = <Query, Body, Patch>(part: PermissionPart<Query, Body, Patch>) => ({
   /** Page by page. @throws Problem 400 */
   list: (call: Pick<Call<unknown>, 'query'>) => answerList(part, call),
   /** @throws Problem 400; ChangeRefused */
@@ -30,18 +30,21 @@ export const answersOf = <Query, Body, Patch>(part: Part<Query, Body, Patch>) =>
   remove: (call: OneCall) => answerRemoved(part, call),
 })
 
-async function answerList<Query>(part: Part<Query, unknown, unknown>, call: Pick<Call<unknown>, 'query'>): Promise<Response> {
+async function answerList<Query>(
+  part: PermissionPart<Query, unknown, unknown>,
+  call: Pick<Call<unknown>, 'query'>,
+): Promise<Response> {
   const { page, wanted } = readList(part.query, call.query)
   const where = part.meant(wanted as Query)
   const [count, items] = await Promise.all([
     firstRow<{ total: number }>(administratorReads(), part.countSql(where)),
     rows(administratorReads(), part.listSql(where, page), 'fresh'),
   ])
-  return answerPage(call, part.path, page, { total: count?.total ?? 0, items })
+  return answerPage(call, part.path, { page, total: count?.total ?? 0, items })
 }
 
 async function answerAdded<Query, Body, Patch>(
-  part: Part<Query, Body, Patch>,
+  part: PermissionPart<Query, Body, Patch>,
   call: Pick<Call<unknown>, 'request' | 'caller'>,
 ): Promise<Response> {
   const body = await readBody(call.request, part.body)
@@ -51,7 +54,7 @@ async function answerAdded<Query, Body, Patch>(
   return answerSingle(withNotes(await read(part, id, admin()), notes), { status: 201, headers })
 }
 
-async function answerPatched<Query, Body, Patch>(part: Part<Query, Body, Patch>, call: OneCall): Promise<Response> {
+async function answerPatched<Query, Body, Patch>(part: PermissionPart<Query, Body, Patch>, call: OneCall): Promise<Response> {
   const patch = await readBody(call.request, part.patch)
   const { id } = call.params
   let notes: readonly AddressNote[] | undefined

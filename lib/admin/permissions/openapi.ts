@@ -1,16 +1,18 @@
 import type { z } from 'zod'
-import { callsOf, type Resource } from '@/lib/admin/openapi/calls'
 import {
   type AdminSubject,
-  answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   listOf,
   listParameters,
-  schemaAt,
+  pageOf,
+  type ResourceDescription,
+  resourceCalls,
   sent,
 } from '@/lib/admin/openapi/describe'
 import {
+  MatrixQuery,
+  MatrixRow,
   PermissionAnswer,
   PermissionBody,
   PermissionPatch,
@@ -23,14 +25,14 @@ import {
   ResourcesQuery,
   SubjectsQuery,
 } from '@/lib/admin/permissions/params'
-import { MatrixQuery, MatrixRow } from '@/lib/admin/push-matrix/params'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 const tag = 'Administration/PushPermissions'
+const call = callsUnder(tag)
 type Kind = Readonly<{
-  things: Omit<Resource, 'tag' | 'key'>
+  things: Omit<ResourceDescription, 'tag' | 'key'>
   /** Description of the list. */
   all: string
   id: string
@@ -42,34 +44,34 @@ type Kind = Readonly<{
 
 function operationsOf({ things, all, id, query, body, patch, removal }: Kind): Operation[] {
   const { noun } = things
-  const calls = callsOf({ tag, key: pathParameter('id', `id of the ${noun}`, id), ...things })
+  const calls = resourceCalls({ tag, key: pathParameter('id', `id of the ${noun}`, id), ...things })
   return [
     calls.list({ summary: all, parameters: listParameters(...query) }),
-    calls.add({ summary: `Adds a ${noun}; it counts within a second`, body: sent(...body) }),
+    calls.add({ summary: `Adds a ${noun}; it takes effect within a second`, body: sent(...body) }),
     calls.read({ summary: `One ${noun}` }),
-    calls.change({ summary: `Changes what is named of a ${noun}`, body: sent(...patch) }),
+    calls.change({ summary: `Changes the named members of a ${noun}`, body: sent(...patch) }),
     calls.remove({ summary: `Removes a ${noun}`, description: removal }),
   ]
 }
 
 const resources: Kind = {
   things: { path: '/resources', noun: 'resource', one: 'Resource', many: 'ResourceList' },
-  all: 'All resources: what may be pushed to or written',
+  all: 'All resources: what can be pushed to or written',
   id: '00000000-0000-4000-8000-00000000de10',
   query: [ResourcesQuery, { search: 'demo' }],
   body: [ResourceBody, { Name: 'Traffic of the valley', Uris: ['/valley/traffic', '/valley/roads'] }],
   patch: [ResourcePatch, { Name: 'Demo: pushes of the demo provider' }],
-  removal: 'One that a permission uses stays.',
+  removal: 'One that a permission uses cannot be removed.',
 }
 
 const policies: Kind = {
   things: { path: '/policies', noun: 'policy', one: 'Policy', many: 'PolicyList' },
-  all: 'All policies: whom permissions can be for',
+  all: 'All policies: whom permissions can apply to',
   id: '00000000-0000-4000-8000-00000000de11',
   query: [SubjectsQuery, { kind: 'client' }],
   body: [PolicyBody, { Name: 'Collectors of the valley', Kind: 'client', Subjects: ['collector-demo', 'other-demo'] }],
   patch: [PolicyPatch, { Name: 'Demo: collector-demo' }],
-  removal: 'One that a permission uses stays.',
+  removal: 'One that a permission uses cannot be removed.',
 }
 
 const permissions: Kind = {
@@ -79,26 +81,26 @@ const permissions: Kind = {
   query: [SubjectsQuery, { subject: 'collector-demo' }],
   body: [PermissionBody, { Uri: '/valley/*', Kind: 'client', Subject: 'collector-demo' }],
   patch: [PermissionPatch, { Policy: '00000000-0000-4000-8000-00000000de11' }],
-  removal: 'With its resource and its policy, where no other permission needs them.',
+  removal: 'Its resource and its policy are removed too, unless another permission uses them.',
 }
 
-const matrix = (): Operation => ({
-  method: 'get',
-  path: '/push-matrix',
-  tag,
-  ...forAdministrators,
-  summary: 'Paths by clients: who may push where, and who did',
-  refusals: [403],
-  description:
-    'Who may is decided by the function that decides about pushes, for a token that the client gets for itself. Numbers are those of messages that are kept, some seconds old at most.',
-  parameters: listParameters(MatrixQuery, { provider: 'demo-provider' }),
-  answers: { '200': answered('A page of paths', schemaAt('PushMatrix'), ['Link', 'X-Total-Count']) },
-})
+const matrix = (): Operation =>
+  call.get('/push-matrix', 'Paths by clients: who may push where, and who has pushed', {
+    refusals: [403],
+    description:
+      'Rights come from the function that decides about pushes, for a token of the client itself. Numbers count stored messages, and are a few seconds old at most.',
+    parameters: listParameters(MatrixQuery, { provider: 'demo-provider' }),
+    answers: { '200': pageOf('PushMatrix') },
+  })
 
 /** The OpenAPI description of permissions to push and write. */
 export const permissionsDescribed = (): AdminSubject => ({
   tags: [
-    { name: tag, 'x-record': 'Permission', description: 'Who may push what, and write which stations without the role WRITER.' },
+    {
+      name: tag,
+      'x-record': 'Permission',
+      description: 'Who may push what, and who may write which stations without the role WRITER.',
+    },
   ],
   operations: [...[resources, policies, permissions].flatMap(operationsOf), matrix()],
   schemas: {

@@ -32,7 +32,7 @@ import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** One of the three parts that the right to push or write is made of: how it is listed, read and changed. */
-export type Part<Query, Body, Patch> = Readonly<{
+export type PermissionPart<Query, Body, Patch> = Readonly<{
   /** Path of the list, e.g. `/resources`. */
   path: string
   missing: RefusalCode
@@ -42,17 +42,17 @@ export type Part<Query, Body, Patch> = Readonly<{
   countSql(where: Sql): Sql
   listSql(where: Sql, page: ListPage): Sql
   body: z.ZodType<Body>
-  add(connection: Transaction, body: Body): Promise<Added>
+  add(connection: Transaction, body: Body): Promise<PartResult>
   patch: z.ZodType<Patch>
   /** @returns notes about new addresses, if any */
   change(connection: Transaction, id: string, patch: Patch): Promise<readonly AddressNote[] | undefined>
   remove(connection: Transaction, id: string): Promise<void>
 }>
 
-type Added = Readonly<{ id: string; notes?: readonly AddressNote[] }>
+type PartResult = Readonly<{ id: string; notes?: readonly AddressNote[] }>
 
 /** What may be pushed to or written. A new one has no permission yet; one that a permission uses cannot be removed. */
-export const resources: Part<ResourcesQuery, z.infer<typeof ResourceBody>, z.infer<typeof ResourcePatch>> = {
+export const resources: PermissionPart<ResourcesQuery, z.infer<typeof ResourceBody>, z.infer<typeof ResourcePatch>> = {
   path: '/resources',
   missing: 'resource-unknown',
   query: ResourcesQuery,
@@ -68,7 +68,7 @@ export const resources: Part<ResourcesQuery, z.infer<typeof ResourceBody>, z.inf
 }
 
 /** The subjects of permissions. One that a permission uses cannot be removed. */
-export const policies: Part<SubjectsQuery, z.infer<typeof PolicyBody>, z.infer<typeof PolicyPatch>> = {
+export const policies: PermissionPart<SubjectsQuery, z.infer<typeof PolicyBody>, z.infer<typeof PolicyPatch>> = {
   path: '/policies',
   missing: 'policy-unknown',
   query: SubjectsQuery,
@@ -89,7 +89,7 @@ export const policies: Part<SubjectsQuery, z.infer<typeof PolicyBody>, z.infer<t
 }
 
 /** Who may push or write what; counts within a second. Removing one also removes its resource and policy unless another one needs them. */
-export const permissions: Part<SubjectsQuery, PermissionBody, z.infer<typeof PermissionPatch>> = {
+export const permissions: PermissionPart<SubjectsQuery, PermissionBody, z.infer<typeof PermissionPatch>> = {
   path: '/permissions',
   missing: 'permission-unknown',
   query: SubjectsQuery,
@@ -110,7 +110,7 @@ export const permissions: Part<SubjectsQuery, PermissionBody, z.infer<typeof Per
   },
 }
 
-async function addPermission(connection: Transaction, body: PermissionBody): Promise<Added> {
+async function addPermission(connection: Transaction, body: PermissionBody): Promise<PartResult> {
   const { Name: name = null, Resource, Policy, Uri, Kind, Subject } = body
   if (Uri === undefined)
     return { id: await linkPermission(connection, { name: name!, resource: Resource!, policy: Policy! }), notes: [] }

@@ -7,6 +7,7 @@ import {
   policiesSql,
   resourcesMeant,
   resourcesSql,
+  sendersSql,
 } from '@/lib/admin/permissions/permission-sql'
 
 const page = { number: 2, size: 25, offset: 25 }
@@ -18,4 +19,9 @@ test.each([
   ['count', countPermissionsSql(permissionsMeant({}))],
 ])('the statement %s', async (name, { text, values }) => {
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
+})
+
+test('the statement senders', async () => {
+  const { text, values } = sendersSql(['collector-demo'], ['ADMIN'], 500)
+  await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot('sql.golden/senders.sql')
 })

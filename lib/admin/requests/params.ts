@@ -1,26 +1,41 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
+import {
+  type AdminSubject,
+  answered,
+  answerSchema,
+  callsUnder,
+  ifMatch,
+  listOf,
+  listParameters,
+  pageOf,
+  schemaAt,
+  sent,
+} from '@/lib/admin/openapi/describe'
 import { LanguageQuery, OpensAnswer } from '@/lib/admin/roles/params'
 import { EffectiveQuery, EffectiveRole, GrantBody } from '@/lib/admin/users/params'
+import type { Json } from '@/lib/formats/yaml'
+import { pathParameter, sentParameters } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
 
 // Each message continues "expected …".
 
 /** The states of a request. */
-export const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
+const requestStates = ['open', 'withdrawn', 'given', 'refused'] as const
 
 /** Parameters of the list. */
 export const RequestsQuery = AdminListQuery.extend({
   state: z
     .enum([...requestStates, 'all'], `one of ${requestStates.join(', ')}, all`)
     .default('open')
-    .describe('open: those that wait, the oldest first; otherwise the newest first'),
+    .describe('open: pending ones, oldest first; otherwise newest first'),
 })
 export type RequestsQuery = z.infer<typeof RequestsQuery>
 
 /** Parameters of one request. */
 export const RequestQuery = z.object({ ...LanguageQuery.shape, ...EffectiveQuery.shape })
 
-const comment = z.string().max(1000).default('').describe('what whoever asked is told')
+const comment = z.string().max(1000).default('').describe('shown to the person who asked')
 
 /** How a request is approved. */
 export const ApproveBody = GrantBody.extend({ Comment: comment })
@@ -31,21 +46,66 @@ export const RefuseBody = z.strictObject({ Comment: comment })
 /** A request as it is answered. */
 export const RequestAnswer = z.object({
   Id: z.int(),
-  Name: z.string().describe('what people call whoever asked'),
+  Name: z.string().describe('name of the person who asked'),
   Role: z.string(),
   Reason: z.string(),
   AskedAt: z.iso.datetime(),
   State: z.enum(requestStates),
   DecidedAt: z.iso.datetime().nullable(),
-  DecidedBy: z.string().nullable().describe('null: nobody has, or whoever asked took it back'),
+  DecidedBy: z.string().nullable().describe('null: not decided, or withdrawn by the person who asked'),
   Comment: z.string(),
-  Until: z.iso.datetime().nullable().describe('of a role that was given: when it ends'),
+  Until: z.iso.datetime().nullable().describe('for a role that was given: when it ends'),
 })
 export type RequestAnswer = z.infer<typeof RequestAnswer>
 
 /** A request with what approving it would open. */
 export const RequestDetail = RequestAnswer.extend({
   Sentence: z.string().describe('what the role opens'),
-  Opens: OpensAnswer.nullable().describe('null: it could not be counted in time; ask again'),
-  Effective: EffectiveRole.describe('how the role would count, also in tokens of a client that is named'),
+  Opens: OpensAnswer.nullable().describe('null: could not be counted in time; try again'),
+  Effective: EffectiveRole.describe('how the role would apply, also in tokens of the named client'),
+})
+
+const tag = 'Administration/RoleRequests'
+const call = callsUnder(tag)
+const id = pathParameter('id', 'number of the request', '1')
+const one = '/role-requests/{id}'
+const maySend = (body: Json): Json => ({ ...(body as Record<string, Json>), required: false })
+const examples: Record<string, string> = { language: 'de', client: 'narrow-demo' }
+
+const operations = (): Operation[] => [
+  call.get('/role-requests', 'Requests for roles', {
+    refusals: [403],
+    parameters: listParameters(RequestsQuery, { state: 'open', pagesize: '10' }),
+    answers: { '200': pageOf('RoleRequests') },
+  }),
+  call.get(one, 'A request, with what approving it would open', {
+    refusals: [403, 404],
+    parameters: [id, ...sentParameters(RequestQuery, name => ({ example: examples[name]! }))],
+    answers: { '200': answered('The request', schemaAt('RoleRequestDetail'), ['ETag']) },
+  }),
+  call.post(`${one}/approve`, 'Approve a request: give the role', {
+    description: `Takes effect at once for sessions of the pages, and in tokens issued from then on. The person who asked sees the comment. If two people
+decide at the same time, the second gets 409, which names the first.`,
+    parameters: [id, ifMatch],
+    body: maySend(sent(ApproveBody, { Until: '2099-12-31T00:00:00Z', Comment: 'For your study.' })),
+    answers: { '200': answered('The request', schemaAt('RoleRequest'), ['ETag']) },
+    refusals: [403, 404, 409, 412, 413, 415, 422],
+  }),
+  call.post(`${one}/refuse`, 'Refuse a request', {
+    parameters: [id, ifMatch],
+    body: maySend(sent(RefuseBody, { Comment: 'Open data are enough for this.' })),
+    answers: { '200': answered('The request', schemaAt('RoleRequest'), ['ETag']) },
+    refusals: [403, 404, 409, 412, 413, 415],
+  }),
+]
+
+/** The OpenAPI description of requests for roles. */
+export const requestsDescribed = (): AdminSubject => ({
+  tags: [{ name: tag, 'x-record': 'RoleRequest', description: 'Who asked for which role, and the decision.' }],
+  operations: operations(),
+  schemas: {
+    RoleRequest: answerSchema(RequestAnswer),
+    RoleRequests: listOf('RoleRequest'),
+    RoleRequestDetail: answerSchema(RequestDetail),
+  },
 })

@@ -40,7 +40,7 @@ export const requestSql = (id: number): Sql => sql`
     from role_request q
    where q.id = ${id}`
 
-/** Lets nobody else decide about a request until the end of the transaction. */
+/** Locks a request, so that nobody else decides about it until the end of the transaction. */
 export const lockRequestSql = (id: number): Sql => sql`select from role_request where id = ${id} for update`
 
 const matching = ({ state, search }: RequestFilter): Sql =>

@@ -1,11 +1,10 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { readBody } from '@/lib/admin/body'
 import { createdHeaders, createOnce } from '@/lib/admin/create-once'
-import { stepsFor } from '@/lib/admin/roles/answer-role'
-import { openedBy } from '@/lib/admin/roles/opened'
+import { stepsFor } from '@/lib/admin/roles/answer-roles'
 import { LanguageQuery, RuleBody } from '@/lib/admin/roles/params'
-import { presentParts, presentRule } from '@/lib/admin/roles/present'
-import { getRoleRow } from '@/lib/admin/roles/read'
+import { getRoleRow, presentParts, presentRule } from '@/lib/admin/roles/read-role'
+import { roleCounts } from '@/lib/admin/roles/role-counts'
 import { datasetFactsSql, type RuleFacts, ruleSql } from '@/lib/admin/roles/role-sql'
 import { ruleSentence } from '@/lib/admin/roles/sentence'
 import { answerGone, demandUnchanged, removeSingle } from '@/lib/admin/single'
@@ -37,7 +36,7 @@ export async function answerAddRule(call: RulesCall): Promise<Response> {
   // Somebody else has already removed it.
   if (!rule) throw new ChangeRefused('rule-unknown', { id: made.value })
   const location = `${doorUrl('admin')}/roles/${encodeURIComponent(name)}/rules/${made.value}`
-  const body = { ...presentRule(rule, language), Opens: await openedBy([rule]) }
+  const body = { ...presentRule(rule, language), Opens: await roleCounts([rule]) }
   return json(body, { status: 201, headers: createdHeaders(made, location) })
 }
 
@@ -47,7 +46,7 @@ export async function answerPreview(call: RulesCall): Promise<Response> {
   const wanted = ruleOf(call.params.name, await readBody(call.request, RuleBody))
   const rule = await ruleFor(wanted)
   const said = { Sentence: ruleSentence(rule, language), Unknown: rule.unknown }
-  return json({ ...presentParts(rule), ...said, Opens: await openedBy([rule]) })
+  return json({ ...presentParts(rule), ...said, Opens: await roleCounts([rule]) })
 }
 
 /** Answers `DELETE /roles/{name}/rules/{id}`. @throws Problem 412; ChangeRefused when the role has none of that number */

@@ -1,14 +1,15 @@
-import { callsOf } from '@/lib/admin/openapi/calls'
 import {
   type AdminSubject,
   answered,
   answerSchema,
-  forAdministrators,
+  callsUnder,
   gone,
   idempotencyKey,
   ifMatch,
   listOf,
   listParameters,
+  pageOf,
+  resourceCalls,
   schemaAt,
   sent,
 } from '@/lib/admin/openapi/describe'
@@ -29,8 +30,8 @@ import type { Operation } from '@/lib/http/operation'
 const tag = 'Administration/Roles'
 const name = pathParameter('name', 'the role', 'BDP_VIEW_CLOSED_DATA')
 const id = pathParameter('id', 'number of the rule', '2')
-const roles = callsOf({ tag, path: '/roles', key: name, noun: 'role', one: 'Role', many: 'Roles' })
-const about = { tag, ...forAdministrators }
+const roles = resourceCalls({ tag, path: '/roles', key: name, noun: 'role', one: 'Role', many: 'Roles' })
+const call = callsUnder(tag)
 const one = '/roles/{name}'
 const parking = { Reach: 'all', StationType: 'ParkingStation', DataType: 'free', Period: 300 }
 const language = () => sentParameters(LanguageQuery, () => ({ example: 'de' }))
@@ -38,18 +39,18 @@ const language = () => sentParameters(LanguageQuery, () => ({ example: 'de' }))
 const operations = (): Operation[] => [
   roles.list({
     summary: 'Roles, and what they open',
-    description: 'Counts are at most half a minute old; the list does not wait for one that is being made, a single role does.',
+    description: 'Counts are half a minute old at most; the list does not wait for a running count, a single role does.',
     parameters: listParameters(RolesQuery, { search: 'closed', language: 'de', pagesize: '10' }),
   }),
   roles.add({
-    summary: 'Add a role, which opens nothing yet',
+    summary: 'Add a role; it opens nothing at first',
     answer: 'The role was added',
     parameters: language(),
     body: sent(RoleBody, { Name: 'BDP_PARKING', Description: 'Closed car parks' }),
   }),
   roles.read({ summary: 'A role', parameters: language() }),
   roles.change({
-    summary: 'Change what people are told of a role, and whether they are offered it',
+    summary: 'Change the description of a role, and whether people can request it',
     parameters: language(),
     body: sent(RoleChange, { Description: 'Sees all closed data.' }),
     refusals: [403, 404, 412, 413, 415, 422],
@@ -59,52 +60,37 @@ const operations = (): Operation[] => [
   ...ofRules(),
 ]
 
-const holders = (): Operation => ({
-  method: 'get',
-  path: `${one}/holders`,
-  ...about,
-  summary: 'Users and clients who have a role',
-  parameters: [name, ...listParameters(undefined, { search: 'demo', pagesize: '10' })],
-  answers: { '200': answered('A page of them', schemaAt('Holders'), ['Link', 'X-Total-Count']) },
-  refusals: [403, 404, 409],
-})
+const holders = (): Operation =>
+  call.get(`${one}/holders`, 'Users and clients who have a role', {
+    parameters: [name, ...listParameters(undefined, { search: 'demo', pagesize: '10' })],
+    answers: { '200': pageOf('Holders') },
+    refusals: [403, 404, 409],
+  })
 
 const ofRules = (): Operation[] => [
-  {
-    method: 'post',
-    path: `${one}/rules`,
-    ...about,
-    summary: 'Add a rule to a role',
-    description: 'Counts within a second. `If-Match` takes the ETag of the role.',
+  call.post(`${one}/rules`, 'Add a rule to a role', {
+    description: 'Takes effect within a second. `If-Match` takes the ETag of the role.',
     parameters: [name, ...language(), ifMatch, idempotencyKey],
     body: sent(RuleBody, parking),
     answers: { '201': answered('The rule was added', schemaAt('RuleAdded'), ['Location', 'Idempotency-Replayed']) },
     refusals: [403, 404, 409, 412, 413, 415, 422],
-  },
-  {
-    method: 'post',
-    path: `${one}/rules/preview`,
-    ...about,
-    summary: 'What a rule would open; nothing is changed',
+  }),
+  call.post(`${one}/rules/preview`, 'What a rule would open; nothing is changed', {
     parameters: [name, ...language()],
     body: sent(RuleBody, parking),
-    answers: { '200': answered('What it would open', schemaAt('RulePreview')) },
+    answers: { '200': answered('What the rule would open', schemaAt('RulePreview')) },
     refusals: [403, 404, 413, 415, 422],
-  },
-  {
-    method: 'delete',
-    path: `${one}/rules/{id}`,
-    ...about,
-    summary: 'Remove a rule; counts within a second',
+  }),
+  call.delete(`${one}/rules/{id}`, 'Remove a rule; takes effect within a second', {
     parameters: [name, id, ifMatch],
-    answers: { '204': gone('The rule is gone') },
+    answers: { '204': gone('The rule was removed') },
     refusals: [403, 404, 412],
-  },
+  }),
 ]
 
 /** The OpenAPI description of roles. */
 export const rolesDescribed = (): AdminSubject => ({
-  tags: [{ name: tag, 'x-record': 'Role', description: 'Roles, their rules, and what these open.' }],
+  tags: [{ name: tag, 'x-record': 'Role', description: 'Roles, their rules, and what they open.' }],
   operations: operations(),
   schemas: {
     Role: answerSchema(RoleAnswer),

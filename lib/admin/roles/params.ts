@@ -9,24 +9,24 @@ export const LanguageQuery = z.object({
   language: z
     .enum(sentenceLanguages, `one of ${sentenceLanguages.join(', ')}`)
     .default('en')
-    .describe('the language of the sentences'),
+    .describe('language of the sentences'),
 })
 
 /** Parameters of the list. */
 export const RolesQuery = AdminListQuery.extend({
   ...LanguageQuery.shape,
   search: AdminListQuery.shape.search.describe(
-    'part of a name, a description, or of what a rule names: a dataset, an origin, a type; a role of exactly this name comes first',
+    'part of a name, a description, or a name in a rule: a dataset, an origin, a type; an exact match comes first',
   ),
 })
 export type RolesQuery = z.infer<typeof RolesQuery>
 
 const description = z.string().max(1000)
-const Requestable = z.boolean().describe('whether people are offered it to ask for; never ADMIN and GUEST')
+const Requestable = z.boolean().describe('whether people can request it; never ADMIN and GUEST')
 
 /** The body of a new role; it opens nothing yet. */
 export const RoleBody = z.strictObject({
-  Name: z.string().describe('only roles that begin with BDP_ open data'),
+  Name: z.string().describe('name of the role; only roles that begin with BDP_ open data'),
   Description: description.default(''),
   Requestable: Requestable.default(true),
 })
@@ -38,12 +38,12 @@ const named = z.string().min(1).max(300).nullable().default(null)
 
 /** The body of a new rule; a member it does not name is no condition. */
 export const RuleBody = z.strictObject({
-  Reach: z.enum(['open', 'all']).describe('open: what no licence and no dataset closes; all: closed data too'),
+  Reach: z.enum(['open', 'all']).describe('open: data not closed by a licence or a dataset; all: closed data too'),
   Dataset: named.describe('Id or Shortname of a dataset'),
   Origin: named.describe('origin of stations and events, source of records'),
   StationType: named.describe('e.g. ParkingStation'),
   DataType: named.describe('e.g. free'),
-  Period: z.int().min(1).max(999_999_999).nullable().default(null).describe('seconds'),
+  Period: z.int().min(1).max(999_999_999).nullable().default(null).describe('in seconds'),
 })
 export type RuleBody = z.infer<typeof RuleBody>
 
@@ -53,26 +53,26 @@ const count = (what: string) => z.int().min(0).describe(what)
 export const Counts = z.object({
   Records: count('content records'),
   Stations: count('stations'),
-  Series: count('what a station measures of one data type in one period'),
+  Series: count('series: one data type of a station in one period'),
   Events: count('events of the time series'),
 })
 
 /** What rules open. */
 export const OpensAnswer = z.object({
-  Datasets: count('datasets of which something is opened'),
+  Datasets: count('datasets of which something is open'),
   ...Counts.shape,
   Periods: count('different periods among the series'),
-  Beyond: Counts.describe('of these, what not everybody sees'),
+  Beyond: Counts.describe('those not open to everybody'),
   CountedAt: z.iso.datetime(),
 })
 export type OpensAnswer = z.infer<typeof OpensAnswer>
 
-const opens = OpensAnswer.nullable().describe('null: it could not be counted in time; ask again')
+const opens = OpensAnswer.nullable().describe('null: could not be counted in time; try again')
 
 /** Names in a rule that match no data. */
 const Unknown = z
   .array(z.enum(['Origin', 'StationType', 'DataType']))
-  .describe('what the rule names and nobody has: it opens nothing until somebody delivers it')
+  .describe('names in the rule that match no data: it opens nothing until such data arrive')
 
 /** A rule as it is answered. */
 export const RuleAnswer = z.object({
@@ -101,12 +101,12 @@ export type RulePreview = z.infer<typeof RulePreview>
 export const RoleAnswer = z.object({
   Name: z.string(),
   Description: z.string(),
-  Needed: z.boolean().describe('the platform itself asks for it; it cannot be removed'),
-  OpensData: z.boolean().describe('whether rules of it count'),
+  Needed: z.boolean().describe('the platform itself needs it, so it cannot be removed'),
+  OpensData: z.boolean().describe('whether its rules are applied'),
   Requestable,
-  Sentence: z.string().describe('what it opens'),
+  Sentence: z.string().describe('what the role opens'),
   Rules: z.array(RuleAnswer),
-  Holders: z.object({ Users: count('users who have it'), Clients: count('clients whose own account has it') }),
+  Holders: z.object({ Users: count('users who have it'), Clients: count('clients that have it themselves') }),
   Opens: opens,
 })
 export type RoleAnswer = z.infer<typeof RoleAnswer>

@@ -1,9 +1,11 @@
+import { eventVisible } from '@/lib/access/rights/event-visible'
 import { isHeld } from '@/lib/access/rights/held-role'
-import type { Rule } from '@/lib/access/rights/rights'
+import { documentVisible, type Rights, type Rule, seriesVisible } from '@/lib/access/rights/rights'
+import { stationVisible } from '@/lib/access/rights/station-visible'
 import type { ListPage } from '@/lib/admin/list'
 import { beginning, containing } from '@/lib/admin/search-sql'
 import { type NamedPart, unknownParts } from '@/lib/auth/roles/change-rules'
-import { or, type Sql, sql } from '@/lib/db/sql'
+import { and, opening, or, type Sql, sql } from '@/lib/db/sql'
 
 /** A rule with its number and the name of its dataset. */
 export type RuleFacts = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly NamedPart[] }>
@@ -80,3 +82,66 @@ const matching = (search: string | undefined): Sql => {
     sql`exists (select from access_rule a left join dataset d on d.id = a.dataset where a.role = o.name and ${inRule})`,
   ])
 }
+
+/** Somebody who has a role. */
+export type HolderRow = Readonly<{ kind: 'user' | 'client'; name: string; fullName: string; until: Date | null }>
+
+type HolderFilter = Readonly<{ role: string; search?: string | undefined }>
+
+/** A page of those who have a role: users and clients by their names. */
+export const holdersSql = (wanted: HolderFilter, { size, offset }: ListPage): Sql => sql`
+  select h.kind, h.name, h."fullName", h.until
+    from (${holders(wanted)}) h
+   order by h.name, h.kind
+   limit ${size} offset ${offset}`
+
+/** How many have a role. */
+export const countHoldersSql = (wanted: HolderFilter): Sql => sql`
+  select count(*)::int as total from (${holders(wanted)}) h`
+
+const holders = ({ role, search }: HolderFilter): Sql => sql`
+         select 'user' as kind, a.username as name, a.name as "fullName", r.until
+           from account_role r
+           join account a on a.id = r.account_id
+          where ${and([sql`r.role = ${role}`, isHeld(), ...named(sql`lower(a.username || ' ' || a.name || ' ' || coalesce(a.email, ''))`, search)])}
+          union all
+         select 'client', c.id, c.name, null
+           from client_role g
+           join client c on c.id = g.client_id
+          where ${and([sql`g.role = ${role}`, ...named(sql`lower(c.id || ' ' || c.name)`, search)])}`
+
+const named = (column: Sql, search: string | undefined): Sql[] => (search === undefined ? [] : [containing(column, search)])
+
+/** Counts of what rights open; `new…`: of these, what guests do not see. */
+export type RoleCountsRow = Readonly<{
+  records: number
+  newRecords: number
+  stations: number
+  newStations: number
+  series: number
+  newSeries: number
+  periods: number
+  events: number
+  newEvents: number
+}>
+
+/** Counts what rights open, with the conditions of every request. It may take long, so it uses the lane for long statements. */
+export const roleCountsSql = (rights: Rights): Sql =>
+  opening(sql`
+  select d.records, d.new_records as "newRecords", s.stations, s.new_stations as "newStations",
+         m.series, m.new_series as "newSeries", m.periods, e.events, e.new_events as "newEvents"
+    from (select count(*)::int as records, (count(*) filter (where not d.for_guests))::int as new_records
+            from document d
+           where ${documentVisible(rights)}) d,
+         (select count(*)::int as stations, (count(*) filter (where not s.for_guests))::int as new_stations
+            from station s
+           where ${stationVisible(rights)}) s,
+         (select count(*)::int as series, (count(*) filter (where not r.for_guests))::int as new_series,
+                 count(distinct r.period)::int as periods
+            from series r
+            join station s on s.id = r.station_id
+            join data_type t on t.id = r.data_type_id
+           where ${seriesVisible(rights)}) m,
+         (select count(*)::int as events, (count(*) filter (where not ev.for_guests))::int as new_events
+            from event ev
+           where ${eventVisible(rights)}) e`)

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { countHoldersSql, holdersSql } from '@/lib/admin/roles/holder-sql'
-import { openedSql } from '@/lib/admin/roles/opened-sql'
-import { countRolesSql, datasetFactsSql, roleSql, rolesSql, ruleSql } from '@/lib/admin/roles/role-sql'
+import {
+  countHoldersSql,
+  countRolesSql,
+  datasetFactsSql,
+  holdersSql,
+  roleCountsSql,
+  roleSql,
+  rolesSql,
+  ruleSql,
+} from '@/lib/admin/roles/role-sql'
 
 const page = { number: 1, size: 25, offset: 0 }
 const rule = { role: 'BDP_X', reach: 'all', dataset: null, origin: 'A22', stationType: 'X', dataType: null, period: 600 } as const
@@ -15,8 +22,8 @@ test.each([
   ['dataset', datasetFactsSql('id')],
   ['holders', holdersSql({ role: 'ADMIN', search: 'anna' }, page)],
   ['holders-count', countHoldersSql({ role: 'ADMIN' })],
-  ['opened', openedSql({ everything: false, guest: false, rules: [rule], hiddenTypes: [] })],
-  ['opened-all', openedSql({ everything: true, guest: false, rules: [], hiddenTypes: [] })],
+  ['opened', roleCountsSql({ everything: false, guest: false, rules: [rule], hiddenTypes: [] })],
+  ['opened-all', roleCountsSql({ everything: true, guest: false, rules: [], hiddenTypes: [] })],
 ])('the statement %s', async (name, { text, values }) => {
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
 })

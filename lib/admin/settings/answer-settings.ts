@@ -1,7 +1,12 @@
 import { readBody } from '@/lib/admin/body'
-import { applyChangedSettings, readChangedSettings } from '@/lib/admin/settings/changed-settings'
+import {
+  applyChangedSettings,
+  changeSettingsSql,
+  lockSettingsSql,
+  readChangedSettings,
+  restoreSettingsSql,
+} from '@/lib/admin/settings/changed-settings'
 import { SettingsPatch } from '@/lib/admin/settings/params'
-import { changeSettingsSql, lockSettingsSql, restoreSettingsSql } from '@/lib/admin/settings/settings-sql'
 import { answerSingle, changeSingle, type Single } from '@/lib/admin/single'
 import { settingsWith } from '@/lib/config'
 import { admin } from '@/lib/db/pools'

@@ -5,7 +5,7 @@ import type { ChangedSettings } from '@/lib/settings'
 
 afterEach(() => applyChangedSettings(async () => ({})))
 
-/** A reading that ends when it is told to, with what it found when it began. */
+/** A read that ends on demand, with the values of its beginning. */
 function slowReading(found: ChangedSettings) {
   let end = () => {}
   const reading = new Promise<ChangedSettings>(resolve => {
@@ -14,7 +14,7 @@ function slowReading(found: ChangedSettings) {
   return { applied: applyChangedSettings(() => reading), end: () => end() }
 }
 
-test('what was read before a change does not undo it, however late that reading ends', async () => {
+test('a read that began before a change does not undo it, however late it ends', async () => {
   const before = slowReading({ TILES_ABOVE: '1' })
   await applyChangedSettings(async () => ({ TILES_ABOVE: '2' }))
   expect(config().TILES_ABOVE).toBe(2)
@@ -23,7 +23,7 @@ test('what was read before a change does not undo it, however late that reading 
   expect(config().TILES_ABOVE).toBe(2)
 })
 
-test('readings that fail, or end in their order, are in nobody’s way', async () => {
+test('reads that fail, or end in order, do no harm', async () => {
   await expect(applyChangedSettings(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
   const [first, second] = [slowReading({ TILES_ABOVE: '3' }), slowReading({ TILES_ABOVE: '4' })]
   first.end()

@@ -1,20 +1,22 @@
 import { z } from 'zod'
+import { type AdminSubject, answered, answerSchema, callsUnder, ifMatch, schemaAt, sent } from '@/lib/admin/openapi/describe'
+import type { Operation } from '@/lib/http/operation'
 import { type ChangeableSetting, changeableSettings, Settings } from '@/lib/settings'
 
 // Each message continues "expected …".
 
 /** How a setting is written: one of some words, or a whole number. */
-export type SettingForm = Readonly<{ choices: readonly string[] } | { least: number; most: number }>
+type SettingForm = Readonly<{ choices: readonly string[] } | { least: number; most: number }>
 
 /** How a changeable setting is written, by the schema that reads it at the start. */
-export function formOf(name: ChangeableSetting): SettingForm {
+export function settingFormOf(name: ChangeableSetting): SettingForm {
   const { enum: choices, minimum, maximum } = z.toJSONSchema(Settings.shape[name])
   return choices ? { choices: choices.map(String) } : { least: minimum!, most: maximum! }
 }
 
 /** The values a changeable setting may have. */
 function allowedOf(name: ChangeableSetting): z.ZodType<string | number> {
-  const form = formOf(name)
+  const form = settingFormOf(name)
   if ('choices' in form) return z.enum(form.choices as [string, ...string[]])
   const expected = `a whole number from ${form.least} to ${form.most}`
   return z.int(expected).min(form.least, expected).max(form.most, expected)
@@ -31,7 +33,7 @@ export const SettingsPatch = z
         allowedOf(name)
           .nullable()
           .optional()
-          .describe(`${meaningOf(name)}; null: as it was given to the process`),
+          .describe(`${meaningOf(name)}; null: back to the value given at the start`),
       ]),
     ),
   )
@@ -39,7 +41,33 @@ export const SettingsPatch = z
 
 /** The changeable settings with their present values. */
 export const SettingsAnswer = z
-  .object({ Changed: z.array(z.enum(changeableSettings)).describe('those that administrators have changed') })
+  .object({ Changed: z.array(z.enum(changeableSettings)).describe('settings that administrators have changed') })
   .catchall(z.union([z.string(), z.int()]).nullable())
-  .describe('what counts, by the names of the settings; null: what follows from others')
+  .describe('current values by the names of the settings; null: derived from other settings')
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
+
+const tag = 'Administration/Settings'
+const call = callsUnder(tag)
+
+const operations = (): Operation[] => [
+  call.get('/settings', 'Settings that can be changed while the platform runs', {
+    refusals: [403],
+    description: 'The current values. `GET /operating` describes all settings with their meaning.',
+    answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
+  }),
+  call.patch('/settings', 'Changes settings', {
+    refusals: [403, 412, 413, 415],
+    description:
+      'Changes all named settings or none. They take effect within seconds, in every process and after every restart, until null resets them.',
+    parameters: [ifMatch],
+    body: sent(SettingsPatch, { TILES_ABOVE: 50_000, HISTORY_DAYS_ANONYMOUS: null }),
+    answers: { '200': answered('The settings', schemaAt('Settings'), ['ETag']) },
+  }),
+]
+
+/** The OpenAPI description of settings. */
+export const settingsDescribed = (): AdminSubject => ({
+  tags: [{ name: tag, 'x-record': 'Settings', description: 'Settings that can be changed while the platform runs.' }],
+  operations: operations(),
+  schemas: { Settings: answerSchema(SettingsAnswer) },
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formOf, SettingsPatch } from '@/lib/admin/settings/params'
-import { changedSettingsSql, changeSettingsSql, restoreSettingsSql } from '@/lib/admin/settings/settings-sql'
+import { changedSettingsSql, changeSettingsSql, restoreSettingsSql } from '@/lib/admin/settings/changed-settings'
+import { SettingsPatch, settingFormOf } from '@/lib/admin/settings/params'
 import { changeableSettings, Settings } from '@/lib/settings'
 
 test.each([
@@ -11,8 +11,8 @@ test.each([
   await expect(`${text}\n-- ${JSON.stringify(values)}\n`).toMatchFileSnapshot(`sql.golden/${name}.sql`)
 })
 
-test.each(changeableSettings)('%s can be changed to what it could be given as, at both ends, and to nothing beyond', name => {
-  const form = formOf(name)
+test.each(changeableSettings)('%s can be changed to the values allowed at the start, up to both limits and no further', name => {
+  const form = settingFormOf(name)
   const [allowed, refused] =
     'choices' in form
       ? [form.choices, ['', 'whatever', 1]]

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { tokenFlaws } from '@/lib/access/tokens/token-flaws'
+import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt, sent } from '@/lib/admin/openapi/describe'
+import type { Operation } from '@/lib/http/operation'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'
 
 /** The body with a token to examine. */
@@ -8,25 +10,25 @@ export const TokenTest = z.strictObject({
     .string()
     .min(1)
     .max(20_000)
-    .describe('an access token as it was copied, with or without the word Bearer; it is looked at and forgotten'),
+    .describe('an access token as copied, with or without the word Bearer; it is examined and not stored'),
 })
 
 /** The body that says for whom a token would be issued. */
 export const TokenPreview = z.strictObject({
-  Client: z.string().min(1).max(255).describe('id of the client that asks for it'),
+  Client: z.string().min(1).max(255).describe('id of the client that requests it'),
   User: z.string().min(1).max(200).optional().describe('name of the user it is for; absent: the client itself'),
 })
 
 const Reason = z.object({ Code: z.string(), Detail: z.string() })
 const Moment = z.object({
   At: z.iso.datetime(),
-  Seconds: z.int().describe('from now on; negative when it is over'),
+  Seconds: z.int().describe('seconds from now; negative for the past'),
 })
 
 /** What a role opens of the data. */
 const Rule = z.object({
-  ClosedToo: z.boolean().describe('closed data too, not only what is open'),
-  Dataset: z.string().nullable().describe('Shortname; null, here and below: whatever it is'),
+  ClosedToo: z.boolean().describe('closed data too, not only open data'),
+  Dataset: z.string().nullable().describe('Shortname; null, here and below: any'),
   Origin: z.string().nullable(),
   StationType: z.string().nullable(),
   DataType: z.string().nullable(),
@@ -36,10 +38,10 @@ const Rule = z.object({
 /** A role of a token. */
 const CarriedRole = z.object({
   Role: z.string(),
-  Known: z.boolean().describe('whether there is such a role here'),
+  Known: z.boolean().describe('whether the role exists here'),
   Description: z.string(),
-  Held: z.boolean().nullable().describe('whether whoever it is for has the role now; null where another provider knows'),
-  Rules: z.array(Rule).describe('what it opens; without any it opens no data'),
+  Held: z.boolean().nullable().describe('whether the user or client has the role now; null if another provider keeps it'),
+  Rules: z.array(Rule).describe('rules of the role; without any it opens no data'),
 })
 export type CarriedRole = z.infer<typeof CarriedRole>
 
@@ -47,7 +49,7 @@ const DroppedRole = z.object({
   Role: z.string(),
   Why: z
     .enum(['client-scope', 'given-later'])
-    .describe('the scope of the client keeps it out, or it was given after the token was issued'),
+    .describe('the scope of the client excludes it, or it was given after the token was issued'),
 })
 export type DroppedRole = z.infer<typeof DroppedRole>
 
@@ -56,14 +58,14 @@ const worth = {
   Caller: z
     .object({ Kind: z.enum(['user', 'client']), Name: z.string(), Subject: z.string(), Client: z.string() })
     .nullable()
-    .describe('for whom it speaks, or would if it were valid'),
+    .describe('whom the token is for, or would be if it were valid'),
   Roles: z.array(CarriedRole),
-  DroppedRoles: z.array(DroppedRole).describe('roles that whoever it is for has, and the token does not hold'),
-  SeesEverything: z.boolean().describe('a role opens all data, whatever the rules say'),
+  DroppedRoles: z.array(DroppedRole).describe('roles that the user or client has and the token does not hold'),
+  SeesEverything: z.boolean().describe('a role opens all data, regardless of rules'),
   QuotaClass: z.enum(quotaClasses.map(({ name }) => name)).nullable(),
   Pushes: z
     .array(z.object({ Permission: z.string().nullable(), Resource: z.string(), Uris: z.array(z.string()) }))
-    .describe('where it may push or which stations it may write; without a permission: because it may everything'),
+    .describe('where it may push or which stations it may write; without a permission: everything is allowed'),
 }
 export const Worth = z.object(worth)
 export type Worth = z.infer<typeof Worth>
@@ -73,9 +75,9 @@ export const TokenAnswer = z.object({
   Valid: z.boolean(),
   Reasons: z
     .array(Reason)
-    .describe(`why it is not believed: ${Object.keys(tokenFlaws).join(', ')}; the one that the platform met comes first`),
+    .describe(`why it is not valid: ${Object.keys(tokenFlaws).join(', ')}; the reason found first comes first`),
   Header: z.record(z.string(), z.unknown()).nullable(),
-  Claims: z.record(z.string(), z.unknown()).nullable().describe('as they stand in it, whether they are true or not'),
+  Claims: z.record(z.string(), z.unknown()).nullable().describe('as in the token, whether true or not'),
   Times: z.object({ Issued: Moment.nullable(), NotBefore: Moment.nullable(), Expires: Moment.nullable() }),
   ...worth,
 })
@@ -83,11 +85,36 @@ export type TokenAnswer = z.infer<typeof TokenAnswer>
 
 /** The answer about a token that would be issued. */
 export const PreviewAnswer = z.object({
-  Issued: z.boolean().describe('whether one would be issued now'),
+  Issued: z.boolean().describe('whether a token would be issued now'),
   Reasons: z.array(Reason).describe('why not'),
   Claims: z
     .record(z.string(), z.unknown())
-    .describe('what it would say; its own id (jti) and that of a sign-in (sid) are made with it'),
+    .describe('what it would contain; its id (jti) and that of a sign-in (sid) are created with it'),
   ...worth,
 })
 export type PreviewAnswer = z.infer<typeof PreviewAnswer>
+
+const tag = 'Administration/Tokens'
+const call = callsUnder(tag)
+
+const operations = (): Operation[] => [
+  call.post('/token-test', 'What a token contains, whether it is valid, and what it opens', {
+    description: 'The token is examined and not stored: nothing of it is kept or logged.',
+    refusals: [403, 413, 415],
+    body: sent(TokenTest, { Token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IngifQ.eyJzdWIiOiJ4In0.AAAA' }),
+    answers: { '200': answered('The result', schemaAt('TokenTest')) },
+  }),
+  call.post('/token-preview', 'The token that a client would get now, for itself or for a user', {
+    description: 'No token is issued; the answer shows what one would contain, and which roles the scope of the client excludes.',
+    refusals: [403, 404, 409, 413, 415],
+    body: sent(TokenPreview, { Client: 'narrow-demo', User: 'analyst' }),
+    answers: { '200': answered('What it would contain', schemaAt('TokenPreview')) },
+  }),
+]
+
+/** The OpenAPI description of tokens. */
+export const tokensDescribed = (): AdminSubject => ({
+  tags: [{ name: tag, 'x-record': 'Token', description: 'What tokens contain and open, and why they are invalid.' }],
+  operations: operations(),
+  schemas: { TokenTest: answerSchema(TokenAnswer), TokenPreview: answerSchema(PreviewAnswer) },
+})

@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { ownTrust } from '@/lib/access/tokens/own-trust'
-import { type ClientOfToken, clientOfTokenSql } from '@/lib/admin/tokens/holder-sql'
 import type { PreviewAnswer, TokenPreview } from '@/lib/admin/tokens/params'
-import type { Holder } from '@/lib/admin/tokens/worth'
+import { type ClientOfToken, clientOfTokenSql, type TokenHolder } from '@/lib/admin/tokens/token-holder'
 import { findStoredAccount, type StoredAccount, usernameOf, withoutPassword } from '@/lib/auth/accounts/accounts'
 import { type Client, findClient } from '@/lib/auth/clients/clients'
 import { grantedScope } from '@/lib/auth/openid/scopes'
@@ -22,7 +21,7 @@ export type TokenDraft = Readonly<{
   claims: Record<string, unknown>
   /** The caller that the platform would see. */
   caller: Caller
-  holder: Holder
+  holder: TokenHolder
 }>
 
 /** Makes the claims of a token, but no token. @throws ChangeRefused for a client or user that is not there */

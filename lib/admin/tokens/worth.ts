@@ -4,15 +4,12 @@ import { grantFor } from '@/lib/access/rights/permission-table'
 import { grantedResources } from '@/lib/access/rights/permissions'
 import { rightsOf } from '@/lib/access/rights/rights'
 import type { CarriedRole, DroppedRole, Worth } from '@/lib/admin/tokens/params'
-import type { Scope } from '@/lib/auth/openid/claims'
+import type { TokenHolder } from '@/lib/admin/tokens/token-holder'
 import { scopedRoles } from '@/lib/auth/openid/claims'
 import { quotaClassOf } from '@/lib/http/quota/quota-plan'
 
-/** The user or client that a token is for. */
-export type Holder = Readonly<{ roles: readonly string[]; scope: Scope | null }>
-
 /** What the caller of a token may do, by the functions that decide about requests. */
-export async function worthOf(caller: Caller | null, holder: Holder | null): Promise<Worth> {
+export async function worthOf(caller: Caller | null, holder: TokenHolder | null): Promise<Worth> {
   if (!caller || caller.kind === 'guest') return worthless
   const [known, rights, resources] = await Promise.all([
     listRoleSummaries(() => true),
@@ -43,7 +40,7 @@ const worthless: Worth = {
   Pushes: [],
 }
 
-function carried(role: string, known: readonly RoleSummary[], holder: Holder | null): CarriedRole {
+function carried(role: string, known: readonly RoleSummary[], holder: TokenHolder | null): CarriedRole {
   const found = known.find(({ name }) => name === role)
   return {
     Role: role,
@@ -54,15 +51,7 @@ function carried(role: string, known: readonly RoleSummary[], holder: Holder | n
   }
 }
 
-export const presentRule = ({
-  reach,
-  dataset,
-  datasetName,
-  origin,
-  stationType,
-  dataType,
-  period,
-}: Omit<RuleSummary, 'partial'>) => ({
+const presentRule = ({ reach, dataset, datasetName, origin, stationType, dataType, period }: Omit<RuleSummary, 'partial'>) => ({
   ClosedToo: reach === 'all',
   Dataset: datasetName ?? dataset,
   Origin: origin,
@@ -71,7 +60,7 @@ export const presentRule = ({
   Period: period,
 })
 
-function dropped(roles: readonly string[], { roles: held, scope }: Holder): DroppedRole[] {
+function dropped(roles: readonly string[], { roles: held, scope }: TokenHolder): DroppedRole[] {
   const carriable = scope ? scopedRoles(held, scope) : held
   return held
     .filter(role => !roles.includes(role))

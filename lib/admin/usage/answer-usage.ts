@@ -1,5 +1,5 @@
+import { administratorReads } from '@/lib/admin/administer'
 import { answerPage, readList } from '@/lib/admin/list'
-import { administratorReads } from '@/lib/admin/reads'
 import { type SignInsAnswer, SignInsQuery, type UsageAnswer, UsageQuery } from '@/lib/admin/usage/params'
 import { countUsageSql, type SignInsRow, signInsSql, type UsageRow, usageSql } from '@/lib/admin/usage/usage-sql'
 import { firstRow, rows } from '@/lib/db/run'
@@ -16,7 +16,7 @@ export async function answerUsage(call: UsageCall): Promise<Response> {
     firstRow<{ total: number }>(administratorReads(), countUsageSql(wanted)),
     rows<UsageRow>(administratorReads(), usageSql(wanted, page)),
   ])
-  return answerPage(call, '/usage', page, { total: count?.total ?? 0, items: found.map(presentUsage) })
+  return answerPage(call, '/usage', { page, total: count?.total ?? 0, items: found.map(presentUsage) })
 }
 
 const presentUsage = ({ subject, name, calls, others, lastDay }: UsageRow): UsageAnswer => ({

@@ -1,5 +1,16 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
+import {
+  type AdminSubject,
+  answered,
+  answerSchema,
+  callsUnder,
+  listOf,
+  listParameters,
+  pageOf,
+  schemaAt,
+} from '@/lib/admin/openapi/describe'
+import type { Operation } from '@/lib/http/operation'
 import { meaning } from '@/lib/http/queries/parameter-types'
 
 // Each message continues "expected …".
@@ -15,17 +26,17 @@ const days = meaning(
   { type: 'integer', minimum: 1, maximum: daysMax },
 )
   .default(30)
-  .describe('how many days are looked back on, today included')
+  .describe('number of days to count, including today')
 
 /** What calls are counted by. */
-export const usageKinds = ['dataset', 'client', 'field'] as const
+const usageKinds = ['dataset', 'client', 'field'] as const
 
 /** Parameters of the list. */
 export const UsageQuery = AdminListQuery.extend({
   by: z
     .enum(usageKinds, `one of ${usageKinds.join(', ')}`)
     .default('dataset')
-    .describe('dataset; client, of which guests are one; or field: deprecated ones that are still asked for'),
+    .describe('dataset; client, with guests counted as one; or field: deprecated fields that are still used'),
   days,
 })
 export type UsageFilter = Pick<z.output<typeof UsageQuery>, 'by' | 'days' | 'search'>
@@ -35,7 +46,7 @@ export const UsageAnswer = z.object({
   Subject: z.string().nullable().describe('id of the dataset or client, type and name of the field; null: guests'),
   Name: z.string().nullable(),
   Calls: z.int(),
-  Others: z.int().describe('by how many clients, guests being one; of a client: how many datasets'),
+  Others: z.int().describe('number of clients, with guests counted as one; for a client: number of datasets'),
   LastDay: z.iso.date(),
 })
 export type UsageAnswer = z.infer<typeof UsageAnswer>
@@ -53,3 +64,34 @@ export const SignInsAnswer = z.object({
   AccessRefused: z.int().describe('calls answered with 401 or 403'),
 })
 export type SignInsAnswer = z.infer<typeof SignInsAnswer>
+
+const tag = 'Administration/Usage'
+const call = callsUnder(tag)
+
+const operations = (): Operation[] => [
+  call.get('/usage', 'How often datasets, clients and deprecated fields are called', {
+    refusals: [403],
+    description:
+      'Counted by day without personal data: only the client of a caller is known. The most recent calls may be missing.',
+    parameters: listParameters(UsageQuery, { by: 'dataset', days: '7', pagesize: '10' }),
+    answers: { '200': pageOf('UsageList') },
+  }),
+  call.get('/usage/sign-ins', 'Sign-ins and refusals, day by day', {
+    refusals: [403],
+    parameters: listParameters(SignInsQuery, { days: '7' }),
+    answers: {
+      '200': answered('Days with events, latest first', {
+        type: 'object',
+        required: ['Items'],
+        properties: { Items: { type: 'array', items: schemaAt('SignIns') } },
+      }),
+    },
+  }),
+]
+
+/** The OpenAPI description of usage. */
+export const usageDescribed = (): AdminSubject => ({
+  tags: [{ name: tag, 'x-record': 'Usage', description: 'What is called, by which clients, and what is refused.' }],
+  operations: operations(),
+  schemas: { Usage: answerSchema(UsageAnswer), UsageList: listOf('Usage'), SignIns: answerSchema(SignInsAnswer) },
+})

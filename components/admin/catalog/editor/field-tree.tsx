@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import {
   type FormField,
   isEmpty,
-  isWithin,
+  isPathWithin,
   type MapValue,
   pointerTo,
   withMember,
@@ -39,7 +39,7 @@ export function FieldTree({ fields, alone = false, ...level }: TreeProps) {
   const isShown = (field: FormField) =>
     field.required ||
     !isEmpty(value[field.name]) ||
-    level.errors.some(error => isWithin(error.field, pointerTo(level.place, field.name)))
+    level.errors.some(error => isPathWithin(error.field, pointerTo(level.place, field.name)))
   const many = fields.length > 12
   // A field that was empty at first stays where it was, whatever is typed into it.
   const [first] = useState(() => new Set(fields.filter(field => !many || isShown(field)).map(({ name }) => name)))
@@ -107,7 +107,7 @@ function LeafField({ field, place, value, errors, onChange, onLeave }: Level & {
   const t = useTranslations('adminCatalog')
   const say = useRefusalText()
   const id = useId()
-  const wrong = errors.filter(error => isWithin(error.field, place))
+  const wrong = errors.filter(error => isPathWithin(error.field, place))
   const explained = field.explanation !== null || field.deprecated !== null
   const parts = [...(explained ? [`${id}-for`] : []), ...(wrong.length > 0 ? [`${id}-wrong`] : [])]
   return (

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { FieldError } from '@/components/admin/form/send-change'
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** The kind of input for a field of a record. */
@@ -43,4 +45,19 @@ export function withMember(object: unknown, name: string, value: unknown): JsonO
 export const pointerTo = (parent: string, name: string): string => `${parent}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
 /** Whether an error's pointer is at this path or below it. */
-export const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
+export const isPathWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`)
+
+/** Errors at paths the user has visited: nobody sees errors of fields they have not reached yet. */
+export const errorsAt = (errors: readonly FieldError[], places: readonly string[]): readonly FieldError[] =>
+  errors.filter(({ field }) => places.some(place => isPathWithin(field, place) || isPathWithin(place, field)))
+
+/** The errors to show: for a stored record all; for a new one those of visited fields, until the whole is checked. */
+export function useVisibleErrors(record: 'new' | 'stored') {
+  const [places, setPlaces] = useState<readonly string[] | 'all'>(record === 'new' ? [] : 'all')
+  return {
+    visible: (errors: readonly FieldError[], changed: readonly string[]) =>
+      places === 'all' ? errors : errorsAt(errors, [...places, ...changed]),
+    touch: (place: string) => setPlaces(now => (now === 'all' || now.includes(place) ? now : [...now, place])),
+    showAll: () => setPlaces('all'),
+  }
+}

@@ -2,23 +2,69 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { Rehearsal } from '@/components/admin/catalog/editor/use-record-editor'
-import { FindingList } from '@/components/admin/catalog/finding-list'
+import { FindingList } from '@/components/admin/catalog/dataset-facts'
+import type { RecordEditing, Rehearsal } from '@/components/admin/catalog/editor/use-record-editor'
+import { FormOutcome } from '@/components/admin/form/form-outcome'
+import type { ChangeOutcome } from '@/components/admin/form/send-change'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
 import { datasetView } from '@/components/catalogue/dataset-view'
 import { DatasetHead } from '@/components/dataset/dataset-head'
 import { datasetJsonLd } from '@/components/dataset/json-ld'
+import { DifferenceList } from '@/components/json/difference-list'
 import { JsonTree } from '@/components/json/json-tree'
 import type { Language } from '@/components/text/routing'
 import { buttonClass } from '@/components/ui/button'
 import { type Texts, textIn } from '@/lib/formats/text-in'
+
+type ResultProps = { view: 'preview' | 'difference'; editing: RecordEditing; dataset: boolean; origin: string }
+
+/** The outcome of storing the record, or why it could not be rehearsed; without a rehearsal nothing claims that all is unchanged. */
+export function RehearsalResult({ view, editing, dataset, origin }: ResultProps) {
+  const t = useTranslations('adminCatalog')
+  const { rehearsal, failure, rehearsing, rehearseAgain } = editing
+  return (
+    <div aria-busy={rehearsing}>
+      {rehearsal === null ? (
+        rehearsing ? (
+          <p className="text-sm text-soft">{t('rehearsing')}</p>
+        ) : (
+          <RehearsalFailure outcome={failure} onRetry={rehearseAgain} />
+        )
+      ) : view === 'preview' ? (
+        <Preview rehearsal={rehearsal} dataset={dataset} origin={origin} />
+      ) : (
+        <Differences rehearsal={rehearsal} rehearsing={rehearsing} />
+      )}
+    </div>
+  )
+}
+
+function RehearsalFailure({ outcome, onRetry }: { outcome: ChangeOutcome | null; onRetry(): void }) {
+  const t = useTranslations('adminCatalog')
+  const states = useTranslations('states')
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-sm text-soft">{t('notRehearsed')}</p>
+      <FormOutcome outcome={outcome} errors={outcome?.kind === 'refused' ? outcome.errors : []} />
+      <button type="button" onClick={onRetry} className={buttonClass('outline')}>
+        {states('retry')}
+      </button>
+    </div>
+  )
+}
+
+function Differences({ rehearsal, rehearsing }: { rehearsal: Rehearsal; rehearsing: boolean }) {
+  const t = useTranslations('adminCatalog')
+  if (rehearsal.Record === null) return <p className="text-sm text-soft">{t('preview.errors')}</p>
+  return <DifferenceList differences={rehearsal.Differences} empty={t(rehearsing ? 'rehearsing' : 'same')} />
+}
 
 type Props = { rehearsal: Rehearsal; dataset: boolean; origin: string }
 
 const forms = ['page', 'json', 'jsonld'] as const
 
 /** What people and programs would get of a record, from its rehearsal. */
-export function Preview({ rehearsal, dataset, origin }: Props) {
+function Preview({ rehearsal, dataset, origin }: Props) {
   const t = useTranslations('adminCatalog.preview')
   const [form, setForm] = useState<(typeof forms)[number]>(dataset ? 'page' : 'json')
   const record = rehearsal.Record
@@ -40,7 +86,7 @@ export function Preview({ rehearsal, dataset, origin }: Props) {
             </button>
           ))}
       </div>
-      {form === 'page' && <Shown record={record} changed={changedOf(rehearsal)} />}
+      {form === 'page' && <DatasetPreview record={record} changed={changedOf(rehearsal)} />}
       {form === 'json' && <JsonTree value={record} label="JSON" />}
       {form === 'jsonld' && <JsonLd rehearsal={rehearsal} dataset={dataset} origin={origin} />}
       {dataset && (
@@ -56,7 +102,7 @@ export function Preview({ rehearsal, dataset, origin }: Props) {
 const changedOf = ({ Changed }: Rehearsal): Date | null => (Changed === null ? null : new Date(Changed))
 
 /** The catalogue card, and the head of its page. */
-function Shown({ record, changed }: { record: Readonly<Record<string, unknown>>; changed: Date | null }) {
+function DatasetPreview({ record, changed }: { record: Readonly<Record<string, unknown>>; changed: Date | null }) {
   const t = useTranslations('adminCatalog.preview')
   const language = useLocale() as Language
   const view = datasetView(record, language)
@@ -100,7 +146,7 @@ function JsonLd({ rehearsal, dataset, origin }: Props) {
     return JsonLd === null ? <p className="text-sm text-soft">{t('noJsonLd')}</p> : <JsonTree value={JsonLd} label="JSON-LD" />
   const view = datasetView(record!, language)
   const page = `${origin}/datasets/${encodeURIComponent(view.id)}`
-  const told = datasetJsonLd({
+  const jsonLd = datasetJsonLd({
     view,
     page,
     entry: String(record!['Self']),
@@ -108,5 +154,5 @@ function JsonLd({ rehearsal, dataset, origin }: Props) {
     downloads: [],
     bounds: null,
   })
-  return <JsonTree value={told} label="JSON-LD" />
+  return <JsonTree value={jsonLd} label="JSON-LD" />
 }

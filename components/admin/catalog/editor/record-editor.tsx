@@ -4,17 +4,18 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FieldTree } from '@/components/admin/catalog/editor/field-tree'
 import type { FormFieldGroup } from '@/components/admin/catalog/editor/form-field'
-import { RecordConflict } from '@/components/admin/catalog/editor/record-conflict'
-import { ownChanges } from '@/components/admin/catalog/editor/record-state'
-import { RehearsalResult } from '@/components/admin/catalog/editor/rehearsal-result'
+import { RehearsalResult } from '@/components/admin/catalog/editor/preview'
+import { clashes, type EditorState, ownChanges, theirChanges } from '@/components/admin/catalog/editor/record-state'
 import { type EditedRecord, type RecordEditing, useRecordEditor } from '@/components/admin/catalog/editor/use-record-editor'
 import { type EditorView, editorViews, ViewTabs } from '@/components/admin/catalog/editor/view-tabs'
 import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { ShownCall } from '@/components/admin/form/shown-call'
+import { DifferenceList } from '@/components/json/difference-list'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { JsonObject } from '@/lib/formats/json-object'
+import { fieldPath } from '@/lib/formats/json-pointer'
 
 type Props = EditedRecord & {
   groups: readonly FormFieldGroup[]
@@ -36,7 +37,7 @@ export function RecordEditor({ groups, to, origin, history, ...edited }: Props) 
   const router = useRouter()
   const editing = useRecordEditor(edited)
   const show = (next: EditorView) => {
-    if (next !== 'form') editing.tellAll()
+    if (next !== 'form') editing.showAll()
     setView(next)
   }
   const save = async () => {
@@ -120,6 +121,35 @@ function Actions({ editing, isNew, onSave }: ActionsProps) {
         </p>
       </div>
       <ShownCall change={change} fields={[]} />
+    </div>
+  )
+}
+
+type ConflictProps = { state: EditorState; onSettle(whose: 'mine' | 'theirs'): void }
+
+/** Shown when somebody else changed the record during editing: their changes, and the choice where both changed the same. */
+function RecordConflict({ state, onSettle }: ConflictProps) {
+  const t = useTranslations('adminForm')
+  const own = useTranslations('adminCatalog')
+  const clash = clashes(state)
+  return (
+    <div role="alert" className="grid grid-cols-1 gap-3">
+      <Notice icon="person">
+        <p className="font-semibold text-ink">{t('overtakenTitle')}</p>
+        <p>{t('overtakenText')}</p>
+      </Notice>
+      <DifferenceList differences={theirChanges(state)} empty={own('theirsNothing')} />
+      {clash.length > 0 && <p className="text-sm">{own('clash', { places: clash.map(fieldPath).join(', ') })}</p>}
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className={buttonClass('solid')} onClick={() => onSettle('mine')}>
+          {t(clash.length > 0 ? 'keepMine' : 'goOn')}
+        </button>
+        {clash.length > 0 && (
+          <button type="button" className={buttonClass('outline')} onClick={() => onSettle('theirs')}>
+            {t('keepTheirs')}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -3,46 +3,46 @@ import {
   clashes,
   type EditorState,
   edited,
-  initialState,
+  initialEditorState,
   ownChanges,
-  resolveConflict,
+  resolveRecordConflict,
 } from '@/components/admin/catalog/editor/record-state'
 
 const base = { Shortname: 'Events', Texts: { de: 'alt', en: 'old' }, Category: ['a'] }
 const overtaken = (record: object, theirs: object): EditorState => ({
-  ...edited(initialState(base, '"1"'), record as never),
+  ...edited(initialEditorState(base, '"1"'), record as never),
   theirs: { record: theirs as never, etag: '"2"' },
 })
 
-test('what both changed in different places is kept of both', () => {
+test('changes of both users in different places are both kept', () => {
   const state = overtaken(
     { ...base, Texts: { de: 'neu', en: 'old' } },
     { ...base, Texts: { de: 'alt', en: 'new' }, Dataspace: 'other' },
   )
   expect(clashes(state)).toEqual([])
-  const after = resolveConflict(state, 'mine')
+  const after = resolveRecordConflict(state, 'mine')
   expect(after).toMatchObject({ etag: '"2"', theirs: null, record: { Texts: { de: 'neu', en: 'new' }, Dataspace: 'other' } })
   expect(ownChanges(after).map(({ path }) => path)).toEqual(['/Texts/de'])
 })
 
-test('where both changed the same, one chooses', () => {
+test('where both users changed the same place, the user chooses', () => {
   const state = overtaken({ ...base, Shortname: 'Mine', Category: ['a', 'b'] }, { ...base, Shortname: 'Theirs' })
   expect(clashes(state)).toEqual(['/Shortname'])
-  expect(resolveConflict(state, 'mine').record).toEqual({ ...base, Shortname: 'Mine', Category: ['a', 'b'] })
-  expect(resolveConflict(state, 'theirs').record).toEqual({ ...base, Shortname: 'Theirs', Category: ['a', 'b'] })
+  expect(resolveRecordConflict(state, 'mine').record).toEqual({ ...base, Shortname: 'Mine', Category: ['a', 'b'] })
+  expect(resolveRecordConflict(state, 'theirs').record).toEqual({ ...base, Shortname: 'Theirs', Category: ['a', 'b'] })
 })
 
-test('a change of something that the other one removed takes nothing else with it', () => {
+test('a change of something that the other user removed is dropped alone', () => {
   const state = overtaken(
     { ...base, Shortname: 'Mine', Texts: { de: 'neu', en: 'old' } },
     { Shortname: 'Events', Category: ['a'] },
   )
   expect(clashes(state)).toEqual(['/Texts/de'])
-  expect(resolveConflict(state, 'mine').record).toEqual({ Shortname: 'Mine', Category: ['a'] })
+  expect(resolveRecordConflict(state, 'mine').record).toEqual({ Shortname: 'Mine', Category: ['a'] })
 })
 
-test('that the session has ended is said until somebody signs in, other outcomes until the next letter', () => {
-  const state = initialState(base, null)
+test('the message about an ended session stays until the user signs in, other outcomes until the next letter', () => {
+  const state = initialEditorState(base, null)
   expect(edited({ ...state, outcome: { kind: 'ended' } }, base).outcome).toEqual({ kind: 'ended' })
   expect(edited({ ...state, outcome: { kind: 'forbidden' } }, base).outcome).toBeNull()
 })

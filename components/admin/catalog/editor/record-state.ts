@@ -1,4 +1,4 @@
-import type { Outcome } from '@/components/admin/form/send-change'
+import type { ChangeOutcome } from '@/components/admin/form/send-change'
 import { type Difference, differences } from '@/lib/formats/json-difference'
 import type { JsonObject } from '@/lib/formats/json-object'
 import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json-patch'
@@ -9,7 +9,7 @@ export type EditorState = Readonly<{
   base: JsonObject
   etag: string | null
   record: JsonObject
-  outcome: Outcome | null
+  outcome: ChangeOutcome | null
   /** Somebody else's version of it. */
   theirs: Readonly<{ record: JsonObject; etag: string | null }> | null
 }>
@@ -17,7 +17,7 @@ export type EditorState = Readonly<{
 /** The parts of an edited record that outlive the page, in the tab. */
 export type RecordDraft = Pick<EditorState, 'base' | 'etag' | 'record'>
 
-export const initialState = (base: JsonObject, etag: string | null): EditorState => ({
+export const initialEditorState = (base: JsonObject, etag: string | null): EditorState => ({
   base,
   etag,
   record: base,
@@ -48,7 +48,7 @@ export function clashes(state: EditorState): string[] {
 }
 
 /** Resolves a conflict on top of the other person's version: `mine` with all own changes, `theirs` without those that clash. */
-export function resolveConflict(state: EditorState, whose: 'mine' | 'theirs'): EditorState {
+export function resolveRecordConflict(state: EditorState, whose: 'mine' | 'theirs'): EditorState {
   if (state.theirs === null) return state
   const { record: now, etag } = state.theirs
   const left = whose === 'mine' ? [] : clashes(state)
@@ -72,7 +72,7 @@ const operationOf = (change: Difference): PatchOperation =>
   change.op === 'remove' ? { op: 'remove', path: change.path } : { op: 'add', path: change.path, value: change.value }
 
 /** After storing, editing continues from the stored record. */
-export const stored = (record: JsonObject, outcome: Outcome & { kind: 'done' }): EditorState => ({
+export const storedEditorState = (record: JsonObject, outcome: ChangeOutcome & { kind: 'done' }): EditorState => ({
   base: record,
   record,
   etag: outcome.etag,

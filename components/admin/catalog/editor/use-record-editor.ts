@@ -1,16 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import { errorsAt, useVisibleErrors } from '@/components/admin/catalog/editor/form-field'
 import {
   type EditorState,
   edited,
-  initialState,
+  initialEditorState,
   ownChanges,
-  resolveConflict,
-  stored,
+  type RecordDraft,
+  resolveRecordConflict,
+  storedEditorState,
 } from '@/components/admin/catalog/editor/record-state'
-import { keepRecordDraft, readRecordDraft } from '@/components/admin/catalog/editor/stored-draft'
-import { errorsAt, useVisibleErrors } from '@/components/admin/catalog/editor/visible-errors'
-import { type DoorChange, type FieldError, type Outcome, readThing, sendChange } from '@/components/admin/form/send-change'
-import { useKey } from '@/components/admin/form/use-key'
+import { keepDraft, readDraft } from '@/components/admin/form/form-state'
+import {
+  type ChangeOutcome,
+  type DoorChange,
+  type FieldError,
+  readThing,
+  sendChange,
+  useKey,
+} from '@/components/admin/form/send-change'
+import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { type Difference, differences } from '@/lib/formats/json-difference'
 import type { JsonObject } from '@/lib/formats/json-object'
 
@@ -25,15 +33,6 @@ export type Rehearsal = Readonly<{
   Findings: readonly Finding[]
 }>
 
-/** The result of an endpoint check. */
-export type Finding = Readonly<{
-  Check: 'answers' | 'parses' | 'count' | 'coordinates' | 'languages' | 'address'
-  State: 'passed' | 'failed' | 'skipped'
-  Code: string
-  Values: Readonly<Record<string, string | number>>
-  Detail: string
-}>
-
 export type EditedRecord = Readonly<{ entity: string; id: string | null; record: JsonObject; etag: string | null }>
 
 const pauseMilliseconds = 500
@@ -41,7 +40,7 @@ const pauseMilliseconds = 500
 /** The state of a record's editor: input stays until it is stored, and is rehearsed while typing. */
 export function useRecordEditor(given: EditedRecord) {
   const { entity, id } = given
-  const [state, setState] = useState<EditorState>(() => initialState(given.record, given.etag))
+  const [state, setState] = useState<EditorState>(() => initialEditorState(given.record, given.etag))
   const [busy, setBusy] = useState(false)
   useReadAgain(given, setState)
   const restored = useKept(given, state, setState)
@@ -50,15 +49,15 @@ export function useRecordEditor(given: EditedRecord) {
   const { of, ...rehearsed } = useRehearsal({ entity, id, isMade }, state.record)
   const change = changeOf(given, state)
   const keyOf = useKey()
-  const { told, touch, tellAll } = useVisibleErrors(id === null)
-  const save = async (): Promise<Outcome> => {
-    tellAll()
+  const { visible, touch, showAll } = useVisibleErrors(id === null ? 'new' : 'stored')
+  const save = async (): Promise<ChangeOutcome> => {
+    showAll()
     setBusy(true)
     const outcome = await sendChange(id === null ? { ...change, idempotencyKey: keyOf(change) } : change)
     const theirs = outcome.kind === 'overtaken' ? await readTheirs(change.path, state, outcome.etag) : null
-    if (outcome.kind === 'done') keepRecordDraft(given, null)
+    if (outcome.kind === 'done') keepDraft(draftName(given), null)
     const now = recordIn(outcome) ?? state.record
-    setState(before => (outcome.kind === 'done' ? stored(now, outcome) : { ...before, outcome, theirs }))
+    setState(before => (outcome.kind === 'done' ? storedEditorState(now, outcome) : { ...before, outcome, theirs }))
     setBusy(false)
     return outcome
   }
@@ -69,15 +68,15 @@ export function useRecordEditor(given: EditedRecord) {
     change,
     save,
     touch,
-    tellAll,
+    showAll,
     ...rehearsed,
-    errors: told(
+    errors: visible(
       errorsOf(state, rehearsed.rehearsal, of),
       ownChanges(state).map(({ path }) => path),
     ),
     edit: (record: JsonObject) => setState(now => edited(now, record)),
-    settle: (whose: 'mine' | 'theirs') => setState(now => resolveConflict(now, whose)),
-    discard: () => setState(now => initialState(now.base, now.etag)),
+    settle: (whose: 'mine' | 'theirs') => setState(now => resolveRecordConflict(now, whose)),
+    discard: () => setState(now => initialEditorState(now.base, now.etag)),
   }
 }
 
@@ -86,7 +85,7 @@ function useReadAgain({ record, etag }: EditedRecord, setState: SetState): void 
   const [seen, setSeen] = useState(etag)
   if (seen === etag) return
   setSeen(etag)
-  setState(now => (now.etag === etag || ownChanges(now).length > 0 ? now : initialState(record, etag)))
+  setState(now => (now.etag === etag || ownChanges(now).length > 0 ? now : initialEditorState(record, etag)))
 }
 
 type SetState = (next: (now: EditorState) => EditorState) => void
@@ -103,7 +102,7 @@ const changeOf = (given: EditedRecord, { record, etag }: EditorState): DoorChang
   etag,
 })
 
-const recordIn = (outcome: Outcome): JsonObject | null =>
+const recordIn = (outcome: ChangeOutcome): JsonObject | null =>
   outcome.kind === 'done' ? ((outcome.body?.['Record'] as JsonObject | undefined) ?? null) : null
 
 async function readTheirs(path: string, { base }: EditorState, etag: string | null) {
@@ -133,7 +132,7 @@ type RehearsalOf = Pick<EditedRecord, 'entity' | 'id'> & { isMade: boolean }
 
 /** Rehearses the record a moment after the last letter; an older answer never replaces a newer one. */
 function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
-  const [told, setTold] = useState<{ of: JsonObject; round: number; outcome: Outcome } | null>(null)
+  const [answer, setAnswer] = useState<{ of: JsonObject; round: number; outcome: ChangeOutcome } | null>(null)
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (isMade) return
@@ -141,24 +140,26 @@ function useRehearsal({ entity, id, isMade }: RehearsalOf, record: JsonObject) {
     const timer = setTimeout(async () => {
       const body = { Record: record, ...(id === null ? {} : { Id: id }) }
       const outcome = await sendChange({ method: 'POST', path: `/rehearsals/${encodeURIComponent(entity)}`, body })
-      if (!late) setTold({ of: record, round, outcome })
+      if (!late) setAnswer({ of: record, round, outcome })
     }, pauseMilliseconds)
     return () => {
       late = true
       clearTimeout(timer)
     }
   }, [entity, id, isMade, record, round])
-  const outcome = told?.outcome ?? null
+  const outcome = answer?.outcome ?? null
   const isDone = outcome?.kind === 'done'
   return {
     rehearsal: isDone ? (outcome.body as unknown as Rehearsal) : null,
     /** Why it could not be rehearsed. */
-    hindrance: isDone ? null : outcome,
-    rehearsing: told?.of !== record || told.round !== round,
-    of: told?.of ?? record,
+    failure: isDone ? null : outcome,
+    rehearsing: answer?.of !== record || answer.round !== round,
+    of: answer?.of ?? record,
     rehearseAgain: () => setRound(now => now + 1),
   }
 }
+
+const draftName = ({ entity, id }: Pick<EditedRecord, 'entity' | 'id'>): string => `record ${entity} ${id ?? ''}`
 
 /** Restores the stored draft, and stores the current one. */
 function useKept(given: EditedRecord, state: EditorState, setState: SetState): boolean {
@@ -166,15 +167,16 @@ function useKept(given: EditedRecord, state: EditorState, setState: SetState): b
   const isRead = useRef(false)
   const { entity, id } = given
   useEffect(() => {
-    const key = { entity, id }
+    const form = draftName({ entity, id })
     if (!isRead.current) {
       isRead.current = true
-      const draft = readRecordDraft(key)
+      const draft = readDraft<RecordDraft>(form, ['record', 'base', 'etag'])
       if (draft === null) return
       setState(now => ({ ...now, ...draft }))
       return setRestored(true)
     }
-    keepRecordDraft(key, ownChanges(state).length === 0 ? null : state)
+    const { record, base, etag } = state
+    keepDraft(form, ownChanges(state).length === 0 ? null : { record, base, etag })
   }, [entity, id, state, setState])
   return restored
 }

@@ -1,11 +1,11 @@
-import { checkDataset, checksJob, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
-import { dueChecks } from '@/lib/admin/catalog/checks/due-checks'
+import { type CheckRow, checkDataset, checksJob, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import type { Turn } from '@/lib/db/background-job'
 import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/failed-work'
 
 /** Few enough at once not to slow down readers. */
 const atOnce = 2
+
 /**
  * Checks the endpoints of datasets whose last check is too old. A check that fails is tried again later, and finally set aside.
  * @param hours how old a check may be
@@ -32,4 +32,24 @@ async function checkEach(due: readonly Dataset[], { goesOn }: Turn): Promise<num
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return checked
+}
+
+type LastCheck = Pick<CheckRow, 'checkedAt'>
+type CheckableDataset = Pick<Dataset, 'id' | 'lastChange' | 'servedBy'>
+
+/**
+ * Datasets whose endpoint is due for a check: those that changed since their last check, and those whose last check is
+ * so many hours old. The longest waiting comes first; datasets of other services are left out.
+ */
+export function dueChecks<Each extends CheckableDataset>(
+  datasets: readonly Each[],
+  checks: ReadonlyMap<string, LastCheck>,
+  { hours, now }: Readonly<{ hours: number; now: Date }>,
+): Each[] {
+  const before = now.getTime() - hours * 3_600_000
+  const seenAt = ({ id }: Pick<CheckableDataset, 'id'>) => checks.get(id)?.checkedAt.getTime() ?? Number.NEGATIVE_INFINITY
+  return datasets
+    .filter(({ servedBy }) => servedBy === null)
+    .filter(dataset => seenAt(dataset) <= before || seenAt(dataset) < dataset.lastChange.getTime())
+    .sort((a, b) => (seenAt(a) < seenAt(b) ? -1 : seenAt(a) > seenAt(b) ? 1 : 0))
 }

@@ -1,16 +1,15 @@
 import { guest } from '@/lib/access/caller'
-import { askEndpoint } from '@/lib/admin/catalog/checks/ask-endpoint'
-import { type CheckRow, checksSql, keepCheckSql, placesAreaSql } from '@/lib/admin/catalog/checks/check-sql'
-import { findingsElsewhere, findingsOf } from '@/lib/admin/catalog/checks/findings'
-import { describedLanguages } from '@/lib/admin/catalog/described-languages'
+import { administratorReads } from '@/lib/admin/administer'
+import { callEndpoint } from '@/lib/admin/catalog/checks/call-endpoint'
+import { describedLanguages, findingsElsewhere, findingsOf } from '@/lib/admin/catalog/checks/findings'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
-import { administratorReads } from '@/lib/admin/reads'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { recordCounts } from '@/lib/catalog/record-counts'
 import { forgetFailure } from '@/lib/db/failed-work'
 import { admin } from '@/lib/db/pools'
 import { remember } from '@/lib/db/remember'
 import { execute, firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import type { Box } from '@/lib/geo/position'
 
 /** The job that checks datasets. */
@@ -23,10 +22,13 @@ export async function lastChecks(): Promise<ReadonlyMap<string, CheckRow>> {
 }
 
 /** Checks the endpoint of a dataset, even of one that is not stored. @param before how many records there were */
-export async function lookAt(dataset: Dataset, before: number | null): Promise<{ findings: Finding[]; records: number | null }> {
+export async function checkEndpoint(
+  dataset: Dataset,
+  before: number | null,
+): Promise<{ findings: Finding[]; records: number | null }> {
   if (dataset.servedBy !== null)
     return { findings: findingsElsewhere(dataset.servedBy, describedLanguages(dataset.body)), records: null }
-  const [answer, counts, area] = await Promise.all([askEndpoint(dataset), recordCounts(guest, [dataset]), placesArea()])
+  const [answer, counts, area] = await Promise.all([callEndpoint(dataset), recordCounts(guest, [dataset]), placesArea()])
   const counted = counts.get(dataset.id)?.Total ?? null
   const { entity, closed, body } = dataset
   const findings = findingsOf(answer, { entity, closed, counted, before, area, languages: describedLanguages(body) })
@@ -36,7 +38,7 @@ export async function lookAt(dataset: Dataset, before: number | null): Promise<{
 /** Checks a stored dataset and stores the findings. */
 export async function checkDataset(dataset: Dataset): Promise<CheckRow> {
   const before = (await lastChecks()).get(dataset.id)?.records ?? null
-  const { findings, records } = await lookAt(dataset, before)
+  const { findings, records } = await checkEndpoint(dataset, before)
   const check = { dataset: dataset.id, checkedAt: new Date(), records, findings }
   await execute(admin(), keepCheckSql(check))
   await forgetFailure({ job: checksJob, item: dataset.id })
@@ -54,3 +56,28 @@ const placesArea = (): Promise<Box | null> =>
     const { west, south, east, north } = found ?? {}
     return west == null || south == null || east == null || north == null ? null : [west, south, east, north]
   })
+
+/** The findings of the last check of a dataset's endpoint. */
+export type CheckRow = Readonly<{ dataset: string; checkedAt: Date; records: number | null; findings: readonly Finding[] }>
+
+/** The last checks of all datasets. */
+export const checksSql = (): Sql => sql`
+  select k.dataset, k.checked_at as "checkedAt", k.records, k.findings
+    from dataset_check k
+   order by k.dataset`
+
+/** Stores the findings of a check. An unknown number of records keeps the previous one. */
+export const keepCheckSql = ({ dataset, checkedAt, records, findings }: CheckRow): Sql => sql`
+  insert into dataset_check as k (dataset, checked_at, records, findings)
+  select c.id, ${checkedAt}, ${records}::bigint, ${JSON.stringify(findings)}::text::jsonb
+    from dataset c
+   where c.id = ${dataset}
+      on conflict (dataset) do update
+     set checked_at = excluded.checked_at, records = coalesce(excluded.records, k.records), findings = excluded.findings`
+
+/** The box around the places of the platform, half a degree wider, because data reach a little beyond the last village. */
+export const placesAreaSql = (): Sql => sql`
+  select min(d.position[0]) - 0.5 as west, min(d.position[1]) - 0.5 as south,
+         max(d.position[0]) + 0.5 as east, max(d.position[1]) + 0.5 as north
+    from document d
+   where d.type in ('municipality', 'district') and d.position is not null`

@@ -24,13 +24,13 @@ test('an endpoint that answers as described passes all checks', () => {
   })
 })
 
-test('an endpoint that does not answer says its status, and nothing else is judged', () => {
+test('an endpoint that does not answer is reported with its status, and nothing else is checked', () => {
   const found = findingsOf({ answered: false, status: 400, detail: 'Parameter tagfilter: …' }, known)
   expect(found[0]).toMatchObject({ State: 'failed', Code: 'refused', Values: { status: 400 } })
   expect(states(found)).toMatchObject({ parses: ['skipped', 'no-answer'], languages: ['passed', 'described'] })
 })
 
-test('what another service serves is not judged, beside its description', () => {
+test('of a dataset of another service only the description is checked', () => {
   expect(states(findingsElsewhere('https://other.example', ['de', 'en']))).toEqual({
     answers: ['skipped', 'elsewhere'],
     parses: ['skipped', 'elsewhere'],
@@ -40,7 +40,7 @@ test('what another service serves is not judged, beside its description', () => 
   })
 })
 
-test.each([401, 403])('a closed dataset that keeps guests out with %i is as it should be', status => {
+test.each([401, 403])('a closed dataset that refuses guests with %i passes', status => {
   const found = findingsOf({ answered: false, status, detail: 'It needs an access token.' }, { ...known, closed: true })
   expect(states(found)).toEqual({
     answers: ['passed', 'closed'],

@@ -1,8 +1,7 @@
-import type { EndpointAnswer } from '@/lib/admin/catalog/checks/ask-endpoint'
-import { flatPositions } from '@/lib/admin/catalog/checks/positions'
+import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/call-endpoint'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
-import { UnusableRecord, readRecordOf } from '@/lib/content/incoming'
+import { readRecordOf, UnusableRecord } from '@/lib/content/incoming'
 import type { Box, Position } from '@/lib/geo/position'
 
 /** What a check compares the answer with. */
@@ -44,10 +43,10 @@ export function findingsElsewhere(servedBy: string, languages: readonly string[]
   return [...own, languagesFinding(languages)]
 }
 
-type Unanswered = EndpointAnswer & { answered: false }
+type EndpointRefusal = EndpointAnswer & { answered: false }
 
 /** Findings when guests get no answer, which is right where a dataset is closed and a token is required. */
-function unanswered({ status, detail }: Unanswered, { closed }: CheckContext): Finding[] {
+function unanswered({ status, detail }: EndpointRefusal, { closed }: CheckContext): Finding[] {
   const isKeptOut = closed && (status === 401 || status === 403)
   const code = isKeptOut ? 'closed' : 'no-answer'
   const why = isKeptOut ? 'Guests are kept out.' : 'The endpoint did not answer.'
@@ -136,4 +135,10 @@ function languagesFinding(languages: readonly string[]): Finding {
     return finding('languages', 'passed', { code: 'described', detail: 'It is described in three languages.' })
   const values = { languages: missing.join(', ') }
   return finding('languages', 'failed', { code: 'undescribed', values, detail: `It is not described in ${values.languages}.` })
+}
+
+/** The languages in which a dataset is described: those of the texts that people read of it. */
+export function describedLanguages({ ApiDescription, MetaDescription }: Readonly<Record<string, unknown>>): string[] {
+  const said = [ApiDescription, MetaDescription].flatMap(texts => Object.entries((texts ?? {}) as Record<string, unknown>))
+  return [...new Set(said.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()
 }

@@ -1,10 +1,8 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { readBody } from '@/lib/admin/body'
-import { datesOf } from '@/lib/admin/catalog/deprecate/dates'
-import { answerStored, tagOf, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
-import { datasetEditing } from '@/lib/admin/catalog/editing/dataset-editing'
+import { answerStored, tagOf, withCurrentState } from '@/lib/admin/catalog/editing/answer-documents'
 import type { EditableRecord } from '@/lib/admin/catalog/editing/editing'
-import { findEditable } from '@/lib/admin/catalog/editing/editing-of'
+import { datasetEditing, findEditable } from '@/lib/admin/catalog/editing/record-editing'
 import { DatasetDeprecationBody } from '@/lib/admin/catalog/params'
 import { storedDataset } from '@/lib/catalog/dataset'
 import { checkReplacement, preconditionOf } from '@/lib/http/caching/precondition'
@@ -15,7 +13,7 @@ type OneCall = Call<{ id: string }>
 /** Deprecates a dataset, or changes its deprecation. @throws Problem 400, 412, 428; ChangeRefused */
 export async function answerDatasetDeprecation(call: OneCall): Promise<Response> {
   const { Reason, Replacement, ...dates } = await readBody(call.request, DatasetDeprecationBody)
-  const { deprecated, removedAfter } = datesOf(dates)
+  const { deprecated, removedAfter } = deprecationDates(dates)
   const now = await findEditable(datasetEditing, call.params.id)
   if (Replacement) await demandReplacement(Replacement, now.id)
   const Deprecation = { Reason, DeprecationDate: deprecated, RemovedAfter: removedAfter, Replacement: Replacement ?? null }
@@ -43,6 +41,13 @@ async function store({ request, caller }: OneCall, { id, state }: EditableRecord
   const expected = { match: match ?? [state], noneMatch: null }
   return answerStored(
     datasetEditing,
-    await tellingState(datasetEditing, id, () => datasetEditing.save(record, id, { caller, expected })),
+    await withCurrentState(datasetEditing, id, () => datasetEditing.save(record, id, { caller, expected })),
   )
+}
+
+/** Dates of a deprecation; it begins today unless it says otherwise. @throws ChangeRefused where they are the wrong way round */
+export function deprecationDates({ Deprecated, RemovedAfter }: { Deprecated?: string | undefined; RemovedAfter: string }) {
+  const deprecated = Deprecated ?? new Date().toISOString().slice(0, 10)
+  if (RemovedAfter < deprecated) throw new ChangeRefused('dates-in-order')
+  return { deprecated, removedAfter: RemovedAfter }
 }

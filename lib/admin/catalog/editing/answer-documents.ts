@@ -1,7 +1,6 @@
-import type { EditableRecord, Editing, SaveResult } from '@/lib/admin/catalog/editing/editing'
-import { editingOf, findEditable } from '@/lib/admin/catalog/editing/editing-of'
-import { readRecordBody } from '@/lib/admin/catalog/editing/read-record-body'
-import { demandFlawless } from '@/lib/admin/catalog/editing/record-errors'
+import type { EditableEntity, EditableRecord, SaveResult } from '@/lib/admin/catalog/editing/editing'
+import { demandFlawless, readRecordBody } from '@/lib/admin/catalog/editing/record-body'
+import { editingOf, findEditable } from '@/lib/admin/catalog/editing/record-editing'
 import { createdHeaders, storeOnce } from '@/lib/admin/create-once'
 import { answerGone } from '@/lib/admin/single'
 import { etagOf } from '@/lib/http/caching/etag'
@@ -37,12 +36,12 @@ export async function answerDocumentReplaced({ params: { entity, id }, request, 
   const record = await readRecordBody(request)
   demandFlawless(editing.flaws(record, id))
   const expected = await replacing(editing, id, request)
-  const stored = await tellingState(editing, id, () => editing.save(record, id, { caller, expected }))
+  const stored = await withCurrentState(editing, id, () => editing.save(record, id, { caller, expected }))
   return answerStored(editing, stored, { status: stored.outcome === 'stored' ? 201 : 200 })
 }
 
 /** The state that a record must be in. Without a precondition it must not exist, even if somebody else is just adding it. @throws Problem 428 */
-async function replacing(editing: Editing, id: string, { headers }: Request): Promise<Precondition> {
+async function replacing(editing: EditableEntity, id: string, { headers }: Request): Promise<Precondition> {
   const asked = preconditionOf(headers)
   if (asked.match !== null || asked.noneMatch === '*') return asked
   const now = await editing.find(id)
@@ -53,12 +52,12 @@ async function replacing(editing: Editing, id: string, { headers }: Request): Pr
 /** Removes a record; its history stays. @throws Problem 404, 412; ChangeRefused */
 export async function answerDocumentRemoval({ params: { entity, id }, request, caller }: OneCall): Promise<Response> {
   const editing = editingOf(entity)
-  await tellingState(editing, id, () => editing.remove(id, { caller, expected: preconditionOf(request.headers) }))
+  await withCurrentState(editing, id, () => editing.remove(id, { caller, expected: preconditionOf(request.headers) }))
   return answerGone()
 }
 
 /** Adds the current state of the record to the problem when somebody else was faster. */
-export async function tellingState<T>(editing: Editing, id: string, work: () => Promise<T>): Promise<T> {
+export async function withCurrentState<T>(editing: EditableEntity, id: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -70,7 +69,7 @@ export async function tellingState<T>(editing: Editing, id: string, work: () => 
 
 /** Answers with the record just stored. */
 export async function answerStored(
-  editing: Editing,
+  editing: EditableEntity,
   { id, outcome }: SaveResult,
   init: { status?: number; headers?: Record<string, string> } = {},
 ): Promise<Response> {
@@ -83,7 +82,7 @@ export const tagOf = ({ state }: EditableRecord): string => etagOf(state, 'json'
 type Init = { status?: number; headers?: Record<string, string>; members?: Record<string, unknown> }
 
 function answerEdited(
-  { entity }: Editing,
+  { entity }: EditableEntity,
   edited: EditableRecord,
   { status = 200, headers = {}, members = {} }: Init = {},
 ): Response {

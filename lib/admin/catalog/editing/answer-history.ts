@@ -1,14 +1,14 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
+import { administratorReads } from '@/lib/admin/administer'
 import { readBody } from '@/lib/admin/body'
-import { answerStored, tellingState } from '@/lib/admin/catalog/editing/answer-documents'
-import type { EditableRecord, Editing } from '@/lib/admin/catalog/editing/editing'
-import { editingOf, findEditable } from '@/lib/admin/catalog/editing/editing-of'
+import { answerStored, withCurrentState } from '@/lib/admin/catalog/editing/answer-documents'
+import type { EditableEntity, EditableRecord } from '@/lib/admin/catalog/editing/editing'
 import { type RevisionAnswer, UndoBody } from '@/lib/admin/catalog/editing/params'
-import { demandFlawless } from '@/lib/admin/catalog/editing/record-errors'
-import { countRevisionsSql, type RevisionRow, revisionsSql } from '@/lib/admin/catalog/editing/revision-sql'
+import { demandFlawless } from '@/lib/admin/catalog/editing/record-body'
+import { editingOf, findEditable } from '@/lib/admin/catalog/editing/record-editing'
+import { countRevisionsSql, type RevisionRow, revisionsSql } from '@/lib/admin/catalog/editing/record-sql'
 import { storeOnce } from '@/lib/admin/create-once'
 import { answerPage, PageQuery, readList } from '@/lib/admin/list'
-import { administratorReads } from '@/lib/admin/reads'
 import { firstRow, rows } from '@/lib/db/run'
 import { PatchError } from '@/lib/formats/json-patch'
 import { asksNothing, preconditionOf } from '@/lib/http/caching/precondition'
@@ -23,11 +23,11 @@ export async function answerDocumentHistory(call: OneCall): Promise<Response> {
   const { page } = readList(PageQuery, call.query)
   const id = (await editing.find(call.params.id))?.id ?? call.params.id
   const [count, found] = await Promise.all([
-    firstRow<{ total: number }>(administratorReads(), countRevisionsSql(editing.type, id)),
-    rows<RevisionRow>(administratorReads(), revisionsSql(editing.type, id, 0, page), 'fresh'),
+    firstRow<{ total: number }>(administratorReads(), countRevisionsSql({ type: editing.type, id })),
+    rows<RevisionRow>(administratorReads(), revisionsSql({ type: editing.type, id }, 0, page), 'fresh'),
   ])
   const path = `/documents/${encodeURIComponent(call.params.entity)}/${encodeURIComponent(call.params.id)}/history`
-  return answerPage(call, path, page, { total: count?.total ?? 0, items: found.map(presentRevision) })
+  return answerPage(call, path, { page, total: count?.total ?? 0, items: found.map(presentRevision) })
 }
 
 const presentRevision = ({ revision, operation, at, editor, client, changes }: RevisionRow): RevisionAnswer => ({
@@ -57,14 +57,14 @@ export async function answerUndo(call: OneCall): Promise<Response> {
   const asked = preconditionOf(call.request.headers)
   const expected = asksNothing(asked) ? { match: [now.state], noneMatch: null } : asked
   const undone = await storeOnce(call, { Revision }, run =>
-    tellingState(editing, id, () => editing.save(record, id, { caller: call.caller, expected, run })),
+    withCurrentState(editing, id, () => editing.save(record, id, { caller: call.caller, expected, run })),
   )
   return answerStored(editing, undone.value, { headers: repeatedHeaders(undone) })
 }
 
 /** A record as it was before a version. @throws ChangeRefused where the history does not reach there */
-async function recordBefore(editing: Editing, { id, record }: EditableRecord, revision: number): Promise<unknown> {
-  const behind = revisionsSql(editing.type, id, revision - 1, { size: stepsMax, offset: 0 })
+async function recordBefore(editing: EditableEntity, { id, record }: EditableRecord, revision: number): Promise<unknown> {
+  const behind = revisionsSql({ type: editing.type, id }, revision - 1, { size: stepsMax, offset: 0 })
   const later = await rows<RevisionRow>(administratorReads(), behind, 'fresh')
   const canUndo = later.at(-1)?.revision === revision && later.every(({ operation }) => operation === 'update')
   if (!canUndo) throw new ChangeRefused('revision-unknown', { revision })

@@ -1,12 +1,12 @@
 import { type Caller, guest } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
 import { checkBody } from '@/lib/admin/body'
-import { lastChecks, lookAt } from '@/lib/admin/catalog/checks/check-dataset'
-import type { EditableRecord, Editing } from '@/lib/admin/catalog/editing/editing'
-import { editingOf } from '@/lib/admin/catalog/editing/editing-of'
+import { checkEndpoint, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
+import type { EditableEntity, EditableRecord } from '@/lib/admin/catalog/editing/editing'
 import { type Finding, type RecordError, RehearsalBody } from '@/lib/admin/catalog/editing/params'
-import { recordErrors } from '@/lib/admin/catalog/editing/record-errors'
-import { type Dataset, allDatasets, storedDataset } from '@/lib/catalog/dataset'
+import { recordErrors } from '@/lib/admin/catalog/editing/record-body'
+import { editingOf } from '@/lib/admin/catalog/editing/record-editing'
+import { allDatasets, type Dataset, storedDataset } from '@/lib/catalog/dataset'
 import { freshness } from '@/lib/catalog/freshness'
 import { draftDataset } from '@/lib/catalog/read'
 import { readDataset } from '@/lib/catalog/write'
@@ -40,7 +40,7 @@ export async function answerRehearsal({ params, request, caller }: Call<{ entity
 const nothing = { Errors: [], Live: false, Differences: [], Record: null, JsonLd: null, Changed: null, Findings: [] }
 
 /** The error when the id of a new record is taken. A dataset without an id gets that of its address. */
-async function takenBy(editing: Editing, record: Draft['record']): Promise<RecordError | null> {
+async function takenBy(editing: EditableEntity, record: Draft['record']): Promise<RecordError | null> {
   const id = editing.newId(record)
   const there = id === null ? null : await editing.find(id)
   if (!there) return null
@@ -51,7 +51,7 @@ async function takenBy(editing: Editing, record: Draft['record']): Promise<Recor
   return { field: `/${field}`, code, detail: message, values }
 }
 
-async function rehearse(editing: Editing, draft: Draft, caller: Caller) {
+async function rehearse(editing: EditableEntity, draft: Draft, caller: Caller) {
   const served = await editing.rehearse(draft.record, draft.id, caller).catch(asErrors)
   const told = { ...nothing, Live: draft.live !== null }
   if ('Errors' in served) return { ...told, Errors: served.Errors }
@@ -82,7 +82,7 @@ async function lookAtData({ record, id }: Draft): Promise<{ Changed: Date | null
   const row = readDataset(record, { id: id?.toLowerCase() ?? null, place: null })
   const dataset = draftDataset(row, await storedDataset(row.id))
   const [checks, others, changes] = await Promise.all([lastChecks(), allDatasets(), freshness(guest, [dataset])])
-  const { findings } = await lookAt(dataset, checks.get(row.id)?.records ?? null)
+  const { findings } = await checkEndpoint(dataset, checks.get(row.id)?.records ?? null)
   return { Changed: changes.get(row.id) ?? null, Findings: [...findings, addressFinding(dataset, others)] }
 }
 

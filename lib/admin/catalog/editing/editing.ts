@@ -24,10 +24,10 @@ export type SaveRequest = Readonly<{
 
 export type SaveResult = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged'; state: string }>
 
-export type Rehearsal = Readonly<{ served: Readonly<Record<string, unknown>>; edited: EditableRecord['record'] }>
+export type RecordForms = Readonly<{ served: Readonly<Record<string, unknown>>; edited: EditableRecord['record'] }>
 
 /** How records of one kind are edited, with the content interface's own checks and storing. */
-export type Editing = Readonly<{
+export type EditableEntity = Readonly<{
   /** Its name in addresses: `MetaData`, `Event`. */
   entity: string
   /** Its name in the history, e.g. `odhmetadata`. */
@@ -42,7 +42,7 @@ export type Editing = Readonly<{
   /** @throws Problem 404, 412 */
   remove(id: string, asked: { caller: Caller; expected: Precondition }): Promise<void>
   /** The record as it would be served (a dataset as guests see it) and as it would be edited. @throws Problem as `save` */
-  rehearse(record: unknown, id: string | null, caller: Caller): Promise<Rehearsal>
+  rehearse(record: unknown, id: string | null, caller: Caller): Promise<RecordForms>
   /** The part of a record that is compared: without what the platform adds on each save. */
   compared(record: EditableRecord['record']): unknown
   /** The record as it was before some changes, which are given newest first. */

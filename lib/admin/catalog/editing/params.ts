@@ -1,22 +1,41 @@
 import { z } from 'zod'
+import { PageQuery } from '@/lib/admin/list'
+import {
+  type AdminSubject,
+  answered,
+  answerSchema,
+  callsUnder,
+  gone,
+  idempotencyKey,
+  ifMatch,
+  listOf,
+  listParameters,
+  pageOf,
+  replacing,
+  schemaAt,
+  sent,
+} from '@/lib/admin/openapi/describe'
+import type { Json } from '@/lib/formats/yaml'
+import { pathParameter } from '@/lib/http/openapi'
+import type { Operation } from '@/lib/http/operation'
 
 /** A record of any entity, checked by its own schema. */
 const AnyRecord = z.record(z.string(), z.unknown())
 
 /** Bodies. */
 export const DocumentBody = z.strictObject({
-  Record: AnyRecord.describe('whole, as its entity describes it in the document of the content interface'),
+  Record: AnyRecord.describe('the whole record, as described in the document of the content interface'),
 })
 export const RehearsalBody = z.strictObject({
-  Id: z.string().max(200).nullish().describe('of the record that is to be changed; absent for a new one'),
-  Record: AnyRecord.describe('as it would be sent'),
+  Id: z.string().max(200).nullish().describe('id of the record to change; absent for a new one'),
+  Record: AnyRecord.describe('the record as it would be sent'),
 })
 export const UndoBody = z.strictObject({
   Revision: z
     .int()
     .min(1)
     .max(999_999_999)
-    .describe('the version that is to be undone: the record is stored as it was before it, as a new version'),
+    .describe('the version to undo: the record is stored as it was before that version, as a new version'),
 })
 
 /** One difference between two versions of a record. */
@@ -27,28 +46,28 @@ export const Difference = z
     value: z.unknown().optional(),
     was: z.unknown().optional(),
   })
-  .describe('an operation of JSON Patch, with what was there before')
+  .describe('an operation of JSON Patch, with the previous value')
 const Differences = z.array(Difference)
 
 /** One place that is wrong. */
 export const RecordError = z.object({
   field: z.string().describe('JSON pointer'),
-  code: z.string().describe('what is wrong; form: detail says it'),
+  code: z.string().describe('kind of error; `form`: see detail'),
   detail: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type RecordError = z.infer<typeof RecordError>
 
 /** Answers. */
-export const DocumentAnswer = z.object({ Entity: z.string(), Id: z.string(), Record: AnyRecord })
+const DocumentAnswer = z.object({ Entity: z.string(), Id: z.string(), Record: AnyRecord })
 export const SavedAnswer = DocumentAnswer.extend({
-  Outcome: z.enum(['stored', 'updated', 'unchanged']).describe('unchanged: the record said the same before'),
+  Outcome: z.enum(['stored', 'updated', 'unchanged']).describe('unchanged: the stored record was the same'),
 })
 export const RevisionAnswer = z.object({
   Revision: z.int(),
   Operation: z.enum(['create', 'update', 'delete', 'access']),
   At: z.iso.datetime(),
-  By: z.string().nullable().describe('null: the platform itself, or an import'),
+  By: z.string().nullable().describe('null: the platform itself or an import'),
   Client: z.string().nullable(),
   Differences,
 })
@@ -64,14 +83,87 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-export const RehearsalAnswer = z.object({
-  Errors: z.array(RecordError).describe('nothing else is told where there are some'),
-  Live: z.boolean().describe('whether there is such a record now'),
-  Differences: Differences.describe('from what is live to what would be, as people describe it'),
-  Record: AnyRecord.nullable().describe('as it would be served'),
-  JsonLd: z.unknown().describe('as it would be told in the words of schema.org; null for what is not'),
-  Changed: z.iso.datetime().nullable().describe('of datasets: when their data changed last, as far as guests see them'),
+const RehearsalAnswer = z.object({
+  Errors: z.array(RecordError).describe('if there are errors, the other members are empty'),
+  Live: z.boolean().describe('whether the record exists now'),
+  Differences: Differences.describe('from the stored record to the new one, without members that the platform adds'),
+  Record: AnyRecord.nullable().describe('the record as it would be served'),
+  JsonLd: z.unknown().describe('the record in schema.org terms; null where it has no such form'),
+  Changed: z.iso.datetime().nullable().describe('for datasets: when the data visible to guests last changed'),
   Findings: z
     .array(Finding)
-    .describe('of datasets: what asking the endpoint found, as a guest, and whether another one has the same address'),
+    .describe('for datasets: the results of calling the endpoint as a guest, and whether another dataset has the same address'),
+})
+
+const tag = 'Administration/Documents'
+const call = callsUnder(tag)
+const entity = pathParameter('entity', 'MetaData for datasets, otherwise an entity or the type of its records', 'tag')
+const id = pathParameter('id', 'id of the record', 'cycling')
+const one = '/documents/{entity}/{id}'
+const example: Json = { Id: 'cycling', TagName: { de: 'Radfahren', en: 'Cycling', it: 'Ciclismo' }, Types: ['tag'] }
+
+const changing = (): Operation[] => [
+  call.post('/documents/{entity}', 'Adds a record', {
+    description: 'The record is checked and stored in the same way as by the content interface.',
+    parameters: [entity, idempotencyKey],
+    body: sent(DocumentBody, { Record: { TagName: { de: 'Beispiel', en: 'Example', it: 'Esempio' }, Types: ['tag'] } }),
+    answers: { '201': answered('The record', schemaAt('SavedDocument'), ['ETag', 'Location', 'Idempotency-Replayed']) },
+    refusals: [403, 404, 409, 413, 415, 422],
+  }),
+  call.get(one, 'A record in its editable form', {
+    parameters: [entity, id],
+    refusals: [403, 404],
+    answers: { '200': answered('The record', schemaAt('Document'), ['ETag']) },
+  }),
+  call.put(one, 'Replaces a record, or adds it under this id', {
+    parameters: [entity, id, ...replacing],
+    body: sent(DocumentBody, { Record: example }),
+    refusals: [403, 404, 412, 413, 415, 428],
+    answers: {
+      '200': answered('The record after the change', schemaAt('SavedDocument'), ['ETag']),
+      '201': answered('The new record', schemaAt('SavedDocument'), ['ETag']),
+    },
+  }),
+  call.delete(one, 'Removes a record; its history stays', {
+    parameters: [entity, id, ifMatch],
+    answers: { '204': gone('Removed') },
+    refusals: [403, 404, 412],
+  }),
+]
+
+const versions = (): Operation[] => [
+  call.get(`${one}/history`, 'The history of a record, newest version first', {
+    refusals: [403, 404],
+    parameters: [entity, id, ...listParameters(PageQuery)],
+    answers: { '200': pageOf('Revisions') },
+  }),
+  call.post(`${one}/undo`, 'Stores a record as it was before a version, as a new version', {
+    parameters: [entity, id, ifMatch, idempotencyKey],
+    body: sent(UndoBody, { Revision: 2 }),
+    refusals: [403, 404, 409, 412, 413, 415, 422],
+    answers: { '200': answered('The record after the change', schemaAt('SavedDocument'), ['ETag', 'Idempotency-Replayed']) },
+  }),
+  call.post('/rehearsals/{entity}', 'The result of storing a record, without storing it', {
+    description:
+      'Nothing is stored. Answers with the errors of the record, its differences from the stored one, the record as it would be served and, for a dataset, whether its endpoint answers.',
+    parameters: [entity],
+    body: sent(RehearsalBody, { Id: 'cycling', Record: example }),
+    refusals: [403, 404, 413, 415],
+    answers: { '200': answered('The result', schemaAt('Rehearsal')) },
+  }),
+]
+
+/** The OpenAPI description of editing records. */
+export const documentsDescribed = (): AdminSubject => ({
+  tags: [
+    { name: tag, 'x-record': 'Document', description: 'Records of the catalog and of every entity, in their editable form.' },
+  ],
+  operations: [...changing(), ...versions()],
+  schemas: {
+    Document: answerSchema(DocumentAnswer),
+    SavedDocument: answerSchema(SavedAnswer),
+    Revision: answerSchema(RevisionAnswer),
+    Revisions: listOf('Revision'),
+    Rehearsal: answerSchema(RehearsalAnswer),
+  },
 })

@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
-import { answerDeprecatedFields } from '@/lib/admin/catalog/deprecate/answer-fields'
+import { answerDeprecatedFields } from '@/lib/admin/catalog/deprecate/answer-field-deprecations'
 
-/** Fields that should no longer be used. */
+/** Deprecated fields of records. */
 export const GET = administer(answerDeprecatedFields)

@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { answerExplain } from '@/lib/admin/explain/answer-explain'
 
-/** Says who may do what, and by which rule. */
+/** Explains whether somebody may do something, and by which rule. */
 export const POST = administer(answerExplain)

@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { answerOperating } from '@/lib/admin/operating/answer-operating'
 
-/** How the platform is doing, and how it is set. */
+/** State of the platform, and its settings. */
 export const GET = administer(answerOperating)

@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
-import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
+import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
 
 /** Who may push where, and who did. */
 export const GET = administer(answerPushMatrix)

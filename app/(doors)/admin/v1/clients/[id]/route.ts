@@ -1,5 +1,5 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerClient, answerClientPatch, answerClientRemoval } from '@/lib/admin/clients/answer-client'
+import { answerClient, answerClientPatch, answerClientRemoval } from '@/lib/admin/clients/answer-clients'
 
 /** One client. */
 export const GET = administerOwn(answerClient)

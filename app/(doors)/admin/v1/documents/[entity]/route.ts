@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { answerNewDocument } from '@/lib/admin/catalog/editing/answer-documents'
 
-/** Records of an entity as people edit them. */
+/** Adds a record of an entity. */
 export const POST = administer(answerNewDocument)

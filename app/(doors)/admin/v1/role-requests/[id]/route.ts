@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerRequest } from '@/lib/admin/requests/answer-request'
+import { answerRequest } from '@/lib/admin/requests/answer-requests'
 
 export const GET = administer(answerRequest)

@@ -1,5 +1,5 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerChangeUser, answerRemoveUser, answerUser } from '@/lib/admin/users/answer-user'
+import { answerChangeUser, answerRemoveUser, answerUser } from '@/lib/admin/users/answer-users'
 
 export const GET = administerOwn(answerUser)
 export const PATCH = administerOwn(answerChangeUser)

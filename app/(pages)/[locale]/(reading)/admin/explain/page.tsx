@@ -5,7 +5,7 @@ import { Explain } from '@/components/admin/explain/explain'
 import { readQuestion } from '@/components/admin/explain/question'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { IslandTexts } from '@/components/text/island-texts'
-import { readKnownNames } from '@/lib/admin/roles/known-names'
+import { readRuleNames } from '@/lib/admin/roles/rule-names'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -19,7 +19,7 @@ export default async function ExplainPage({ searchParams }: Props) {
   const [t, roles, names, given] = await Promise.all([
     getTranslations('admin.explain'),
     roleNames(),
-    readKnownNames(),
+    readRuleNames(),
     searchParams,
   ])
   const issuer = foreignIssuer()

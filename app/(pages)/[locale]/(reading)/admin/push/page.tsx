@@ -2,19 +2,17 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { asAdministrator, readAdminList } from '@/app/(pages)/_data/administration'
 import { AdminHead } from '@/components/admin/frame/admin-head'
-import type { ListAnswer } from '@/components/admin/list/admin-list'
+import { type ListAnswer, ListPages } from '@/components/admin/list/admin-list'
 import { ListBar } from '@/components/admin/list/list-bar'
-import { ListPages } from '@/components/admin/list/list-pages'
 import { type ListQuery, readListQuery } from '@/components/admin/list/list-query'
-import { GiveDialog } from '@/components/admin/push/give-dialog'
 import { shownMatrix } from '@/components/admin/push/matrix-cells'
+import { GiveDialog, PushParts } from '@/components/admin/push/permission-list'
 import { PushMatrix } from '@/components/admin/push/push-matrix'
-import { PushParts } from '@/components/admin/push/push-parts'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
-import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
-import type { MatrixRow } from '@/lib/admin/push-matrix/params'
+import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
+import type { MatrixRow } from '@/lib/admin/permissions/params'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -52,8 +50,8 @@ async function Matrix({ query, list }: { query: ListQuery; list: ListAnswer<Matr
   const [t, own] = await Promise.all([getTranslations('admin.push'), getTranslations('admin.list')])
   const { TotalResults: count, TotalPages: pages, CurrentPage: page, Items } = list
   const { rows, clients } = shownMatrix(Items)
-  const offered = [...new Set([...(query.asked['client'] ? [query.asked['client']] : []), ...clients])]
-  const narrowed = Object.keys(query.asked).some(name => name !== 'pagenumber')
+  const offered = [...new Set([...(query.parameters['client'] ? [query.parameters['client']] : []), ...clients])]
+  const narrowed = Object.keys(query.parameters).some(name => name !== 'pagenumber')
   const choices = [['', t('anyClient')] as const, ...offered.map(client => [client, client] as const)]
   return (
     <section aria-label={t('part.matrix')} className="mt-4">

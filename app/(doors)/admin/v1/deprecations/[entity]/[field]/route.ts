@@ -1,8 +1,11 @@
 import { administer } from '@/lib/admin/administer'
-import { answerFieldDeprecation, answerFieldUndeprecation } from '@/lib/admin/catalog/deprecate/answer-field-deprecation'
-import { answerDeprecatedField } from '@/lib/admin/catalog/deprecate/answer-fields'
+import {
+  answerDeprecatedField,
+  answerFieldDeprecation,
+  answerFieldUndeprecation,
+} from '@/lib/admin/catalog/deprecate/answer-field-deprecations'
 
-/** Marks a field as deprecated, or takes that back. */
+/** A deprecated field: marks a field as deprecated, or withdraws that. */
 export const GET = administer(answerDeprecatedField)
 export const PUT = administer(answerFieldDeprecation)
 export const DELETE = administer(answerFieldUndeprecation)

@@ -1,4 +1,4 @@
 import { administer } from '@/lib/admin/administer'
-import { answerRefuse } from '@/lib/admin/requests/answer-request'
+import { answerRefuse } from '@/lib/admin/requests/answer-requests'
 
 export const POST = administer(answerRefuse)

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { asAdministrator } from '@/app/(pages)/_data/administration'
 import { recordForm } from '@/app/(pages)/_data/record-form'
 import { RecordEditor } from '@/components/admin/catalog/editor/record-editor'
-import { EditorTexts } from '@/components/admin/catalog/editor-texts'
+import { EditorTexts } from '@/components/admin/catalog/revision-list'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { publicUrl } from '@/lib/http/mounts'
 

@@ -2,25 +2,23 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
 import { pathPart } from '@/app/(pages)/_data/path-part'
-import { callOf } from '@/components/admin/clients/client-call'
-import { ClientHead } from '@/components/admin/clients/client-head'
-import { ClientPushes } from '@/components/admin/clients/client-pushes'
+import { ClientHead, ClientPushes } from '@/components/admin/clients/client-facts'
 import { ClientSecrets } from '@/components/admin/clients/client-secrets'
 import { ClientSettings } from '@/components/admin/clients/client-settings'
 import { AccessSection } from '@/components/admin/form/access-section'
-import { AdminHead } from '@/components/admin/frame/admin-head'
-import { ForeignPage } from '@/components/admin/frame/foreign-page'
+import { AdminHead, ForeignPage } from '@/components/admin/frame/admin-head'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
+import { clientCall } from '@/components/admin/pages'
 import { EffectiveTable } from '@/components/admin/users/effective-roles'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { answerClient } from '@/lib/admin/clients/answer-client'
+import { answerClient } from '@/lib/admin/clients/answer-clients'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
-import { answerPushMatrix } from '@/lib/admin/push-matrix/answer-push-matrix'
-import type { MatrixRow } from '@/lib/admin/push-matrix/params'
+import { answerPushMatrix } from '@/lib/admin/permissions/answer-push-matrix'
+import type { MatrixRow } from '@/lib/admin/permissions/params'
 
 type Props = { params: Promise<{ id: string }> }
 
@@ -58,7 +56,7 @@ export default async function ClientPage({ params }: Props) {
             )}
             <ClientPushes id={client.Id} rows={pushes} />
             <ClientSettings client={client} roles={roles} etag={etag} />
-            <AccessSection of="clients" name={client.Id} blocked={client.Blocked} path={callOf(client.Id)} etag={etag} />
+            <AccessSection of="clients" name={client.Id} blocked={client.Blocked} path={clientCall(client.Id)} etag={etag} />
           </>
         )}
       </div>

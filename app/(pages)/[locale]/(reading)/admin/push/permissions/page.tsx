@@ -6,9 +6,14 @@ import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { readListQuery } from '@/components/admin/list/list-query'
-import { GiveDialog } from '@/components/admin/push/give-dialog'
-import { type Linkable, linkFields, PermissionList } from '@/components/admin/push/permission-list'
-import { PushParts, partAddress } from '@/components/admin/push/push-parts'
+import {
+  GiveDialog,
+  type Linkable,
+  linkFields,
+  PermissionList,
+  PushParts,
+  partAddress,
+} from '@/components/admin/push/permission-list'
 import { IslandTexts } from '@/components/text/island-texts'
 import { answersOf } from '@/lib/admin/permissions/answer'
 import type { PermissionAnswer } from '@/lib/admin/permissions/params'

@@ -5,20 +5,18 @@ import { asAdministrator, foreignIssuer, readAdministration, readAdminList } fro
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { AdminHead } from '@/components/admin/frame/admin-head'
 import { readListQuery } from '@/components/admin/list/list-query'
+import { roleAddress } from '@/components/admin/pages'
 import { Opens } from '@/components/admin/roles/opens'
-import { RoleActs } from '@/components/admin/roles/role-acts'
-import { RoleHolders } from '@/components/admin/roles/role-holders'
-import { roleAddress } from '@/components/admin/roles/role-link'
-import { RoleRules } from '@/components/admin/roles/role-rules'
+import { RoleHolders, RoleRules } from '@/components/admin/roles/role-details'
+import { RoleActs } from '@/components/admin/roles/role-list'
 import { RuleForm } from '@/components/admin/roles/rule-form'
 import { RoleText } from '@/components/session/role-text'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import { answerHolders } from '@/lib/admin/roles/answer-holders'
-import { answerRole } from '@/lib/admin/roles/answer-role'
-import { readKnownNames } from '@/lib/admin/roles/known-names'
+import { answerHolders, answerRole } from '@/lib/admin/roles/answer-roles'
 import type { HolderAnswer, RoleAnswer } from '@/lib/admin/roles/params'
+import { readRuleNames } from '@/lib/admin/roles/rule-names'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -36,7 +34,7 @@ export default async function RolePage({ params, searchParams }: Props) {
       params: { name },
       query: new URLSearchParams({ language }),
     }),
-    readKnownNames(),
+    readRuleNames(),
   ])
   const path = `/roles/${encodeURIComponent(role.Name)}`
   return (

@@ -4,19 +4,15 @@ import type { z } from 'zod'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
 import { pathPart } from '@/app/(pages)/_data/path-part'
 import { AccessSection } from '@/components/admin/form/access-section'
-import { AdminHead } from '@/components/admin/frame/admin-head'
-import { ForeignPage } from '@/components/admin/frame/foreign-page'
+import { AdminHead, ForeignPage } from '@/components/admin/frame/admin-head'
+import { userAddress, userCall } from '@/components/admin/pages'
 import { EffectiveRoles } from '@/components/admin/users/effective-roles'
-import { NewPassword } from '@/components/admin/users/new-password'
-import { UserProfile } from '@/components/admin/users/profile'
 import { RoleGrants } from '@/components/admin/users/role-grants'
-import { callOf } from '@/components/admin/users/user-call'
-import { UserHead } from '@/components/admin/users/user-head'
-import { userAddress } from '@/components/admin/users/user-list'
+import { NewPassword, UserHead, UserProfile } from '@/components/admin/users/user-profile'
 import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname } from '@/components/text/navigation'
-import { answerUser } from '@/lib/admin/users/answer-user'
 import { answerUserRoles } from '@/lib/admin/users/answer-user-roles'
+import { answerUser } from '@/lib/admin/users/answer-users'
 import type { UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
 import { cutText } from '@/lib/formats/cut-text'
 import { Problem } from '@/lib/http/errors/problem'
@@ -50,7 +46,7 @@ export default async function UserPage({ params, searchParams }: Props) {
           of="users"
           name={user.body.Name}
           blocked={user.body.Blocked}
-          path={callOf(user.body.Name)}
+          path={userCall(user.body.Name)}
           etag={user.etag}
         >
           <NewPassword name={user.body.Name} />

@@ -1,5 +1,5 @@
 import { administer } from '@/lib/admin/administer'
 import { answerDocumentHistory } from '@/lib/admin/catalog/editing/answer-history'
 
-/** What happened to a record. */
+/** The history of a record. */
 export const GET = administer(answerDocumentHistory)

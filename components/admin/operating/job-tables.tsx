@@ -1,0 +1,138 @@
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { AdminTable, Moment, type TableColumn } from '@/components/admin/list/table'
+import { Section } from '@/components/ui/section'
+import type { OperatingAnswer } from '@/lib/admin/operating/params'
+import type messages from '@/messages/en.json'
+
+type Job = OperatingAnswer['Jobs'][number]
+type JobName = keyof (typeof messages)['admin']['operating']['job']
+
+/** The readable name of a job; a job of another version keeps its own name. */
+const jobText = (t: Awaited<ReturnType<typeof getTranslations<'admin.operating'>>>, name: string): string =>
+  t.has(`job.${name as JobName}`) ? t(`job.${name as JobName}`) : name
+
+/** Background jobs: when each last ran, and what went wrong. */
+export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const columns: readonly TableColumn<Job>[] = [
+    {
+      key: 'name',
+      head: t('work'),
+      look: 'main',
+      cell: ({ Name, EverySeconds }) => (
+        <>
+          {jobText(t, Name)}
+          <span className="block text-xs font-normal text-faint">
+            {EverySeconds === null ? t('atStart') : t('every', { seconds: EverySeconds })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      head: t('state'),
+      cell: ({ LastError, Runs }) => {
+        if (LastError !== null) return <span className="text-red">{t('failed', { error: LastError })}</span>
+        return Runs === 0 ? t('running') : t('well')
+      },
+    },
+    {
+      key: 'last',
+      head: t('last'),
+      cell: ({ LastAt, LastMilliseconds }) =>
+        LastAt && (
+          <>
+            {format.dateTime(new Date(LastAt), { dateStyle: 'short', timeStyle: 'medium' })}
+            {LastMilliseconds !== null && <span className="text-faint"> · {format.number(LastMilliseconds)} ms</span>}
+          </>
+        ),
+    },
+    { key: 'runs', head: t('runs'), look: 'number', cell: ({ Runs }) => format.number(Runs) },
+    { key: 'failures', head: t('failures'), look: 'number', cell: ({ Failures }) => format.number(Failures) },
+  ]
+  return (
+    <Section id="jobs" title={t('jobs')} lead={t('jobsLead')}>
+      <AdminTable label={t('jobs')} items={jobs} columns={columns} keyOf={({ Name }) => Name} />
+    </Section>
+  )
+}
+
+type SetAside = OperatingAnswer['SetAside']
+type Item = SetAside['Items'][number]
+
+const pathOf = (...parts: readonly string[]): string => `/set-aside/${parts.map(encodeURIComponent).join('/')}/try-again`
+
+/** Work that background jobs gave up after several attempts, why, and a button to retry it. */
+export async function SetAsideTable({ setAside: { Total, Items } }: { setAside: SetAside }) {
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const columns: readonly TableColumn<Item>[] = [
+    {
+      key: 'item',
+      head: t('setAsideItem'),
+      look: 'main',
+      cell: ({ Job, Item: item }) => (
+        <>
+          <code className="text-xs">{item}</code>
+          <span className="block text-xs font-normal text-faint">{jobText(t, Job)}</span>
+        </>
+      ),
+    },
+    { key: 'reason', head: t('reason'), cell: ({ Reason }) => <span lang="en">{Reason}</span> },
+    { key: 'tries', head: t('tries'), look: 'number', cell: ({ Tries }) => format.number(Tries) },
+    { key: 'since', head: t('setAsideSince'), cell: ({ Since }) => <Moment at={Since} /> },
+    { key: 'act', head: t('tryAgain'), look: 'act', cell: item => <TryAgain item={item} /> },
+  ]
+  const jobs = [...new Set(Items.map(({ Job }) => Job))].filter(job => Items.filter(({ Job }) => Job === job).length > 1)
+  return (
+    <Section
+      id="set-aside"
+      title={t('setAside')}
+      lead={`${t('setAsideLead')}${Total > Items.length ? ` ${t('setAsideNewest', { shown: Items.length, total: Total })}` : ''}`}
+      action={jobs.length > 0 && <TryAllAgain jobs={jobs} />}
+    >
+      <AdminTable label={t('setAside')} items={Items} columns={columns} keyOf={({ Job, Item: item }) => `${Job} ${item}`} />
+    </Section>
+  )
+}
+
+async function TryAgain({ item: { Job, Item: item } }: { item: Item }) {
+  const t = await getTranslations('admin.operating')
+  return (
+    <FormDialog
+      method="POST"
+      path={pathOf(Job, item)}
+      fields={[]}
+      look="quiet"
+      button={t('tryAgain')}
+      buttonLabel={t('tryAgainNamed', { item })}
+      title={t('tryAgainNamed', { item })}
+      lead={t('tryAgainLead')}
+      submit={t('tryAgain')}
+    />
+  )
+}
+
+/** The retry for each job that has set several things aside. */
+async function TryAllAgain({ jobs }: { jobs: readonly string[] }) {
+  const t = await getTranslations('admin.operating')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {jobs.map(job => {
+        const text = t('tryAllAgain', { job: jobText(t, job) })
+        return (
+          <FormDialog
+            key={job}
+            method="POST"
+            path={pathOf(job)}
+            fields={[]}
+            button={text}
+            title={text}
+            lead={t('tryAgainLead')}
+            submit={t('tryAgain')}
+          />
+        )
+      })}
+    </div>
+  )
+}

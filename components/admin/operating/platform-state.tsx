@@ -1,0 +1,138 @@
+import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { FormDialog } from '@/components/admin/form/form-dialog'
+import { AdminTable, Moment, type TableColumn } from '@/components/admin/list/table'
+import { byteText } from '@/components/admin/operating/byte-text'
+import { Age } from '@/components/text/age'
+import { Section } from '@/components/ui/section'
+import type { OperatingAnswer } from '@/lib/admin/operating/params'
+
+/** The state of the process, the database and the relay at a glance. */
+export async function HealthFacts({ operating: { Version, Process, Database, Relay } }: { operating: OperatingAnswer }) {
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const bytes = (count: number) => byteText(count, format.number)
+  const relay = Relay.Broker === 'none' ? t('noBroker') : t('waiting', { count: Relay.Waiting, broker: Relay.Broker })
+  const facts: readonly (readonly [name: string, value: string, more: ReactNode])[] = [
+    [
+      t('platform'),
+      Version,
+      t('since', { time: format.dateTime(new Date(Process.StartedAt), { dateStyle: 'medium', timeStyle: 'short' }) }),
+    ],
+    [t('memory'), bytes(Process.MemoryBytes), `Node ${Process.Node}`],
+    [
+      t('database'),
+      bytes(Database.Bytes),
+      `PostgreSQL ${Database.Version.split(' ')[0]} · ${t(Database.Embedded ? 'embedded' : 'own')}`,
+    ],
+    [
+      t('connections'),
+      `${format.number(Database.Connections)} / ${format.number(Database.ConnectionsMax)}`,
+      t('answers', { milliseconds: format.number(Database.AnswerMilliseconds, { maximumFractionDigits: 1 }) }),
+    ],
+    [t('relay'), relay, Relay.OldestAt && t.rich('oldest', { time: () => <Age at={Relay.OldestAt!} /> })],
+  ]
+  return (
+    <dl className="mt-5 grid border border-line bg-sheet sm:grid-cols-2 xl:grid-cols-5">
+      {facts.map(([name, value, more]) => (
+        <div key={name} className="border-t border-line px-4 py-3 first:border-t-0 sm:border-l xl:border-t-0 xl:first:border-l-0">
+          <dt className="text-xs text-faint">{name}</dt>
+          <dd className="text-base font-semibold tabular-nums wrap-anywhere">{value}</dd>
+          <dd className="text-xs text-soft wrap-anywhere">{more}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Feed = OperatingAnswer['Feeds'][number]
+
+/** What is published for other programs: since when each feed has its present state, and which timetables have expired. */
+export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
+  const t = await getTranslations('admin.operating')
+  const columns: readonly TableColumn<Feed>[] = [
+    {
+      key: 'name',
+      head: t('feed'),
+      look: 'main',
+      cell: ({ Kind, Name, Address }) => (
+        <>
+          <a href={Address} className="link">
+            <code className="text-xs">{Name}</code>
+          </a>
+          <span className="block text-xs font-normal text-faint">{t(`feedKind.${Kind}`)}</span>
+        </>
+      ),
+    },
+    { key: 'changed', head: t('feedChanged'), cell: ({ ChangedAt }) => <Moment at={ChangedAt} /> },
+    { key: 'until', head: t('feedUntil'), cell: ({ ValidUntil }) => ValidUntil && <LastDay day={ValidUntil} /> },
+  ]
+  return (
+    <Section id="feeds" title={t('feeds')} lead={t('feedsLead')}>
+      {feeds.length === 0 ? (
+        <p className="border border-line bg-sheet px-4 py-3 text-sm text-soft">{t('noFeeds')}</p>
+      ) : (
+        <AdminTable label={t('feeds')} items={feeds} columns={columns} keyOf={({ Kind, Name }) => `${Kind} ${Name}`} />
+      )}
+    </Section>
+  )
+}
+
+async function LastDay({ day }: { day: string }) {
+  const [t, format, now] = await Promise.all([getTranslations('admin.operating'), getFormatter(), getNow()])
+  const text = format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
+  if (day >= now.toISOString().slice(0, 10)) return text
+  return <span className="text-red">{t('feedOver', { day: text })}</span>
+}
+
+type Table = OperatingAnswer['Tables'][number]
+
+/** What uses space in the database. */
+export async function SizeTable({ tables }: { tables: readonly Table[] }) {
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const columns: readonly TableColumn<Table>[] = [
+    { key: 'name', head: t('table'), look: 'main', cell: ({ Name }) => <code className="text-xs">{Name}</code> },
+    { key: 'rows', head: t('rows'), look: 'number', cell: ({ Rows }) => format.number(Rows) },
+    { key: 'bytes', head: t('room'), look: 'number', cell: ({ Bytes }) => byteText(Bytes, format.number) },
+  ]
+  return (
+    <Section id="sizes" title={t('sizes')} lead={t('sizesLead')}>
+      <AdminTable label={t('sizes')} items={tables} columns={columns} keyOf={({ Name }) => Name} />
+    </Section>
+  )
+}
+
+type Key = OperatingAnswer['Keys'][number]
+
+type KeyProps = {
+  keys: readonly Key[]
+  /** The identity provider that signs tokens instead. */
+  issuer: string | null
+}
+
+/** The keys that tokens are signed with, and their rotation. */
+export async function KeyTable({ keys, issuer }: KeyProps) {
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const columns: readonly TableColumn<Key>[] = [
+    { key: 'kid', head: t('key'), look: 'main', cell: ({ Kid }) => <code className="text-xs">{Kid}</code> },
+    { key: 'state', head: t('state'), cell: ({ State }) => t(`keyState.${State}`) },
+    { key: 'created', head: t('created'), cell: ({ CreatedAt }) => day(CreatedAt) },
+    { key: 'retired', head: t('retired'), cell: ({ RetiredAt }) => RetiredAt && day(RetiredAt) },
+  ]
+  const rotation = (
+    <FormDialog
+      method="POST"
+      path="/signing-keys/rotate"
+      fields={[]}
+      button={t('rotate')}
+      title={t('rotate')}
+      lead={t('rotateLead')}
+      submit={t('rotate')}
+    />
+  )
+  return (
+    <Section id="keys" title={t('keys')} {...(issuer ? { lead: t('keysElsewhere', { issuer }) } : { action: rotation })}>
+      <AdminTable label={t('keys')} items={keys} columns={columns} keyOf={({ Kid }) => Kid} />
+    </Section>
+  )
+}

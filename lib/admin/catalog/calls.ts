@@ -1,0 +1,63 @@
+import { administratorReads } from '@/lib/admin/administer'
+import type { Usage } from '@/lib/admin/catalog/params'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** How often datasets or deprecated fields were requested lately, by name. */
+export async function callCounts(kind: CallKind): Promise<ReadonlyMap<string, CallsRow>> {
+  const found = await rows<CallsRow>(administratorReads(), callsSql(kind, usualDays))
+  return new Map(found.map(row => [row.subject, row]))
+}
+
+/** The clients that requested one of them lately, and on which days. */
+export async function usageOf(kind: CallKind, subject: string, days = usualDays): Promise<Usage> {
+  const [callers, byDay] = await Promise.all([
+    rows<CallerRow>(administratorReads(), callersSql(kind, subject, days)),
+    rows<{ day: string; calls: number }>(administratorReads(), callsByDaySql(kind, subject, days)),
+  ])
+  return {
+    Days: days,
+    Calls: callers.reduce((sum, { calls }) => sum + calls, 0),
+    Callers: callers.map(({ client, name, calls, lastDay }) => ({
+      Client: client || null,
+      Name: name,
+      Calls: calls,
+      LastDay: lastDay,
+    })),
+    ByDay: byDay.map(({ day, calls }) => ({ Day: day, Calls: calls })),
+  }
+}
+
+type CallKind = 'dataset' | 'field'
+
+/** Days to look back when the request names none. */
+const usualDays = 30
+
+/** How often each dataset, or each deprecated field, was requested, by how many clients, and when last. Guests count as one. */
+export type CallsRow = Readonly<{ subject: string; calls: number; clients: number; lastDay: string }>
+
+export const callsSql = (kind: CallKind, days: number): Sql => sql`
+  select k.subject, sum(k.calls)::bigint as calls, count(distinct k.client) as clients, max(k.day)::text as "lastDay"
+    from call_count k
+   where k.kind = ${kind} and k.day > (now() at time zone 'utc')::date - ${days}::int
+   group by k.subject
+   order by k.subject`
+
+/** The clients that requested one of them, most calls first. */
+type CallerRow = Readonly<{ client: string; name: string | null; calls: number; lastDay: string }>
+
+export const callersSql = (kind: CallKind, subject: string, days: number): Sql => sql`
+  select k.client, c.name, sum(k.calls)::bigint as calls, max(k.day)::text as "lastDay"
+    from call_count k
+    left join client c on c.id = k.client
+   where k.kind = ${kind} and k.subject = ${subject} and k.day > (now() at time zone 'utc')::date - ${days}::int
+   group by k.client, c.name
+   order by calls desc, k.client`
+
+/** How often one of them was requested on each day. */
+export const callsByDaySql = (kind: CallKind, subject: string, days: number): Sql => sql`
+  select k.day::text as day, sum(k.calls)::bigint as calls
+    from call_count k
+   where k.kind = ${kind} and k.subject = ${subject} and k.day > (now() at time zone 'utc')::date - ${days}::int
+   group by k.day
+   order by k.day`

@@ -1,0 +1,106 @@
+import { guest } from '@/lib/access/caller'
+import { answerCatalog } from '@/lib/catalog/answer'
+import type { Dataset } from '@/lib/catalog/dataset'
+import { answerList } from '@/lib/content/answer'
+import { answerSnowReports } from '@/lib/content/weather/snow-report/answer'
+import type { Position } from '@/lib/geo/position'
+import { problemFor } from '@/lib/http/errors/answer-problem'
+import { answerSeries } from '@/lib/timeseries/answer'
+
+/** What the endpoint of a dataset answered, or why it did not. */
+export type EndpointAnswer =
+  | Readonly<{ answered: true; rows: readonly unknown[]; total: number | null }>
+  | Readonly<{ answered: false; status: number; detail: string }>
+
+const rowsMax = 25
+const timeoutMilliseconds = 10_000
+const bytesMax = 8 * 1024 * 1024
+
+/**
+ * Makes the call of a dataset for some records, as a guest. It calls the door's own function within this process, so nothing that
+ * somebody writes into a dataset can lead to another host. Bounded in rows, bytes and time.
+ */
+export async function callEndpoint(dataset: Dataset): Promise<EndpointAnswer> {
+  const client = new AbortController()
+  const timer = setTimeout(() => client.abort(), timeoutMilliseconds)
+  try {
+    const body = await Promise.race([read(dataset, client.signal), tooSlow(client.signal)])
+    return { answered: true, ...(dataset.apiType === 'content' ? pageOf(body) : rowsOf(body)) }
+  } catch (error) {
+    const { status, detail } = problemFor(error)
+    return { answered: false, status, detail }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const tooSlow = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new TooSlow()), { once: true })
+  })
+
+/** Same name as the database's error. */
+class TooSlow extends Error {
+  readonly code = 'CLIENT_GONE'
+}
+
+async function read(dataset: Dataset, signal: AbortSignal): Promise<unknown> {
+  const response = await answer(dataset, signal)
+  let text = ''
+  for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    text += Buffer.from(piece).toString('latin1')
+    if (text.length > bytesMax) throw new RangeError(`more than ${bytesMax} bytes came for ${rowsMax} records`)
+  }
+  return JSON.parse(Buffer.from(text, 'latin1').toString())
+}
+
+function answer({ apiType, body, filter }: Dataset, signal: AbortSignal): Promise<Response> {
+  const [, ...segments] = body['PathParam'] as readonly string[]
+  const query = new URLSearchParams(filter.join('&'))
+  query.set(apiType === 'content' ? 'pagesize' : 'limit', String(rowsMax))
+  const request = new Request('http://localhost/', { headers: { accept: 'application/json' }, signal })
+  const call = { request, query, caller: guest, requestId: 'check' }
+  if (apiType === 'content') return (made.get(segments.join('/')) ?? (() => answerList(segments.join('/'), call)))(call)
+  const [representation = '', stationTypes = '', dataTypes, point, to] = segments
+  const series = { ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}), ...(to ? { to } : {}) }
+  return answerSeries({ ...call, params: { representation, stationTypes, ...series } })
+}
+
+/** Lists that belong to no entity. */
+const made = new Map([
+  ['MetaData', answerCatalog],
+  ['Weather/SnowReport', answerSnowReports],
+])
+
+function pageOf(body: unknown): { rows: readonly unknown[]; total: number | null } {
+  const { Items, TotalResults } = body as { Items?: unknown; TotalResults?: unknown }
+  return { rows: Array.isArray(Items) ? Items : [], total: typeof TotalResults === 'number' ? TotalResults : null }
+}
+
+/** The lists of stations do not say how many there are. */
+function rowsOf(body: unknown): { rows: readonly unknown[]; total: null } {
+  const { data } = body as { data?: unknown }
+  return { rows: Array.isArray(data) ? data : [], total: null }
+}
+
+/** The positions of a record of content, or of a row of measurements, a station's own or that of an edge's ends. */
+export function flatPositions(row: unknown): Position[] {
+  if (typeof row !== 'object' || row === null) return []
+  const { GpsInfo, Latitude, Longitude, scoordinate, sbcoordinate, secoordinate } = row as Record<string, unknown>
+  const listed = Array.isArray(GpsInfo) ? GpsInfo.flatMap(degrees) : []
+  const own = listed.length > 0 ? listed : degrees({ Latitude, Longitude })
+  return [...own, ...[scoordinate, sbcoordinate, secoordinate].flatMap(planar)]
+}
+
+// 0/0 is what providers send when they have no position.
+function degrees(position: unknown): Position[] {
+  const { Longitude, Latitude } = (position ?? {}) as Record<string, unknown>
+  return typeof Longitude === 'number' && typeof Latitude === 'number' && (Longitude !== 0 || Latitude !== 0)
+    ? [[Longitude, Latitude]]
+    : []
+}
+
+function planar(position: unknown): Position[] {
+  const { x, y } = (position ?? {}) as Record<string, unknown>
+  return typeof x === 'number' && typeof y === 'number' ? [[x, y]] : []
+}

@@ -1,0 +1,78 @@
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** Version, size and connections of the database. */
+export type DatabaseRow = Readonly<{ version: string; bytes: number; connections: number; connectionsMax: number }>
+
+export const databaseSql = (): Sql => sql`
+  select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+         (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+         current_setting('max_connections')::int as "connectionsMax"`
+
+/** A table with its indexes, partitions taken together. */
+export type TableRow = Readonly<{ name: string; bytes: number; rows: number }>
+
+export const tablesSql = (count: number): Sql => sql`
+  select coalesce(whole.relname, part.relname)::text as name, sum(pg_total_relation_size(part.oid))::float8 as bytes,
+         sum(greatest(part.reltuples, 0))::float8 as rows
+    from pg_class part
+    left join pg_inherits i on i.inhrelid = part.oid
+    left join pg_class whole on whole.oid = i.inhparent
+   where part.relkind = 'r' and part.relnamespace = (select oid from pg_namespace where nspname = current_schema())
+   group by 1
+   order by 2 desc, 1
+   limit ${count}`
+
+/** Messages that the broker does not have yet. */
+export type WaitingRow = Readonly<{ waiting: number; oldestAt: Date | null }>
+
+export const relayWaitingSql = (consumer: string): Sql => sql`
+  select count(*)::int as waiting, min(m.received_at) as "oldestAt"
+    from message_delivery d
+    join message m on m.seq = d.message_seq
+   where d.consumer = ${consumer} and d.state = 'waiting'`
+
+/** A published feed: when it last changed, and the last day it covers. */
+export type FeedRow = Readonly<{ kind: 'timetable' | 'road-traffic'; name: string; changedAt: Date; validUntil: string | null }>
+
+export const feedsSql = (): Sql => sql`
+  select 'timetable' as kind, t.feed as name, t.published_at as "changedAt", to_char(t.to_date, 'YYYY-MM-DD') as "validUntil"
+    from timetable t
+   where t.replaced_at is null
+   union all
+  select 'road-traffic', p.provider, p.published_at, null
+    from traffic_publication p
+   order by 1 desc, 2`
+
+/** A key that tokens are signed or verified with. */
+export type KeyRow = Readonly<{ kid: string; createdAt: Date; retiredAt: Date | null }>
+
+export const signingKeysSql = (): Sql => sql`
+  select kid, created_at as "createdAt", retired_at as "retiredAt"
+    from signing_key
+   order by retired_at is not null, created_at, kid`
+
+/** An item that a job has set aside, and how many there are in all. */
+export type SetAsideRow = Readonly<{ job: string; item: string; reason: string; tries: number; since: Date; total: number }>
+
+/** The newest items set aside. */
+export const setAsideSql = (most: number): Sql => sql`
+  select s.job, s.item, s.reason, s.tries, s.since, count(*) over ()::int as total
+    from set_aside s
+   order by s.since desc, s.job, s.item
+   limit ${most}`
+
+/** Queues items of a job to be tried again, wherever their state is kept. @param item null: all of them */
+export const tryAgainSql = (job: string, item: string | null): readonly Sql[] => [
+  sql`delete from failed_work where job = ${job} and set_aside_at is not null and (${item}::text is null or item = ${item}::text)`,
+  sql`
+  update message_delivery d
+     set state = 'waiting', round = d.round + 1, attempts = 0, due_at = now(), changed_at = now(), reason = null
+    from message m
+   where m.seq = d.message_seq and d.state = 'rejected' and ${job} in ('relay', 'routing') and (d.consumer = 'relay') = (${job} = 'relay')
+     and (${item}::text is null or '/' || m.provider || '/' || m.dataset || ' ' || m.id = ${item}::text)`,
+  sql`
+  update timetable_subscription s
+     set failures = 0, next_try_at = now(), ended_at = null, ended_reason = null
+   where ${job} = 'consumers' and s.ended_at is not null
+     and (${item}::text is null or s.subscriber || ' ' || s.identifier || ' ' || s.id = ${item}::text)`,
+]

@@ -1,0 +1,120 @@
+import type { Caller } from '@/lib/access/caller'
+import { permissionTable } from '@/lib/access/rights/permission-table'
+import { decide } from '@/lib/access/rights/permissions'
+import { patternsFor } from '@/lib/access/rights/push-path'
+import { administratorReads } from '@/lib/admin/administer'
+import { answerPage, readList } from '@/lib/admin/list'
+import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/permissions/params'
+import { type SenderRow, sendersSql } from '@/lib/admin/permissions/permission-sql'
+import { scopedRoles } from '@/lib/auth/openid/claims'
+import { cellKey, type Pushed, pushedPlaces, readPushed, rejectedPlaces } from '@/lib/collector/paths/pushed'
+import { type Place, placeOf } from '@/lib/collector/paths/pushed-sql'
+import { config } from '@/lib/config'
+import { rows } from '@/lib/db/run'
+import type { Call } from '@/lib/http/handle'
+
+/** Paths by clients: who may push where, by the function that decides about pushes, and who has pushed. @throws Problem 400 */
+export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
+  const { page, wanted } = readList(MatrixQuery, call.query)
+  const paths = await matrixPaths(wanted)
+  const shown = paths.slice(page.offset, page.offset + page.size)
+  const pushed = await readPushed(
+    shown.flatMap(path => placeOf(path) ?? []),
+    wanted.client ?? null,
+  )
+  const senders = await findSenders([...new Set([...pushed.pushes.values()].map(({ client }) => client))], wanted.client)
+  const items = await Promise.all(shown.map(path => rowOf(path, senders, { pushed, all: wanted.client !== undefined })))
+  return answerPage(call, '/push-matrix', { page, total: paths.length, items })
+}
+
+type RowContext = Readonly<{ pushed: Pushed; all: boolean }>
+
+async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: RowContext): Promise<MatrixRow> {
+  const cells = await Promise.all(senders.map(sender => cellOf(path, sender, pushed)))
+  return {
+    Path: path,
+    Wildcard: isWildcard(path),
+    DecidedBy: await decidingAddress(path),
+    Cells: all ? cells : cells.filter(({ Allowed, LastPushAt }) => Allowed || LastPushAt !== null),
+  }
+}
+
+async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejects }: Pushed): Promise<MatrixCell> {
+  const { allowed, by = null, permission = null } = await decide({ caller, uri: decidedPath(path) })
+  const place = placeOf(path)
+  const key = place && cellKey({ ...place, client: caller.client })
+  const [pushed, rejected] = key === null ? [] : [pushes.get(key), rejects.get(key)]
+  return {
+    Client: caller.client,
+    Allowed: allowed,
+    By: by,
+    Permission: permission,
+    Blocked: blocked,
+    LastPushAt: pushed?.lastAt.toISOString() ?? null,
+    Pushes24h: pushed?.day ?? 0,
+    Pushes7d: pushed?.week ?? 0,
+    Rejects24h: rejected?.day ?? 0,
+    Rejects7d: rejected?.week ?? 0,
+  }
+}
+
+type MatrixFilter = Readonly<{ provider?: string | undefined; search?: string | undefined; rejected?: boolean | undefined }>
+
+/** Paths that were pushed to and paths of resources, in order. */
+async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promise<string[]> {
+  const [places, { byUri }] = await Promise.all([pushedPlaces(), permissionTable()])
+  const ofResources = [...byUri.keys()].filter(uri => uri.startsWith('/'))
+  const all = rejected ? (await rejectedPlaces()).map(pathOf) : [...new Set([...places.map(pathOf), ...ofResources])].sort()
+  const typed = search?.toLowerCase()
+  return all.filter(
+    path => (provider === undefined || isOf(path, provider)) && (typed === undefined || path.toLowerCase().includes(typed)),
+  )
+}
+
+const pathOf = ({ provider, dataset }: Place): string => `/${provider}/${dataset}`
+
+const isOf = (path: string, provider: string): boolean => path === '/*' || path.split('/')[1] === provider
+
+const isWildcard = (path: string): boolean => path.endsWith('/*')
+
+/** The wildcard that decides about a path, unless a more exact address does; else the path itself. */
+const decidedPath = (path: string): string => (path === '/*' ? '/-' : path.replace(/\/\*$/, ''))
+
+/** The address that decides about a path: the most exact one that covers it. */
+async function decidingAddress(path: string): Promise<string | null> {
+  const { byUri } = await permissionTable()
+  return patternsFor(decidedPath(path)).find(pattern => byUri.has(pattern)) ?? null
+}
+
+/** A client that may push or did so, as the caller it is with its own token. */
+type Sender = Readonly<{ caller: Caller; blocked: boolean }>
+
+/** The most clients examined for one page; a filter finds the others. */
+const sendersMax = 500
+
+/** Clients with permissions, and those that pushed. @param client only this one */
+async function findSenders(pushed: readonly string[], client: string | undefined): Promise<Sender[]> {
+  const { named, roles } = client === undefined ? await permitted() : { named: [client], roles: [] }
+  const wanted = [...new Set([...named, ...pushed])]
+  const found = await rows<SenderRow>(administratorReads(), sendersSql(wanted, roles, sendersMax))
+  const known = found.map(row => ({ caller: callerOf(row.id, scopedRoles(row.roles, row)), blocked: row.blocked }))
+  if (!config().AUTH_ISSUER && client === undefined) return known
+  // Clients of another identity provider have no row here; only their tokens hold their roles.
+  const missing = wanted.filter(id => !found.some(row => row.id === id))
+  return [...known, ...missing.map(id => ({ caller: callerOf(id, []), blocked: false }))]
+}
+
+async function permitted(): Promise<{ named: string[]; roles: string[] }> {
+  const { resources } = await permissionTable()
+  const permissions = resources.flatMap(resource => resource.permissions)
+  const subjects = (kind: string) => permissions.flatMap(found => (found.kind === kind ? found.subjects : []))
+  return { named: subjects('client'), roles: [...subjects('role'), 'ADMIN'] }
+}
+
+const callerOf = (id: string, roles: readonly string[]): Caller => ({
+  kind: 'client',
+  subject: id,
+  client: id,
+  name: id,
+  roles: [...new Set(['GUEST', ...roles])],
+})

@@ -1,0 +1,103 @@
+import { isNamed, namesIn } from '@/lib/access/rights/dataset-part'
+import type { Rights, Rule } from '@/lib/access/rights/rights'
+import { administratorReads } from '@/lib/admin/administer'
+import type { OpensAnswer } from '@/lib/admin/roles/params'
+import { type RoleCountsRow, roleCountsSql } from '@/lib/admin/roles/role-sql'
+import { WorkLimiter } from '@/lib/db/lane'
+import { remember } from '@/lib/db/remember'
+import { firstRow, rows } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { shortHash } from '@/lib/formats/short-hash'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+const cacheMilliseconds = 30_000
+/** How long a list waits for counts. */
+const patienceMilliseconds = 150
+
+/** Rules whose rows are counted, or everything. */
+export type RoleReach = readonly Rule[] | 'everything'
+
+/** What is opened, counted half a minute ago at most; null where counting takes too long. */
+export function roleCounts(opening: RoleReach): Promise<OpensAnswer | null> {
+  if (opening.length === 0) return Promise.resolve(noCounts())
+  const name = `opened by ${shortHash(JSON.stringify(opening))}`
+  return remember(name, cacheMilliseconds, () => inTurn(() => count(opening))).catch(error => {
+    log('error', 'what a role opens could not be counted', errorFacts(error))
+    return null
+  })
+}
+
+/** The same for a list, which does not wait: null while it is being counted. */
+export function roleCountsSoon(opening: RoleReach): Promise<OpensAnswer | null> {
+  const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patienceMilliseconds).unref())
+  return Promise.race([roleCounts(opening), late])
+}
+
+/** One after another, so that a list of roles does not use up the connections. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => once('opened in turn', () => new WorkLimiter(oneByOne)).run(work)
+
+const oneByOne = { running: 1, waiting: Number.POSITIVE_INFINITY, waitMilliseconds: 60_000 }
+
+async function count(opening: RoleReach): Promise<OpensAnswer> {
+  const rules = opening === 'everything' ? null : opening
+  const rights: Rights = { everything: rules === null, guest: false, rules: rules ?? [], hiddenTypes: [] }
+  const [counted, datasets] = await Promise.all([
+    // Administrators read the counts; the rights are those being counted, not theirs.
+    firstRow<RoleCountsRow>(administratorReads(), roleCountsSql(rights)),
+    rows<DatasetCoverage>(administratorReads(), datasetsSql),
+  ])
+  return present(counted!, countDatasets(rules, datasets))
+}
+
+const datasetsSql = sql`
+  select id, entity, station_type as "stationType", origin, data_type as "dataType", closed, undecided
+    from dataset
+   where served_by is null
+   order by id`
+
+const present = (row: RoleCountsRow, datasets: number): OpensAnswer => ({
+  Datasets: datasets,
+  Records: row.records,
+  Stations: row.stations,
+  Series: row.series,
+  Events: row.events,
+  Periods: row.periods,
+  Beyond: { Records: row.newRecords, Stations: row.newStations, Series: row.newSeries, Events: row.newEvents },
+  CountedAt: new Date().toISOString(),
+})
+
+const none = { Records: 0, Stations: 0, Series: 0, Events: 0 }
+const noCounts = (): OpensAnswer => ({
+  Datasets: 0,
+  ...none,
+  Periods: 0,
+  Beyond: none,
+  CountedAt: new Date().toISOString(),
+})
+
+/** The facts about a dataset that show whether a rule opens some of it. */
+export type DatasetCoverage = Readonly<{
+  id: string
+  entity: string | null
+  stationType: string | null
+  origin: string | null
+  dataType: string | null
+  closed: boolean
+  undecided: string | null
+}>
+
+/** How many of the datasets have something that one of the rules opens. @param rules null: everything is open */
+export const countDatasets = (rules: readonly Rule[] | null, datasets: readonly DatasetCoverage[]): number =>
+  datasets.filter(dataset => rules === null || rules.some(rule => opens(rule, dataset))).length
+
+function opens(rule: Rule, dataset: DatasetCoverage): boolean {
+  if (rule.reach === 'open' && dataset.closed) return false
+  if (rule.dataset !== null) return rule.dataset.id === dataset.id && !dataset.undecided
+  const { stationType, dataType, period, origin } = rule
+  if (dataset.entity !== null) return (stationType ?? dataType ?? period) === null
+  return fits(stationType, dataset.stationType) && fits(dataType, dataset.dataType) && fits(origin, dataset.origin)
+}
+
+// A dataset that names none has all.
+const fits = (name: string | null, names: string | null) => name === null || namesIn(names) === null || isNamed(name, names)
