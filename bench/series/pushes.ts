@@ -1,7 +1,7 @@
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { type Batch, storeSql } from '@/lib/writer/measurement-sql'
+import { type MeasurementBatch, storeSql } from '@/lib/writer/measurement-sql'
 import { type Figure, ratio } from '../figure'
 import { median } from '../load'
 import type { Running } from '../processes'
@@ -98,7 +98,7 @@ class BareClient {
     return this.pool.end()
   }
 
-  #batchOf(records: readonly PusherState[]): Batch {
+  #batchOf(records: readonly PusherState[]): MeasurementBatch {
     const sorted = records
       .map(record => ({ ...record, id: this.series.get(`${record.station} ${record.dataType}`)! }))
       .sort((a, b) => a.id - b.id)

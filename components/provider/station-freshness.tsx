@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AdminTable, Moment } from '@/components/admin/list/table'
-import type { TypeFreshness } from '@/lib/timeseries/freshness/figures'
+import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
 /** Stations with the provider as their origin, by type: the time of their values, and how many series are late. */
 export function StationFreshness({ types }: { types: readonly TypeFreshness[] }) {

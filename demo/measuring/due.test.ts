@@ -4,7 +4,7 @@ import { isSilentAt } from '@/demo/measuring/silence'
 import { recordsOf } from '@/demo/mobility/courses'
 import { stationKinds } from '@/demo/stations/kinds'
 import { dayMilliseconds, type World } from '@/demo/world'
-import type { RecordsBySeries } from '@/lib/writer/series-records'
+import type { RecordsBySeries } from '@/lib/writer/measurement'
 
 const begun = Date.parse('2026-05-20T10:07:00Z')
 const minute = 60_000

@@ -2,7 +2,7 @@ import { isSilentAt } from '@/demo/measuring/silence'
 import { measuredAt } from '@/demo/mobility/courses'
 import { noiseAt, numberOf } from '@/demo/random'
 import type { Course, Measured } from '@/demo/stations/kind'
-import { RecordsBySeries } from '@/lib/writer/series-records'
+import { RecordsBySeries } from '@/lib/writer/measurement'
 
 /** What arrives after `from`, up to and with `to`, in milliseconds since 1970. */
 export type Window = Readonly<{ from: number; to: number }>

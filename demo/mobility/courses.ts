@@ -1,7 +1,6 @@
 import type { Course } from '@/demo/stations/kind'
 import { dayMilliseconds, type World } from '@/demo/world'
-import type { Measurement } from '@/lib/writer/measurement'
-import type { SeriesRecords } from '@/lib/writer/series-records'
+import type { Measurement, SeriesRecords } from '@/lib/writer/measurement'
 
 /** How many measurements a course has. */
 export const stepsOf = ({ period, days }: Course): number => Math.floor((days * 86_400) / period)

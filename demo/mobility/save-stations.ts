@@ -2,7 +2,7 @@ import { recordsOf, stepsOf } from '@/demo/mobility/courses'
 import { replaceSeries } from '@/demo/mobility/store-series'
 import type { Measured, StationKind } from '@/demo/stations/kind'
 import type { World } from '@/demo/world'
-import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
+import { registerProvenance } from '@/lib/writer/provenance'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 

@@ -3,10 +3,9 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
 import { write } from '@/lib/db/write'
-import { type Kind, kinds } from '@/lib/writer/measurement'
+import { daysOf, type MeasurementKind, type SeriesRecords, valueKinds } from '@/lib/writer/measurement'
 import { given, typed } from '@/lib/writer/measurement-sql'
-import { findOrMakeSeries } from '@/lib/writer/series'
-import { daysOf, type SeriesRecords } from '@/lib/writer/series-records'
+import { findOrMakeSeries } from '@/lib/writer/push/series'
 
 const batchRows = 20_000
 
@@ -31,11 +30,11 @@ export async function replaceSeries(stationType: string, provenance: string, ser
       connection,
       sql`select id from provenance where uuid = ${provenance}::uuid`,
     ))!.id
-    for (const kind of kinds) await store(connection, { kind, provenanceId, series, ids })
+    for (const kind of valueKinds) await store(connection, { kind, provenanceId, series, ids })
   })
 }
 
-type Lot = Readonly<{ kind: Kind; provenanceId: number; series: readonly SeriesRecords[]; ids: readonly number[] }>
+type Lot = Readonly<{ kind: MeasurementKind; provenanceId: number; series: readonly SeriesRecords[]; ids: readonly number[] }>
 
 async function store(connection: Transaction, { kind, provenanceId, series, ids }: Lot): Promise<void> {
   const rows = series.flatMap((one, place) => (one.kind === kind ? rowsOf(ids[place]!, one) : []))
@@ -50,19 +49,19 @@ async function store(connection: Transaction, { kind, provenanceId, series, ids 
 const rowsOf = (seriesId: number, { values }: SeriesRecords): Row[] =>
   [...values].map(([time, value]) => ({ seriesId, time, value }))
 
-const columns = (kind: Kind, rows: readonly Row[]): Sql => sql`
+const columns = (kind: MeasurementKind, rows: readonly Row[]): Sql => sql`
     unnest(${rows.map(({ seriesId }) => seriesId)}::int[], ${rows.map(({ time }) => time)}::float8[],
            ${given(
              kind,
              rows.map(({ value }) => value),
            )}) as g (series_id, ms, value)`
 
-const insertSql = (kind: Kind, provenanceId: number, rows: readonly Row[]): Sql => sql`
+const insertSql = (kind: MeasurementKind, provenanceId: number, rows: readonly Row[]): Sql => sql`
   insert into measurement (series_id, ts, ${name(kind)}, provenance_id)
   select g.series_id, to_timestamp(g.ms / 1000), ${typed(kind)}, ${provenanceId}::int
     from ${columns(kind, rows)}`
 
-const latestSql = (kind: Kind, provenanceId: number, rows: readonly Row[]): Sql => sql`
+const latestSql = (kind: MeasurementKind, provenanceId: number, rows: readonly Row[]): Sql => sql`
   insert into latest (series_id, ts, ${name(kind)}, provenance_id)
   select g.series_id, to_timestamp(g.ms / 1000), ${typed(kind)}, ${provenanceId}::int
     from ${columns(kind, rows)}

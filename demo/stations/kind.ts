@@ -1,7 +1,7 @@
 import type { World } from '@/demo/world'
-import type { DataType, Station } from '@/lib/writer/params'
+import type { DataType, StationRegistration } from '@/lib/writer/params'
 
-export type DemoStation = Pick<Station, 'id' | 'name' | 'origin' | 'latitude' | 'longitude'> & {
+export type DemoStation = Pick<StationRegistration, 'id' | 'name' | 'origin' | 'latitude' | 'longitude'> & {
   metadata: Record<string, unknown>
   elevation?: number
   municipality?: string

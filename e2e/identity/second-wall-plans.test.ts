@@ -9,11 +9,10 @@ import { resolveList } from '@/lib/content/resolve'
 import { pageSql } from '@/lib/content/sql'
 import { admin, guestReader, type Pool, reader } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
-import { runSql, sliceSql } from '@/lib/timeseries/history/history-sql'
-import { edgesSql } from '@/lib/timeseries/objects/edges-sql'
-import { eventsSql } from '@/lib/timeseries/objects/events-sql'
-import { pageOf } from '@/lib/timeseries/page'
-import { parseWanted } from '@/lib/timeseries/params'
+import { pageOf } from '@/lib/timeseries/chunks'
+import { runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
+import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
+import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, stationsSql } from '@/lib/timeseries/sql'
 import { openPoolsOf, type PoolsOf } from '../harness/pools-of'
@@ -155,7 +154,7 @@ const page = pageOf({ limit: 200, offset: 0 })
 function planAt(address: string, condition: string) {
   const [representation = '', stationTypes = '', dataTypes, point, to] = address.split('/')
   const query = new URLSearchParams({ ...(condition ? { where: condition } : {}), select: '*' })
-  return planSeries(parseWanted({ representation, stationTypes, dataTypes, point, to }, query), { rights, origin: null })
+  return planSeries(parseSeries({ representation, stationTypes, dataTypes, point, to }, query), { rights, origin: null })
 }
 
 const interval = '2025-11-01/2025-11-02'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { type Field, fields, findPointer, type Kind } from '@/lib/timeseries/fields/fields'
+import { type FieldKind, fields, findPointer, type PublicField } from '@/lib/timeseries/fields/fields'
+import { aggregateKeys } from '@/lib/timeseries/fields/functions'
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
-import { aggregateKeys } from '@/lib/timeseries/grouped/functions'
 
 // Requests to the time series interface, generated from its grammar: anything a caller may write, with holes for any value.
 
@@ -97,7 +97,7 @@ const inside = (condition: Pieces): Pieces =>
     .map(([depth, rest]) => [...Array.from({ length: depth }, () => ['.', hole('step')]).flat(), ...rest])
 
 /** What can be said of a field of each kind. */
-const conditions: Readonly<Record<Kind, Pieces>> = {
+const conditions: Readonly<Record<FieldKind, Pieces>> = {
   text: fc.oneof(ofTexts, missing),
   uuid: fc.oneof(ofTexts, missing),
   number: fc.oneof(ofNumbers, missing),
@@ -137,9 +137,9 @@ function whereAt(level: Level): Pieces {
   return fc.array(any, { minLength: 1, maxLength: 3 }).map(joined)
 }
 
-const hasPaths = ({ kind }: Field) => kind === 'json' || kind === 'value'
+const hasPaths = ({ kind }: PublicField) => kind === 'json' || kind === 'value'
 
-const pathed = (field: Field): Piece[] => [field.alias, ...(hasPaths(field) ? ['.', hole('step')] : [])]
+const pathed = (field: PublicField): Piece[] => [field.alias, ...(hasPaths(field) ? ['.', hole('step')] : [])]
 
 const pointers = ['sparent', 'sdatatypes', 'tmeasurements', 'mprovenance', 'ebegin', 'evlocation'].filter(findPointer)
 

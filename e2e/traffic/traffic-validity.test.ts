@@ -4,9 +4,9 @@ import { parseXml } from '@/lib/formats/xml-tree'
 import { findZone } from '@/lib/grammar/time-zone'
 import { readAnnouncement } from '@/lib/traffic/announcement'
 import { categories } from '@/lib/traffic/categories'
-import { type Entry, entryOf } from '@/lib/traffic/entry'
-import { publicationHead, publicationTail } from '@/lib/traffic/publication'
-import { situationIds } from '@/lib/traffic/situation-ids'
+import { entryOf, type FeedEntry } from '@/lib/traffic/entry'
+import { publicationHead, publicationTail } from '@/lib/traffic/feed'
+import { situationIds } from '@/lib/traffic/situation'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
 
@@ -25,7 +25,7 @@ const clock = { now: Date.parse('2025-06-01T12:00:00Z'), zone: findZone('Europe/
 
 type Record = Readonly<{ [member: string]: unknown }>
 
-function entriesOf(records: readonly Record[]): Entry[] {
+function entriesOf(records: readonly Record[]): FeedEntry[] {
   const ids = situationIds(records.map((record, place) => String(record['Id'] ?? place)))
   return records.map((record, place) => {
     const id = ids.get(String(record['Id'] ?? place))!

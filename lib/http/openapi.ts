@@ -88,6 +88,35 @@ export const pathParameter = (name: string, description: string, example: string
   schema: { type: 'string' },
 })
 
+/** A header of an answer, a text. */
+export const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
+
+/** The header of every answer with the id of its request. */
+export const requestIdHeader = textHeader('id of the request; an id sent by the caller is kept')
+
+/** References to headers of the document, by name. */
+export const headersNamed = (...names: string[]): Json =>
+  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** A reference to a schema of the document. */
+export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+/**
+ * The header `Idempotency-Key` of a call that writes.
+ * @param unit what a client gives a key to, e.g. `call`
+ * @param effect what a repeated one does, e.g. `the call does nothing and gets the first answer again`
+ */
+export const idempotencyKeyParameter = (
+  { unit, effect }: Readonly<{ unit: string; effect: string }>,
+  schema: Json = { type: 'string' },
+): Json => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `a key of its own for each ${unit}: when it is repeated within 24 hours, ${effect}`,
+  schema,
+})
+
 /** The schema `Problem` of every refusal. @see RFC 9457 */
 export const problemSchema: Json = {
   type: 'object',

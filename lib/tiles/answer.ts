@@ -3,30 +3,29 @@ import { cacheControl } from '@/lib/http/caching/caching'
 import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
 import type { Call } from '@/lib/http/handle'
 import { vary, withBody } from '@/lib/http/respond'
-import { describedSet, parseTiles, placeOf, type SetPath, type TilePath } from '@/lib/tiles/params'
+import { describedSet, parseTiles, type SetPath, type TilePath, tilePlaceOf } from '@/lib/tiles/params'
 import { planTiles, type TilesPlan } from '@/lib/tiles/plan'
 import type { PointIndex } from '@/lib/tiles/point-index'
-import { presentTile } from '@/lib/tiles/present'
+import { presentTile, tileJson } from '@/lib/tiles/present'
 import { measuredSeconds, readIndex } from '@/lib/tiles/read'
 import { resolvePoints } from '@/lib/tiles/resolve'
-import { tileJson } from '@/lib/tiles/tile-json'
 
-/** How old a guest's tile may be, as old as a list. */
+/** How old a guest's tile may be; the same as for a list. */
 const maxAgeSeconds = 60
 
 /**
- * Answers a tile of the records of a list, or of its stations, by the parameters of that list; those of pages and fields change nothing.
- * @throws Problem 400 for a tile there is not or parameters that the list refuses, 404 for a list there is not
+ * Answers a tile of a list of records or stations. Takes the parameters of that list; those for pages and fields have no effect.
+ * @throws Problem 400 for a tile that does not exist or parameters that the list refuses, 404 for an unknown list
  */
 export async function answerTile(call: Call<TilePath>): Promise<Response> {
-  const place = placeOf(call.params)
+  const place = tilePlaceOf(call.params)
   const { plan, index } = await read(call, call.params.set)
   const body = presentTile(index.marksOf(place), place)
   return answer(call, plan, { body, type: 'application/vnd.mapbox-vector-tile', representation: 'mvt' })
 }
 
 /**
- * Describes the tiles of a list: where they are, what they hold, and the groups that records are told apart by.
+ * Answers the description of the tiles of a list: their address, their content and the groups of records.
  * @throws Problem as a tile does
  */
 export async function answerTileJson(call: Call<SetPath>): Promise<Response> {
@@ -37,13 +36,13 @@ export async function answerTileJson(call: Call<SetPath>): Promise<Response> {
 }
 
 async function read({ params, query, caller }: Call<SetPath>, set: string): Promise<{ plan: TilesPlan; index: PointIndex }> {
-  const plan = planTiles(await resolvePoints({ interface: params.interface, set, wanted: parseTiles(query), caller }))
+  const plan = planTiles(await resolvePoints({ interface: params.interface, set, parameters: parseTiles(query), caller }))
   return { plan, index: await readIndex(plan) }
 }
 
-type Written = Readonly<{ body: Buffer; type: string; representation: 'mvt' | 'json' }>
+type TileBody = Readonly<{ body: Buffer; type: string; representation: 'mvt' | 'json' }>
 
-function answer({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { body, type, representation }: Written): Response {
+function answer({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { body, type, representation }: TileBody): Response {
   const state = shortHash(body)
   const etag = etagOf(state, representation)
   const age = changes === 'on change' ? maxAgeSeconds : measuredSeconds

@@ -1,9 +1,11 @@
-/** Groups of records that tiles name; the others stand together. */
-export const groupsMax = 8
+import type { Turns } from '@/lib/formats/turns'
 
-/** The values that records are told apart by. */
-export type Groups = Readonly<{
-  /** Those that are named, the most frequent first. */
+/** Groups of records that tiles name; the others are counted together. */
+const groupsMax = 8
+
+/** The values by which records are grouped. */
+export type RecordGroups = Readonly<{
+  /** Named groups, the most frequent first. */
   named: readonly Readonly<{ value: string; count: number }>[]
   others: Readonly<{ groups: number; count: number }>
   /** Records without a value. */
@@ -12,9 +14,9 @@ export type Groups = Readonly<{
 
 /**
  * Counts the groups of records.
- * @param words of each record the value, null where it has none
+ * @param words the value of each record, null where it has none
  */
-export function groupsOf(words: readonly (string | null)[]): Groups {
+function countedGroups(words: readonly (string | null)[]): RecordGroups {
   const counts = new Map<string, number>()
   let without = 0
   for (const word of words) {
@@ -30,12 +32,12 @@ export function groupsOf(words: readonly (string | null)[]): Groups {
   }
 }
 
-/** A reader of values that are written as JSON: texts, numbers, yes and no; of a list the first entry, of objects nothing. */
-export function wordReader(): (text: string | null) => string | null {
+/** Reads values written as JSON: texts, numbers and booleans; the first entry of a list; null for objects. */
+function wordReader(): (text: string | null) => string | null {
   const known = new Map<string, string | null>()
   return text => {
     if (text === null) return null
-    // There are far fewer values than records.
+    // Cached, because there are far fewer values than records.
     if (!known.has(text)) known.set(text, wordOf(JSON.parse(text)))
     return known.get(text)!
   }
@@ -45,4 +47,46 @@ function wordOf(value: unknown): string | null {
   const [first] = Array.isArray(value) ? value : [value]
   if (typeof first === 'string') return first.trim() === '' ? null : first
   return typeof first === 'number' || typeof first === 'boolean' ? String(first) : null
+}
+
+/** Groups of ordered points, with a running count of each named group before each point. */
+export class GroupSums {
+  constructor(
+    readonly groups: RecordGroups,
+    readonly sums: readonly Uint32Array[],
+  ) {}
+
+  get bytes(): number {
+    return this.sums.reduce((bytes, { byteLength }) => bytes + byteLength, 0)
+  }
+
+  /** The named value that most points in a range have; null where more points have another value or none. */
+  most(from: number, to: number): string | null {
+    const counts = this.sums.map(sums => sums[to]! - sums[from]!)
+    const most = Math.max(0, ...counts)
+    const rest = to - from - counts.reduce((sum, count) => sum + count, 0)
+    return most === 0 || rest > most ? null : this.groups.named[counts.indexOf(most)]!.value
+  }
+}
+
+/** Counts groups along an order of points; null where points are not grouped. */
+export async function groupSums(
+  points: readonly { word?: string | null }[],
+  order: Uint32Array,
+  turns: Turns,
+): Promise<GroupSums | null> {
+  if (points.every(({ word }) => word === undefined)) return null
+  const read = wordReader()
+  const words = points.map(({ word = null }) => read(word))
+  const groups = countedGroups(words)
+  const places = new Map(groups.named.map(({ value }, place) => [value, place]))
+  const sums = groups.named.map(() => new Uint32Array(points.length + 1))
+  for (const [index, from] of order.entries()) {
+    for (const each of sums) each[index + 1] = each[index]!
+    const word = words[from]!
+    const place = word === null ? undefined : places.get(word)
+    if (place !== undefined) sums[place]![index + 1]! += 1
+    if (turns.due) await turns.give()
+  }
+  return new GroupSums(groups, sums)
 }

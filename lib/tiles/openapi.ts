@@ -1,38 +1,32 @@
 import type { Json } from '@/lib/formats/yaml'
 import { doorUrl } from '@/lib/http/mounts'
-import { pathParameter, queryParameter } from '@/lib/http/openapi'
+import { headersNamed, pathParameter, queryParameter, requestIdHeader, schemaAt, textHeader } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { depthMax } from '@/lib/tiles/point-index'
-import { layer } from '@/lib/tiles/present'
-import { fields } from '@/lib/tiles/tile-json'
+import { layer, markFields } from '@/lib/tiles/present'
 
-const description = `Lists as vector tiles, for maps of more records than anybody draws one by one. Tiles show what a list answers, by the parameters of that
-list: those of \`/content/v1/{set}\`, or those of \`/timeseries/v2/flat,node/{set}\`; parameters of pages, fields and orders change nothing. Records that
-lie near each other are one mark with their number, so that every tile is small. A program that draws maps needs no more than the description of
-the tiles, which is TileJSON.`
+const description = `Lists as vector tiles, for maps with too many records to draw one by one. Tiles show the records of a list and accept its parameters: those of
+\`/content/v1/{set}\` or of \`/timeseries/v2/flat,node/{set}\`. Parameters for pages, fields and orders have no effect. Records near each other are
+combined into one mark with their number, so that every tile is small. A map program only needs the description of the tiles, which is TileJSON.`
 
-const tags = [{ name: 'Tiles', 'x-record': 'Mark', description: 'Lists as pieces of a map.' }]
-
-const text = (about: string): Json => ({ description: about, schema: { type: 'string' } })
+const tags = [{ name: 'Tiles', 'x-record': 'Mark', description: 'Lists as map tiles.' }]
 
 const headers: Readonly<Record<string, Json>> = {
-  ETag: text('of this answer; send it back in If-None-Match'),
-  'Cache-Control': text('how long it may be kept: a minute; ten seconds where values are measured'),
-  'X-Request-Id': text('id of the request; a caller’s own is kept'),
+  ETag: textHeader('state of this answer; send it back in If-None-Match'),
+  'Cache-Control': textHeader('how long the answer may be cached: a minute, or ten seconds where it depends on measured values'),
+  'X-Request-Id': requestIdHeader,
 }
-
-const headersOf = Object.fromEntries(Object.keys(headers).map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
 const texts = (about: string): Record<string, Json> => ({ type: 'string', description: about })
 
 const Groups: Json = {
   type: 'object',
-  description: 'The values that records are told apart by; only with the parameter by.',
+  description: 'The values by which records are grouped; only with the parameter by.',
   properties: {
     named: {
       type: 'array',
-      description: 'The most frequent ones: marks name these.',
+      description: 'The most frequent values, which marks name.',
       items: {
         type: 'object',
         properties: { value: { type: 'string' }, count: { type: 'integer' } },
@@ -44,14 +38,14 @@ const Groups: Json = {
       properties: { groups: { type: 'integer' }, count: { type: 'integer' } },
       required: ['groups', 'count'],
     },
-    without: { type: 'integer', description: 'Records without a value.' },
+    without: { type: 'integer', description: 'Number of records without a value.' },
   },
   required: ['named', 'others', 'without'],
 }
 
 const TileJson: Json = {
   type: 'object',
-  description: 'TileJSON 3.0.0; records and groups are ours.',
+  description: 'TileJSON 3.0.0; records and groups are extensions.',
   properties: {
     tilejson: { const: '3.0.0' },
     tiles: { type: 'array', items: texts('address with {z}, {x} and {y}') },
@@ -59,8 +53,8 @@ const TileJson: Json = {
     maxzoom: { type: 'integer' },
     bounds: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 },
     vector_layers: { type: 'array', items: { type: 'object' } },
-    records: { type: 'integer', description: 'Records with a place.' },
-    groups: { $ref: '#/components/schemas/Groups' },
+    records: { type: 'integer', description: 'Number of records with a position.' },
+    groups: schemaAt('Groups'),
   },
   required: ['tilejson', 'tiles', 'minzoom', 'maxzoom', 'vector_layers', 'records'],
 }
@@ -69,7 +63,7 @@ const Mark: Json = {
   type: 'object',
   description: `A feature of the layer ${layer}: a point.`,
   properties: Object.fromEntries(
-    Object.entries(fields).map(([name, about]) => [
+    Object.entries(markFields).map(([name, about]) => [
       name,
       { type: name === 'point_count' ? 'integer' : 'string', description: about },
     ]),
@@ -78,18 +72,18 @@ const Mark: Json = {
 
 const list = [
   {
-    ...(pathParameter('interface', 'Whose list', 'timeseries') as object),
+    ...(pathParameter('interface', 'Interface of the list', 'timeseries') as object),
     schema: { type: 'string', enum: ['content', 'timeseries'] },
   },
   pathParameter('set', 'An entity of content, or types of stations', 'ParkingStation'),
 ]
 
-const asked = [
+const queryParameters = [
   queryParameter(
     'by',
     {
       description:
-        'a field by whose values records are told apart: of content one that needs no reading, such as Source, Type or AccoTypeId; of stations any',
+        'a field by which records are grouped: for content only some fields, such as Source, Type or AccoTypeId; for stations any',
       schema: { type: 'string' },
     },
     { example: 'sorigin' },
@@ -97,7 +91,7 @@ const asked = [
   queryParameter(
     'measured',
     {
-      description: 'timeseries only, may be repeated: a filter expression that some newest value of a station meets',
+      description: 'timeseries only, may be repeated: a filter expression that a newest value of the station must meet',
       schema: { type: 'string' },
     },
     { example: 'tname.eq."free",mvalue.gt.20' },
@@ -105,7 +99,7 @@ const asked = [
   queryParameter(
     'where',
     {
-      description: 'timeseries only: a filter expression on stations; content has the filters of its list',
+      description: 'timeseries only: a filter expression on stations; for content, use the filters of its list',
       schema: { type: 'string' },
     },
     { example: 'sactive.eq.true' },
@@ -126,15 +120,15 @@ const operations: readonly Operation[] = [
     method: 'get',
     path: '/{interface}/{set}.json',
     tag: 'Tiles',
-    summary: 'What the tiles of a list are',
-    parameters: [...list, ...asked] as Json[],
+    summary: 'Description of the tiles of a list',
+    parameters: [...list, ...queryParameters] as Json[],
     answers: {
       '200': {
-        description: 'Where the tiles are, what they hold, and the groups of records',
-        headers: headersOf,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/TileJson' } } },
+        description: 'Address and content of the tiles, and the groups of records',
+        headers: headersNamed(...Object.keys(headers)),
+        content: { 'application/json': { schema: schemaAt('TileJson') } },
       },
-      '304': { description: 'The description is what the caller holds' },
+      '304': { description: 'The description has not changed' },
     },
     refusals: [404],
   },
@@ -148,15 +142,15 @@ const operations: readonly Operation[] = [
       number('z', 'Depth', 0),
       number('x', 'Column from the west', 0),
       number('y', 'Row from the north', 0),
-      ...asked,
+      ...queryParameters,
     ] as Json[],
     answers: {
       '200': {
-        description: `Marks in the layer ${layer}, see the schema Mark; nothing where there are none`,
-        headers: headersOf,
+        description: `Marks in the layer ${layer}, see the schema Mark; an empty body without marks`,
+        headers: headersNamed(...Object.keys(headers)),
         content: { 'application/vnd.mapbox-vector-tile': { schema: { type: 'string', format: 'binary' } } },
       },
-      '304': { description: 'The tile is what the caller holds' },
+      '304': { description: 'The tile has not changed' },
     },
     refusals: [404],
   },
@@ -164,7 +158,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of the tiles. */
 export function tilesDocument(): OpenapiDocument {
-  // The platform knows its addresses only once it listens.
+  // The addresses are not known before the server listens.
   return once(`openapi of ${doorUrl('tiles')}`, () =>
     openapiDocument({
       title: 'Tiles',

@@ -9,10 +9,10 @@ export type SetPath = Readonly<{ interface: string; set: string }>
 export type TilePath = SetPath & Readonly<{ z: string; x: string; y: string }>
 
 /**
- * The place of a tile: depth, column and row from the north-west.
- * @throws Problem 400 for one that there is not
+ * Reads the place of a tile: depth, column and row from the north-west.
+ * @throws Problem 400 for a tile that does not exist
  */
-export function placeOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>): TilePlace {
+export function tilePlaceOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>): TilePlace {
   const depth = numberOf(z)
   if (depth === null || depth > depthMax) throw badParameter('z', `a depth from 0 to ${depthMax}`, z)
   const last = 2 ** depth - 1
@@ -25,21 +25,21 @@ export function placeOf({ z, x, y }: Pick<TilePath, 'z' | 'x' | 'y'>): TilePlace
 
 const numberOf = (text: string): number | null => (/^(?:0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null)
 
-/** What tiles are asked for beside the parameters of the list. */
+/** The parameters of tiles, and those of the list. */
 export type TileParameters = Readonly<{
-  /** The field by whose values the records are told apart. */
+  /** The field by which records are grouped. */
   by: string | null
-  /** Conditions on newest values; each holds for some value of a station. */
+  /** Conditions on newest values; a station must have a matching value for each. */
   measured: readonly string[]
-  /** What is left for the list. */
+  /** The remaining parameters, which belong to the list. */
   list: URLSearchParams
 }>
 
 const measuredMax = 10
 
 /**
- * Takes what is for tiles out of the parameters.
- * @throws Problem 400 for a field that is named twice and for too many conditions
+ * Separates the parameters of tiles from those of the list.
+ * @throws Problem 400 for more than one field, or too many conditions
  */
 export function parseTiles(query: URLSearchParams): TileParameters {
   const of = (name: string) => [...query].flatMap(([key, value]) => (key.toLowerCase() === name && value !== '' ? [value] : []))
@@ -52,7 +52,7 @@ export function parseTiles(query: URLSearchParams): TileParameters {
 }
 
 /**
- * The name of the list in the address of a description.
+ * Reads the name of the list from the address of a description.
  * @throws Problem 404 for any other address
  */
 export function describedSet({ set }: Pick<SetPath, 'set'>): string {

@@ -1,11 +1,32 @@
+import type { Caller } from '@/lib/access/caller'
+import type { ReadAccess } from '@/lib/access/reader'
+import type { ReadMoment } from '@/lib/db/document-moves'
+import type { Sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
-import type { Points } from '@/lib/tiles/points'
+import type { TileParameters } from '@/lib/tiles/params'
 
-/** Whose points tiles show, and their name: what was read under another name does not hold. */
-export type TilesPlan = Points & Readonly<{ name: string }>
+/** The points that tiles show. Plain data, no I/O. */
+export type PointQuery = Readonly<{
+  reads: ReadAccess
+  /** Records with a position that the caller may see: columns id, longitude, latitude, and word where they are grouped. */
+  points: Sql
+  /** A condition: whether the records may have changed since a moment. */
+  moved(moment: ReadMoment): Sql
+  /** `all the time`: the points depend on measured values, whose changes are not reported. */
+  changes: 'on change' | 'all the time'
+}>
 
-export function planTiles(points: Points): TilesPlan {
-  // The rights are conditions of the statement, and which connections read.
+/** The list whose tiles are requested, and the caller. */
+export type TilesRequest = Readonly<{ interface: string; set: string; parameters: TileParameters; caller: Caller }>
+
+/** Points of one answer at most, which bounds the memory that they take. */
+export const pointsMax = 1_000_000
+
+/** The points of tiles and their name. Points that were read under another name are not reused. */
+export type TilesPlan = PointQuery & Readonly<{ name: string }>
+
+export function planTiles(points: PointQuery): TilesPlan {
+  // The name includes the rights: they are part of the statement and of the choice of connections.
   const { reads, points: statement } = points
   const name = shortHash(JSON.stringify([reads.everything, reads.guest, statement.text, statement.values]))
   return Object.freeze({ ...points, name })

@@ -1,15 +1,13 @@
 import { Turns } from '@/lib/formats/turns'
-import { type GroupSums, groupSums } from '@/lib/tiles/group-sums'
-import type { Groups } from '@/lib/tiles/groups'
-import { finest, mercatorOf, mortonOf, squaresIn } from '@/lib/tiles/morton'
-import { sorted } from '@/lib/tiles/sorted'
+import { type GroupSums, groupSums, type RecordGroups } from '@/lib/tiles/groups'
+import { finest, mercatorOf, mergeSorted, mortonOf, squaresIn } from '@/lib/tiles/morton-order'
 
-/** A record with its place in degrees. `word`: the value it is told apart by, as JSON text; null where it has none. */
-export type Point = Readonly<{ id: string; longitude: number; latitude: number; word?: string | null }>
+/** A record with its position in degrees. `word`: the value by which it is grouped, as JSON text; null where it has none. */
+export type TilePoint = Readonly<{ id: string; longitude: number; latitude: number; word?: string | null }>
 
 /**
- * One mark on a map: a record, or several with how many they are. x and y as `mercatorOf`.
- * `group`: the named value that most of them have; null where more have none or another.
+ * One mark on a map: a record, or several with their number. x and y as in `mercatorOf`.
+ * `group`: the named value that most of them have; null where more have another or none.
  */
 export type Mark = Readonly<{ x: number; y: number; count: number; id: string | null; group: string | null }>
 
@@ -17,30 +15,30 @@ export type Mark = Readonly<{ x: number; y: number; count: number; id: string | 
 export type TilePlace = Readonly<{ z: number; x: number; y: number }>
 
 /** West, south, east, north, in degrees. */
-export type Bounds = readonly [west: number, south: number, east: number, north: number]
+export type DegreeBounds = readonly [west: number, south: number, east: number, north: number]
 
-/** Deepest tiles there are. */
+/** Depth of the deepest tiles. */
 export const depthMax = 16
 
-/** Cells on the side of a tile, as a power of two, whose records are one mark. */
+/** A tile is divided into cells, 2 to this power on each side; the records of a cell become one mark. */
 const cellDepth = 3
 
-/** Marks of one tile at most. */
+/** Largest number of marks in a tile. */
 export const marksMax = 4096
 
-/** Points in Morton's order; `sumX` and `sumY` hold the sums of their coordinates before each. */
+/** Points in Morton order. `sumX` and `sumY` hold the sums of the coordinates before each point. */
 type OrderedPoints = Readonly<{
   ids: readonly string[]
   keys: Float64Array
   sumX: Float64Array
   sumY: Float64Array
   groups: GroupSums | null
-  bounds: Bounds | null
+  bounds: DegreeBounds | null
 }>
 
 /**
- * Points in Morton's order, with sums of their coordinates up to each. So the points of a tile and of each of its cells stand in a row, and
- * what a cell holds is the difference of two sums: a tile costs the same however many points there are.
+ * Points in Morton order, with running sums of their coordinates. The points of a tile and of each of its cells are consecutive, so a mark is
+ * the difference of two sums. A tile costs the same however many points there are.
  */
 export class PointIndex {
   readonly #all: OrderedPoints
@@ -53,24 +51,24 @@ export class PointIndex {
     return this.#all.ids.length
   }
 
-  /** The box around all points; null without any. */
-  get bounds(): Bounds | null {
+  /** The box around all points; null without points. */
+  get bounds(): DegreeBounds | null {
     return this.#all.bounds
   }
 
-  /** The values that records are told apart by; null where they are not. */
-  get groups(): Groups | null {
+  /** The groups of the records; null where they are not grouped. */
+  get groups(): RecordGroups | null {
     return this.#all.groups?.groups ?? null
   }
 
-  /** About what it takes in memory, in bytes. */
+  /** Approximate size in memory, in bytes. */
   get bytes(): number {
     const { keys, ids, groups } = this.#all
     return keys.byteLength * 3 + ids.length * 80 + (groups?.bytes ?? 0) + 1000
   }
 
-  /** Puts points in order; everything else gets its turns meanwhile. */
-  static async of(points: readonly Point[]): Promise<PointIndex> {
+  /** Sorts points, and gives other work its turns meanwhile. */
+  static async of(points: readonly TilePoint[]): Promise<PointIndex> {
     const turns = new Turns()
     const places: (readonly [number, number])[] = []
     const unordered = new Float64Array(points.length)
@@ -80,7 +78,7 @@ export class PointIndex {
       unordered[index] = mortonOf(Math.floor(x * 2 ** finest), Math.floor(y * 2 ** finest))
       if (turns.due) await turns.give()
     }
-    const order = await sorted(unordered, turns)
+    const order = await mergeSorted(unordered, turns)
     const keys = new Float64Array(points.length)
     const [sumX, sumY] = [new Float64Array(points.length + 1), new Float64Array(points.length + 1)]
     for (const [index, from] of order.entries()) {
@@ -93,7 +91,7 @@ export class PointIndex {
     return new PointIndex({ ids, keys, sumX, sumY, groups: await groupSums(points, order, turns), bounds: boundsOf(points) })
   }
 
-  /** The marks of a tile. On the deepest ones only what lies in one place is one mark, as long as there are not too many. */
+  /** The marks of a tile. On the deepest tiles only points in the same place share a mark, unless there are too many marks. */
   marksOf(tile: TilePlace): Mark[] {
     if (tile.z < depthMax) return this.#cells(tile, tile.z + cellDepth, Number.POSITIVE_INFINITY)!
     for (let depth = finest; ; depth -= 1) {
@@ -102,7 +100,7 @@ export class PointIndex {
     }
   }
 
-  /** Null where there are more marks than `most`. */
+  /** Null where there would be more than `most` marks. */
   #cells({ z, x, y }: TilePlace, depth: number, most: number): Mark[] | null {
     const { keys } = this.#all
     const from = mortonOf(x * 2 ** (finest - z), y * 2 ** (finest - z))
@@ -125,7 +123,7 @@ export class PointIndex {
     return { x: mean(sumX), y: mean(sumY), count, id: count === 1 ? ids[from]! : null, group: groups?.most(from, to) ?? null }
   }
 
-  /** The first point whose key is not less. */
+  /** Index of the first point whose key is not less. */
   #firstFrom(key: number): number {
     const { keys } = this.#all
     let [low, high] = [0, keys.length]
@@ -138,7 +136,7 @@ export class PointIndex {
   }
 }
 
-function boundsOf(points: readonly Point[]): Bounds | null {
+function boundsOf(points: readonly TilePoint[]): DegreeBounds | null {
   let [west, south, east, north] = [180, 90, -180, -90]
   for (const { longitude, latitude } of points) {
     west = Math.min(west, longitude)

@@ -4,9 +4,8 @@ import { entityAt } from '@/lib/content/entities'
 import { filtersOf } from '@/lib/content/filters/filters'
 import { parseList } from '@/lib/content/params'
 import { sql } from '@/lib/db/sql'
-import { recordPointsSql } from '@/lib/tiles/record-points'
-import { stationPointsSql } from '@/lib/tiles/station-points'
-import { parseWanted } from '@/lib/timeseries/params'
+import { recordPointsSql, stationPointsSql } from '@/lib/tiles/points-sql'
+import { parseSeries } from '@/lib/timeseries/params'
 import { planSeries } from '@/lib/timeseries/plan'
 
 const all = { origin: null, stationType: null, dataType: null, period: null }
@@ -23,7 +22,7 @@ const filters = (query: string) => filtersOf(poi, parseList(poi, new URLSearchPa
 
 const planned = (where: string, level: { dataTypes?: string; point?: string } = {}) =>
   planSeries(
-    parseWanted(
+    parseSeries(
       { representation: 'flat,node', stationTypes: 'ParkingStation', ...level },
       new URLSearchParams({ where, select: 'scode' }),
     ),

@@ -1,5 +1,6 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import type { Mark, TilePlace } from '@/lib/tiles/point-index'
+import { doorUrl } from '@/lib/http/mounts'
+import { type DegreeBounds, depthMax, type Mark, type PointIndex, type TilePlace } from '@/lib/tiles/point-index'
 
 /** Units on the side of a tile. */
 const extent = 4096
@@ -8,8 +9,8 @@ const extent = 4096
 export const layer = 'records'
 
 /**
- * Marks as a vector tile. A record has its `id`; several have `point_count`, and the same in short; both `group` where most of them have a
- * named value.
+ * Writes marks as a vector tile. A single record has an `id`; several have `point_count` and its short form. Both have `group` where most of
+ * their records share a named value.
  * @see Mapbox Vector Tile Specification 2.1
  */
 export function presentTile(marks: readonly Mark[], { z, x, y }: TilePlace): Buffer {
@@ -26,8 +27,42 @@ export function presentTile(marks: readonly Mark[], { z, x, y }: TilePlace): Buf
   return Buffer.from(fromGeojsonVt({ [layer]: { features } as never }, { version: 2, extent }))
 }
 
-/** A number as it fits a small circle: 950, 1.2k, 12k. */
+/** A number short enough for a small circle: 950, 1.2k, 12k. */
 function abbreviated(count: number): string {
   if (count < 1000) return String(count)
   return count < 10_000 ? `${Math.round(count / 100) / 10}k` : `${Math.round(count / 1000)}k`
 }
+
+type TileList = Readonly<{ interface: string; set: string; query: URLSearchParams }>
+
+/** Descriptions of the fields of a mark, by name. Part of the served TileJSON. */
+export const markFields = {
+  id: 'String: of the record; marks of several have none',
+  point_count: 'Number: how many records the mark stands for, where it is more than one',
+  point_count_abbreviated: 'String: the same as it fits a small circle',
+  group: 'String: with the parameter by, the value that most of the records have, where it is one of groups.named',
+}
+
+/**
+ * The description of the tiles of a list, for any program that draws maps.
+ * @see TileJSON 3.0.0; `records` and `groups` are ours
+ */
+export function tileJson(of: TileList, index: Pick<PointIndex, 'size' | 'bounds' | 'groups'>): Record<string, unknown> {
+  return {
+    tilejson: '3.0.0',
+    tiles: [addressOf(of)],
+    minzoom: 0,
+    maxzoom: depthMax,
+    ...(index.bounds ? { bounds: rounded(index.bounds) } : {}),
+    vector_layers: [{ id: layer, fields: markFields }],
+    records: index.size,
+    ...(index.groups ? { groups: index.groups } : {}),
+  }
+}
+
+function addressOf({ interface: name, set, query }: TileList): string {
+  const parameters = query.toString()
+  return `${doorUrl('tiles')}/${name}/${encodeURIComponent(set)}/{z}/{x}/{y}.mvt${parameters && `?${parameters}`}`
+}
+
+const rounded = (bounds: DegreeBounds) => bounds.map(degrees => Math.round(degrees * 1e6) / 1e6)

@@ -5,29 +5,28 @@ import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/errors/problem'
 import { once } from '@/lib/runtime'
-import type { TilesPlan } from '@/lib/tiles/plan'
-import { type Point, PointIndex } from '@/lib/tiles/point-index'
-import { pointsMax } from '@/lib/tiles/points'
+import { pointsMax, type TilesPlan } from '@/lib/tiles/plan'
+import { PointIndex, type TilePoint } from '@/lib/tiles/point-index'
 
 /** Points as they were read at a moment. */
 type CachedPoints = Readonly<{ moment: ReadMoment; readAt: number; index: PointIndex }>
 
-/** How long points hold that depend on what is measured, in seconds. */
+/** How long points that depend on measured values are reused. */
 export const measuredSeconds = 10
 
-/** Bytes of all points that are kept. */
+/** Bytes of all cached points. */
 const bytesMax = 256 * 1024 * 1024
 
 const memory = () =>
   once('points of tiles', () => ({ kept: new Bounded<CachedPoints>(bytesMax), making: new Map<string, Promise<CachedPoints>>() }))
 
-/** The points of a plan, from memory where the database says that they have not changed since; read once for all who ask meanwhile. */
+/** The points of a plan: from memory where the database reports no change, otherwise read once for all concurrent requests. */
 export async function readIndex(plan: TilesPlan): Promise<PointIndex> {
   const known = memory().kept.get(plan.name)
   const { moved, moment } = await readMoved(plan, known)
   if (known && !moved && !isOld(plan, known)) return known.index
   const { making } = memory()
-  // What was begun at an earlier moment may lack what was committed since.
+  // A read that began at an earlier moment may lack later commits.
   const name = `${plan.name} ${moment}`
   const begun = making.get(name)
   if (begun) return (await begun).index
@@ -46,7 +45,7 @@ async function readMoved({ reads, moved }: TilesPlan, known: CachedPoints | unde
 
 async function makeIndex({ reads, points, name }: TilesPlan, moment: ReadMoment): Promise<CachedPoints> {
   const readAt = Date.now()
-  const found = await rows<Point>(readerFor(reads), points, 'fresh')
+  const found = await rows<TilePoint>(readerFor(reads), points, 'fresh')
   if (found.length > pointsMax)
     throw problem('parameter-invalid', { detail: `Tiles show at most ${pointsMax} records; ask for fewer of them.` })
   const made = { moment, readAt, index: await PointIndex.of(found) }

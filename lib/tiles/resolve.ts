@@ -1,16 +1,76 @@
+import { readableAt } from '@/lib/content/entities'
+import { parseList } from '@/lib/content/params'
+import { planList } from '@/lib/content/plan'
+import { resolveList } from '@/lib/content/resolve'
+import { movedIn, movedSince } from '@/lib/db/document-moves'
+import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { problem } from '@/lib/http/errors/problem'
-import type { Points, TilesRequest } from '@/lib/tiles/points'
-import { recordPoints } from '@/lib/tiles/record-points'
-import { stationPoints } from '@/lib/tiles/station-points'
+import { Problem, problem } from '@/lib/http/errors/problem'
+import { badParameter } from '@/lib/http/queries/query'
+import type { PointQuery, TilesRequest } from '@/lib/tiles/plan'
+import { recordPointsSql, stationPointsSql } from '@/lib/tiles/points-sql'
+import { parseSeries } from '@/lib/timeseries/params'
+import { planSeries } from '@/lib/timeseries/plan'
+import { resolveSeries } from '@/lib/timeseries/resolve'
 
 /**
  * The points of a list of either interface, by the parameters of that list.
- * @throws Problem as the list does; 404 for a list there is not
+ * @throws Problem as the list does; 404 for an unknown list
  */
-export async function resolvePoints(asked: TilesRequest): Promise<Points> {
-  if (asked.interface === 'content') return recordPoints(asked)
-  if (asked.interface === 'timeseries') return stationPoints(asked)
-  const detail = `There are tiles of content and timeseries, not of ${JSON.stringify(cutText(asked.interface, 100))}.`
+export async function resolvePoints(request: TilesRequest): Promise<PointQuery> {
+  if (request.interface === 'content') return recordPoints(request)
+  if (request.interface === 'timeseries') return stationPoints(request)
+  const detail = `There are tiles of content and timeseries, not of ${JSON.stringify(cutText(request.interface, 100))}.`
   throw problem('not-found', { detail })
+}
+
+/** The points of a list of content. @throws Problem as the list does; 404 for an unknown list */
+async function recordPoints({ set, parameters: { by, measured, list }, caller }: TilesRequest): Promise<PointQuery> {
+  const entity = readableAt(set)
+  if (!entity) throw problem('not-found', { detail: `There is no list ${JSON.stringify(cutText(set, 100))} of content.` })
+  if (measured.length > 0) throw badParameter('measured', 'to be left out, because records measure nothing', measured[0])
+  const plan = planList(entity, await resolveList(entity, parseList(entity, list), caller))
+  return {
+    reads: plan.reads,
+    points: recordPointsSql(entity, plan, by),
+    moved: moment => movedSince(plan.type, moment),
+    changes: 'on change',
+  }
+}
+
+/** The points of stations of a type. @throws Problem as the list of stations does */
+async function stationPoints({ set, parameters: { by, measured, list }, caller }: TilesRequest): Promise<PointQuery> {
+  const planned = async (query: URLSearchParams, level: { dataTypes?: string; point?: string }) => {
+    const series = parseSeries({ representation: 'flat,node', stationTypes: set, ...level }, query)
+    return planSeries(series, await resolveSeries(series, caller))
+  }
+  const stations = await planned(codesOnly(list), {})
+  const values = await Promise.all(
+    measured.map(where => planned(withWhere(list, where), { dataTypes: '*', point: 'latest' }).catch(asMeasured)),
+  )
+  const { types, reads } = stations
+  const which = types === 'all' ? sql`true` : sql`m.type = any(${['', ...types]}::text[])`
+  return {
+    reads,
+    points: stationPointsSql(stations, values, by),
+    moved: moment => movedIn('station_move', which, moment),
+    changes: measured.length > 0 ? 'all the time' : 'on change',
+  }
+}
+
+/** Reports an error in a condition under the name of the parameter that contained it. */
+function asMeasured(error: unknown): never {
+  if (!(error instanceof Problem) || error.members['parameter'] !== 'where') throw error
+  const detail = error.detail.replace('Parameter where', 'Parameter measured')
+  throw problem(error.slug, { ...error.members, detail, parameter: 'measured' })
+}
+
+/** The same list with only the codes of stations, so that no other fields are read. */
+const codesOnly = (list: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...[...list].filter(([name]) => name.toLowerCase() !== 'select'), ['select', 'scode']])
+
+/** The parameters for the newest values of one condition. Of the list's own, only the origin applies to values. */
+function withWhere(list: URLSearchParams, where: string): URLSearchParams {
+  const origin = [...list].filter(([name]) => name.toLowerCase() === 'origin')
+  return codesOnly(new URLSearchParams([...origin, ['where', where]]))
 }

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { compress } from '@/lib/http/bodies/compress'
 import { Problem } from '@/lib/http/errors/problem'
 import { withBody } from '@/lib/http/respond'
-import { mercatorOf, mortonOf, squaresIn } from '@/lib/tiles/morton'
-import { describedSet, parseTiles, placeOf } from '@/lib/tiles/params'
-import { depthMax, marksMax, type Point, PointIndex } from '@/lib/tiles/point-index'
+import { mercatorOf, mortonOf, squaresIn } from '@/lib/tiles/morton-order'
+import { describedSet, parseTiles, tilePlaceOf } from '@/lib/tiles/params'
+import { depthMax, marksMax, PointIndex, type TilePoint } from '@/lib/tiles/point-index'
 import { presentTile } from '@/lib/tiles/present'
 
 const points = fc.array(
@@ -51,7 +51,7 @@ test('squares of a tile have numbers in a row', () => {
   expect(mortonOf(4 * 2 ** 24 - 1, 3 * 2 ** 24 - 1)).toBe(first + squaresIn(2) - 1)
 })
 
-const grid = (count: number, step: number): Point[] =>
+const grid = (count: number, step: number): TilePoint[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `p${index}`,
     longitude: 11 + (index % 400) * step,
@@ -111,15 +111,15 @@ test.each([
   ['1', '0', '0', 'y'],
   ['1', '0', '0.mvt.mvt', 'y'],
 ])('%s/%s/%s is refused and %s named', (z, x, y, parameter) => {
-  const refused = () => placeOf({ z, x, y })
+  const refused = () => tilePlaceOf({ z, x, y })
   expect(refused).toThrow(Problem)
   expect(refused).toThrow(expect.objectContaining({ status: 400, members: expect.objectContaining({ parameter }) }))
 })
 
-test('a place is read', () => expect(placeOf({ z: '16', x: '34834', y: '23000.mvt' })).toEqual({ z: 16, x: 34834, y: 23000 }))
+test('a place is read', () => expect(tilePlaceOf({ z: '16', x: '34834', y: '23000.mvt' })).toEqual({ z: 16, x: 34834, y: 23000 }))
 
 test('marks tell the value that most of their records have, and nothing where others are more', async () => {
-  const here = (id: string, word: string | null, east = 0): Point => ({ id, word, longitude: 11.35 + east, latitude: 46.5 })
+  const here = (id: string, word: string | null, east = 0): TilePoint => ({ id, word, longitude: 11.35 + east, latitude: 46.5 })
   const index = await PointIndex.of([
     here('a', '"x"'),
     here('b', '"x"'),

@@ -7,24 +7,25 @@ import { cacheControl } from '@/lib/http/caching/caching'
 import { etagOf, heldStates, isHeld, notModified } from '@/lib/http/caching/etag'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
 import { printCursor } from '@/lib/http/queries/cursor'
+import { badParameter } from '@/lib/http/queries/query'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
 import { historyExceeded } from '@/lib/http/quota/quota-answer'
 import { json } from '@/lib/http/respond'
+import { cachedAnswer } from '@/lib/timeseries/answer-cache'
+import { parseRepresentation, type Representation } from '@/lib/timeseries/fields/levels'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
-import { nextLink } from '@/lib/timeseries/order/next-link'
-import { type Path, parseWanted, type Wanted } from '@/lib/timeseries/params'
+import { parseSeries, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
 import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
 import { countsOf, presentRows } from '@/lib/timeseries/present'
-import { type Found, readRows, readState } from '@/lib/timeseries/read'
-import { parseRepresentation, type Representation } from '@/lib/timeseries/representation'
+import { type AnswerRows, readRows, readState } from '@/lib/timeseries/read'
 import { resolveSeries } from '@/lib/timeseries/resolve'
-import { keptAnswer } from '@/lib/timeseries/state/kept-answers'
-import { hasState } from '@/lib/timeseries/state/state-sql'
+import { hasState } from '@/lib/timeseries/state-sql'
 import { countResults } from '@/lib/timeseries/total'
 
 /** Answers `GET /v2/{representation}`: the types of stations or edges, or the origins of events. */
-export async function answerTypes({ params, request, caller }: Call<Pick<Path, 'representation'>>): Promise<Response> {
+export async function answerTypes({ params, request, caller }: Call<Pick<SeriesPath, 'representation'>>): Promise<Response> {
   demandJson(request.headers.get('accept'))
   const body = JSON.stringify(await listTypes(parseRepresentation(params.representation), caller))
   const state = shortHash(body)
@@ -35,15 +36,15 @@ export async function answerTypes({ params, request, caller }: Call<Pick<Path, '
 }
 
 /**
- * Answers every path below that with its rows.
- * @throws Problem for a path or parameters that cannot be used, 406 for a format there is not, 429 for a longer history than the caller gets
+ * Answers every path below a representation with its rows.
+ * @throws Problem for an invalid path or parameter, 406 for an unsupported format, 429 for a longer history than the caller may read
  */
-export async function answerSeries({ params, request, query, caller }: Call<Path>): Promise<Response> {
-  const wanted = parseWanted(params, query)
-  const format = formatOf({ request, query }, formatsOf(wanted.representation))
-  refuseLongHistory(wanted, { request, caller })
-  const plan = readBy(planSeries(wanted, await resolveSeries(wanted, caller)), request)
-  const total = wanted.total === 'counted' ? await countResults(plan) : null
+export async function answerSeries({ params, request, query, caller }: Call<SeriesPath>): Promise<Response> {
+  const seriesQuery = parseSeries(params, query)
+  const format = formatOf({ request, query }, formatsOf(seriesQuery.representation))
+  refuseLongHistory(seriesQuery, { request, caller })
+  const plan = readBy(planSeries(seriesQuery, await resolveSeries(seriesQuery, caller)), request)
+  const total = seriesQuery.total === 'counted' ? await countResults(plan) : null
   const headers = {
     'Cache-Control': cacheControl(request, caller, secondsOf(plan)),
     ...(total === null ? {} : { 'X-Total-Count': String(total) }),
@@ -53,13 +54,13 @@ export async function answerSeries({ params, request, query, caller }: Call<Path
   if (held !== null) return notModified(held, headers)
   const found = await readRows(plan, countsOf(plan))
   const etag = found.state === null ? null : tagOf(found.state)
-  const texts = presentRows(plan, found, { format, cells: wanted.cells })
-  const pieces = etag === null ? texts : keptAnswer(shortHash(JSON.stringify([etag, params, [...query]])), texts)
+  const texts = presentRows(plan, found, { format, cells: seriesQuery.cells })
+  const pieces = etag === null ? texts : cachedAnswer(shortHash(JSON.stringify([etag, params, [...query]])), texts)
   return json(await streamed(pieces), {
     headers: {
       ...headers,
       ...(etag === null ? {} : { ETag: etag }),
-      ...linkOf({ wanted, plan, found }, params, query),
+      ...linkOf({ seriesQuery, plan, found }, params, query),
       ...contentHeaders(format, nameOf(params)),
     },
   })
@@ -67,38 +68,39 @@ export async function answerSeries({ params, request, query, caller }: Call<Path
 
 const formats = { flat: ['json', 'csv', 'ndjson'], tree: ['json'] } as const
 
-/** The formats a representation is answered in: a tree is JSON only. */
+/** The formats of a representation: a tree is available as JSON only. */
 const formatsOf = ({ structure }: Representation): readonly (typeof formats)['flat'][number][] => formats[structure]
 
 const listSeconds = 60
 const measuredSeconds = 10
 
-/** How old a guest's answer may be: what stations measure less than what they are. */
+/** How old a guest's answer may be; measurements change more often than stations. */
 const secondsOf = ({ level }: Plan): number => (level === 'latest' || level === 'history' ? measuredSeconds : listSeconds)
 
-type Asked = Readonly<{ tagOf: (state: string) => string; ifNoneMatch: string | null; format: Format }>
+type TagQuery = Readonly<{ tagOf: (state: string) => string; ifNoneMatch: string | null; format: Format }>
 
-/** The tag of the answer when the caller holds it already. */
-async function heldState(plan: Plan, { tagOf, ifNoneMatch, format }: Asked): Promise<string | null> {
+/** The ETag of the answer where the caller already has it, otherwise null. */
+async function heldState(plan: Plan, { tagOf, ifNoneMatch, format }: TagQuery): Promise<string | null> {
   const held = hasState(plan) ? heldStates(ifNoneMatch, format) : []
   if (held.length === 0) return null
   const tag = tagOf((await readState(plan, countsOf(plan)))!)
   return held.includes('*') || held.some(state => tag === `W/${etagOf(state, format)}`) ? tag : null
 }
 
-/** `Link` to the page behind one that a cursor asked for. @see RFC 8288 */
+/** `Link` to the page after one that was requested by a cursor. @see RFC 8288 */
 function linkOf(
-  { wanted, plan, found: { next } }: { wanted: Wanted; plan: Plan; found: Found },
-  params: Path,
+  { seriesQuery, plan, found: { next } }: { seriesQuery: SeriesQuery; plan: Plan; found: AnswerRows },
+  params: SeriesPath,
   query: URLSearchParams,
 ): Record<string, string> {
   if (!plan.cursor || !next) return {}
-  const cursor = printCursor(plan.cursor.page + 1, plan.order, next, cursorUse(wanted))
+  const cursor = printCursor(plan.cursor.page + 1, plan.order, next, cursorUse(seriesQuery))
   return { Link: `<${nextLink(params, query, cursor)}>; rel="next"` }
 }
 
-/** What a saved file is called. */
-const nameOf = ({ stationTypes, dataTypes, point, to }: Path) => [stationTypes, dataTypes, point, to].filter(Boolean).join(' ')
+/** The name of a saved file. */
+const nameOf = ({ stationTypes, dataTypes, point, to }: SeriesPath) =>
+  [stationTypes, dataTypes, point, to].filter(Boolean).join(' ')
 
 const dayMilliseconds = 86_400_000
 
@@ -106,13 +108,37 @@ const dayMilliseconds = 86_400_000
  * Refuses an interval of measurements longer than the caller's plan allows; other levels have no limit.
  * @throws Problem `history-range`
  */
-function refuseLongHistory({ level, interval }: Wanted, asked: { request: Request; caller: Caller }): void {
+function refuseLongHistory({ level, interval }: SeriesQuery, call: Readonly<{ request: Request; caller: Caller }>): void {
   if (level !== 'history' || !interval) return
-  const plan = quotaPlanFor(asked.request, asked.caller)
+  const plan = quotaPlanFor(call.request, call.caller)
   if (plan && plan.historyDays !== null && daysBetween(interval) > plan.historyDays) throw historyExceeded(plan, plan.historyDays)
 }
 
-/** Midnights, in UTC, from the day of the beginning to that of the end. */
+/** The number of midnights, in UTC, from the first to the last day. */
 const daysBetween = ({ from, to }: { from: number; to: number }) => dayOf(to) - dayOf(from)
 
 const dayOf = (time: number) => Math.floor(time / dayMilliseconds)
+
+/** Some servers refuse longer addresses, and clients limit the size of headers such as `Link`. */
+const linkCharactersMax = 8000
+
+/**
+ * The address of the next page: the same request with another cursor.
+ * @throws Problem 400 where the address would be too long
+ */
+function nextLink(
+  { representation, stationTypes, dataTypes, point, to }: SeriesPath,
+  query: URLSearchParams,
+  cursor: string,
+): string {
+  const segments = [representation, stationTypes, dataTypes, point, to].flatMap(segment =>
+    segment === undefined ? [] : [segment],
+  )
+  const kept = [...query].filter(([name]) => name.toLowerCase() !== 'cursor')
+  const address = `${doorUrl('timeseries')}/v2/${segments.map(inPath).join('/')}?${new URLSearchParams([...kept, ['cursor', cursor]])}`
+  if (address.length <= linkCharactersMax) return address
+  throw badParameter('cursor', 'shorter parameters, because the link to the next page repeats them', undefined)
+}
+
+// Commas and colons need no escaping in a path.
+const inPath = (segment: string) => encodeURIComponent(segment).replaceAll('%2C', ',').replaceAll('%3A', ':')

@@ -8,7 +8,7 @@ import type { Position } from '@/lib/geo/position'
 
 const cacheMilliseconds = 600_000
 
-/** Where the stations lie that have a series this caller may see, for a small overview map. At most ten minutes old. */
+/** Positions of stations with a series that the caller may see, for a small overview map. At most ten minutes old. */
 export async function stationPositions(caller: Caller): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: 'station positions', milliseconds: cacheMilliseconds }
@@ -19,7 +19,7 @@ export async function stationPositions(caller: Caller): Promise<readonly Positio
 
 const freshMilliseconds = 30_000
 
-/** Where the stations lie that measured within the last so many seconds, as far as this caller may see it. Half a minute old at most. */
+/** Positions of stations with a recent measurement that the caller may see. At most half a minute old. @param seconds greatest age of the measurement */
 export async function freshPositions(caller: Caller, seconds: number): Promise<readonly Position[]> {
   const rights = await rightsOf(caller)
   const what = { name: `fresh positions ${seconds}`, milliseconds: freshMilliseconds }

@@ -1,13 +1,13 @@
 import { Bounded } from '@/lib/db/bounded'
 import type { ReadMoment } from '@/lib/db/document-moves'
 import { once } from '@/lib/runtime'
-import type { Group } from '@/lib/timeseries/fields/fields'
+import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 
-/** Objects that rows refer to by id; many rows share one. */
-export type OwnerGroup = Exclude<Group, 'measurement'>
+/** Kinds of objects that rows refer to by id. Many rows share one object. */
+export type OwnerGroup = Exclude<ObjectKind, 'measurement'>
 
-/** One result as the database gives it: ids of the objects it refers to, and columns of its own under the names of `columnName`. */
-export type Row = Readonly<Partial<Record<OwnerGroup, number | null>>> &
+/** A row of a result: the ids of its objects, and its own columns under the names of `columnName`. */
+export type SeriesRow = Readonly<Partial<Record<OwnerGroup, number | null>>> &
   Readonly<{
     /** Seconds between measurements of the series. */
     period?: number
@@ -15,18 +15,21 @@ export type Row = Readonly<Partial<Record<OwnerGroup, number | null>>> &
     ts?: number
   }>
 
-/** Selected fields: the text of a JSON value, or a time in milliseconds; null where there is none. */
-export type Columns = Readonly<Record<string, string | number | null | undefined>>
+/** Selected fields: the text of a JSON value, or a time in milliseconds; null without a value. */
+export type ColumnTexts = Readonly<Record<string, string | number | null | undefined>>
 
-/** An object that many rows refer to, with its texts, made once. */
+/** An object that rows refer to, with its texts, which are written once. */
 export type Owner = Readonly<{
-  /** Keys under which a tree files it. */
+  /** Keys of the object in a tree. */
   path: readonly string[]
-  /** One text for each list of members that is written of it. */
+  /** One text for each list of its members in the answer. */
   texts: readonly string[]
 }>
 
-/** A series with what its rows have in common. `onward`: whether it comes behind the one that a cursor names. */
+/** Finds the object that a row refers to. */
+export type OwnerLookup = Readonly<{ of(group: OwnerGroup, row: SeriesRow): Owner }>
+
+/** A series with the values that all its rows share. `onward`: whether it comes after the one that a cursor names. */
 export type Series = Readonly<{
   series: number
   period: number
@@ -39,26 +42,26 @@ export type Series = Readonly<{
 /** Series in the order of a tree. */
 export type SeriesList = Readonly<{
   series: readonly Series[]
-  /** Their ids as the database reads them. */
+  /** Their ids as an array of the database. */
   ids: string
-  /** Where each stands in the list, by its id. */
+  /** Position of each in the list, by id. */
   places: ReadonlyMap<number, number>
-  /** Of what they show, apart from measurements. */
+  /** State of the objects that they show, without measurements. */
   state: string
 }>
 
-/** Rows in chunks, and what is known of their stations where that was asked for. */
-export type RowsFound = Readonly<{ rows: AsyncIterable<readonly Row[]>; known?: Known }>
+/** Rows in chunks, and the cache of their stations where it has been checked. */
+export type RowStream = Readonly<{ rows: AsyncIterable<readonly SeriesRow[]>; cache?: StationCache }>
 
-/** Characters of texts in all, and of those of one set of station types. */
+/** Largest number of characters in all caches, and in the cache of one set of station types. */
 const charactersMax = 64_000_000
 const shareMax = charactersMax / 2
 
-/** About what a list takes beside its texts, and a series in it. */
+/** Approximate size of a list without its texts, in characters; also of a series in it. */
 export const entryLength = 200
 
-/** What is known of stations of some types and of what they show, read at a moment or later. */
-export class Known {
+/** Series lists and object texts of stations of some types. Everything in it was read at its moment or later. */
+export class StationCache {
   readonly lists = new Map<string, SeriesList>()
   readonly #objects = new Map<string, Map<number, Owner>>()
   #length = 0
@@ -68,21 +71,21 @@ export class Known {
     readonly moment: ReadMoment,
   ) {}
 
-  /** Objects of a kind with their texts, by their ids. @param kind tells which texts */
+  /** Objects with their texts, by id. @param kind identifies the kind of object and its texts */
   objects(kind: string): Map<number, Owner> {
     const found = this.#objects.get(kind) ?? new Map()
     this.#objects.set(kind, found)
     return found
   }
 
-  /** Says how much was added. What grows too large is not given to anybody any more. */
+  /** Records how much was added. A cache that grows too large is not reused. */
   grow(characters: number): void {
     this.#length += characters + entryLength
-    if (knownStations().get(this.name) !== this) return
-    if (this.#length > shareMax) knownStations().drop(this.name)
-    else knownStations().set(this.name, this, this.#length)
+    if (stationCaches().get(this.name) !== this) return
+    if (this.#length > shareMax) stationCaches().drop(this.name)
+    else stationCaches().set(this.name, this, this.#length)
   }
 }
 
-/** What is known, by the types of the stations; the memory of this process. */
-export const knownStations = () => once('known stations', () => new Bounded<Known>(charactersMax))
+/** The caches of this process, by station types. */
+export const stationCaches = () => once('known stations', () => new Bounded<StationCache>(charactersMax))

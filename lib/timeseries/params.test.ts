@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseWanted } from './params'
+import { parseSeries } from '@/lib/timeseries/params'
 
 const path = { representation: 'flat,node', stationTypes: ' A, B,' }
-const wanted = (query: string) => parseWanted(path, new URLSearchParams(query))
+const wanted = (query: string) => parseSeries(path, new URLSearchParams(query))
 
 test('without parameters: 200 distinct results with all fields, in UTC, nulls left out', () => {
   expect(wanted('')).toMatchObject({
@@ -18,7 +18,7 @@ test('without parameters: 200 distinct results with all fields, in UTC, nulls le
 })
 
 test('a star anywhere in a list of names means all', () => {
-  expect(parseWanted({ ...path, stationTypes: 'A,*' }, new URLSearchParams()).types).toBe('all')
+  expect(parseSeries({ ...path, stationTypes: 'A,*' }, new URLSearchParams()).types).toBe('all')
 })
 
 test('limit and offset are kept as they were asked for', () => {
@@ -69,7 +69,7 @@ test.each([
 })
 
 const history = (query: string, representation = 'flat') =>
-  parseWanted(
+  parseSeries(
     { representation, stationTypes: 'A', dataTypes: 'b', point: '2024-01-01', to: '2024-01-02' },
     new URLSearchParams(query),
   )

@@ -7,15 +7,14 @@ import { parseParameter } from '@/lib/http/errors/problem'
 import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
 import { Flag, meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { depthOf, type Interval, type Level } from '@/lib/timeseries/fields/levels'
-import { type Selection, selectedMax, selectsMeasurement } from '@/lib/timeseries/fields/select'
+import { depthOf, type Interval, type Level, parseRepresentation, type Representation } from '@/lib/timeseries/fields/levels'
+import { type FieldSelection, selectedMax, selectsMeasurement } from '@/lib/timeseries/fields/select'
 import { type Conditions, checkConditions, namesMeasurement, noConditions } from '@/lib/timeseries/filters/filter'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
-import { type Grouping, readSelection } from '@/lib/timeseries/grouped/grouping'
-import { parseSort, type Sort, sortedAliases } from '@/lib/timeseries/order/sort'
-import { parseRepresentation, type Representation } from '@/lib/timeseries/representation'
+import { type RowGrouping, readSelection } from '@/lib/timeseries/grouped/grouping'
+import { type FieldSort, parseSort, sortedAliases } from '@/lib/timeseries/order/sort'
 
-/** Results that are held before the first of them is sent: of a page that a cursor follows, and of a history in an order of values. */
+/** Largest number of results that are held in memory before the first is sent: for a page with a cursor, and a history sorted by values. */
 export const heldMax = 10_000
 
 const wholeNumber = meaning(
@@ -26,16 +25,16 @@ const wholeNumber = meaning(
   { type: 'integer' },
 )
 
-/** A plus that was not encoded in the address arrives as a blank. */
+/** Finds a time zone. A plus that was not encoded in the address arrives as a blank. */
 const zoneOf = (text: string): Zone | null => findZone(text.trim()) ?? findZone(text.trimEnd().replace(' ', '+'))
 
 /**
- * The parameters of every path below a representation; a repeated one counts as joined with commas.
+ * The parameters of every path below a representation. A repeated parameter counts as joined with commas.
  * @see spec, Time series interface, Query parameters
  */
-export const SeriesQuery = z.object({
-  limit: wholeNumber.default(200).describe('results at most; 0, -1 and less mean no limit'),
-  offset: wholeNumber.default(0).describe('results to skip; less than 0 means 0'),
+export const SeriesParameters = z.object({
+  limit: wholeNumber.default(200).describe('largest number of results; 0 or less means no limit'),
+  offset: wholeNumber.default(0).describe('number of results to skip; less than 0 means 0'),
   select: z
     .string()
     .default('*')
@@ -46,60 +45,66 @@ export const SeriesQuery = z.object({
     .string()
     .optional()
     .describe(
-      'interval only: measurements of each 5m, 1h, 1d, 1w or 1M together, by the clocks of the time zone; with avg, min, max, count of the values, or the selected functions',
+      'interval only: groups measurements by 5m, 1h, 1d, 1w or 1M in the time zone; returns avg, min, max and count of the values, or the selected functions',
     ),
   where: z.string().optional().describe('filter expression, e.g. sactive.eq.true,or(mvalue.gt.5,scode.in.("a","b"))'),
   distinct: Flag.default(true).describe(
-    'whether equal results are returned once; false: every row, of stations with their data types one for each series; with cursor equal ones are left out within a page, and may come again on another',
+    'whether equal results are returned only once; false returns every row, and for data types one row for each series; with cursor, equal results are removed within a page only',
   ),
   shownull: Flag.default(false).describe(
-    'whether fields without a value are shown as null, and in a tree objects without a selected field as {}',
+    'whether fields without a value are returned as null, and in a tree objects without a selected field as {}',
   ),
   timezone: z
     .string()
     .refine(text => zoneOf(text) !== null, 'a time zone such as Europe/Rome, UTC or +02:00')
     .default('UTC')
-    .describe('IANA name of the time zone in which times are written'),
+    .describe('IANA name of the time zone of returned times'),
   origin: z
     .string()
     .refine(text => !text.includes('\0'), 'a name')
     .optional()
-    .describe('data of this origin only; a name that is no origin is taken as the name of the caller'),
+    .describe('only data of this origin; any other name is taken as the name of the caller and has no effect'),
   sort: z
     .string()
     .optional()
-    .describe('flat only: fields to order by, - in front turns the order round, e.g. -mvalidtime,smetadata.capacity'),
+    .describe('flat only: fields to sort by; a leading - reverses the order, e.g. -mvalidtime,smetadata.capacity'),
   cursor: z
     .string()
     .optional()
     .describe(
-      'start, then the cursor that the header Link names: a walk through all rows, whatever changes meanwhile; limit counts rows, 1 to 10000, before distinct leaves out equal ones within a page',
+      'start, then the cursor from the header Link: reads all rows page by page, even while data change; limit counts rows, 1 to 10000, before distinct removes equal ones within a page',
     ),
-  total: Flag.default(false).describe('whether the header X-Total-Count says how many results all pages hold'),
-  format: z.string().optional().describe('format of flat rows, before the header Accept: json, csv or ndjson'),
-  csvsafe: Flag.default(true).describe('CSV only: texts that a spreadsheet would take for formulas get a leading apostrophe'),
+  total: Flag.default(false).describe('whether the header X-Total-Count returns the number of results on all pages'),
+  format: z.string().optional().describe('format of flat rows: json, csv or ndjson; overrides the header Accept'),
+  csvsafe: Flag.default(true).describe('CSV only: adds an apostrophe before texts that a spreadsheet would read as formulas'),
 })
 
-/** The segments of a path behind the version, decoded, as far as it goes. */
-export type Path = Readonly<{ representation: string; stationTypes: string; dataTypes?: string; point?: string; to?: string }>
+/** The decoded segments of a path after the version; deeper ones are absent in a shorter path. */
+export type SeriesPath = Readonly<{
+  representation: string
+  stationTypes: string
+  dataTypes?: string
+  point?: string
+  to?: string
+}>
 
 /** Names in a path: a list, or all. */
 export type Names = readonly string[] | 'all'
 
-/** What a request asks for, in our words. */
-export type Wanted = Readonly<{
+/** A request for rows, parsed. Plain data, no SQL. */
+export type SeriesQuery = Readonly<{
   representation: Representation
   level: Level
   /** Types of stations or edges, origins of events. */
   types: Names
   dataTypes: Names
   interval: Interval | null
-  selection: Selection
-  /** That rows are groups; null when each is what was stored. */
-  grouping: Grouping | null
+  selection: FieldSelection
+  /** How rows are grouped; null where each is a stored row. */
+  grouping: RowGrouping | null
   conditions: Conditions
-  /** What to order by before the level's own order. */
-  sort: Sort
+  /** Fields to sort by before the default order of the level. */
+  sort: FieldSort
   page: Readonly<{ limit: number; offset: number }>
   cursor: Cursor | null
   total: 'counted' | 'unknown'
@@ -112,15 +117,15 @@ export type Wanted = Readonly<{
 
 /**
  * Reads path and parameters of a request.
- * @throws Problem naming the parameter that cannot be used and the position in it, 404 for a path that leads nowhere
+ * @throws Problem naming the invalid parameter and the position in it, 404 for an unknown path
  */
-export function parseWanted(path: Path, query: URLSearchParams): Wanted {
+export function parseSeries(path: SeriesPath, query: URLSearchParams): SeriesQuery {
   const representation = parseRepresentation(path.representation)
   const depth = depthOf(
     representation,
     [path.dataTypes, path.point, path.to].filter(segment => segment !== undefined),
   )
-  const read = readQuery(SeriesQuery, queryValues(query))
+  const read = readQuery(SeriesParameters, queryValues(query))
   const where = read.where === undefined ? null : parseParameter('where-syntax', 'where', read.where, readWhere)
   const level = levelFor(depth.level, read, where)
   const chosen = readSelection(read, { representation, level, interval: depth.interval, zone: zoneOf(read.timezone)! })
@@ -153,23 +158,23 @@ export function parseWanted(path: Path, query: URLSearchParams): Wanted {
 
 const readWhere = (text: string) => parseWhere(text, { operators: operatorKeys, unquoted: config().TIMESERIES_UNQUOTED_STRINGS })
 
-// Station and data type alone have no value; whoever names one means the latest.
-function levelFor(asked: Level, { select, sort = '' }: Read, where: Where | null): Level {
-  if (asked !== 'dataTypes') return asked
+// Stations with data types have no measured value, so a request that names one reads the newest measurements.
+function levelFor(pathLevel: Level, { select, sort = '' }: QueryValues, where: Where | null): Level {
+  if (pathLevel !== 'dataTypes') return pathLevel
   const named =
     selectsMeasurement(select) || selectsMeasurement(sortedAliases(sort).join(',')) || (where && namesMeasurement(where))
   return named ? 'latest' : 'dataTypes'
 }
 
-type Read = z.output<typeof SeriesQuery>
+type QueryValues = z.output<typeof SeriesParameters>
 
-/** Parameters that do not go together. */
+/** Refuses parameters that cannot be combined. */
 function refuseTogether({
   representation,
   level,
   sort,
   read,
-}: Pick<Wanted, 'representation' | 'level' | 'sort'> & { read: Read }) {
+}: Pick<SeriesQuery, 'representation' | 'level' | 'sort'> & { read: QueryValues }) {
   const { limit, offset, cursor } = read
   if (sort.length > 0 && representation.structure === 'tree')
     throw badParameter('sort', 'to be left out, because a tree is in the order of its keys; ask for flat rows', read.sort)
@@ -182,10 +187,10 @@ function refuseTogether({
 
 const isHeld = (limit: number) => limit >= 1 && limit <= heldMax
 
-/** Whether measurements are ordered by nothing but their time, in either direction. */
-export const isByTime = (sort: Sort): boolean => sort.length === 1 && sort[0]!.field.alias === 'mvalidtime'
+/** Whether measurements are sorted only by time, in either direction. */
+export const isByTime = (sort: FieldSort): boolean => sort.length === 1 && sort[0]!.field.alias === 'mvalidtime'
 
-/** `*` anywhere in the list means all. */
+/** Reads a list of names; `*` anywhere in it means all. */
 function namesOf(text: string): Names {
   const names = text.split(',').map(name => name.trim())
   return names.includes('*') ? 'all' : names.filter(Boolean)

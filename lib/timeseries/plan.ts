@@ -5,18 +5,18 @@ import { stationVisible } from '@/lib/access/rights/station-visible'
 import type { SortKey, SortValues } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type CursorUse, standingIn } from '@/lib/http/queries/cursor'
-import type { Group, Table } from '@/lib/timeseries/fields/fields'
+import type { ObjectKind, TableAlias } from '@/lib/timeseries/fields/fields'
 import { isAboutEvents } from '@/lib/timeseries/fields/levels'
 import { type Filter, filtersOf } from '@/lib/timeseries/filters/filter'
-import { levelOrder } from '@/lib/timeseries/order/level-order'
-import { sortPlaces } from '@/lib/timeseries/order/sort'
-import type { Names, Wanted } from '@/lib/timeseries/params'
+import { levelOrder } from '@/lib/timeseries/order/order-sql'
+import { sortKeysOf } from '@/lib/timeseries/order/sort'
+import type { Names, SeriesQuery } from '@/lib/timeseries/params'
 import type { SeriesScope } from '@/lib/timeseries/resolve'
 
-/** What to read and how to show it. Plain data; nothing the caller may not see gets past its conditions. */
+/** What to read and how to write it. Plain data. Its conditions exclude everything that the caller may not see. */
 export type Plan = Readonly<
   Pick<
-    Wanted,
+    SeriesQuery,
     | 'representation'
     | 'level'
     | 'types'
@@ -32,29 +32,29 @@ export type Plan = Readonly<
   > & {
     /** Conditions on everything but measurements. */
     catalog: readonly Sql[]
-    /** Conditions that need the measurement or its provenance, perhaps among others. */
+    /** Conditions that need the measurement or its provenance, possibly with other tables. */
     measured: readonly Filter[]
-    /** Which rows of `station s` the caller may see. */
+    /** Condition on `station s`: whether the caller may see it. */
     stationVisible: Sql
-    /** Who reads, for the connections. */
+    /** The access of the reader, which selects the connections. */
     reads: ReadAccess
-    /** The objects of the answer that are selected. */
-    shown: ReadonlySet<Group>
-    /** The tables that conditions and the order look at. */
-    filtered: ReadonlySet<Table>
-    /** What the rows are ordered by; no two stand at one place. */
+    /** The objects with selected fields. */
+    shown: ReadonlySet<ObjectKind>
+    /** The tables that conditions and the order use. */
+    filtered: ReadonlySet<TableAlias>
+    /** The order of the rows; no two rows are equal in it. */
     order: readonly SortKey[]
-    /** The row behind which a page begins that a cursor asks for; null at the beginning. */
+    /** Sort values of the row after which a page with a cursor begins; null at the beginning. */
     after: SortValues | null
   }
 >
 
-/** Decides what a caller gets of what was asked for. The only place where closed rows leave. */
-export function planSeries(wanted: Wanted, { rights, origin }: SeriesScope): Plan {
-  const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone } = wanted
-  const filters = filtersOf(wanted.conditions)
+/** Decides what the caller gets. This is the only place that removes closed rows. */
+export function planSeries(query: SeriesQuery, { rights, origin }: SeriesScope): Plan {
+  const { representation, level, types, interval, selection, grouping, sort, page, cursor, repeats, nulls, zone } = query
+  const filters = filtersOf(query.conditions)
   const early = filters.filter(filter => !needsMeasurement(filter))
-  const order = orderOf(wanted)
+  const order = orderOf(query)
   return Object.freeze({
     representation,
     level,
@@ -68,33 +68,33 @@ export function planSeries(wanted: Wanted, { rights, origin }: SeriesScope): Pla
     repeats,
     nulls,
     zone,
-    catalog: [...pathConditions(wanted, rights, origin), ...early.map(filter => filter.sql)],
+    catalog: [...pathConditions(query, rights, origin), ...early.map(filter => filter.sql)],
     measured: filters.filter(needsMeasurement),
     stationVisible: stationVisible(rights),
     reads: readsOf(rights),
     shown: new Set(selection.map(({ field }) => field.group)),
     filtered: new Set([...filters.flatMap(filter => [...filter.tables]), ...sort.map(({ field }) => field.table)]),
     order,
-    after: cursor && standingIn(order, cursor, cursorUse(wanted)),
+    after: cursor && standingIn(order, cursor, cursorUse(query)),
   })
 }
 
-/** What a cursor belongs to: stations and edges, for example, have the same order. */
-export const cursorUse = ({ representation, level }: Pick<Wanted, 'representation' | 'level'>): CursorUse => ({
+/** The list that a cursor belongs to; needed because stations and edges, for example, have the same order. */
+export const cursorUse = ({ representation, level }: Pick<SeriesQuery, 'representation' | 'level'>): CursorUse => ({
   list: `${representation.structure} ${level}`,
   sort: 'sort',
 })
 
-function orderOf(wanted: Wanted): SortKey[] {
-  const chosen = sortPlaces(wanted.sort)
+function orderOf(query: SeriesQuery): SortKey[] {
+  const chosen = sortKeysOf(query.sort)
   const isChosen = ({ expression }: SortKey) => chosen.some(place => place.expression.text === expression.text)
-  return [...chosen, ...levelOrder(wanted).filter(place => !isChosen(place))]
+  return [...chosen, ...levelOrder(query).filter(place => !isChosen(place))]
 }
 
 const needsMeasurement = ({ tables }: Filter) => tables.has('m') || tables.has('v')
 
-/** What path, origin and rights demand. */
-function pathConditions({ level, types, dataTypes }: Wanted, rights: Rights, origin: string | null): Sql[] {
+/** Conditions from the path, the origin and the rights. */
+function pathConditions({ level, types, dataTypes }: SeriesQuery, rights: Rights, origin: string | null): Sql[] {
   const of = (column: Sql) => (origin === null ? [] : [sql`${column} = ${origin}`])
   if (isAboutEvents(level)) return [...among(sql`ev.origin`, types), ...of(sql`ev.origin`), eventVisible(rights)]
   const stations = [...among(sql`s.type`, types), ...of(sql`s.origin`)]

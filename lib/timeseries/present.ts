@@ -1,19 +1,19 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
-import type { RowsFound } from '@/lib/timeseries/model'
+import type { RowStream } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import type { Style } from '@/lib/timeseries/writing/members'
 import { everyRowShows, flatRows } from '@/lib/timeseries/writing/present-flat'
 import { everyRowAdds, treeTexts } from '@/lib/timeseries/writing/present-tree'
 import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
-/** How rows leave. */
-export type Writing = Readonly<{ format: 'json' | 'csv' | 'ndjson'; cells: CsvCells }>
+/** The format in which rows are written. */
+type Writing = Readonly<{ format: 'json' | 'csv' | 'ndjson'; cells: CsvCells }>
 
 type Texts = AsyncIterable<readonly string[]>
 
-/** Whether the page of an answer is one of rows, or one of what is left of all rows. */
+/** Whether the page counts rows of the database, or results that remain after some rows are removed. */
 export const countsOf = (plan: Plan): 'rows' | 'results' =>
   !plan.grouping && (isFlat(plan) ? everyRowShows(plan) : everyRowAdds(plan)) ? 'rows' : 'results'
 
@@ -21,7 +21,7 @@ export const countsOf = (plan: Plan): 'rows' | 'results' =>
 export const styleOf = ({ nulls, zone }: Plan): Style => ({ nulls, time: timestampWriter(zone) })
 
 /** The rows of a plan's answer in pieces of text: in JSON the envelope `{offset, limit, data}`. @see spec, Time series envelope */
-export function presentRows(plan: Plan, found: RowsFound, { format, cells }: Writing): AsyncIterable<string> {
+export function presentRows(plan: Plan, found: RowStream, { format, cells }: Writing): AsyncIterable<string> {
   if (format === 'json') return envelope(plan, found)
   const texts = flatRows(plan, styleOf(plan), found)
   return format === 'ndjson' ? lines(texts) : csvTable(records(texts, plan), { columns: columnsOf(plan), cells })
@@ -29,7 +29,7 @@ export function presentRows(plan: Plan, found: RowsFound, { format, cells }: Wri
 
 const isFlat = ({ representation }: Plan) => representation.structure === 'flat'
 
-async function* envelope(plan: Plan, found: RowsFound): AsyncGenerator<string> {
+async function* envelope(plan: Plan, found: RowStream): AsyncGenerator<string> {
   const { offset, limit } = plan.page
   const [open, close] = isFlat(plan) ? ['[', ']'] : ['{', '}']
   yield `{"offset":${offset},"limit":${limit},"data":${open}`
@@ -50,7 +50,7 @@ async function* lines(chunks: Texts): AsyncGenerator<string> {
   for await (const chunk of chunks) if (chunk.length > 0) yield `${chunk.join('\n')}\n`
 }
 
-/** The columns of a table: the selected fields in their order, a position as three. They depend on nothing that is found. */
+/** The columns of a table: the selected fields in their order, a position as three columns. They do not depend on the data. */
 const columnsOf = ({ level, grouping, selection }: Plan): string[] => [
   ...(isMeasured(level) && (!grouping || grouping.starts) ? ['_timestamp'] : []),
   ...selection.flatMap(({ key, field }) => (field.kind === 'point' ? pointMembers.map(member => `${key}.${member}`) : [key])),

@@ -4,28 +4,25 @@ import type { SortValues } from '@/lib/db/order'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { refuseForged } from '@/lib/http/queries/cursor'
+import { type Page, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
 import { readGroups } from '@/lib/timeseries/grouped/read-groups'
-import { patient } from '@/lib/timeseries/history/patience'
-import { countHistory, type Portion, readRuns, readSlices } from '@/lib/timeseries/history/read-history'
-import { currentlyKnown } from '@/lib/timeseries/known/known'
-import type { Known, Row, RowsFound } from '@/lib/timeseries/model'
-import { isNewest, readNewest } from '@/lib/timeseries/newest/read-newest'
-import { edgesSql } from '@/lib/timeseries/objects/edges-sql'
-import { eventsSql } from '@/lib/timeseries/objects/events-sql'
-import { standingOf } from '@/lib/timeseries/order/order-sql'
-import { type Page, pageOf, pageOfChunks } from '@/lib/timeseries/page'
+import { countHistory, readRuns, readSlices, type SeriesMeasurements } from '@/lib/timeseries/measurements/read-history'
+import { isNewest, readNewest } from '@/lib/timeseries/measurements/read-newest'
+import type { RowStream, SeriesRow, StationCache } from '@/lib/timeseries/model'
+import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
+import { sortValuesOf } from '@/lib/timeseries/order/order-sql'
 import { isByTime } from '@/lib/timeseries/params'
 import type { Plan } from '@/lib/timeseries/plan'
 import { dataTypesSql, latestSql, metadataHistorySql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
-import { hasState, stateSql } from '@/lib/timeseries/state/state-sql'
-import { readAhead, rechunked } from '@/lib/timeseries/writing/chunks'
+import { hasState, stateSql } from '@/lib/timeseries/state-sql'
+import { currentStationCache } from '@/lib/timeseries/station-cache'
 
-/** Rows of an answer. */
-export type Found = RowsFound &
+/** The rows of an answer. */
+export type AnswerRows = RowStream &
   Readonly<{
-    /** Where the last row of a page stands, when a cursor is to go on from there. */
+    /** Sort values of the last row of a page, where a cursor continues; null without another page. */
     next: SortValues | null
-    /** Tells this answer from others to the same question; null where it is not known before all is read. */
+    /** Identifies the content of the answer; null where it is not known before everything is read. */
     state: string | null
   }>
 
@@ -33,29 +30,29 @@ const chunkRows = 100
 const everything: Page = { offset: 0, limit: null }
 
 /**
- * The rows a plan asks for, in their order.
- * @param counts `rows`: the page is one of rows, `results`: some rows are left out before the page is cut, so that all of them are read
+ * Reads the rows of a plan in their order.
+ * @param counts `rows`: the page counts rows; `results`: some rows are removed before the page is cut, so all of them are read
  */
-export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<Found> {
+export async function readRows(plan: Plan, counts: 'rows' | 'results'): Promise<AnswerRows> {
   if (plan.grouping) return { rows: readGroups(plan), next: null, state: null }
   const page = pageFor(plan, counts)
   if (isNewest(plan)) {
-    const { rows: newest, state, known } = await readNewest(plan, page)
-    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, known }
+    const { rows: newest, state, cache } = await readNewest(plan, page)
+    return { rows: rechunked(whenAsked(newest), chunkRows), next: null, state, cache }
   }
   if (isWalked(plan) && !plan.cursor) return { ...(await walked(plan, page)), next: null, state: null }
   const reading = isWalked(plan)
     ? walked(plan, page).then(history => allRows(history.rows))
-    : rows<Row>(readerFor(plan.reads), listSql(plan, page))
+    : rows<SeriesRow>(readerFor(plan.reads), listSql(plan, page))
   const found = await (plan.cursor ? reading.catch(refuseForged) : reading)
   const state = hasState(plan) ? stateOf(found) : null
   if (!plan.cursor) return { rows: inChunks(found), next: null, state }
   const { limit } = plan.page
   const last = found.length > limit ? found[limit - 1]! : null
-  return { rows: inChunks(found.slice(0, limit)), next: last && standingOf(plan, last), state }
+  return { rows: inChunks(found.slice(0, limit)), next: last && sortValuesOf(plan, last), state }
 }
 
-/** The state that `readRows` would tell, by a statement that brings nothing else; null where it would tell none. */
+/** The state that `readRows` would return, read without the rows; null where there is none. */
 export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise<string | null> {
   if (!hasState(plan)) return null
   if (isNewest(plan)) return (await readNewest(plan, pageFor(plan, counts))).state
@@ -63,44 +60,44 @@ export async function readState(plan: Plan, counts: 'rows' | 'results'): Promise
   return (await (plan.cursor ? reading.catch(refuseForged) : reading))!.state
 }
 
-/** How many rows a plan asks for, all pages together. */
+/** The number of rows on all pages of a plan. */
 export async function readCount(plan: Plan): Promise<number> {
   if (isWalked(plan)) return countHistory(plan)
   const counted = sql`select count(*)::float8 as total from (${listSql(plan, everything)}) x`
   return (await firstRow<{ total: number }>(readerFor(plan.reads), counted))!.total
 }
 
-// At a cursor one row more is read, to know whether there is another page.
+// With a cursor one more row is read, to find out whether there is another page.
 function pageFor(plan: Plan, counts: 'rows' | 'results'): Page {
   if (plan.cursor) return { offset: 0, limit: plan.page.limit + 1 }
   return counts === 'rows' ? pageOf(plan.page) : everything
 }
 
-async function walked(plan: Plan, page: Page): Promise<RowsFound> {
-  const known = await currentlyKnown(plan)
-  return { rows: pageOfChunks(readHistory(plan, known, page), page), known }
+async function walked(plan: Plan, page: Page): Promise<RowStream> {
+  const cache = await currentStationCache(plan)
+  return { rows: pageOfChunks(readHistory(plan, cache, page), page), cache }
 }
 
-/** Whether a plan's rows are read some at a time: a history as it is indexed. */
+/** Whether the rows are read in parts: a history in the order of its index. */
 const isWalked = ({ level, sort }: Plan) => level === 'history' && (sort.length === 0 || isByTime(sort))
 
 const endOf = ({ offset, limit }: Page) => (limit === null ? null : offset + limit)
 
-function readHistory(plan: Plan, known: Known, page: Page): AsyncIterable<readonly Row[]> {
+function readHistory(plan: Plan, cache: StationCache, page: Page): AsyncIterable<readonly SeriesRow[]> {
   const need = { rowsMax: endOf(page), rowsLikely: endOf(plan.cursor ? page : pageOf(plan.page)) }
-  const portions = plan.representation.structure === 'flat' ? readSlices(plan, known, need) : readRuns(plan, known, need)
-  // A page that a cursor follows is known before its first byte.
+  const portions = plan.representation.structure === 'flat' ? readSlices(plan, cache, need) : readRuns(plan, cache, need)
+  // A page with a cursor is complete before its first byte is sent.
   const chunks = patient(portions, { client: plan.reads.client, counts: plan.cursor ? 'everything' : 'silence' })
-  // Where everything is wanted the database works while rows are written.
+  // When everything is read, the database works while rows are written.
   return chunksOf(need.rowsLikely === null ? readAhead(chunks) : chunks)
 }
 
-async function* chunksOf(portions: AsyncIterable<Portion>): AsyncGenerator<readonly Row[]> {
+async function* chunksOf(portions: AsyncIterable<SeriesMeasurements>): AsyncGenerator<readonly SeriesRow[]> {
   for await (const portion of portions) yield* portion.chunks(chunkRows)
 }
 
-// These rows are a few numbers each, so they fit in memory; what they refer to is read chunk by chunk.
-const inChunks = (found: readonly Row[]) =>
+// These rows are a few numbers each and fit in memory. The objects that they refer to are read chunk by chunk.
+const inChunks = (found: readonly SeriesRow[]) =>
   rechunked(
     whenAsked(() => found),
     chunkRows,
@@ -110,8 +107,8 @@ async function* whenAsked<T>(make: () => readonly T[]): AsyncGenerator<readonly 
   yield make()
 }
 
-async function allRows(chunks: AsyncIterable<readonly Row[]>): Promise<Row[]> {
-  const all: Row[] = []
+async function allRows(chunks: AsyncIterable<readonly SeriesRow[]>): Promise<SeriesRow[]> {
+  const all: SeriesRow[] = []
   for await (const chunk of chunks) all.push(...chunk)
   return all
 }
@@ -127,8 +124,8 @@ function listSql(plan: Plan, page: Page): Sql {
 
 type WithState = Readonly<{ state?: string }>
 
-/** The state of rows in their order, as `stateSql` tells it without reading them. */
-function stateOf(rows: readonly Row[]): string {
+/** The state of rows in their order, equal to the one that `stateSql` computes in the database. */
+function stateOf(rows: readonly SeriesRow[]): string {
   const states = rows.map(row => (row as WithState).state)
   return createHash('md5').update(states.join(' ')).digest('hex')
 }

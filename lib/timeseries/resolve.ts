@@ -4,28 +4,36 @@ import { eventVisible } from '@/lib/access/rights/event-visible'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { stationVisible } from '@/lib/access/rights/station-visible'
 import { firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import { isAboutEvents } from '@/lib/timeseries/fields/levels'
-import { knownEventOriginSql, knownOriginSql } from '@/lib/timeseries/objects/visible-sql'
-import type { Wanted } from '@/lib/timeseries/params'
+import type { SeriesQuery } from '@/lib/timeseries/params'
 
 /** The rights and the origin that bound what a request reads. */
 export type SeriesScope = Readonly<{
   rights: Rights
-  /** Only data of this origin; null where none is named that the caller knows. */
+  /** Limits the data to this origin; null without one that the caller can see. */
   origin: string | null
 }>
 
-/** Looks up the rights of a caller, and the origin that a request names. */
-export async function resolveSeries(wanted: Wanted, caller: Caller): Promise<SeriesScope> {
+/** Reads the rights of the caller and checks the origin in the request. */
+export async function resolveSeries(query: SeriesQuery, caller: Caller): Promise<SeriesScope> {
   const rights = await rightsOf(caller)
-  return { rights, origin: (await isKnownOrigin(wanted, rights)) ? wanted.origin : null }
+  return { rights, origin: (await isKnownOrigin(query, rights)) ? query.origin : null }
 }
 
-// Only an origin the caller can see counts as one: whether a closed one exists must not show.
-async function isKnownOrigin({ level, origin }: Wanted, rights: Rights): Promise<boolean> {
+// Only an origin that the caller can see counts, so that the answer does not reveal whether a closed one exists.
+async function isKnownOrigin({ level, origin }: SeriesQuery, rights: Rights): Promise<boolean> {
   if (origin === null) return false
   const statement = isAboutEvents(level)
     ? knownEventOriginSql(origin, eventVisible(rights))
     : knownOriginSql(origin, stationVisible(rights))
   return (await firstRow<{ known: boolean }>(readerFor(rights), statement))?.known ?? false
 }
+
+/** Whether a caller can see a station of an origin. @param visible condition on `station s` */
+const knownOriginSql = (origin: string, visible: Sql): Sql => sql`
+  select exists (select from station s where s.available and s.origin = ${origin} and ${visible}) as known`
+
+/** Whether a caller can see an event of an origin. @param visible condition on `event ev` */
+const knownEventOriginSql = (origin: string, visible: Sql): Sql => sql`
+  select exists (select from event ev where ev.origin = ${origin} and ${visible}) as known`

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Sql } from '@/lib/db/sql'
-import { parseSelect } from './fields/select'
-import { nextTimeSql, runSql, sliceSql } from './history/history-sql'
-import { edgesSql } from './objects/edges-sql'
-import { eventsSql } from './objects/events-sql'
-import { ownersSql } from './objects/owners-sql'
-import { pageOf } from './page'
-import { parseWanted } from './params'
-import { planSeries } from './plan'
-import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from './sql'
+import { pageOf } from '@/lib/timeseries/chunks'
+import { parseSelect } from '@/lib/timeseries/fields/select'
+import { nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
+import { edgesSql, eventsSql, ownersSql } from '@/lib/timeseries/objects/objects-sql'
+import { parseSeries } from '@/lib/timeseries/params'
+import { planSeries } from '@/lib/timeseries/plan'
+import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
 
 const all = { origin: null, stationType: null, dataType: null, period: null }
 const guestRights: Rights = {
@@ -24,7 +22,7 @@ const adminRights: Rights = { everything: true, guest: false, rules: [], hiddenT
 function plan(address: string, rights: Rights = guestRights, origin: string | null = null) {
   const [path = '', query = ''] = address.split('?')
   const [representation = '', stationTypes = '', dataTypes, point, to] = path.split('/')
-  return planSeries(parseWanted({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query)), {
+  return planSeries(parseSeries({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query)), {
     rights,
     origin,
   })

@@ -1,21 +1,20 @@
 import { staysListed } from '@/lib/access/rights/station-visible'
 import { orderBy, type SortKey } from '@/lib/db/order'
 import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
+import type { Page } from '@/lib/timeseries/chunks'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'
-import { seriesOrder } from '@/lib/timeseries/order/level-order'
-import { onwardColumn, onwardConditions, placeColumns } from '@/lib/timeseries/order/order-sql'
-import type { Page } from '@/lib/timeseries/page'
+import { onwardColumn, onwardConditions, placeColumns, seriesOrder } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import { needsProvenance, stateColumn } from '@/lib/timeseries/state/state-sql'
+import { needsProvenance, stateColumn } from '@/lib/timeseries/state-sql'
 
-/** Stations, one a row. */
+/** Stations, one on each row. */
 export const stationsSql = (plan: Plan, page: Page): Sql => sql`
   select s.id as station${parentId(plan)}${placeColumns(plan)}${stateColumn(plan)}
     from station s${parents(plan)}
    where ${and(pageConditions(plan))}
    order by ${orderBy(plan.order)}${pageSql(page)}`
 
-/** Stations with what they measure: one data type a row, or one series a row where equal rows are wanted. */
+/** Stations with their data types: one data type on each row, or one series where equal rows are kept. */
 export const dataTypesSql = (plan: Plan, page: Page): Sql => {
   const places = plan.repeats === 'all' ? plan.order : onceInGroup(plan)
   const columns = fixed(usesParent(plan) ? ', p.id' : '')
@@ -31,7 +30,7 @@ export const dataTypesSql = (plan: Plan, page: Page): Sql => {
    order by ${orderBy(places)}${pageSql(page)}`
 }
 
-// Rows of a group have one station and one data type; only what names these is a column to group by.
+// Rows of a group share station and data type; other sort keys are taken from any of its rows.
 const onceInGroup = ({ order, sort }: Plan): SortKey[] =>
   order.map((place, index) => (index < sort.length ? { ...place, expression: sql`(array_agg(${place.expression}))[1]` } : place))
 
@@ -42,7 +41,7 @@ export const seriesSql = (plan: Plan, more: Sql = nothing): Sql => sql`
    where ${and(conditions(plan))}
    order by ${orderBy(seriesOrder)}`
 
-/** The newest value of each series. `latest` holds one row a series, written in the same statement as the measurement. */
+/** The newest value of each series. `latest` has one row for each series, written in the same statement as the measurement. */
 export const latestSql = (plan: Plan, page: Page): Sql => measuredSql(plan, page, sql`latest m`)
 
 /** Measurements of an interval in an order that history has no index for. */
@@ -56,11 +55,11 @@ const measuredSql = (plan: Plan, page: Page, table: Sql): Sql => sql`
    where ${and([...pageConditions(plan), ...during(plan, sql`m.ts`), ...plan.measured.map(filter => filter.sql)])}
    order by ${orderBy(plan.order)}${pageSql(page)}`
 
-// `from` is included, `to` is not.
+// `from` is included, `to` is excluded.
 const during = ({ interval }: Plan, column: Sql): Sql[] =>
   interval ? [sql`${column} >= ${instant(interval.from)}`, sql`${column} < ${instant(interval.to)}`] : []
 
-/** What the metadata of stations were, one version a row. */
+/** Former metadata of stations, one version on each row. */
 export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
   select s.id as station, h.id as "metadataHistory"${parentId(plan)}${placeColumns(plan)}
     from station s
@@ -68,7 +67,7 @@ export const metadataHistorySql = (plan: Plan, page: Page): Sql => sql`
    where ${and([...pageConditions(plan), ...during(plan, sql`h.created_at`)])}
    order by ${orderBy(plan.order)}${pageSql(page)}`
 
-/** What a row has of its own: time, provenance and the selected fields of the measurement. */
+/** The columns of a measurement: time, provenance and the selected fields. */
 export const measurementColumns = ({ shown, selection }: Plan): Sql =>
   sql`${milliseconds(sql`m.ts`)} as ts${shown.has('provenance') ? fixed(', m.provenance_id as provenance') : nothing}${selectedColumns(selection, 'measurement')}`
 
@@ -77,16 +76,16 @@ export const instant = (time: number): Sql => sql`to_timestamp(${time / 1000}::f
 
 const seriesTables = (plan: Plan): Sql => sql`from series r${seriesJoins(plan)}`
 
-/** What belongs to `series r`. */
+/** Joins station and data type to `series r`. */
 export const seriesJoins = (plan: Plan): Sql => sql`
     join station s on s.id = r.station_id
     join data_type t on t.id = r.data_type_id${parents(plan)}`
 
-// `q` decides whether the station is available; `p` is the parent as far as the caller may see it.
+// `q` decides whether the station is available; `p` is the parent, only where the caller may see it.
 const parents = (plan: Plan): Sql => sql`
     left join station q on q.id = s.parent_id${usesParent(plan) ? companion(plan, sql`p`, sql`q`) : nothing}`
 
-/** A station under a second alias, as far as the caller may see it. */
+/** Joins a station under a second alias, only where the caller may see it. */
 export const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql =>
   covering(
     [],
@@ -97,15 +96,15 @@ export const companion = ({ stationVisible }: Plan, alias: Sql, same: Sql): Sql 
 
 export const usesParent = ({ shown, filtered }: Plan) => shown.has('parent') || filtered.has('p')
 
-/** The parent's id beside the others, where a row shows it or a condition looks at it. */
+/** The id of the parent as a further column, where a row shows it or a condition uses it. */
 export const parentId = (plan: Plan): Sql => (usesParent(plan) ? fixed(', p.id as parent') : nothing)
 
-/** Which rows of stations and series the answer is about, as far as no measurement is needed to tell. */
+/** Conditions on stations and series that need no measurement. */
 export const conditions = (plan: Plan): Sql[] => [fixed('s.available'), staysListed(sql`q`, plan.stationVisible), ...plan.catalog]
 
 const pageConditions = (plan: Plan): Sql[] => [...conditions(plan), ...onwardConditions(plan)]
 
-/** Provenance, where a condition, the order or the state of a row looks at it. */
+/** Joins the provenance where a condition, the order or the state of a row uses it. */
 export const provenanceTable = (plan: Plan): Sql =>
   plan.filtered.has('v') || needsProvenance(plan) ? fixed('\n    join provenance v on v.id = m.provenance_id') : nothing
 

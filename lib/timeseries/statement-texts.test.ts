@@ -4,22 +4,19 @@ import { type Asked, filled, fillings, templates } from '@/e2e/timeseries/series
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Sql } from '@/lib/db/sql'
 import { Problem } from '@/lib/http/errors/problem'
+import { pageOf } from '@/lib/timeseries/chunks'
+import { freshnessSql } from '@/lib/timeseries/freshness/freshness-sql'
+import { callsOf, isCatalog, keysOf } from '@/lib/timeseries/grouped/group-columns'
+import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
+import { type GroupMember, historyGroupsSql, keysSql, membersSql } from '@/lib/timeseries/grouped/history-groups-sql'
+import { arrivedSql, streamStartSql } from '@/lib/timeseries/live/arrivals-sql'
+import { countSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
 import type { OwnerGroup } from '@/lib/timeseries/model'
-import { standingsSql } from './freshness/freshness-sql'
-import { callsOf } from './grouped/calls-sql'
-import { groupsSql } from './grouped/grouped-sql'
-import { historyGroupsSql, keysSql, type Member, membersSql } from './grouped/history-groups-sql'
-import { isCatalog, keysOf } from './grouped/keys'
-import { countSql, nextTimeSql, runSql, sliceSql } from './history/history-sql'
-import { arrivedSql, newestSql } from './live/arrivals-sql'
-import { edgesSql } from './objects/edges-sql'
-import { eventsSql } from './objects/events-sql'
-import { ownersSql, sources } from './objects/owners-sql'
-import { pageOf } from './page'
-import { parseWanted } from './params'
-import { type Plan, planSeries } from './plan'
-import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from './sql'
-import { hasState, stateSql } from './state/state-sql'
+import { edgesSql, eventsSql, ownersSql, sources } from '@/lib/timeseries/objects/objects-sql'
+import { parseSeries } from '@/lib/timeseries/params'
+import { type Plan, planSeries } from '@/lib/timeseries/plan'
+import { dataTypesSql, latestSql, metadataHistorySql, seriesSql, sortedHistorySql, stationsSql } from '@/lib/timeseries/sql'
+import { hasState, stateSql } from '@/lib/timeseries/state-sql'
 
 // Whatever values a request holds, its statements have the same texts: values travel beside them.
 // Only what a value is can change a text: null, a distance of nothing, the same path twice; the values made here are none of these.
@@ -35,7 +32,7 @@ const rights: Rights = {
 function planOf({ segments, query }: Asked): Plan | null {
   const [representation = '', stationTypes = '', dataTypes, point, to] = segments
   try {
-    const wanted = parseWanted({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query))
+    const wanted = parseSeries({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query))
     return planSeries(wanted, { rights, origin: wanted.origin })
   } catch (error) {
     if (error instanceof Problem) return null
@@ -47,7 +44,7 @@ function planOf({ segments, query }: Asked): Plan | null {
 const atPlace = (plan: Plan, value: string): Plan => (plan.cursor ? { ...plan, after: plan.order.map(() => value) } : plan)
 
 const slice = { series: '{1,2}', from: 0, to: 1, limit: 100 }
-const members: Member[] = [{ series: 7, period: 600, kind: 'number', parent: null, member_of: 1 }]
+const members: GroupMember[] = [{ series: 7, period: 600, kind: 'number', parent: null, member_of: 1 }]
 const part = { members, interval: { from: 0, to: 1 }, starts: [0], groups: 'many', limit: 10 } as const
 
 /** Every statement that is run for a plan. */
@@ -77,9 +74,9 @@ const slices = (plan: Plan): Sql[] =>
     : [runSql({ ...plan, order: [] }, slice), countSql(plan, slice)]
 
 const liveStatements = (plan: Plan): Sql[] => [
-  newestSql(plan),
+  streamStartSql(plan),
   arrivedSql(plan, { tx: '7', seq: 8, begunAt: 9, row: 1 }),
-  standingsSql(plan, { moment: 0, periods: 2 }),
+  freshnessSql(plan, { moment: 0, periods: 2 }),
 ]
 
 function groupStatements(plan: Plan): Sql[] {

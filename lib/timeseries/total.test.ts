@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthOf } from './total'
+import { lengthOf } from '@/lib/timeseries/total'
 
 async function* chunks(count: number) {
   for (let index = 0; index < count; index++) yield ['a', 'b', 'c']

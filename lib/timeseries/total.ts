@@ -1,5 +1,5 @@
 import { problem } from '@/lib/http/errors/problem'
-import { levelOrder } from '@/lib/timeseries/order/level-order'
+import { levelOrder } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { countsOf, styleOf } from '@/lib/timeseries/present'
 import { readCount, readRows } from '@/lib/timeseries/read'
@@ -9,7 +9,7 @@ import { freshItems } from '@/lib/timeseries/writing/present-tree'
 const patienceMilliseconds = 10_000
 
 /**
- * How many results all pages of an answer hold together.
+ * The number of results on all pages of an answer.
  * @throws Problem 503 where counting takes too long
  */
 export async function countResults(plan: Plan): Promise<number> {
@@ -23,14 +23,14 @@ export async function countResults(plan: Plan): Promise<number> {
   }
   const whole: Plan = { ...plan, ...unpaged }
   if (countsOf(plan) === 'rows') return readCount(whole)
-  // Equal and empty results are left out when they are written, so they are written to be counted.
+  // Equal and empty results are removed while writing, so they have to be written to be counted.
   const found = await readRows(whole, 'results')
   if (plan.grouping && representation.structure === 'tree') return lengthOf(found.rows)
   const results = representation.structure === 'flat' ? flatRows : freshItems
   return lengthOf(results(whole, styleOf(whole), found))
 }
 
-/** How many items chunks hold together. @throws Problem 503 when they come for longer than ten seconds */
+/** The number of items in all chunks. @throws Problem 503 when reading takes longer than ten seconds */
 export async function lengthOf(chunks: AsyncIterable<readonly unknown[]>, now: () => number = Date.now): Promise<number> {
   const end = now() + patienceMilliseconds
   let length = 0

@@ -1,43 +1,43 @@
-import type { JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import type { Position } from '@/lib/geo/position'
 import { findRecordMoment } from '@/lib/grammar/moment'
-import { limitIn, positionOf } from '@/lib/traffic/facts-in'
-import { fitting, publicTexts, type Text } from '@/lib/traffic/public-text'
-import type { Span } from '@/lib/traffic/when'
 
-/** What a feed tells of an announcement. Times in milliseconds since 1970. */
+/** When an event takes place, in milliseconds since 1970. `end` is null where it is not known yet. */
+export type EventPeriod = Readonly<{ start: number; end: number | null }>
+
+/** The facts that a feed publishes about an announcement. Times in milliseconds since 1970. */
 export type Announcement = Readonly<{
   id: string
-  /** Who says it, in the supplier's words. */
+  /** The source, in the supplier's words. */
   source: string
   /** In lower case. */
   tags: readonly string[]
-  span: Span
+  span: EventPeriod
   created: number
   changed: number
-  /** How many versions its supplier counts. */
+  /** The number of versions that the supplier counts. */
   version: number
-  /** The supplier's own number of it; empty where there is none. */
+  /** The supplier's own number; empty where there is none. */
   reference: string
-  texts: readonly Text[]
+  texts: readonly LocalizedText[]
   position: Position | null
-  /** In kilometres an hour, where there is one. */
+  /** In kilometres an hour; null without a limit. */
   speedLimit: number | null
 }>
 
 const limited = 'traffic-event:speed-limit'
 
-/** The year 1 is what suppliers write for no date, the year 9999 for no end. */
+/** Suppliers write the year 1 for no date and the year 9999 for no end. */
 const [earliest, latest] = [Date.UTC(1900, 0, 1), Date.UTC(9999, 0, 1)]
 
-/** Reads a stored record. Whatever cannot be used counts as not there: other rules than those of today may have let it in. */
+/** Reads a stored record. Unusable values count as absent: the record may have been stored under older rules. */
 export function readAnnouncement(record: JsonObject): Announcement {
   const created = momentIn(record['FirstImport']) ?? momentIn(record['LastChange']) ?? 0
   const mapping = membersOf(record['Mapping'])
   const tags = listIn(record['TagIds']).map(tag => textIn(tag).toLowerCase())
   return {
     id: textIn(record['Id']),
-    source: fitting(textIn(membersOf(record['_Meta'])['Source'])) || fitting(textIn(firstOf(record['Source']))),
+    source: datexText(textIn(membersOf(record['_Meta'])['Source'])) || datexText(textIn(firstOf(record['Source']))),
     tags,
     span: { start: momentIn(record['StartTime']) ?? created, end: momentIn(record['EndTime']) },
     created,
@@ -45,12 +45,12 @@ export function readAnnouncement(record: JsonObject): Announcement {
     version: Math.max(1, listIn(membersOf(membersOf(record['_Meta'])['UpdateInfo'])['UpdateHistory']).length),
     reference: referenceIn(mapping),
     texts: publicTexts(membersOf(record['Detail']), textIn(record['Shortname'])),
-    position: positionOf(record),
+    position: announcementPosition(record),
     speedLimit: tags.includes(limited) ? limitIn(mapping) : null,
   }
 }
 
-/** How records are stored mostly; the calendar has these days in every month. */
+/** The usual form of stored times. Every month has these days, so no calendar check is needed. */
 const usual = /^\d{4}-\d\d-(?:0[1-9]|1\d|2[0-8])T\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
 
 function momentIn(value: unknown): number | null {
@@ -59,9 +59,9 @@ function momentIn(value: unknown): number | null {
   return found >= earliest && found < latest ? found : null
 }
 
-/** Its own number: what the province calls it, else what the first who calls it anything does. */
+/** The id in the mapping of the province, otherwise the first id in any mapping. */
 function referenceIn(mapping: JsonObject): string {
-  const idOf = (said: unknown) => fitting(textIn(membersOf(said)['Id']))
+  const idOf = (said: unknown) => datexText(textIn(membersOf(said)['Id']))
   return idOf(mapping['ProviderProvinceBz']) || (Object.values(mapping).map(idOf).find(Boolean) ?? '')
 }
 
@@ -69,3 +69,89 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 const membersOf = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {})
+
+/**
+ * The position of an announcement, otherwise the first point of its geometry; null without either.
+ * Suppliers send 0/0 when they have no position.
+ */
+export function announcementPosition({ Geo, GpsInfo }: JsonObject): Position | null {
+  const listed = [...placesIn(Geo), ...(Array.isArray(GpsInfo) ? GpsInfo : [])].filter(isObject)
+  for (const place of listed) {
+    const found = pairOf(place['Longitude'], place['Latitude']) ?? firstPoint(place['Geometry'])
+    if (found) return found
+  }
+  return null
+}
+
+/** `position`, then entries marked as default, then the others. */
+function placesIn(geo: unknown): unknown[] {
+  if (!isObject(geo)) return []
+  const others = Object.values(geo).filter(isObject)
+  return [geo['position'], ...others.filter(({ Default }) => Default === true), ...others]
+}
+
+/** Matches the first point of a geometry of any kind. Areas and groups of lines begin with more than one bracket. */
+const point = /^\s*[A-Z]+\s*(?:Z|M|ZM)?\s*[(\s]+(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)/i
+
+function firstPoint(wellKnownText: unknown): Position | null {
+  const [, longitude, latitude] = (typeof wellKnownText === 'string' && point.exec(wellKnownText.slice(0, 200))) || []
+  return longitude === undefined ? null : pairOf(Number(longitude), Number(latitude))
+}
+
+function pairOf(longitude: unknown, latitude: unknown): Position | null {
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') return null
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return isOnEarth && (latitude !== 0 || longitude !== 0) ? [longitude, latitude] : null
+}
+
+const fastest = 300
+
+/** The speed limit that a supplier names, in kilometres an hour: a number, or a text of one. */
+function limitIn(mapping: JsonObject): number | null {
+  const said = Object.values(mapping).flatMap(supplier => (isObject(supplier) ? [supplier['Limite']] : []))
+  const limits = said.filter(limit => typeof limit === 'number' || (typeof limit === 'string' && /^\d{1,3}$/.test(limit.trim())))
+  return limits.map(Number).find(limit => limit >= 1 && limit <= fastest) ?? null
+}
+
+/** A text and its language; null where the language is not stated. */
+export type LocalizedText = Readonly<{ language: string | null; text: string }>
+
+/** @see DATEX II 2.0, MultilingualStringValueType and String */
+const charactersMax = 1024
+
+/** Languages of the region come first, in the order that its authorities use. */
+const first = ['it', 'de', 'en']
+/** @see XML Schema part 2, language */
+const language = /^[a-z]{1,8}(-[a-z0-9]{1,8}){0,4}$/i
+
+/**
+ * Title and text of an announcement, in every language that has any.
+ * @param otherwise used where no language has a text
+ */
+export function publicTexts(detail: JsonObject, otherwise: string): LocalizedText[] {
+  const others = Object.keys(detail).filter(name => !first.includes(name) && language.test(name))
+  const texts = [...first, ...others.sort()].map(name => ({ language: name, text: textOf(detail[name]) }))
+  const said = texts.filter(({ text }) => text !== '')
+  const last = { language: null, text: datexText(otherwise) }
+  return said.length === 0 && last.text !== '' ? [last] : said
+}
+
+function textOf(said: unknown): string {
+  if (typeof said !== 'object' || said === null) return ''
+  const { Title, BaseText } = said as JsonObject
+  return datexText([Title, BaseText].filter(part => typeof part === 'string').join(' '))
+}
+
+/** Characters that XML cannot write. `suspicious` is a quick first test, which also matches whole surrogate pairs. */
+const suspicious = /[^\t\n\r -\ud7ff\ue000-\ufffd]/
+const unwritable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
+
+/** A text that DATEX II accepts: without characters that XML cannot write, trimmed, and cut to the greatest length of a value. */
+export function datexText(text: string): string {
+  // Only the beginning is read, as the rest would be cut: a character takes at most two code units.
+  const beginning = text.slice(0, 16 * charactersMax)
+  const written = (suspicious.test(beginning) ? beginning.replace(unwritable, '') : beginning).trim()
+  if (written.length <= charactersMax) return written
+  const characters = [...written]
+  return characters.length <= charactersMax ? written : `${characters.slice(0, charactersMax - 1).join('')}…`
+}

@@ -9,12 +9,12 @@ import { doorUrl } from '@/lib/http/mounts'
 import { json, vary, withBody } from '@/lib/http/respond'
 import { currentFeed, listFeeds } from '@/lib/traffic/current-feed'
 
-/** How old a guest's copy may be: about as old as what consumers of the public original get. */
+/** How old a guest's copy may be; about as old as copies of the public original. */
 const maxAgeSeconds = 10
 
 type FeedRequest = Pick<Call<unknown>, 'request' | 'caller'>
 
-/** Answers the root of the door: where to go from here. */
+/** Answers the root of the door with the addresses of the feeds and of the description. */
 export function answerRoot({ request, caller }: FeedRequest): Response {
   const at = (path: string) => doorUrl('traffic') + path
   return answerJson({ feeds: at('/datex/2/'), openapi: [at('/openapi.json'), at('/openapi.yaml')] }, { request, caller })
@@ -44,8 +44,8 @@ const feedUrl = (slug: string) => `${doorUrl('traffic')}/datex/2/${encodeURIComp
  * Answers the latest publication of an event provider by the specified address. @throws Problem 404
  * @see spec, Road-traffic feed
  */
-export function answerLatest({ entityType, id }: { entityType: string; id: string }, asked: FeedRequest): Promise<Response> {
-  if (entityType === 'Announcement') return answerFeed(id, asked)
+export function answerLatest({ entityType, id }: { entityType: string; id: string }, call: FeedRequest): Promise<Response> {
+  if (entityType === 'Announcement') return answerFeed(id, call)
   throw problem('not-found', {
     detail: `There are no publications of ${JSON.stringify(cutText(entityType, 100))}: they are made of Announcement.`,
   })

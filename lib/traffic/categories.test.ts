@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categories, categoryOf, eventTags } from './categories'
+import { categories, categoryOf, eventTags } from '@/lib/traffic/categories'
 
 const tagged = (...tags: string[]) => categoryOf(['announcement:traffic-event', ...tags.map(tag => `traffic-event:${tag}`)])
 

@@ -1,11 +1,11 @@
-/** How bad a situation is for traffic. @see DATEX II 2.0, SeverityEnum */
+/** How severe a situation is for traffic. @see DATEX II 2.0, SeverityEnum */
 type Severity = 'high' | 'medium' | 'low' | 'unknown'
 
 /** What a tag of an announcement means in DATEX II. */
 export type Category = Readonly<{
-  /** Behind `traffic-event:`. */
+  /** The part of the tag after `traffic-event:`. */
   tag: string
-  /** `short`: what is over soon, also where nobody says when. */
+  /** `short`: events that end soon, even where no end is given. */
   lasting: 'short' | 'long'
   severity: Severity
   /** Class of the situation record. */
@@ -36,8 +36,8 @@ const speed = (severity: Severity, value: string): Facts =>
 const obstruction = of('unknown', 'GeneralObstruction', ['obstructionType', 'other'])
 
 /**
- * By how much a tag says, the one that says most first: importers name the kind of an event (`hindrance`) before its reason (`road-work`), so
- * that the place in the list of tags tells nothing. A road that is closed is closed, whatever for.
+ * Categories from the most to the least specific. Importers name the kind of an event (`hindrance`) before its reason (`road-work`), so the
+ * order of tags has no meaning. A closed road is reported as closed, whatever the reason.
  */
 const table: Readonly<Record<string, Facts>> = {
   accident: short(of('high', 'Accident', ['accidentType', 'accident'])),
@@ -54,7 +54,7 @@ const table: Readonly<Record<string, Facts>> = {
   ]),
   'speed-limit': speed('medium', 'speedRestrictionInOperation'),
   'speed-camera': short(speed('low', 'policeSpeedChecksInOperation')),
-  // The schema knows no public transport without its kind.
+  // The schema requires the kind of public transport.
   'public-transport': of('low', 'TransitInformation', ['transitServiceInformation', 'other'], ['transitServiceType', 'bus']),
   prohibition: managed('high', 'other'),
   restriction: managed('medium', 'other'),
@@ -65,18 +65,18 @@ const table: Readonly<Record<string, Facts>> = {
   current: obstruction,
 }
 
-/** Every tag that is known, the one that says most first. */
+/** Every supported tag, the most specific first. */
 export const categories: readonly Category[] = Object.entries(table).map(([tag, facts]) => Object.freeze({ tag, ...facts }))
 
 const prefix = 'traffic-event:'
 const places = new Map(categories.map(({ tag }, place) => [tag, place]))
 
-/** The category of an announcement: of its tags the one that says most; null where none is known. @param tags in lower case */
+/** The category of the most specific tag; null where no tag is supported. @param tags in lower case */
 export function categoryOf(tags: readonly string[]): Category | null {
   const found = eventTags(tags).flatMap(tag => places.get(tag) ?? [])
   return found.length === 0 ? null : categories[Math.min(...found)]!
 }
 
-/** Those of its tags that say what kind of event an announcement is, without what they begin with. */
+/** The tags that describe the kind of event, without their prefix. */
 export const eventTags = (tags: readonly string[]): string[] =>
   tags.filter(tag => tag.startsWith(prefix)).map(tag => tag.slice(prefix.length))

@@ -3,41 +3,41 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { Bounded } from '@/lib/db/bounded'
 import type { ReadMoment } from '@/lib/db/document-moves'
 import { once } from '@/lib/runtime'
-import { type Feed, makeFeed } from '@/lib/traffic/feed'
+import { makeFeed, type TrafficFeed } from '@/lib/traffic/feed'
 import { type FeedPlan, planFeed } from '@/lib/traffic/plan'
 import { readMoment, readMoved, readSources } from '@/lib/traffic/read'
-import { namedSlugs, slugOf } from '@/lib/traffic/suppliers'
+import { namedSlugs, supplierSlug } from '@/lib/traffic/suppliers'
 
-/** Who announces something about traffic, as read by a plan at a moment. */
+/** The sources of traffic announcements, as a plan read them at a moment. */
 type Sources = Readonly<{ name: string; moment: ReadMoment; from: number; until: number; sources: readonly string[] }>
 
-/** Bytes of all feeds that are kept, with what is kept of their announcements. */
+/** Bytes of all cached feeds, including the entries of their announcements. */
 const bytesMax = 128 * 1024 * 1024
 const entryBytes = 400
 
 type Memory = Readonly<{
-  feeds: Bounded<Feed>
+  feeds: Bounded<TrafficFeed>
   sources: { kept: Sources | undefined }
-  /** What is being made. */
-  making: Map<string, Promise<Feed | Sources | null>>
+  /** Feeds and sources that are being read at the moment. */
+  making: Map<string, Promise<TrafficFeed | Sources | null>>
 }>
 
 const memory = () =>
   once<Memory>('road-traffic feeds', () => ({
-    feeds: new Bounded<Feed>(bytesMax),
+    feeds: new Bounded<TrafficFeed>(bytesMax),
     sources: { kept: undefined },
     making: new Map(),
   }))
 
-/** Slugs of the feeds there are, in their order. */
+/** The slugs of all feeds, sorted. */
 export async function listFeeds(): Promise<string[]> {
   const { sources } = await currentSources(planFeed(await rightsOf(guest)))
-  const slugs = new Set([...sources.map(slugOf), ...namedSlugs()])
+  const slugs = new Set([...sources.map(supplierSlug), ...namedSlugs()])
   return [...slugs].filter(slug => slug !== '').sort()
 }
 
-/** What a supplier publishes now, as all that has been committed says; null where there is no such feed. */
-export async function currentFeed(slug: string): Promise<Feed | null> {
+/** The current publication of a supplier, including everything committed so far; null where there is no such feed. */
+export async function currentFeed(slug: string): Promise<TrafficFeed | null> {
   const plan = planFeed(await rightsOf(guest))
   return upToDate({
     plan,
@@ -49,17 +49,17 @@ export async function currentFeed(slug: string): Promise<Feed | null> {
 
 const preparedMax = 20
 
-/** Makes the feeds there are, so that nobody has to wait for the first one. @throws at the end, where one could not be made */
+/** Builds the feeds in advance, so that no consumer waits for the first answer. @throws at the end, where a feed could not be built */
 export async function prepareFeeds(): Promise<void> {
   const failures: unknown[] = []
   for (const slug of (await listFeeds()).slice(0, preparedMax)) await currentFeed(slug).catch(error => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
-async function makeCurrent(slug: string, plan: FeedPlan): Promise<Feed | null> {
-  // Ahead of all that is read, so that a change in between makes it out of date, and never too new.
+async function makeCurrent(slug: string, plan: FeedPlan): Promise<TrafficFeed | null> {
+  // Read first: a change during the following reads makes the feed outdated, never wrongly current.
   const { moment, now } = await readMoment(plan)
-  const sources = (await currentSources(plan)).sources.filter(source => slugOf(source) === slug)
+  const sources = (await currentSources(plan)).sources.filter(source => supplierSlug(source) === slug)
   const { feeds } = memory()
   if (sources.length === 0 && !namedSlugs().includes(slug)) {
     feeds.drop(slug)
@@ -82,13 +82,18 @@ async function makeSources(plan: FeedPlan): Promise<Sources> {
 }
 
 type CacheLookup<Value> = Readonly<{ plan: FeedPlan; name: string; kept: () => Value | undefined; make: () => Promise<Value> }>
-type Dated = Pick<Feed, 'name' | 'moment' | 'from' | 'until'> | null
+type Dated = Pick<TrafficFeed, 'name' | 'moment' | 'from' | 'until'> | null
 
 /**
- * What is kept, where the database says that it holds; else it is made anew, once for all who ask meanwhile. What was being made already
- * when somebody asked may lack what was committed before: then it has to hold too.
+ * The cached value where the database confirms that it is current; otherwise builds it once for all concurrent requests. A build that was
+ * already running may lack a commit made before this request, so its result is checked as well.
  */
-async function upToDate<Value extends Feed | Sources | null>({ plan, name, kept, make }: CacheLookup<Value>): Promise<Value> {
+async function upToDate<Value extends TrafficFeed | Sources | null>({
+  plan,
+  name,
+  kept,
+  make,
+}: CacheLookup<Value>): Promise<Value> {
   const { making } = memory()
   const known = kept()
   if (known && (await holds(known, plan))) return known

@@ -2,45 +2,43 @@ import { config } from '@/lib/config'
 import type { ReadMoment } from '@/lib/db/document-moves'
 import { shortHash } from '@/lib/formats/short-hash'
 import { Turns } from '@/lib/formats/turns'
+import { xmlText } from '@/lib/formats/xml-text'
 import { findZone, utc } from '@/lib/grammar/time-zone'
 import { SharedBody } from '@/lib/http/bodies/shared-body'
 import { errorFacts, log } from '@/lib/log'
-import { type Entry, entryOf } from '@/lib/traffic/entry'
-import { logOmissions } from '@/lib/traffic/omissions'
+import { type Clock, entryOf, type FeedEntry, logOmissions } from '@/lib/traffic/entry'
 import type { FeedPlan } from '@/lib/traffic/plan'
-import { publicationHead, publicationTail } from '@/lib/traffic/publication'
-import { type Candidate, candidatesMax, publish, readBodies, readCandidates } from '@/lib/traffic/read'
-import { situationIds } from '@/lib/traffic/situation-ids'
+import { type AnnouncementCandidate, candidatesMax, publish, readBodies, readCandidates } from '@/lib/traffic/read'
+import { situationIds, timeText } from '@/lib/traffic/situation'
 import { type Supplier, supplierOf } from '@/lib/traffic/suppliers'
-import type { Clock } from '@/lib/traffic/when'
 
-/** The publication of a supplier, and what the next one is made of. */
-export type Feed = Readonly<{
-  /** Of the plan it was read by, the moment it was read at, and the times from and until which it says what is to be said. */
+/** The publication of a supplier, with the entries from which the next one is made. */
+export type TrafficFeed = Readonly<{
+  /** Name of the plan that read it, the moment of reading, and the times between which it is valid. */
   name: string
   moment: ReadMoment
   from: number
   until: number
-  /** Hash of what it says, and since when it says that, in milliseconds since 1970. */
+  /** Hash of the content, and when that content was first published, in milliseconds since 1970. */
   content: string
   published: number
   body: SharedBody
-  /** By the ids of their announcements. */
-  entries: ReadonlyMap<string, Entry>
+  /** Entries by the id of the announcement. */
+  entries: ReadonlyMap<string, FeedEntry>
 }>
 
-/** When a feed is made, of what, and what there is of the one before. */
-export type FeedInput = Readonly<{
+/** The moment and the sources of a new publication, and the previous one. */
+type FeedInput = Readonly<{
   plan: FeedPlan
   slug: string
   sources: readonly string[]
   moment: ReadMoment
   now: number
-  previous: Feed | undefined
+  previous: TrafficFeed | undefined
 }>
 
-/** Makes the publication of a supplier: only what has changed since the previous one is read and written anew. */
-export async function makeFeed(making: FeedInput): Promise<Feed> {
+/** Makes the publication of a supplier. Only announcements that changed since the previous one are read and written again. */
+export async function makeFeed(making: FeedInput): Promise<TrafficFeed> {
   const { plan, slug, sources, moment, now, previous } = making
   const supplier = supplierOf(slug)
   const clock = { now, zone: findZone(config().TRAFFIC_TIME_ZONE) ?? utc }
@@ -56,15 +54,15 @@ export async function makeFeed(making: FeedInput): Promise<Feed> {
   return { name: plan.name, moment, from: now, until, content, published, body: new SharedBody(bytes), entries: kept }
 }
 
-type Work = Readonly<{ candidates: readonly Candidate[]; supplier: Supplier; clock: Clock }>
+type Work = Readonly<{ candidates: readonly AnnouncementCandidate[]; supplier: Supplier; clock: Clock }>
 
-/** What is told of each announcement. */
+/** The entry of each announcement, reused from the previous publication where it is still valid. */
 async function entriesOf(
   { plan, previous }: FeedInput,
   { candidates, supplier, clock }: Work,
-): Promise<ReadonlyMap<string, Entry>> {
+): Promise<ReadonlyMap<string, FeedEntry>> {
   const ids = situationIds(candidates.map(({ id }) => id))
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, FeedEntry>()
   const missing: string[] = []
   for (const { id, state } of candidates) {
     const entry = previous?.entries.get(id)
@@ -83,22 +81,22 @@ async function entriesOf(
   return entries
 }
 
-const lengthOf = ({ xml }: Entry) => xml?.length ?? 0
+const lengthOf = ({ xml }: FeedEntry) => xml?.length ?? 0
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-// Of no state that a record has: the next time it is tried again.
-const withoutRoom = (entry: Entry): Entry => ({ ...entry, state: '', xml: null, omission: 'no room' })
+// No record has an empty state, so the entry is tried again next time.
+const withoutRoom = (entry: FeedEntry): FeedEntry => ({ ...entry, state: '', xml: null, omission: 'no room' })
 
-/** As much as a publication may hold; consumers read it whole. */
+/** Largest size of a publication; consumers read it as a whole. */
 const bytesMax = 64 * 1024 * 1024
 
-const stillHolds = (entry: Entry, { state, id }: Pick<Entry, 'state' | 'id'>, { now }: Clock) =>
+const stillHolds = (entry: FeedEntry, { state, id }: Pick<FeedEntry, 'state' | 'id'>, { now }: Clock) =>
   entry.state === state && entry.id === id && entry.from <= now && now < entry.until
 
-type FeedDocument = Readonly<{ bytes: Buffer; kept: ReadonlyMap<string, Entry> }>
+type FeedDocument = Readonly<{ bytes: Buffer; kept: ReadonlyMap<string, FeedEntry> }>
 
-/** The document in the order of the situations' ids, as if it were from 1970; what is kept of the entries are pieces of it. */
-function written(supplier: Supplier, entries: ReadonlyMap<string, Entry>): FeedDocument {
+/** Writes the document in the order of situation ids, dated 1970. The XML of kept entries are slices of its bytes. */
+function written(supplier: Supplier, entries: ReadonlyMap<string, FeedEntry>): FeedDocument {
   const published = [...entries].filter(([, { xml }]) => xml !== null).sort(([, a], [, b]) => (a.id < b.id ? -1 : 1))
   const head = Buffer.from(publicationHead(supplier, 0))
   const bytes = Buffer.concat([head, ...published.map(([, { xml }]) => xml!), Buffer.from(publicationTail)])
@@ -111,7 +109,7 @@ function written(supplier: Supplier, entries: ReadonlyMap<string, Entry>): FeedD
   return { bytes, kept }
 }
 
-/** Since when a feed says what it says. Where the database takes no writes at the moment, since now. */
+/** When the content was first published. Falls back to now where the database cannot store it. */
 async function publishedSince(slug: string, content: string, now: number): Promise<number> {
   try {
     return await publish(slug, content)
@@ -120,3 +118,13 @@ async function publishedSince(slug: string, content: string, now: number): Promi
     return Math.trunc(now)
   }
 }
+
+/** The beginning of a publication, before its situations. @param published milliseconds since 1970 */
+export function publicationHead(supplier: Supplier, published: number): string {
+  const identifier = `<country>${supplier.country}</country><nationalIdentifier>${xmlText(supplier.identifier)}</nationalIdentifier>`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<d2LogicalModel xmlns="http://datex2.eu/schema/2/2_0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" modelBaseVersion="2"><exchange><supplierIdentification>${identifier}</supplierIdentification></exchange><payloadPublication xsi:type="SituationPublication" lang="it"><publicationTime>${timeText(published)}</publicationTime><publicationCreator>${identifier}</publicationCreator>`
+}
+
+/** The end of a publication, after its situations. */
+export const publicationTail = '</payloadPublication></d2LogicalModel>\n'

@@ -10,9 +10,9 @@ export const recordType = 'announcement'
 export type FeedPlan = Readonly<{
   /** Conditions on `document d`. */
   visible: readonly Sql[]
-  /** Who reads, for the connections. */
+  /** The access of the reader, which selects the connections. */
   reads: ReadAccess
-  /** Of both: what was read under another name does not hold. */
+  /** Identifies both. Results that were read under another name are not reused. */
   name: string
 }>
 

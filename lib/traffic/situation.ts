@@ -1,12 +1,14 @@
+import { shortHash } from '@/lib/formats/short-hash'
 import { xmlText } from '@/lib/formats/xml-text'
-import type { Announcement } from '@/lib/traffic/announcement'
+import type { Announcement, EventPeriod, LocalizedText } from '@/lib/traffic/announcement'
 import type { Category } from '@/lib/traffic/categories'
-import type { Text } from '@/lib/traffic/public-text'
 import type { Supplier } from '@/lib/traffic/suppliers'
-import type { Phase, Span } from '@/lib/traffic/when'
 
-/** An announcement that belongs in a publication: under which id, as what, and whether it has begun. */
-export type Situation = Readonly<{
+/** `to come` before the event begins, `over` from its end on. */
+export type Phase = 'to come' | 'running' | 'over'
+
+/** An announcement as it is published: its id, category and phase. */
+type DatexSituation = Readonly<{
   id: string
   announcement: Announcement & Readonly<{ position: NonNullable<Announcement['position']> }>
   category: Category
@@ -17,7 +19,7 @@ export type Situation = Readonly<{
  * A situation with its record. The order of elements is the schema's.
  * @see DATEX II 2.0, Situation and SituationRecord
  */
-export function situationXml({ id, announcement, category, phase }: Situation, supplier: Supplier): string {
+export function situationXml({ id, announcement, category, phase }: DatexSituation, supplier: Supplier): string {
   const { severity, record } = category
   const { version, created, reference, source, texts, span, position } = announcement
   const changed = timeText(announcement.changed)
@@ -35,7 +37,7 @@ const header =
 
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
 
-// Attributes are read with blanks in the place of line ends and tabs.
+// XML readers replace line ends and tabs in attributes with blanks.
 const attribute = (text: string) => xmlText(text.replace(/[\t\n\r]/g, ' '))
 
 /** `2025-06-01T12:00:00.000Z` */
@@ -46,28 +48,58 @@ const sourceXml = (source: string, { country, identifier }: Supplier) =>
     source === '' ? '' : `<sourceName>${valuesXml([{ language: 'it', text: source }])}</sourceName>`
   }<sourceType>roadAuthorities</sourceType><reliable>true</reliable></source>`
 
-function validityXml({ start, end }: Span, phase: Phase): string {
+function validityXml({ start, end }: EventPeriod, phase: Phase): string {
   const status = phase === 'running' ? 'active' : 'definedByValidityTimeSpec'
   const overrunning = phase === 'over' ? '<overrunning>true</overrunning>' : ''
   const until = end === null ? '' : element('overallEndTime', timeText(end))
   return `<validity>${element('validityStatus', status)}${overrunning}<validityTimeSpecification>${element('overallStartTime', timeText(start))}${until}</validityTimeSpecification></validity>`
 }
 
-const commentXml = (texts: readonly Text[], changed: string) =>
+const commentXml = (texts: readonly LocalizedText[], changed: string) =>
   texts.length === 0
     ? ''
     : `<generalPublicComment><comment>${valuesXml(texts)}</comment>${element('commentDateTime', changed)}<commentType>description</commentType></generalPublicComment>`
 
-const valuesXml = (texts: readonly Text[]) => `<values>${texts.map(valueXml).join('')}</values>`
+const valuesXml = (texts: readonly LocalizedText[]) => `<values>${texts.map(valueXml).join('')}</values>`
 
-const valueXml = ({ language, text }: Text) =>
+const valueXml = ({ language, text }: LocalizedText) =>
   language === null ? element('value', text) : `<value lang="${language}">${xmlText(text)}</value>`
 
-// Lines have no plain coordinates in this version: of those the position stands for the event.
-const pointXml = ([longitude, latitude]: Situation['announcement']['position']) =>
+// This version of DATEX II has no plain coordinates for lines, so a point represents the event.
+const pointXml = ([longitude, latitude]: DatexSituation['announcement']['position']) =>
   `<groupOfLocations xsi:type="Point"><pointByCoordinates><pointCoordinates><latitude>${latitude}</latitude><longitude>${longitude}</longitude></pointCoordinates></pointByCoordinates></groupOfLocations>`
 
 function ownXml({ tag, elements }: Category, { speedLimit }: Announcement): string {
   const own = elements.map(([name, value]) => element(name, value)).join('')
   return tag === 'speed-limit' && speedLimit !== null ? own + element('temporarySpeedLimit', String(speedLimit)) : own
+}
+
+/** The prefix that the platform adds to the number of an announcement: `urn:announcements:provincebz:` */
+const prefix = /^urn:announcements:[^:]*:(?=.)/
+
+/** Characters that an XML attribute cannot hold. */
+const unwritable = /\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
+
+/**
+ * Ids of situations by the ids of their announcements, without the platform's prefix. Where two would be equal, both keep the whole id:
+ * consumers identify situations by their ids.
+ */
+export function situationIds(ids: readonly string[]): ReadonlyMap<string, string> {
+  const forms = ids.map(id => {
+    const whole = id.replace(unwritable, '\ufffd')
+    return { id, whole, bare: whole.replace(prefix, '') }
+  })
+  const wholes = countsOf(forms.map(({ whole }) => whole))
+  const all = countsOf(forms.flatMap(({ whole, bare }) => [...new Set([whole, bare])]))
+  const idOf = ({ id, whole, bare }: (typeof forms)[number]) => {
+    if (all.get(bare) === 1) return bare
+    return wholes.get(whole) === 1 ? whole : `${whole}~${shortHash(id)}`
+  }
+  return new Map(forms.map(form => [form.id, idOf(form)]))
+}
+
+function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return counts
 }

@@ -7,17 +7,17 @@ type Visible = Pick<FeedPlan, 'visible'>
 /** Milliseconds since 1970 by the database, whose clock all processes share. */
 const clock = sql`(extract(epoch from clock_timestamp()) * 1000)::float8`
 
-/** The moment of what is read next: columns moment, now. */
+/** The moment to which the following reads belong: columns moment, now. */
 export const momentSql = (): Sql => sql`select ${thisMoment()} as moment, ${clock} as now`
 
 /** Whether announcements have changed since a moment: columns moved, now. */
 export const movedSql = (moment: ReadMoment): Sql => sql`select ${movedSince(recordType, moment)} as moved, ${clock} as now`
 
-/** In use, and about traffic by its tags. */
+/** Announcements in use whose tags concern traffic. */
 const traffic = sql`d.active is not false
      and (d.tag_ids @> '{announcement:traffic-event}' or exists (select from unnest(d.tag_ids) t where t like 'traffic-event:%'))`
 
-/** Who announces something about traffic: column source. */
+/** The sources of traffic announcements: column source. */
 export const sourcesSql = ({ visible }: Visible): Sql => sql`
   select distinct d.source
     from document d
@@ -25,8 +25,8 @@ export const sourcesSql = ({ visible }: Visible): Sql => sql`
    order by d.source`
 
 /**
- * Announcements of sources that are not over, or do not say when they are, those that changed last first: columns id, state. What is over for
- * a day is left to the database; the rest is decided where the category is known.
+ * Announcements of sources that have not ended or have no end, last changed first: columns id, state. The database removes only those that
+ * ended more than a day ago; the rest depends on the category, which is read later.
  */
 export const candidatesSql = ({ visible }: Visible, sources: readonly string[], limit: number): Sql => sql`
   select d.id, d.state
@@ -43,7 +43,7 @@ export const bodiesSql = ({ visible }: Visible, ids: readonly string[]): Sql => 
    where ${and([...visible, sql`d.id = any(${ids}::text[])`])}
    order by d.id`
 
-/** Notes what a feed says, and tells since when it says that: column published, milliseconds since 1970. */
+/** Stores the content hash of a feed and returns when it was first published: column published, milliseconds since 1970. */
 export const publishSql = (provider: string, content: string): Sql => sql`
   insert into traffic_publication as p (provider, content, published_at)
   values (${provider}, ${content}, date_trunc('milliseconds', clock_timestamp()))

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { namedSlugs, slugOf, supplierOf } from './suppliers'
+import { namedSlugs, supplierOf, supplierSlug } from '@/lib/traffic/suppliers'
 
 vi.mock('@/lib/config', () => ({
   config: () => ({
@@ -20,11 +20,11 @@ test.each([
   ['', ''],
   ['x'.repeat(300), 'x'.repeat(100)],
   [`${'x'.repeat(99)}-y`, 'x'.repeat(99)],
-])('the slug of %j is %j', (source, slug) => expect(slugOf(source)).toBe(slug))
+])('the slug of %j is %j', (source, slug) => expect(supplierSlug(source)).toBe(slug))
 
 test('a slug is its own slug', () => {
   for (const source of ['PROVINCE_BZ', 'İstanbul', 'ẞ', 'ǅ', '😀x', 'a\u0301b'])
-    expect(slugOf(slugOf(source))).toBe(slugOf(source))
+    expect(supplierSlug(supplierSlug(source))).toBe(supplierSlug(source))
 })
 
 test('a supplier is as the deployment names it, as the public original does, or made of its slug', () => {

@@ -1,6 +1,6 @@
 import { config } from '@/lib/config'
 
-/** Who publishes a feed, as its consumers know them. */
+/** The publisher of a feed, as named to its consumers. */
 export type Supplier = Readonly<{
   /** First segment of the feed's address. */
   slug: string
@@ -17,13 +17,13 @@ const countries = new Set(
   ),
 )
 
-/** What the public original calls them. */
+/** Identifiers of the public original, by slug. */
 const known: Readonly<Record<string, string>> = { 'province-bz': 'ITPBZ' }
 
 const slugMax = 100
 
 /** A source as a segment of an address, `PROVINCE_BZ` → `province-bz`; empty where nothing is left of it. */
-export function slugOf(source: string): string {
+export function supplierSlug(source: string): string {
   const words = source
     .normalize('NFKC')
     .toLowerCase()
@@ -31,7 +31,7 @@ export function slugOf(source: string): string {
   return [...words.replace(/^-/, '')].slice(0, slugMax).join('').replace(/-$/, '')
 }
 
-/** The supplier of a feed: as the deployment names it, else with the country of the platform and a number made of the slug. */
+/** The supplier of a feed as configured, otherwise with the country of the platform and an identifier made from the slug. */
 export function supplierOf(slug: string): Supplier {
   const named = config().TRAFFIC_SUPPLIERS.find(supplier => supplier.slug === slug)
   if (named) return { ...named, country: countries.has(named.country) ? named.country : 'other' }
@@ -39,5 +39,5 @@ export function supplierOf(slug: string): Supplier {
   return { slug, country: 'it', identifier: Object.hasOwn(known, slug) ? known[slug]! : made }
 }
 
-/** Feeds that are there whether somebody announces anything or not. */
+/** Configured feeds, which exist even without announcements. */
 export const namedSlugs = (): string[] => config().TRAFFIC_SUPPLIERS.map(({ slug }) => slug)

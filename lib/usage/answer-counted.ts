@@ -1,8 +1,10 @@
 import type { Caller } from '@/lib/access/caller'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
+import { answerList } from '@/lib/content/answer'
 import { deprecatedFieldsUsed, markDeprecated, withDeprecation } from '@/lib/content/deprecations/deprecation-answers'
 import { entityAt } from '@/lib/content/entities'
+import { withBodyQuery } from '@/lib/http/bodies/query-body'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues } from '@/lib/http/queries/query'
@@ -12,8 +14,8 @@ import { calledDatasets, type DataCall } from '@/lib/usage/called-datasets'
 type CountedCall = Pick<Call<unknown>, 'query' | 'caller'>
 
 /**
- * The answer to a call of records, counted for its dataset and for each deprecated field it selects, and saying in its headers what of all
- * that should no longer be used.
+ * The answer to a call of records. Counts the call for its dataset and for each deprecated field it selects, and adds headers about
+ * everything in the call that is deprecated.
  */
 export async function answerRecords(
   endpoint: string,
@@ -47,7 +49,7 @@ export async function answerMeasurements(
   return counted(response, datasets, call.caller)
 }
 
-// No answer fails because it cannot be counted.
+// A call is answered even if it cannot be counted.
 const findCalled = async (called: DataCall): Promise<Dataset[]> => calledDatasets(await allDatasets().catch(() => []), called)
 
 function counted(response: Response, datasets: readonly Dataset[], caller: Caller): Response {
@@ -66,3 +68,16 @@ function datesOf({ id, deprecated, body }: Dataset) {
 
 const count = (kind: 'dataset' | 'field', subject: string, { client }: Caller): void =>
   noteCall({ kind, subject, client, day: new Date().toISOString().slice(0, 10) })
+
+/**
+ * Answers `POST /v1/{endpoint}/query`: the list for parameters that are too long for an address. Counts and deprecation headers are those of
+ * the list.
+ * @throws Problem as the list, and for a body that holds no parameters
+ */
+export async function answerQuery(
+  endpoint: string,
+  call: Pick<Call<unknown>, 'request' | 'query' | 'caller'>,
+): Promise<Response> {
+  const list = await withBodyQuery(call)
+  return answerRecords(endpoint, list, answerList(endpoint, list))
+}

@@ -6,8 +6,8 @@ import { type Sql, sql } from '@/lib/db/sql'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** A dataset or a deprecated field that a client asked for on a day. No more is known of a caller, so that nothing is known of people. */
-export type CallOf = Readonly<{
+/** The use of a dataset or a deprecated field by a client on a day. Callers are not recorded, so that nothing is stored about people. */
+type CallOf = Readonly<{
   kind: 'dataset' | 'field'
   /** Id of the dataset; type and name of the field, e.g. `event.Topics`. */
   subject: string
@@ -32,13 +32,13 @@ const counts = () =>
       }),
   )
 
-/** Notes a call. It is counted in memory and written a moment later with all others, so that no answer waits for it. */
+/** Counts a call in memory. Counts are written together a moment later, so that no answer waits for them. */
 export const noteCall = (call: CallOf): void => counts().add(call)
 
-/** Writes what waits; for the end of the process, before the database closes. */
+/** Writes the pending counts. Called when the process ends, before the database closes. */
 export const flushCalls = (): Promise<void> => counts().drain()
 
-// In the order of their keys, so that two processes do not wait for each other.
+// Sorted by key, so that two processes do not block each other.
 export const addCallsSql = (rows: readonly CountRow<CallOf>[]): Sql => {
   const column = <Name extends keyof CountRow<CallOf>>(name: Name) => rows.map(row => row[name])
   return sql`

@@ -1,7 +1,7 @@
 import { isNamed } from '@/lib/access/rights/dataset-part'
 import type { Dataset } from '@/lib/catalog/dataset'
 
-/** What a call asks for: records of an entity, or measurements of types. `query`: its parameters, names in lower case. */
+/** The data that a call reads: records of an entity, or measurements of types. `query`: its parameters, names in lower case. */
 export type DataCall =
   | Readonly<{ kind: 'content'; endpoint: string; query: Readonly<Record<string, string>> }>
   | Readonly<{
@@ -13,8 +13,8 @@ export type DataCall =
     }>
 
 /**
- * The datasets that a call reads. Of a dataset and its parts those that say most about the call: with `tagfilter=cycling` the part that has
- * this filter, and not the whole.
+ * The datasets that a call reads. Of a dataset and its parts, the most specific ones that fit: with `tagfilter=cycling` the part with this
+ * filter, not the whole.
  */
 export function calledDatasets(datasets: readonly Dataset[], called: DataCall): Dataset[] {
   const fitting = subjectsOf(datasets, called).filter(dataset => hasFilter(dataset, called.query))
@@ -22,7 +22,7 @@ export function calledDatasets(datasets: readonly Dataset[], called: DataCall): 
   return fitting.filter(({ filter }) => filter.length === most)
 }
 
-/** Those whose data a call asks for, with any filter; kept as long as the catalog, which is read anew every second. */
+/** Datasets whose data a call reads, regardless of filters. Cached as long as the catalog, which is read again every second. */
 function subjectsOf(datasets: readonly Dataset[], called: DataCall): readonly Dataset[] {
   const kept = subjects.get(datasets) ?? new Map<string, readonly Dataset[]>()
   subjects.set(datasets, kept)
@@ -47,8 +47,8 @@ function isSubject(dataset: Dataset, called: DataCall): boolean {
 
 const endpointOf = ({ body }: Dataset): string => (body['PathParam'] as readonly string[]).slice(1).join('/')
 
-const isOneNamed = (asked: readonly string[], names: string | null): boolean =>
-  asked.some(name => name === '*' || isNamed(name, names))
+const isOneNamed = (requested: readonly string[], names: string | null): boolean =>
+  requested.some(name => name === '*' || isNamed(name, names))
 
 /** Whether a call has all fixed parameters of a dataset, as the dataset writes them. */
 const hasFilter = ({ filter }: Dataset, query: Readonly<Record<string, string>>): boolean =>

@@ -3,27 +3,32 @@ import { atOnce, inTurns, type Pausing } from '@/lib/formats/in-turns'
 import { isObject } from '@/lib/formats/json-object'
 import { Turns } from '@/lib/formats/turns'
 import { recordInvalid } from '@/lib/http/bodies/json-body'
-import { isFlaw, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
-import { provenanceId } from '@/lib/writer/provenance/provenance-id'
-import { type Measured, RecordsBySeries } from '@/lib/writer/series-records'
+import {
+  isMeasurementFlaw,
+  RecordsBySeries,
+  readMeasurement,
+  type StationMeasurements,
+  type TimeRange,
+} from '@/lib/writer/measurement'
+import { provenanceId } from '@/lib/writer/provenance'
 
-/** A push, checked and laid out by series. */
-export type Push = Readonly<{
-  /** UUID of a provenance, or null when the push names none that could be one. */
+/** The content of a push, checked and grouped by series. */
+export type PushData = Readonly<{
+  /** UUID of a provenance; null where the push has no valid one. */
   provenance: string | null
   records: RecordsBySeries
 }>
 
 /**
  * Reads the body of a push: a tree of branches, station code below the root, data type below the station, records in its `data`.
- * @throws Problem `record-invalid` with the JSON pointer of the first place that cannot be used
+ * @throws Problem `record-invalid` with the JSON pointer of the first invalid place
  */
-export const readDataMap = (body: unknown, range?: TimeRange): Push => atOnce(readingDataMap(body, range))
+export const readDataMap = (body: unknown, range?: TimeRange): PushData => atOnce(readingDataMap(body, range))
 
-/** The same for a body of any size: everything else gets its turns meanwhile. */
-export const readDataMapInTurns = (body: unknown, range?: TimeRange): Promise<Push> => inTurns(readingDataMap(body, range))
+/** The same for a body of any size; gives other work its turns meanwhile. */
+export const readDataMapInTurns = (body: unknown, range?: TimeRange): Promise<PushData> => inTurns(readingDataMap(body, range))
 
-function* readingDataMap(body: unknown, range = storableRange()): Pausing<Push> {
+function* readingDataMap(body: unknown, range = storableRange()): Pausing<PushData> {
   const root = branchAt(body, [])
   const records = new RecordsBySeries()
   let turns = new Turns()
@@ -45,10 +50,10 @@ function* readingDataMap(body: unknown, range = storableRange()): Pausing<Push> 
   return { provenance: provenanceId(root.provenance), records }
 }
 
-/** So few that nobody else waits for them. */
+/** Few enough that other requests do not wait noticeably. */
 const recordsBetweenTurns = 1000
 
-/** Times a push may carry. */
+/** The times that measurements of a push may have. */
 export function storableRange(): TimeRange {
   const { from, to } = storableTimes()
   return { from: from.getTime(), to: to.getTime() }
@@ -66,7 +71,7 @@ function branchAt(value: unknown, place: Place): Branch {
   throw recordInvalid(pathOf(place), 'expected an object with branch and data')
 }
 
-/** The branches below the root or a station, where no records may stand: they would belong to no data type. */
+/** The branches below the root or a station. Records are refused there, as they would belong to no data type. */
 function branchesOf(map: Branch, place: Place): [string, unknown][] {
   if (dataAt(map, place).length > 0)
     throw recordInvalid([...pathOf(place), 'data'], 'records stand below a station and a data type')
@@ -75,7 +80,7 @@ function branchesOf(map: Branch, place: Place): [string, unknown][] {
   throw recordInvalid([...pathOf(place), 'branch'], 'expected an object')
 }
 
-/** The records of a data type, below which nothing more may stand: it would be lost without a word. */
+/** The records of a data type. Further branches are refused, as they would be lost silently. */
 function recordsAt(map: Branch, place: Place): readonly unknown[] {
   const { branch } = map
   const isEmpty = branch === undefined || branch === null || (typeof branch === 'object' && Object.keys(branch).length === 0)
@@ -91,14 +96,14 @@ function dataAt({ data }: Branch, place: Place): readonly unknown[] {
   throw recordInvalid([...pathOf(place), 'data'], 'expected a list of records')
 }
 
-type Some = { data: readonly unknown[]; from: number }
-type Target = { measured: Measured; range: TimeRange }
+type RecordSlice = { data: readonly unknown[]; from: number }
+type Target = { measured: StationMeasurements; range: TimeRange }
 
-function addRecords({ data, from }: Some, place: Place, { measured, range }: Target): void {
+function addRecords({ data, from }: RecordSlice, place: Place, { measured, range }: Target): void {
   const until = Math.min(from + recordsBetweenTurns, data.length)
   for (let index = from; index < until; index++) {
     const read = readMeasurement(data[index], range)
-    if (isFlaw(read)) throw recordInvalid([...pathOf(place), 'data', index, ...read.member], read.what)
+    if (isMeasurementFlaw(read)) throw recordInvalid([...pathOf(place), 'data', index, ...read.member], read.what)
     measured.add(read)
   }
 }

@@ -1,35 +1,35 @@
 import { noteArrival } from '@/lib/db/arrivals/log'
 import { name, type Sql, sql } from '@/lib/db/sql'
-import type { Kind } from '@/lib/writer/measurement'
+import type { MeasurementKind } from '@/lib/writer/measurement'
 
 /** Measurements of one kind, column by column; no series has two at one time. */
-export type Batch = Readonly<{
-  kind: Kind
+export type MeasurementBatch = Readonly<{
+  kind: MeasurementKind
   seriesIds: readonly number[]
   /** Milliseconds since 1970. */
   times: readonly number[]
   values: readonly (number | string)[]
-  /** Number of the provenance: of all, or of each where several pushes are stored together. */
+  /** Number of the provenance of all rows, or of each row where several pushes are stored together. */
   provenanceIds: number | readonly number[]
 }>
 
-/** A row that an upsert wrote: its series, its time in milliseconds, and whether another value was there. */
-export type ChangedRow = readonly [seriesId: number, time: number, replaced: boolean]
+/** A row that an upsert wrote: its series, its time in milliseconds, and whether it replaced another value. */
+type ChangedRow = readonly [seriesId: number, time: number, replaced: boolean]
 
-/** What became of a batch; records that are in neither number were there already, with the same value. */
+/** The result of a batch. Records counted in neither number were stored before with the same value. */
 export type BatchReport = Readonly<{
   stored: number
   replaced: number
-  /** Of several pushes, unless all rows were stored: those that were written. */
+  /** Rows that were written; only for several pushes, and null where all rows were new. */
   changed: readonly ChangedRow[] | null
 }>
 
 /**
- * Stores a batch in the history, moves `latest` forward and notes what arrived, in one statement.
- * A replaced record is later than the transaction began, a new one is not: that tells them apart, since a partitioned table
- * does not say which of the two an upsert did.
+ * Stores a batch in the history, moves `latest` forward and logs the arrival, in one statement.
+ * A replaced record has a later `stored_at` than the beginning of the transaction, a new one has not. This distinguishes them, as an upsert
+ * into a partitioned table does not report which of the two it did.
  */
-export function storeSql({ kind, seriesIds, times, values, provenanceIds }: Batch): Sql {
+export function storeSql({ kind, seriesIds, times, values, provenanceIds }: MeasurementBatch): Sql {
   const column = name(kind)
   const isOnePush = typeof provenanceIds === 'number'
   return sql`
@@ -63,12 +63,12 @@ const changedUnlessAll = (rows: number): Sql => sql`
          case when count(*) filter (where stored_at = now()) < ${rows}::int then
            coalesce(json_agg(json_build_array(series_id, round(extract(epoch from ts) * 1000), stored_at > now())), '[]') end`
 
-/** The member `value` of `g` as the column of its kind takes it. */
-export const typed = (kind: Kind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
+/** The column `value` of `g`, converted to the type of its kind. */
+export const typed = (kind: MeasurementKind): Sql => (kind === 'json' ? sql`g.value::jsonb` : sql`g.value`)
 
-/** Values as a parameter of the type in which they travel: JSON as text. */
-export const given = (kind: Kind, values: readonly (number | string)[]): Sql =>
+/** Values as a parameter in the type in which they are sent: JSON as text. */
+export const given = (kind: MeasurementKind, values: readonly (number | string)[]): Sql =>
   kind === 'number' ? sql`${list(values as readonly number[])}::float8[]` : sql`${values}::text[]`
 
-// As the database writes a list of numbers; the driver would look at each of them for characters that a number never has.
+// Written in the database's own form: the driver would check each number for characters that a number cannot contain.
 const list = (numbers: readonly number[]): string => `{${numbers.join()}}`

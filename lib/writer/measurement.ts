@@ -1,7 +1,8 @@
 import { cutText } from '@/lib/formats/cut-text'
+
 /** The kinds of value a series can hold; also the names of the columns. */
-export const kinds = ['number', 'text', 'json'] as const
-export type Kind = (typeof kinds)[number]
+export const valueKinds = ['number', 'text', 'json'] as const
+export type MeasurementKind = (typeof valueKinds)[number]
 
 /** One measurement of a push, checked. */
 export type Measurement = Readonly<{
@@ -9,24 +10,24 @@ export type Measurement = Readonly<{
   time: number
   /** Seconds. */
   period: number
-  kind: Kind
+  kind: MeasurementKind
   /** JSON as its text. */
   value: number | string
 }>
 
-/** Why a record cannot be stored: the member at fault, and a clause such as `expected a number, found true`. */
-export type Flaw = Readonly<{ member: readonly string[]; what: string }>
+/** Why a record is refused: the invalid member, and a clause such as `expected a number, found true`. */
+type MeasurementFlaw = Readonly<{ member: readonly string[]; what: string }>
 
-/** Times that can be stored, in milliseconds; `to` is excluded. */
+/** Times that can be stored, in milliseconds since 1970; `to` excluded. */
 export type TimeRange = Readonly<{ from: number; to: number }>
 
 const periodMaxSeconds = 2_147_483_647
 
 /**
- * Reads one record of a push. Further members are ignored, as collectors send some.
+ * Reads one record of a push. Ignores further members, which some collectors send.
  * @param record `{ timestamp: milliseconds, value: number | text | object | array, period: seconds }`
  */
-export function readMeasurement(record: unknown, range: TimeRange): Measurement | Flaw {
+export function readMeasurement(record: unknown, range: TimeRange): Measurement | MeasurementFlaw {
   if (typeof record !== 'object' || record === null) return flaw([], 'an object', record)
   const { timestamp, period, value } = record as Record<string, unknown>
   if (typeof timestamp !== 'number') return flaw(['timestamp'], 'milliseconds since 1970', timestamp)
@@ -41,12 +42,80 @@ export function readMeasurement(record: unknown, range: TimeRange): Measurement 
 }
 
 /** Whether reading a record failed. */
-export const isFlaw = (read: Measurement | Flaw): read is Flaw => 'what' in read
+export const isMeasurementFlaw = (read: Measurement | MeasurementFlaw): read is MeasurementFlaw => 'what' in read
 
-function flaw(member: readonly string[], expected: string, found: unknown): Flaw {
+function flaw(member: readonly string[], expected: string, found: unknown): MeasurementFlaw {
   const shown = found === undefined ? 'nothing' : cutText(JSON.stringify(found) ?? String(found), 60)
   return { member, what: `expected ${expected}, found ${shown}` }
 }
 
 const describeRange = ({ from, to }: TimeRange) =>
   `milliseconds from ${from} to ${to} (${new Date(from).toISOString()} to ${new Date(to).toISOString()})`
+
+/** The measurements of one series, by time in milliseconds: a series holds one value at a time. */
+export type SeriesRecords = Readonly<{
+  station: string
+  dataType: string
+  /** Seconds. */
+  period: number
+  kind: MeasurementKind
+  /** Values of kind json as their text. */
+  values: ReadonlyMap<number, number | string>
+}>
+
+const dayMilliseconds = 86_400_000
+
+/** A time on each day that has measurements, which is enough to find the months that they need. */
+export function daysOf(series: readonly SeriesRecords[]): Date[] {
+  const days = new Set<number>()
+  for (const { values } of series) for (const time of values.keys()) days.add(Math.floor(time / dayMilliseconds))
+  return [...days].map(day => new Date(day * dayMilliseconds))
+}
+
+type OpenSeries = SeriesRecords & { values: Map<number, number | string> }
+
+/** Measurements grouped by series. Of two with the same time, the later one counts. */
+export class RecordsBySeries {
+  /** Records that a later one replaced. */
+  repeated = 0
+  readonly #series: SeriesRecords[] = []
+  readonly #measured = new Map<string, StationMeasurements>()
+
+  add(station: string, dataType: string, measurement: Measurement): void {
+    const key = `${dataType}\0${station}`
+    const measured = this.#measured.get(key) ?? this.of(station, dataType)
+    this.#measured.set(key, measured)
+    measured.add(measurement)
+  }
+
+  /** Collects the measurements of a station and data type without a lookup. Call it once for each pair. */
+  of(station: string, dataType: string): StationMeasurements {
+    const own = new Map<string, OpenSeries>()
+    let last: OpenSeries | undefined
+    const seriesOf = (period: number, kind: MeasurementKind): OpenSeries => {
+      const key = `${kind} ${period}`
+      const known = own.get(key)
+      if (known) return known
+      const series = { station, dataType, period, kind, values: new Map() }
+      own.set(key, series)
+      this.#series.push(series)
+      return series
+    }
+    return {
+      add: ({ period, kind, time, value }) => {
+        // Usually all measurements belong to one series.
+        const series = last?.period === period && last.kind === kind ? last : seriesOf(period, kind)
+        last = series
+        if (series.values.has(time)) this.repeated++
+        series.values.set(time, value)
+      },
+    }
+  }
+
+  list(): readonly SeriesRecords[] {
+    return this.#series
+  }
+}
+
+/** Collects the measurements of a station and a data type. */
+export type StationMeasurements = Readonly<{ add(measurement: Measurement): void }>

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { coordinateReferenceSystem, inDegrees, position } from '@/lib/writer/station/in-degrees'
 
-/** A text in an index, whose entries hold 2,704 bytes. */
+/** A text that is part of an index, whose entries hold at most 2,704 bytes. */
 export const shortText = (bytesMax: number) =>
   z.string().refine(text => Buffer.byteLength(text) <= bytesMax, `at most ${bytesMax} bytes`)
 
-/** The same where it is needed. */
+/** The same, but required. */
 export const keyText = (bytesMax: number) => shortText(bytesMax).min(1, 'a text that is not empty')
 
 const seconds = z.number().int().min(0).max(2_147_483_647)
-export const metadata = z.record(z.string(), z.unknown()).describe('further facts, any JSON')
+export const metadata = z.record(z.string(), z.unknown()).describe('additional data, any JSON')
 
 /** Where measurements come from. @see spec, Provenance */
 export const Provenance = z
@@ -24,19 +24,19 @@ export type Provenance = z.infer<typeof Provenance>
 
 const dataTypeMembers = {
   name: keyText(2000).describe('unique name of the data type'),
-  description: z.string().nullish().describe('absent: the stored one stays, here and in unit and rtype'),
+  description: z.string().nullish().describe('when absent, the stored one stays; also in unit and rtype'),
   metadata: metadata.nullish(),
-  metaData: metadata.nullish().describe('the same as metadata, as collectors of the public original write it'),
+  metaData: metadata.nullish().describe('the same as metadata; the spelling of the public original'),
 }
 const measured = { unit: z.string(), rtype: z.string(), period: seconds.describe('expected seconds between measurements') }
 
-/** What a station measures, as the specification asks for it. @see spec, Data type */
+/** A data type as specified. @see spec, Data type */
 export const DataTypeStrict = z
   .object({ ...dataTypeMembers, ...measured })
   .transform(foldMetadata)
   .meta({ id: 'DataType' })
 
-/** The same in a list, as real collectors send it: only the name is needed. */
+/** A data type in a list, as collectors send it: only the name is required. */
 export const DataTypeInList = z
   .object({ ...dataTypeMembers, ...z.object(measured).partial().shape, unit: z.string().nullish(), rtype: z.string().nullish() })
   .extend({ period: seconds.nullish() })
@@ -50,15 +50,15 @@ export const StationType = keyText(500).refine(
   'a name without commas that is not *: paths read it as a list, or as all',
 )
 
-/** Parameters of the specified call. */
+/** Parameters of registering stations as specified. */
 export const StationsQuery = z.object({
-  stationtype: StationType.default('Station').describe('type of the stations that do not name theirs'),
+  stationtype: StationType.default('Station').describe('type of stations that name none'),
 })
 
-/** Parameters of the call of the public original. */
+/** Parameters of synchronizing stations, as in the public original. */
 export const SyncStationsQuery = z.object({
   syncstate: Flag.default(true).describe('false: stations that are not in the list keep their state'),
-  onlyactivation: Flag.default(false).describe('true: the same'),
+  onlyactivation: Flag.default(false).describe('true: stations that are not in the list keep their state'),
 })
 
 /** Parameters of the call that makes stations active. */
@@ -71,7 +71,7 @@ const stationMembers = {
   elevation: z.number().nullish().describe('metres'),
   municipality: z.string().nullish().describe('administrative area, served as smetadata.municipality'),
   parentStation: z.string().nullish().describe('id of the parent'),
-  parentStationType: z.string().nullish().describe('needed of all parents of a list as soon as one station names it'),
+  parentStationType: z.string().nullish().describe('required for every parent in a list as soon as one station names it'),
   coordinateReferenceSystem,
   metadata: metadata.nullish(),
   metaData: metadata.nullish(),
@@ -79,14 +79,14 @@ const stationMembers = {
 const originBytes = 2000
 const origin = keyText(originBytes).describe('name of the data collector')
 
-/** A station as the specification asks for it. @see spec, Station */
+/** A station as specified. @see spec, Station */
 export const StationStrict = z
   .object({ ...stationMembers, ...position, origin })
   .transform(inDegrees)
   .transform(foldMetadata)
   .meta({ id: 'Station' })
 
-/** A station as collectors of the public original send it: position and origin may be missing. */
+/** A station as collectors of the public original send it: position and origin are optional. */
 export const StationInList = z
   .object({
     ...stationMembers,
@@ -97,10 +97,42 @@ export const StationInList = z
   .transform(inDegrees)
   .transform(foldMetadata)
   .meta({ id: 'StationInList' })
-export type Station = z.infer<typeof StationInList>
+export type StationRegistration = z.infer<typeof StationInList>
 
 function foldMetadata<T extends { metadata?: object | null; metaData?: object | null }>({ metaData, metadata, ...rest }: T) {
   return { ...rest, metadata: metadata ?? metaData ?? null } as Omit<T, 'metaData' | 'metadata'> & {
     metadata: Record<string, unknown> | null
   }
 }
+
+/** Parameters of the list of provenances; an absent one matches any value. */
+export const ProvenanceQuery = z.object({
+  uuid: z
+    .string()
+    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')
+    .optional()
+    .describe('the id of the provenance'),
+  datacollector: z.string().optional().describe('name of the collector'),
+  datacollectorversion: z.string().optional().describe('version label'),
+  lineage: z.string().optional().describe('where the data come from'),
+})
+export type ProvenanceQuery = z.output<typeof ProvenanceQuery>
+
+/** Parameters of the list of stations. */
+export const StationsOfTypeQuery = z.object({ origin: z.string().optional().describe('only stations of this origin') })
+
+const periodForm = 'a whole number of seconds'
+
+/** Parameters of the call for the time of the newest measurement. */
+export const LastRecordQuery = z.object({
+  stationid: z.string('the id of a station').describe('id of the station'),
+  typeid: z.string().optional().describe('only this data type'),
+  period: z
+    .string()
+    .regex(/^\d{1,10}$/, periodForm)
+    .transform(Number)
+    .refine(seconds => seconds <= 2_147_483_647, periodForm)
+    .optional()
+    .describe('only measurements of this period, in seconds'),
+})
+export type LastRecordQuery = z.output<typeof LastRecordQuery>

@@ -1,12 +1,10 @@
 import { json, vary } from '@/lib/http/respond'
-import type { EventsReport } from '@/lib/writer/event/save-events'
-import type { DataType, Provenance, Station } from '@/lib/writer/params'
-import { provenanceForm } from '@/lib/writer/provenance/provenance-form'
+import type { DataType, Provenance, StationRegistration } from '@/lib/writer/params'
+import { provenanceForm } from '@/lib/writer/provenance'
 import type { Registration } from '@/lib/writer/registration'
-import type { PushReport, SyncReport } from '@/lib/writer/report'
-import type { StatesReport } from '@/lib/writer/station/station-states'
+import type { EventsReport, PushReport, StatesReport, SyncReport } from '@/lib/writer/reports'
 
-/** A registered provenance in the form its reader can use. */
+/** A registered provenance in the form that the client accepts. */
 export function presentProvenance(uuid: string, provenance: Provenance, accept: string | null): Response {
   const form = provenanceForm(accept)
   if (form === 'object') return json({ uuid, ...provenance })
@@ -14,8 +12,12 @@ export function presentProvenance(uuid: string, provenance: Provenance, accept: 
   return new Response(uuid, { headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: vary } })
 }
 
-/** 201: the object as it was understood for an object, nothing for a list, since readers of the public original expect nothing. */
-export function presentRegistration(registration: Registration<DataType | Station>, report: SyncReport, skipped = 0): Response {
+/** 201: echoes a single object as it was read; no body for a list, as clients of the public original expect none. */
+export function presentRegistration(
+  registration: Registration<DataType | StationRegistration>,
+  report: SyncReport,
+  skipped = 0,
+): Response {
   const headers = recordHeaders({ ...report, replaced: report.updated, skipped: skipped + report.repeated })
   const [item] = registration.items
   if (registration.form === 'one') return json({ ...item, metadata: item?.metadata ?? {} }, { status: 201, headers })

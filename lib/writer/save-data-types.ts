@@ -2,11 +2,11 @@ import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/write'
 import type { DataType } from '@/lib/writer/params'
-import type { SyncReport } from '@/lib/writer/report'
+import type { SyncReport } from '@/lib/writer/reports'
 
 /**
- * Registers data types by name. What a later registration leaves out keeps its value, a text that it names as empty has none then; of a
- * name given twice the last one counts.
+ * Registers data types by name. Members that a later registration leaves out keep their values; a text that is sent empty is cleared. Of a
+ * repeated name the last one counts.
  */
 export async function saveDataTypes(list: readonly DataType[], run: WriteRunner = write): Promise<SyncReport> {
   const types = [...new Map(list.map(type => [type.name, type])).values()]
@@ -21,7 +21,7 @@ const given = (types: readonly DataType[]): Sql => sql`
   jsonb_array_elements(${JSON.stringify(types)}::text::jsonb) as e (item)
      cross join lateral jsonb_to_record(e.item) as g (name text, description text, unit text, rtype text, period int, metadata jsonb)`
 
-/** What `data_type t` becomes when `g` is laid over it. */
+/** The columns of `data_type t` after `g` is merged into it. */
 const merged = {
   description: sql`case when e.item ? 'description' then g.description else t.description end`,
   unit: sql`case when e.item ? 'unit' then g.unit else t.unit end`,
@@ -30,7 +30,7 @@ const merged = {
   metadata: sql`coalesce(nullif(g.metadata, '{}'), t.metadata)`,
 }
 
-/** Looks before it inserts: an insert that finds the row there would still use up a number. */
+/** Checks before inserting, because an insert that meets an existing row would still use up a number. */
 export const insertMissingSql = (types: readonly DataType[]): Sql => sql`
   insert into data_type (name, description, unit, rtype, period, metadata)
   select g.name, g.description, g.unit, g.rtype, g.period, coalesce(g.metadata, '{}')

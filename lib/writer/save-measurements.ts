@@ -1,43 +1,78 @@
+import { newMonthsMax, TooManyMonths, withMonthsOf } from '@/lib/db/partitions'
 import { writer } from '@/lib/db/pools'
-import { rows } from '@/lib/db/run'
+import { firstRow, rows } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/write'
-import type { Push } from '@/lib/writer/data-map'
+import { problem } from '@/lib/http/errors/problem'
+import type { PushData } from '@/lib/writer/data-map'
+import { daysOf, type SeriesRecords } from '@/lib/writer/measurement'
 import { isSmall, storeGathered } from '@/lib/writer/push/push-gathering'
-import { type StoreOrder, storeAlone } from '@/lib/writer/push/store-together'
-import { storable, withMonths } from '@/lib/writer/push/with-months'
-import type { PushReport } from '@/lib/writer/report'
+import { findSql, type SeriesMatch } from '@/lib/writer/push/series'
+import { type PushOrder, storeAlone } from '@/lib/writer/push/store-together'
+import type { PushReport } from '@/lib/writer/reports'
 import { storedSql } from '@/lib/writer/station/station-sql'
 import type { StationGuard } from '@/lib/writer/writer-rights'
 
-export type PushOptions = Readonly<{
-  /** Holds a caller to some stations. */
+type PushOptions = Readonly<{
+  /** Limits the caller to some stations. */
   guard?: StationGuard | undefined
-  /** How the writes are run. */
+  /** Runs the writes in a transaction. */
   run?: WriteRunner
 }>
 
 /**
- * Stores the measurements of a push, all of them or none; small ones in one transaction with others that come at the same time.
+ * Stores the measurements of a push, all of them or none. Small pushes share a transaction with others that arrive at the same time.
  * @throws Problem 422 when the push has no registered provenance, 403 when the guard refuses a station, 400 for too many new months
  */
 export async function saveMeasurements(
   stationType: string,
-  { provenance, records }: Push,
+  { provenance, records }: PushData,
   { guard, run = write }: PushOptions = {},
 ): Promise<PushReport> {
-  const order: StoreOrder = { stationType, provenance, series: records.list(), guard }
-  // Before anything is made, so that a refusal leaves nothing behind; again when the stations cannot change any more.
+  const order: PushOrder = { stationType, provenance, series: records.list(), guard }
+  // Checked before anything is created, so that a refusal leaves nothing behind, and again after the stations are locked.
   if (guard) await guard(await storedStations(order))
-  // A guard holds stations still to the end of a transaction, and runs of their own have their own transactions.
+  // A guard locks stations until the transaction ends, and other runners have their own transactions.
   const store = () => (guard || run !== write || !isSmall(order) ? storeAlone(order, run) : storeGathered(order))
   const report = await withMonths(order.series, store, () => storable(order))
   return { ...report, skipped: report.skipped + records.repeated, repeated: records.repeated }
 }
 
-function storedStations({ stationType, series }: StoreOrder) {
+function storedStations({ stationType, series }: PushOrder) {
   const codes = new Set(series.map(({ station }) => station))
   return rows<{ type: string; code: string; origin: string | null }>(
     writer(),
     storedSql([...codes].map(code => ({ type: stationType, code }))),
   )
+}
+
+/**
+ * Runs work that stores measurements, after creating the monthly partitions that it needs.
+ * @param needed reads the series that will be stored; called only where a month may be missing
+ * @throws Problem 400 for measurements in more new months than are created at once
+ */
+export async function withMonths<T>(
+  series: readonly SeriesRecords[],
+  work: () => Promise<T>,
+  needed?: () => Promise<readonly SeriesRecords[]>,
+): Promise<T> {
+  try {
+    const storing = { times: daysOf(series), ...(needed && { needed: async () => daysOf(await needed()) }) }
+    return await withMonthsOf(writer(), storing, work)
+  } catch (error) {
+    if (error instanceof TooManyMonths) throw tooManyMonths(error)
+    throw error
+  }
+}
+
+const tooManyMonths = ({ months }: TooManyMonths) =>
+  problem('record-invalid', {
+    detail: `The measurements lie in ${months} months of which none holds any yet; ${newMonthsMax} new months can be sent at once. Send them in parts. Nothing was stored.`,
+  })
+
+/** The series of a push that will be stored: those of registered stations and data types; none without a registered provenance. */
+async function storable({ stationType, provenance, series }: PushOrder): Promise<readonly SeriesRecords[]> {
+  if (provenance === null || !(await firstRow(writer(), sql`select from provenance where uuid = ${provenance}::uuid`))) return []
+  const found = await rows<SeriesMatch>(writer(), findSql(series.map(one => ({ stationType, ...one }))))
+  return series.filter((_, index) => found[index]!.stationKnown && found[index]!.dataTypeKnown)
 }

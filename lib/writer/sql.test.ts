@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Sql, sql } from '@/lib/db/sql'
+import { findKeptSql, forgetBeyondSql, keepSql, takeKeySql } from '@/lib/http/idempotency/key-sql'
+import { activeStationsSql, lastRecordSql } from '@/lib/writer/lookups'
 import { storeSql } from '@/lib/writer/measurement-sql'
+import { insertEventsSql, looseEndsSql, upsertEdgesSql } from '@/lib/writer/network/network-sql'
+import { findProvenanceSql, provenancesSql } from '@/lib/writer/provenance'
+import { findSql, insertSql, stationsOfSql } from '@/lib/writer/push/series'
 import { insertMissingSql, updateDifferentSql } from '@/lib/writer/save-data-types'
-import { findSql, insertSql, stationsOfSql } from '@/lib/writer/series'
 import * as stations from '@/lib/writer/station/station-sql'
+import { changeStatesSql, lockStatesSql } from '@/lib/writer/station/station-states'
 
 const dataTypes = [{ name: 'free', metadata: null }]
 const keys = [{ stationType: 'ParkingStation', station: 'S1', dataType: 'free', period: 600, kind: 'number' as const }]
@@ -23,6 +28,10 @@ const station: stations.StationRow = {
   parent_id: null,
 }
 
+const stationType = 'ParkingStation'
+const own = { owner: 'client me', key: 'k' }
+const states = { stationType, codes: ['S1'], origin: 'me', others: 'deactivate' } as const
+
 const statements: Record<string, Sql> = {
   'store-numbers': storeSql({ provenanceIds: 1, kind: 'number', seriesIds: [7], times: [0], values: [1.5] }),
   'store-several': storeSql({ provenanceIds: [1], kind: 'number', seriesIds: [7], times: [0], values: [1.5] }),
@@ -37,6 +46,19 @@ const statements: Record<string, Sql> = {
   'find-parents': stations.parentsSql([station]),
   'lock-stations': stations.lockDifferentSql([station]),
   'update-stations': stations.updateDifferentSql([station]),
+  'insert-events': insertEventsSql([]),
+  'loose-ends': looseEndsSql([]),
+  'upsert-edges': upsertEdgesSql('LinkStation', []),
+  'take-key': takeKeySql(own),
+  'find-kept': findKeptSql(own),
+  'keep-result': keepSql(own, { request: 'hash', result: '{}' }),
+  'forget-keys': forgetBeyondSql(10),
+  'last-record': lastRecordSql({ stationType, stationid: 'S1', typeid: 'free', period: 600, origins: ['me'] }),
+  'list-provenances': provenancesSql({ lineage: 'me' }),
+  'active-stations': activeStationsSql({ stationType, origin: null, origins: null }),
+  'find-provenance': findProvenanceSql({ lineage: 'me', dataCollector: 'c', dataCollectorVersion: '1' }),
+  'lock-states': lockStatesSql(states),
+  'change-states': changeStatesSql(states),
 }
 
 test.each(Object.entries(statements))('the statement %s is as it was reviewed', async (name, { text }) => {

@@ -5,21 +5,21 @@ import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/errors/problem'
-import type { Station } from '@/lib/writer/params'
+import type { StationRegistration } from '@/lib/writer/params'
 
-/** A station that a call touches; without a code any of its origin. */
-export type TouchedStation = Readonly<{ code: string | null; type: string; origin: string | null }>
+/** A station that a call writes; without a code, any station of its origin. */
+export type StationTarget = Readonly<{ code: string | null; type: string; origin: string | null }>
 
 /**
- * Refuses a call that touches a station which its caller may not write. Absent where the caller may write every station, so that such
- * calls pay nothing.
+ * Refuses a call that writes a station for which the caller has no right. Callers who may write every station have no guard, so that their
+ * calls cost nothing extra.
  */
-export type StationGuard = (stations: readonly TouchedStation[]) => Promise<void>
+export type StationGuard = (stations: readonly StationTarget[]) => Promise<void>
 
 type SyncFlags = Pick<StationCall, 'syncState' | 'onlyActivation'>
 
 /**
- * Lets pass who may write anything: the role WRITER, or a permission for some stations.
+ * Demands a right to write: the role WRITER, or a permission for some stations.
  * @throws AccessError 401 without a token, 403 without the right
  */
 export async function demandWriting(caller: Caller): Promise<void> {
@@ -28,7 +28,7 @@ export async function demandWriting(caller: Caller): Promise<void> {
   throw new AccessError('forbidden', 'This call needs the role WRITER, or a permission for stations.')
 }
 
-/** What holds a caller to the stations it has permissions for. @param flags of a call that synchronizes */
+/** Limits a caller to the stations of its permissions. @param flags of a call that synchronizes */
 export function stationGuard(caller: Caller, flags: SyncFlags = {}): StationGuard | undefined {
   if (holds(caller, 'WRITER')) return undefined
   return async stations => {
@@ -51,7 +51,7 @@ export async function writableOrigins(caller: Caller, stationType: string): Prom
 const originsSql = (stationType: string): Sql =>
   sql`select distinct origin from station where type = ${stationType} and origin is not null order by origin`
 
-async function checkStation(caller: Caller, { code, type, origin }: TouchedStation, flags: SyncFlags): Promise<void> {
+async function checkStation(caller: Caller, { code, type, origin }: StationTarget, flags: SyncFlags): Promise<void> {
   const uri = origin === null ? null : stationUri({ origin, stationType: type, ...flags })
   if (uri !== null && (await decide({ caller, uri })).allowed) return
   const what = code === null ? `stations of type ${type} and origin ${origin}` : `station "${code}" of type ${type}`
@@ -62,10 +62,14 @@ async function checkStation(caller: Caller, { code, type, origin }: TouchedStati
 }
 
 /**
- * Checks the stations that a call brings: without the role WRITER they are of one origin, which each of them names.
- * @throws Problem 403 naming the first that is not
+ * Checks the stations in a call: without the role WRITER, all of them must name the same origin.
+ * @throws Problem 403 naming the first that does not
  */
-export async function checkGiven(guard: StationGuard | undefined, stationType: string, list: readonly Station[]): Promise<void> {
+export async function checkStations(
+  guard: StationGuard | undefined,
+  stationType: string,
+  list: readonly StationRegistration[],
+): Promise<void> {
   if (!guard) return
   const [first] = list
   const stray = list.find(station => !station.origin || station.origin !== first?.origin)

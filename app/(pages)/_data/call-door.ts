@@ -13,11 +13,11 @@ import { pathSegments } from '@/lib/http/path'
 import { makeRouter, type Route } from '@/lib/http/router'
 import { answerSeries } from '@/lib/timeseries/answer'
 import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
-import type { Path } from '@/lib/timeseries/params'
+import type { SeriesPath } from '@/lib/timeseries/params'
 
 type DoorAnswer = (call: Call<Record<string, string>>) => Promise<Response>
 
-const answerMeasured: DoorAnswer = call => answerSeries(call as Call<Path & Record<string, string>>)
+const answerMeasured: DoorAnswer = call => answerSeries(call as Call<SeriesPath & Record<string, string>>)
 
 /** The addresses that pages read. Their routes call the same functions, and also count the call, which a visit to a page is not. */
 const addresses: Readonly<Record<string, DoorAnswer>> = {

@@ -9,7 +9,7 @@ import { answerPaths } from '@/lib/collector/paths/answer-paths'
 import { answerRoute } from '@/lib/flows/routing/routes/answer-routes'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
-import type { TypeFreshness } from '@/lib/timeseries/freshness/figures'
+import type { TypeFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 
 /** Why a visitor has no desk: they are not signed in, or may push nowhere. */
 export type NoDesk = 'nobody' | 'nowhere'

@@ -7,7 +7,7 @@ import type { OpenapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 import { tilesDocument } from '@/lib/tiles/openapi'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
-import { trafficDocument } from '@/lib/traffic/openapi/document'
+import { trafficDocument } from '@/lib/traffic/openapi'
 import { writerDocument } from '@/lib/writer/openapi/document'
 
 /** An interface that describes itself, with its calls as people read them. */

@@ -1,5 +1,5 @@
 import { readDataMap } from '@/lib/writer/data-map'
-import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
+import { registerProvenance } from '@/lib/writer/provenance'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveMeasurements } from '@/lib/writer/save-measurements'
 import { saveStations } from '@/lib/writer/station/save-stations'

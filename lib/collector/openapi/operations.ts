@@ -2,7 +2,7 @@ import { pushNamePattern } from '@/lib/access/rights/push-path'
 import { MessagesQuery, ReplayBody, ReplayQuery } from '@/lib/collector/messages/params'
 import { PathsQuery } from '@/lib/collector/paths/params'
 import type { Json } from '@/lib/formats/yaml'
-import { pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
+import { idempotencyKeyParameter, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
 
 /** The calls of the collector. */
@@ -45,10 +45,7 @@ gzip inflated. Without an Idempotency-Key each push is a message of its own.`,
     nameParameter('provider', 'who provides the data, as agreed with those who run the platform', 'demo-provider'),
     nameParameter('dataset', 'which data', 'parking'),
     header('Content-Encoding', 'gzip, or absent', { type: 'string', enum: ['gzip', 'x-gzip', 'identity'] }),
-    header(
-      'Idempotency-Key',
-      'a text of its own for each message: repeated with it within 24 hours the push stores nothing and is answered as before',
-    ),
+    idempotencyKeyParameter({ unit: 'message', effect: 'the push stores nothing and gets the first answer again' }),
   ],
   body: {
     description: 'any bytes, also none; Content-Type says what they are',

@@ -4,9 +4,8 @@ import { jsonPointer } from '@/lib/formats/json-pointer'
 import { type Choose, type Step, type WalkedValue, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { storableRange } from '@/lib/writer/data-map'
-import { isFlaw, readMeasurement } from '@/lib/writer/measurement'
+import { isMeasurementFlaw, RecordsBySeries, readMeasurement } from '@/lib/writer/measurement'
 import { saveMeasurements } from '@/lib/writer/save-measurements'
-import { RecordsBySeries } from '@/lib/writer/series-records'
 
 // Large, because two records of the same series and time count as repeated only within a batch.
 const batchRecords = 50_000
@@ -55,7 +54,7 @@ class PushBatch {
     ]
     await this.#turnTo(stationType, this.#provenances.get(callKey(stationType, Number(call))) ?? null)
     const read = readMeasurement(value, this.#range)
-    if (isFlaw(read)) return this.#skip(path, `${read.member.join('.')}: ${read.what}`)
+    if (isMeasurementFlaw(read)) return this.#skip(path, `${read.member.join('.')}: ${read.what}`)
     const flaw = findUnstorable(text, value)
     if (flaw) return this.#skip(path, `${flaw.what} cannot be stored`)
     this.#records.add(station, dataType, read)

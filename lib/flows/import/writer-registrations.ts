@@ -3,8 +3,8 @@ import { jsonPointer } from '@/lib/formats/json-pointer'
 import { type Choose, type WalkedValue, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { readAs, type SchemaFit } from '@/lib/http/read-as'
-import { type DataType, DataTypeInList, type Station, StationInList } from '@/lib/writer/params'
-import type { SyncReport } from '@/lib/writer/report'
+import { type DataType, DataTypeInList, StationInList, type StationRegistration } from '@/lib/writer/params'
+import type { SyncReport } from '@/lib/writer/reports'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
@@ -42,8 +42,8 @@ function readDataType({ tally }: Job, taken: WalkedValue): DataType[] {
 
 /** Collects stations by type; those whose parent is not there yet are tried again at the end. */
 class StationBatches {
-  readonly #waiting = new Map<string, Station[]>()
-  readonly #orphans = new Map<string, Station[]>()
+  readonly #waiting = new Map<string, StationRegistration[]>()
+  readonly #orphans = new Map<string, StationRegistration[]>()
 
   readonly #job: Job
 

@@ -3,11 +3,9 @@ import type { Job } from '@/lib/flows/import/job'
 import { cutText } from '@/lib/formats/cut-text'
 import { type Choose, walkJson } from '@/lib/formats/json-walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
-import { missingDataTypes, missingStations } from '@/lib/writer/missing-names'
+import { missingDataTypes, missingStations } from '@/lib/writer/lookups'
 import { DataTypeInList, StationInList } from '@/lib/writer/params'
-import { knownProvenances } from '@/lib/writer/provenance/known-provenances'
-import { provenanceId } from '@/lib/writer/provenance/provenance-id'
-import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
+import { provenanceId, registeredProvenances, registerProvenance } from '@/lib/writer/provenance'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
@@ -79,7 +77,7 @@ async function registerStations({ tally }: Job, stationType: string, codes: read
 const isStorable = (name: string) => findUnstorable(JSON.stringify(name), name) === null
 
 async function completeProvenances(job: Job, provenances: Map<string, string | null>): Promise<void> {
-  const known = await knownProvenances([...provenances.values()].filter(uuid => uuid !== null))
+  const known = await registeredProvenances([...provenances.values()].filter(uuid => uuid !== null))
   const open = [...provenances].filter(([, uuid]) => uuid === null || !known.has(uuid))
   if (open.length === 0) return
   const lineage = cutText(basename(job.source.name), 300)

@@ -1,9 +1,9 @@
 import { fixed, join, name, type Sql, sql } from '@/lib/db/sql'
-import type { Field, Group, Kind } from '@/lib/timeseries/fields/fields'
-import type { Selected, Selection } from '@/lib/timeseries/fields/select'
+import type { FieldKind, ObjectKind, PublicField } from '@/lib/timeseries/fields/fields'
+import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
 
-/** How a field leaves the database: as the text of its JSON value, a time as milliseconds since 1970. */
-export const written: Readonly<Record<Exclude<Kind, 'geometry'>, (column: Sql) => Sql>> = {
+/** Converts a field for reading: to the text of its JSON value, or milliseconds since 1970 for a time. */
+export const written: Readonly<Record<Exclude<FieldKind, 'geometry'>, (column: Sql) => Sql>> = {
   text: column => sql`to_json(${column})::text`,
   number: column => sql`${column}::text`,
   boolean: column => sql`${column}::text`,
@@ -18,13 +18,13 @@ export const written: Readonly<Record<Exclude<Kind, 'geometry'>, (column: Sql) =
 export const milliseconds = (column: Sql): Sql => sql`date_part('epoch', ${column}) * 1000`
 
 /** The column of a field. */
-export const columnOf = ({ column }: Field): Sql => fixed(column)
+export const columnOf = ({ column }: PublicField): Sql => fixed(column)
 
-/** The box around a geometry, kept beside it. */
-export const extentOf = ({ table }: Field): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
+/** The stored box around a geometry. */
+export const extentOf = ({ table }: PublicField): Sql => (table === 'g' ? sql`g.extent` : sql`ev.location_extent`)
 
 /**
- * A geometry with its `bbox`, and with the system of its coordinates, which the public original names too.
+ * A geometry with its `bbox` and its coordinate system, which the public original includes too.
  * @see RFC 7946 section 5; section 4 on `crs`
  */
 const geometryWithBox = (
@@ -41,14 +41,14 @@ const boxOf = (geometry: Sql, extent: Sql): Sql => sql`(
                                                          (${extent}[0])[0], (${extent}[0])[1], max(h.height::text::float8)), '$[*] ? (@ != null)')
            from jsonb_path_query(${geometry}, '$.**.coordinates.** ? (@.size() > 2 && @[0].type() == "number")[2]') as h (height))`
 
-/** Where a selected field stands in a row. Period and time belong to every row of measurements. */
-export function columnName({ field: { alias } }: Selected, index: number): string {
+/** The column of a selected field in a row. Period and time are columns of every measurement. */
+export function columnName({ field: { alias } }: SelectedField, index: number): string {
   if (alias === 'mperiod') return 'period'
   return alias === 'mvalidtime' ? 'ts' : `c${index}`
 }
 
-/** The selected fields of an object, each under its `columnName`, to follow the other columns of a statement. */
-export function selectedColumns(selection: Selection, group: Group): Sql {
+/** The selected fields of an object as further columns of a statement, each under its `columnName`. */
+export function selectedColumns(selection: FieldSelection, group: ObjectKind): Sql {
   const columns = selection.flatMap((selected, index) => {
     const column = columnName(selected, index)
     return selected.field.group === group && column.startsWith('c') ? [sql`${writtenColumn(selected)} as ${name(column)}`] : []
@@ -56,8 +56,8 @@ export function selectedColumns(selection: Selection, group: Group): Sql {
   return columns.length === 0 ? fixed('') : sql`, ${join(columns, ', ')}`
 }
 
-/** A selected field as it leaves the database. */
-export function writtenColumn({ field, path }: Selected): Sql {
+/** A selected field, converted for reading. */
+export function writtenColumn({ field, path }: SelectedField): Sql {
   if (field.kind === 'geometry') return geometryWithBox(columnOf(field), extentOf(field))
   if (path.length === 0) return written[field.kind](columnOf(field))
   const json = field.kind === 'value' ? sql`${columnOf(field)}.json` : columnOf(field)

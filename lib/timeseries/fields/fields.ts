@@ -1,5 +1,5 @@
-/** The objects an answer is made of; each field belongs to one. */
-export type Group =
+/** The kinds of objects in an answer. Each field belongs to one. */
+export type ObjectKind =
   | 'station'
   | 'parent'
   | 'dataType'
@@ -12,20 +12,20 @@ export type Group =
   | 'event'
   | 'location'
 
-/** What a field holds. `value` is a measured value: a number, a text or JSON. */
-export type Kind = 'text' | 'uuid' | 'number' | 'boolean' | 'json' | 'point' | 'geometry' | 'time' | 'value'
+/** The type of a field. `value` is a measured value: a number, a text or JSON. */
+export type FieldKind = 'text' | 'uuid' | 'number' | 'boolean' | 'json' | 'point' | 'geometry' | 'time' | 'value'
 
 /**
  * The alias of a table in every query: station, its parent, data type, series, measurement, provenance, metadata history;
  * edge, the stations where it begins and ends; event.
  */
-export type Table = 's' | 'p' | 't' | 'r' | 'm' | 'v' | 'h' | 'g' | 'b' | 'd' | 'ev'
+export type TableAlias = 's' | 'p' | 't' | 'r' | 'm' | 'v' | 'h' | 'g' | 'b' | 'd' | 'ev'
 
-/** A public field in one line: whether some rows have no value, and its column; '' where the whole row is needed. */
+/** A public field in one line. `null`: some rows have no value. The column is '' where the whole row is needed. */
 type FieldFacts = readonly [
   alias: string,
-  kind: Kind,
-  table: Table,
+  kind: FieldKind,
+  table: TableAlias,
   column: string,
   nullable: 'null' | 'always',
   description: string,
@@ -36,14 +36,14 @@ const station: readonly FieldFacts[] = [
   ['savailable', 'boolean', 's', 'available', 'always', 'always true, as others are not shown; deprecated'],
   ['scode', 'text', 's', 'code', 'always', 'identifier of the station within its type'],
   ['scoordinate', 'point', 's', 'position', 'null', 'position of the station'],
-  ['smetadata', 'json', 's', 'metadata', 'always', 'what else the provider says of the station'],
+  ['smetadata', 'json', 's', 'metadata', 'always', 'additional data from the provider'],
   ['sname', 'text', 's', 'name', 'always', 'name of the station'],
-  ['sorigin', 'text', 's', 'origin', 'null', 'where the data of the station come from'],
+  ['sorigin', 'text', 's', 'origin', 'null', 'source of the data'],
   ['stype', 'text', 's', 'type', 'always', 'type of the station'],
 ]
 
-/** The fields of another station that is perhaps there: under its own prefix, table and name. */
-const companion = (prefix: string, table: Table, name: string): readonly FieldFacts[] =>
+/** The fields of another station that may be absent, under their own prefix, table and name. */
+const companion = (prefix: string, table: TableAlias, name: string): readonly FieldFacts[] =>
   station.map(([alias, kind, , column, , description]) => [
     ...([alias.replace('s', prefix), kind, table, column] as const),
     ...(['null', description.replace('the station', name)] as const),
@@ -52,8 +52,8 @@ const companion = (prefix: string, table: Table, name: string): readonly FieldFa
 const withoutMetadata = (facts: readonly FieldFacts[]) => facts.filter(([, , , column]) => column !== 'metadata')
 
 const dataType: readonly FieldFacts[] = [
-  ['tdescription', 'text', 't', 'description', 'null', 'what is measured'],
-  ['tmetadata', 'json', 't', 'metadata', 'always', 'what else the provider says of the data type'],
+  ['tdescription', 'text', 't', 'description', 'null', 'description of the data type'],
+  ['tmetadata', 'json', 't', 'metadata', 'always', 'additional data from the provider'],
   ['tname', 'text', 't', 'name', 'always', 'identifier of the data type'],
   ['ttype', 'text', 't', 'rtype', 'null', 'kind of data, e.g. Mean or Instantaneous'],
   ['tunit', 'text', 't', 'unit', 'null', 'unit of measurement'],
@@ -73,8 +73,8 @@ const provenance: readonly FieldFacts[] = [
 ]
 
 const metadataHistory: readonly FieldFacts[] = [
-  ['mhmetadata', 'json', 'h', 'metadata', 'always', 'metadata of the station as they were'],
-  ['mhtransactiontime', 'time', 'h', 'created_at', 'always', 'when those metadata were stored'],
+  ['mhmetadata', 'json', 'h', 'metadata', 'always', 'former metadata of the station'],
+  ['mhtransactiontime', 'time', 'h', 'created_at', 'always', 'when these metadata were stored'],
 ]
 
 const edge: readonly FieldFacts[] = [
@@ -84,18 +84,18 @@ const edge: readonly FieldFacts[] = [
   ['edirected', 'boolean', 'g', 'directed', 'always', 'whether the edge leads from its begin to its end only'],
   ['egeometry', 'geometry', 'g', 'geometry', 'null', 'course of the edge as GeoJSON'],
   ['ename', 'text', 's', 'name', 'always', 'name of the edge'],
-  ['eorigin', 'text', 's', 'origin', 'null', 'where the data of the edge come from'],
+  ['eorigin', 'text', 's', 'origin', 'null', 'source of the data'],
   ['etype', 'text', 's', 'type', 'always', 'type of the edge'],
 ]
 
 const event: readonly FieldFacts[] = [
   ['evcategory', 'text', 'ev', 'category', 'null', 'category of the event'],
-  ['evdescription', 'text', 'ev', 'description', 'null', 'what happens'],
+  ['evdescription', 'text', 'ev', 'description', 'null', 'description of the event'],
   ['evend', 'time', 'ev', 'ends_at', 'null', 'when it ends; the time itself is excluded'],
-  ['evmetadata', 'json', 'ev', 'metadata', 'always', 'what else the provider says of the event'],
+  ['evmetadata', 'json', 'ev', 'metadata', 'always', 'additional data from the provider'],
   ['evname', 'text', 'ev', 'name', 'null', 'name of the event'],
-  ['evorigin', 'text', 'ev', 'origin', 'always', 'where the event comes from'],
-  ['evseriesuuid', 'uuid', 'ev', 'series_uuid', 'always', 'identifier shared by the events that follow each other'],
+  ['evorigin', 'text', 'ev', 'origin', 'always', 'source of the event'],
+  ['evseriesuuid', 'uuid', 'ev', 'series_uuid', 'always', 'identifier shared by successive versions of an event'],
   ['evstart', 'time', 'ev', 'starts_at', 'always', 'when it starts'],
   ['evtransactiontime', 'time', 'ev', 'created_at', 'always', 'when it was stored'],
   ['evuuid', 'uuid', 'ev', 'uuid', 'always', 'identifier of the event'],
@@ -106,8 +106,8 @@ const location: readonly FieldFacts[] = [
   ['evlgeometry', 'geometry', 'ev', 'location_geometry', 'null', 'where the event is, as GeoJSON'],
 ]
 
-/** Every public field by the object it belongs to; names are those of the public original. */
-const fieldFacts: Readonly<Record<Group, readonly FieldFacts[]>> = {
+/** Every public field by its object. The names are those of the public original. */
+const fieldFacts: Readonly<Record<ObjectKind, readonly FieldFacts[]>> = {
   station,
   parent: companion('p', 'p', 'the parent station'),
   dataType,
@@ -121,13 +121,13 @@ const fieldFacts: Readonly<Record<Group, readonly FieldFacts[]>> = {
   location,
 }
 
-/** One public field: its name on the wire, what it holds, and where. */
-export type Field = Readonly<{
+/** One public field: its public name, its type and its column. */
+export type PublicField = Readonly<{
   alias: string
-  group: Group
-  kind: Kind
-  table: Table
-  /** As statements name it; a measured value lies in one of three columns, so its column is the row. */
+  group: ObjectKind
+  kind: FieldKind
+  table: TableAlias
+  /** The column in statements. A measured value is in one of three columns, so its column is the whole row. */
   column: string
   /** Whether some rows have no value. */
   nullable: boolean
@@ -135,10 +135,10 @@ export type Field = Readonly<{
 }>
 
 /** Every public field, group by group. @see spec, Time series envelope */
-export const fields: readonly Field[] = Object.entries(fieldFacts).flatMap(([group, all]) =>
+export const fields: readonly PublicField[] = Object.entries(fieldFacts).flatMap(([group, all]) =>
   all.map(([alias, kind, table, column, nullable, description]) => ({
     alias,
-    group: group as Group,
+    group: group as ObjectKind,
     kind,
     table,
     description,
@@ -149,10 +149,10 @@ export const fields: readonly Field[] = Object.entries(fieldFacts).flatMap(([gro
 
 const byAlias = new Map(fields.map(field => [field.alias, field]))
 
-export const findField = (alias: string): Field | undefined => byAlias.get(alias)
+export const findField = (alias: string): PublicField | undefined => byAlias.get(alias)
 
-/** Names that stand for all fields of an object and of the objects inside it. */
-const pointers: ReadonlyMap<string, readonly Group[]> = new Map<string, readonly Group[]>([
+/** Names that select all fields of an object and of the objects inside it. */
+const pointers: ReadonlyMap<string, readonly ObjectKind[]> = new Map<string, readonly ObjectKind[]>([
   ['sparent', ['parent']],
   ['sdatatypes', ['dataType', 'measurement', 'provenance']],
   ['tmeasurements', ['measurement', 'provenance']],
@@ -164,5 +164,5 @@ const pointers: ReadonlyMap<string, readonly Group[]> = new Map<string, readonly
   ['evprovenance', ['provenance']],
 ])
 
-/** The objects whose fields a pointer stands for; undefined for any other name. */
-export const findPointer = (name: string): readonly Group[] | undefined => pointers.get(name)
+/** The objects whose fields a pointer selects; undefined for any other name. */
+export const findPointer = (name: string): readonly ObjectKind[] | undefined => pointers.get(name)

@@ -1,18 +1,44 @@
+import { cutText } from '@/lib/formats/cut-text'
 import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'
-import type { Group } from '@/lib/timeseries/fields/fields'
-import type { Representation } from '@/lib/timeseries/representation'
+import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 
-/** How deep a path goes, and with it which objects its answer holds. */
+/** The representation in a path: what is returned and in which structure. @see spec, time series, path rule 1 */
+export type Representation = Readonly<{
+  structure: 'flat' | 'tree'
+  type: 'node' | 'edge' | 'event'
+  /** The text of the caller, which links repeat. */
+  text: string
+}>
+
+const structures = ['flat', 'tree'] as const
+const representationTypes = ['node', 'edge', 'event'] as const
+
+/** @throws Problem 400 for anything but a structure and at most one type */
+export function parseRepresentation(text: string): Representation {
+  const words = text.split(',').map(word => word.trim().toLowerCase())
+  const structure = structures.find(word => words.includes(word))
+  const type = representationTypes.find(word => words.includes(word))
+  if (!structure || words.length !== (type ? 2 : 1)) {
+    throw problem('representation-unknown', {
+      detail: `There is no representation ${JSON.stringify(cutText(text, 100))}; write flat or tree, and after a comma node, edge or event, e.g. flat,node.`,
+      parameter: 'representation',
+      expected: 'flat or tree, and after a comma node, edge or event',
+    })
+  }
+  return { structure, type: type ?? 'node', text }
+}
+
+/** The depth of a path, which decides the objects in its answer. */
 export type Level = 'stations' | 'dataTypes' | 'latest' | 'history' | 'metadata' | 'edges' | 'events' | 'latestEvents'
 
-const station: readonly Group[] = ['station', 'parent']
-const measured: readonly Group[] = [...station, 'dataType', 'measurement', 'provenance']
-const event: readonly Group[] = ['event', 'location', 'provenance']
+const station: readonly ObjectKind[] = ['station', 'parent']
+const measured: readonly ObjectKind[] = [...station, 'dataType', 'measurement', 'provenance']
+const event: readonly ObjectKind[] = ['event', 'location', 'provenance']
 
 /** The objects of each level. */
-export const groupsOf: Readonly<Record<Level, readonly Group[]>> = {
+export const groupsOf: Readonly<Record<Level, readonly ObjectKind[]>> = {
   stations: station,
   dataTypes: [...station, 'dataType'],
   latest: measured,
@@ -29,8 +55,8 @@ export const isAboutEvents = (level: Level): boolean => level === 'events' || le
 /** Whether the rows of a level are measurements. */
 export const isMeasured = (level: Level): boolean => level === 'latest' || level === 'history'
 
-/** The objects that the rows of each level are. */
-export const innermostOf: Readonly<Record<Level, Group>> = {
+/** The object that a row of each level describes. */
+export const innermostOf: Readonly<Record<Level, ObjectKind>> = {
   stations: 'station',
   dataTypes: 'dataType',
   latest: 'measurement',
@@ -41,18 +67,18 @@ export const innermostOf: Readonly<Record<Level, Group>> = {
   latestEvents: 'event',
 }
 
-/** Whether the rows of a level have a time, so that one of them is the first. */
+/** Whether the rows of a level have a time, so that there is a first and a last one. */
 export const hasTime = (level: Level): boolean => !['stations', 'dataTypes', 'edges'].includes(level)
 
-/** Milliseconds since 1970. */
+/** Times in milliseconds since 1970; `from` included, `to` excluded. */
 export type Interval = Readonly<{ from: number; to: number }>
 
-/** What the segments behind a representation ask for. */
-export type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | null }>
+/** The meaning of the segments after a representation. */
+type Depth = Readonly<{ level: Level; dataTypes: string; interval: Interval | null }>
 
 /**
- * Reads the segments behind the types of a path.
- * @throws Problem 404 where the representation has nothing so deep, 400 for a time that is none
+ * Reads the segments after the types in a path.
+ * @throws Problem 404 where the representation has no such path, 400 for an invalid time
  */
 export function depthOf({ type }: Representation, segments: readonly string[]): Depth {
   const depth = type === 'node' ? nodeDepth(segments) : type === 'event' ? eventDepth(segments) : edgeDepth(segments)

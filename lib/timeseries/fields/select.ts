@@ -1,39 +1,42 @@
 import { Reader } from '@/lib/grammar/reader'
-import { type Field, fields, findField, findPointer } from '@/lib/timeseries/fields/fields'
+import { fields, findField, findPointer, type PublicField } from '@/lib/timeseries/fields/fields'
+import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/fields/functions'
 import { groupsOf, hasTime, innermostOf, type Level } from '@/lib/timeseries/fields/levels'
-import { type Aggregate, accepts, aggregateKeys, findAggregate, kindOfResult } from '@/lib/timeseries/grouped/functions'
 
-/** A function over the values of a field, or over rows where there is no argument. */
-export type Call = Readonly<{ aggregate: Aggregate; argument: Readonly<{ field: Field; path: readonly string[] }> | null }>
-
-/** A field to return, one value inside a JSON field, or what a function makes of it. */
-export type Selected = Readonly<{
-  /** Name in a flat row: the alias, with the path after dots; a function as it was written. */
-  key: string
-  /** Of a function what it gives, in the object that owns what it looks at. */
-  field: Field
-  path: readonly string[]
-  call?: Call
+/** A function of the values of a field, or of rows where there is no argument. */
+export type FunctionCall = Readonly<{
+  aggregate: Aggregate
+  argument: Readonly<{ field: PublicField; path: readonly string[] }> | null
 }>
 
-export type Selection = readonly Selected[]
+/** A field to return, a value inside a JSON field, or the result of a function. */
+export type SelectedField = Readonly<{
+  /** Name in a flat row: the alias with the path after dots, or the text of a function. */
+  key: string
+  /** The field; for a function, its result as a field of the same object as its argument. */
+  field: PublicField
+  path: readonly string[]
+  call?: FunctionCall
+}>
 
-/** Fields and functions of one answer: a statement of the database has 1,664 columns, and some are ours. */
+export type FieldSelection = readonly SelectedField[]
+
+/** Largest number of fields and functions in one answer: a statement has at most 1,664 columns, some of which we need. */
 export const selectedMax = 1600
 
-/** What a row of the answer stands for: what was stored, or all that was measured in a part of the interval. */
-export type Rows = 'stored' | 'buckets'
+/** What a row of the answer is: a stored row, or the measurements of one bucket. */
+type SelectMode = 'stored' | 'buckets'
 
 /**
- * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`; nothing or `*` means every field of the level.
- * A pointer stands for all fields of its object and is skipped where the level has no such object.
- * In buckets a measured value without a function, or nothing measured at all, means the usual functions.
+ * Reads a list of fields such as `scode,smetadata.outlets.0.maxPower,sparent,max(mvalue)`. An empty list or `*` selects every field of the level.
+ * A pointer selects all fields of its object and is skipped where the level has no such object.
+ * In buckets, a measured value without a function, or no measured value at all, selects the default functions.
  * @throws GrammarError with the position of an element that cannot be selected
  */
-export function parseSelect(text: string, level: Level, rows: Rows = 'stored'): Selection {
+export function parseSelect(text: string, level: Level, rows: SelectMode = 'stored'): FieldSelection {
   const reader = new Reader(text)
-  const found = new Map<string, Selected>()
-  const add = (selection: Selection) => {
+  const found = new Map<string, SelectedField>()
+  const add = (selection: FieldSelection) => {
     for (const selected of selection) found.set(selected.key, selected)
   }
   if (rows === 'buckets') add([whole(findField('mvalidtime')!)])
@@ -46,30 +49,30 @@ export function parseSelect(text: string, level: Level, rows: Rows = 'stored'): 
   reader.expectEnd('"," or the end')
   const selection = [...found.values()]
   if (rows === 'stored') return selection
-  return selection.some(({ call }) => call) ? selection : [...selection, ...usual]
+  return selection.some(({ call }) => call) ? selection : [...selection, ...defaultFunctions]
 }
 
-// A comma at the end is one too many, as programs write it that add their fields in a loop.
+// A trailing comma is accepted, as programs that add fields in a loop write one.
 function goesOn(reader: Reader): boolean {
   if (!reader.skip(',')) return false
   reader.take(/ +/y)
   return !reader.atEnd
 }
 
-/** Whether a list of fields names one that only a measurement has; pointers and `*` take what their level has. */
+/** Whether a list names a field that only measurements have. Pointers and `*` do not count, as they select fields of their level. */
 export function selectsMeasurement(text: string): boolean {
   const aliases = text.split(',').map(element => /[A-Za-z_]+(?=\.|\s*\)?\s*$)/.exec(element.split('.')[0] ?? '')?.[0] ?? '')
   return aliases.some(alias => ['measurement', 'provenance'].includes(findField(alias)?.group ?? ''))
 }
 
 /** Every field of a level. */
-export function selectAll(level: Level): Selection {
+export function selectAll(level: Level): FieldSelection {
   return fields.filter(field => groupsOf[level].includes(field.group)).map(whole)
 }
 
-const whole = (field: Field): Selected => ({ key: field.alias, field, path: [] })
+const whole = (field: PublicField): SelectedField => ({ key: field.alias, field, path: [] })
 
-function readElement(reader: Reader, level: Level, rows: Rows): Selection {
+function readElement(reader: Reader, level: Level, rows: SelectMode): FieldSelection {
   const { at } = reader
   if (reader.skip('*')) return endElement(reader, shared(selectAll(level), rows))
   const name = reader.take(/[\p{L}\p{N}_.:-]+/uy)
@@ -78,20 +81,21 @@ function readElement(reader: Reader, level: Level, rows: Rows): Selection {
   const groups = findPointer(name.split('.')[0]!)
   if (groups) return endElement(reader, shared(selectGroups(groups, level), rows))
   const selected = fieldAt(reader, { name, at, level })
-  if (rows === 'buckets' && selected.field.alias === 'mvalue' && selected.path.length === 0) return endElement(reader, usual)
+  if (rows === 'buckets' && selected.field.alias === 'mvalue' && selected.path.length === 0)
+    return endElement(reader, defaultFunctions)
   if (rows === 'buckets' && !staysInBucket(selected.field))
     throw reader.error(`a function of ${name}, e.g. first(${name}), as a bucket holds many`, at)
   return endElement(reader, [selected])
 }
 
-function endElement(reader: Reader, selection: Selection): Selection {
+function endElement(reader: Reader, selection: FieldSelection): FieldSelection {
   reader.take(/ +/y)
   return selection
 }
 
 type Name = Readonly<{ name: string; at: number; level: Level }>
 
-function fieldAt(reader: Reader, { name, at, level }: Name): Selected {
+function fieldAt(reader: Reader, { name, at, level }: Name): SelectedField {
   const [alias = '', ...path] = name.split('.')
   const field = findField(alias)
   if (!field || !groupsOf[level].includes(field.group)) throw reader.error(reachable(level), at)
@@ -101,8 +105,8 @@ function fieldAt(reader: Reader, { name, at, level }: Name): Selected {
   return { key: name, field, path }
 }
 
-/** Reads what stands behind the name of a function: one field in parentheses, or `*`. */
-function readCall(reader: Reader, { name, at, level }: Name): Selected {
+/** Reads the argument of a function: one field in parentheses, or `*`. */
+function readCall(reader: Reader, { name, at, level }: Name): SelectedField {
   const aggregate = findAggregate(name)
   if (!aggregate) throw reader.error(`a function: ${aggregateKeys.join(', ')}`, at)
   if (/first|last/.test(aggregate.key) && !hasTime(level))
@@ -115,7 +119,7 @@ function readCall(reader: Reader, { name, at, level }: Name): Selected {
   return called({ aggregate, argument }, reader.text.slice(at, reader.at), level)
 }
 
-function readArgument(reader: Reader, aggregate: Aggregate, level: Level): Call['argument'] {
+function readArgument(reader: Reader, aggregate: Aggregate, level: Level): FunctionCall['argument'] {
   const { at } = reader
   const name = reader.take(/[\p{L}\p{N}_.:-]+/uy)
   if (!name) throw reader.error(aggregate.key === 'count' ? 'a field or *' : 'a field')
@@ -125,13 +129,13 @@ function readArgument(reader: Reader, aggregate: Aggregate, level: Level): Call[
   throw reader.error(`a field that holds ${aggregate.takes} for ${aggregate.key}, which ${field.alias} does not${inside}`, at)
 }
 
-/** A function with what it gives, under a name. */
-function called(call: Call, key: string, level: Level): Selected {
+/** A selected function with its result as a field. */
+function called(call: FunctionCall, key: string, level: Level): SelectedField {
   const { aggregate, argument } = call
   const { field, path = [] } = argument ?? {}
   const kind = kindOfResult(aggregate, path.length > 0 ? 'json' : (field?.kind ?? 'number'))
   const group = field?.group ?? innermostOf[level]
-  const made: Field = {
+  const made: PublicField = {
     alias: key,
     group,
     kind,
@@ -143,20 +147,20 @@ function called(call: Call, key: string, level: Level): Selected {
   return { key, field: made, path: [], call }
 }
 
-/** What is made of the measured values of a bucket when nobody says what. */
-export const usual: Selection = ['avg', 'min', 'max', 'count'].map(name => {
-  const call: Call = { aggregate: findAggregate(name)!, argument: { field: findField('mvalue')!, path: [] } }
+/** The functions of a bucket where none are selected. */
+export const defaultFunctions: FieldSelection = ['avg', 'min', 'max', 'count'].map(name => {
+  const call: FunctionCall = { aggregate: findAggregate(name)!, argument: { field: findField('mvalue')!, path: [] } }
   return called(call, `${name}(mvalue)`, 'history')
 })
 
-/** Of fields that nobody named those that all measurements of a bucket share. */
-const shared = (selection: Selection, rows: Rows): Selection =>
+/** Of fields that were not named one by one, those that all measurements of a bucket share. */
+const shared = (selection: FieldSelection, rows: SelectMode): FieldSelection =>
   rows === 'stored' ? selection : selection.filter(({ field }) => staysInBucket(field))
 
-const staysInBucket = ({ alias, group }: Field) =>
+const staysInBucket = ({ alias, group }: PublicField) =>
   group === 'measurement' ? alias === 'mvalidtime' || alias === 'mperiod' : group !== 'provenance'
 
-const selectGroups = (groups: readonly string[], level: Level): Selection =>
+const selectGroups = (groups: readonly string[], level: Level): FieldSelection =>
   selectAll(level).filter(({ field }) => groups.includes(field.group))
 
 function reachable(level: Level): string {

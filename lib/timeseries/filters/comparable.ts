@@ -1,24 +1,24 @@
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Value } from '@/lib/grammar/where-operand'
 import { columnOf } from '@/lib/timeseries/fields/columns'
-import type { Field, Kind } from '@/lib/timeseries/fields/fields'
+import type { FieldKind, PublicField } from '@/lib/timeseries/fields/fields'
 
-export type ValueType = Value['type']
+export type OperandType = Value['type']
 
-/** A field in a condition, with a path where it is JSON. */
-export type Target = Readonly<{ field: Field; path: readonly string[] }>
+/** A field in a condition, with a path inside JSON. */
+export type FieldTarget = Readonly<{ field: PublicField; path: readonly string[] }>
 
-type Columns = Readonly<Partial<Record<ValueType, (column: Sql, path: readonly string[]) => Sql>>>
+type Columns = Readonly<Partial<Record<OperandType, (column: Sql, path: readonly string[]) => Sql>>>
 
 const same = (column: Sql) => column
 
-/** What each kind of field can be compared with, and the column that takes part in the comparison. */
-const comparable: Readonly<Record<Kind, Columns>> = {
+/** For each type of field, the types of values it can be compared with, and the column that is compared. */
+const comparable: Readonly<Record<FieldKind, Columns>> = {
   text: { null: same, string: same },
   number: { null: same, number: same },
   boolean: { null: same, boolean: same },
   time: { null: same, date: same },
-  // Text, so that something that is no identifier simply does not match.
+  // Compared as text, so that an invalid identifier simply does not match.
   uuid: { null: same, string: column => sql`${column}::text` },
   point: { null: same },
   geometry: { null: same },
@@ -30,10 +30,10 @@ const comparable: Readonly<Record<Kind, Columns>> = {
   },
 }
 
-// Numbers written as strings count too, as providers send them; the pattern keeps out what does not fit a double.
+// Numbers written as strings count too, as providers send them. The pattern excludes numbers that do not fit into a double.
 const numeral = '^[-+]?[0-9]{1,200}([.][0-9]{0,80})?([eE][-+]?[0-9]{1,2})?$'
 
-/** The same for a value inside JSON. A value of another type is no error, it does not match. */
+/** The same for a value inside JSON. A value of another type does not match, which is not an error. */
 const comparableInside: Columns = {
   null: (column, path) => sql`nullif(${column} #> ${path}::text[], 'null')`,
   boolean: (column, path) => sql`case when jsonb_typeof(${column} #> ${path}::text[]) = 'boolean'
@@ -44,14 +44,14 @@ const comparableInside: Columns = {
 }
 
 /** The column to compare with a value of a type; null when the field cannot be compared with such values. */
-export function comparableColumn({ field, path }: Target, type: ValueType): Sql | null {
+export function comparableColumn({ field, path }: FieldTarget, type: OperandType): Sql | null {
   if (path.length === 0) return comparable[field.kind][type]?.(columnOf(field), path) ?? null
   if (field.kind === 'value') return comparableInside[type]?.(sql`${columnOf(field)}.json`, path) ?? null
   return field.kind === 'json' ? (comparableInside[type]?.(columnOf(field), path) ?? null) : null
 }
 
 /** The types of values a field can be compared with, null left out. */
-export function comparableTypes({ field, path }: Target): ValueType[] {
+export function comparableTypes({ field, path }: FieldTarget): OperandType[] {
   const columns = path.length === 0 ? comparable[field.kind] : comparableInside
-  return (Object.keys(columns) as ValueType[]).filter(type => type !== 'null')
+  return (Object.keys(columns) as OperandType[]).filter(type => type !== 'null')
 }

@@ -1,9 +1,10 @@
 import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
+import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison } from '@/lib/grammar/where'
 import { type List, sourcePosition, type Value } from '@/lib/grammar/where-operand'
-import { comparableColumn, comparableTypes, type Target, type ValueType } from '@/lib/timeseries/filters/comparable'
-import type { Effort } from '@/lib/timeseries/filters/effort'
+import type { PublicField } from '@/lib/timeseries/fields/fields'
+import { comparableColumn, comparableTypes, type FieldTarget, type OperandType } from '@/lib/timeseries/filters/comparable'
 import {
   getOperator,
   type ListOperator,
@@ -13,32 +14,65 @@ import {
   type ValueOperator,
 } from '@/lib/timeseries/filters/operators'
 
-/** A comparison whose operator, operand and field suit each other. */
-export type CheckedComparison = Readonly<{ target: Target }> &
+/** Limits of short statements, which use the shared connections: a search by a name or two, a few values inside JSON. */
+const shortMax = { regexes: 3, weight: 100, paths: 10 } as const
+
+/**
+ * The work of one filter's conditions for each row.
+ * @see docs/decisions/029-bounded-requests.md
+ */
+export class Effort {
+  readonly #regexes = new RegexBound()
+  #paths = 0
+  #measured = false
+
+  /** Whether a statement with these conditions needs connections apart from the shared ones. */
+  get isLong(): boolean {
+    const { count, weight } = this.#regexes
+    return this.#measured || count > shortMax.regexes || weight > shortMax.weight || this.#paths > shortMax.paths
+  }
+
+  /** Adds a regular expression. @returns what is expected instead where there are too many */
+  addRegex(weight: number, { table }: PublicField): string | null {
+    // Measured texts have no limit in number or length.
+    if (table === 'm') this.#measured = true
+    const beyond = this.#regexes.add(weight)
+    if (beyond === 'count') return `at most ${regexesMax} regular expressions`
+    return beyond && 'fewer regular expressions, or with fewer repetitions'
+  }
+
+  /** Adds a value inside JSON. */
+  addPath(): void {
+    this.#paths += 1
+  }
+}
+
+/** A checked comparison: its operator, operand and field fit together. */
+export type FieldComparison = Readonly<{ target: FieldTarget }> &
   Readonly<
     | { takes: 'value'; operator: string; value: Value }
-    | { takes: 'list'; wanted: ListOperator['wanted']; items: readonly Value[] }
+    | { takes: 'list'; side: ListOperator['side']; items: readonly Value[] }
     | { takes: 'numbers'; operator: string; read: SpatialArguments }
   >
 
-/** A comparison that is being checked. */
-type Case = Readonly<{ target: Target; comparison: Comparison; text: string; effort: Effort }>
+/** A comparison with the context of its check. */
+type Case = Readonly<{ target: FieldTarget; comparison: Comparison; text: string; effort: Effort }>
 
 /**
  * Checks one comparison and reads its operand.
- * @param within the text of the expression, and what the comparisons before this one ask of the database
- * @throws GrammarError where operator, operand and field do not suit each other, or where the expression asks for too much
+ * @param within the text of the expression, and the work of the comparisons before this one
+ * @throws GrammarError where operator, operand and field do not fit together, or where the expression needs too much work
  */
 export function checkComparison(
-  target: Target,
+  target: FieldTarget,
   comparison: Comparison,
   within: Readonly<{ text: string; effort: Effort }>,
-): CheckedComparison {
+): FieldComparison {
   const operator = getOperator(comparison.operator)
   const which: Case = { target, comparison, ...within }
   if (target.path.length > 0) which.effort.addPath()
   if (operator.takes === 'value') return { takes: 'value', operator: operator.key, target, value: readValue(operator, which) }
-  if (operator.takes === 'list') return { takes: 'list', wanted: operator.wanted, target, items: readItems(operator, which) }
+  if (operator.takes === 'list') return { takes: 'list', side: operator.side, target, items: readItems(operator, which) }
   return { takes: 'numbers', operator: operator.key, target, read: readNumbers(operator, which) }
 }
 
@@ -51,7 +85,7 @@ function readValue(operator: ValueOperator, which: Case): Value {
   return readString(operator, which, value)
 }
 
-/** A quoted date is a date where the field is a time. */
+/** Reads a quoted date as a date where the field is a time. */
 function suited(which: Case, value: Value): Value {
   if (value.type !== 'string' || which.target.field.kind !== 'time') return value
   const moment = findSeriesMoment(value.value)
@@ -117,7 +151,7 @@ function listOf(operator: Operator, which: Case): List {
   return operand
 }
 
-const typeWords: Readonly<Record<ValueType, string>> = {
+const typeWords: Readonly<Record<OperandType, string>> = {
   null: 'null',
   boolean: 'true or false',
   number: 'a number',
@@ -125,6 +159,6 @@ const typeWords: Readonly<Record<ValueType, string>> = {
   string: 'a string in double quotes',
 }
 
-const wordsOf = (types: readonly ValueType[]) => types.map(type => typeWords[type]).join(' or ')
+const wordsOf = (types: readonly OperandType[]) => types.map(type => typeWords[type]).join(' or ')
 
 const unfit = ({ text }: Case, { at }: { at: number }, expected: string) => new GrammarError(at, expected, text[at])

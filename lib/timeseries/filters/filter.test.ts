@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import { parseWhere } from '@/lib/grammar/where'
-import type { Level } from '../fields/levels'
-import { checkConditions, filtersOf } from './filter'
-import { operatorKeys } from './operators'
+import type { Level } from '@/lib/timeseries/fields/levels'
+import { checkConditions, filtersOf } from '@/lib/timeseries/filters/filter'
+import { operatorKeys } from '@/lib/timeseries/filters/operators'
 
 const compile = (text: string, level: Level = 'latest') =>
   filtersOf(checkConditions(parseWhere(text, { operators: operatorKeys, unquoted: 'refuse' }), text, level))

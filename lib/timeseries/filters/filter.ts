@@ -1,37 +1,43 @@
-import { and, opening, or, type Sql } from '@/lib/db/sql'
+import { and, opening, or, type Sql, sql } from '@/lib/db/sql'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison, Where } from '@/lib/grammar/where'
-import { type Field, findField, type Table } from '@/lib/timeseries/fields/fields'
+import type { Value } from '@/lib/grammar/where-operand'
+import { findField, type PublicField, type TableAlias } from '@/lib/timeseries/fields/fields'
 import { groupsOf, type Level } from '@/lib/timeseries/fields/levels'
 import { selectAll } from '@/lib/timeseries/fields/select'
-import type { Target } from '@/lib/timeseries/filters/comparable'
-import { type CheckedComparison, checkComparison } from '@/lib/timeseries/filters/compare'
-import { comparisonSql } from '@/lib/timeseries/filters/comparison-sql'
-import { Effort } from '@/lib/timeseries/filters/effort'
+import { comparableColumn, type FieldTarget } from '@/lib/timeseries/filters/comparable'
+import { checkComparison, Effort, type FieldComparison } from '@/lib/timeseries/filters/compare'
+import {
+  getOperator,
+  type ListOperator,
+  parameterOf,
+  type SpatialOperator,
+  type ValueOperator,
+} from '@/lib/timeseries/filters/operators'
 
-/** A condition that the fields of a level can meet. */
-export type Condition =
+/** A condition on the fields of a level. */
+type Condition =
   | Readonly<{ kind: 'and' | 'or'; items: readonly Condition[] }>
-  | Readonly<{ kind: 'comparison'; comparison: CheckedComparison }>
+  | Readonly<{ kind: 'comparison'; comparison: FieldComparison }>
 
-/** Conditions that must all hold. `long`: they ask much of the database together. */
+/** Conditions that must all hold. `long`: together they need much work of the database. */
 export type Conditions = Readonly<{ all: readonly Condition[]; effort: 'short' | 'long' }>
 
 export const noConditions: Conditions = { all: [], effort: 'short' }
 
-/** A condition on rows, and the tables it looks at. */
-export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<Table> }>
+/** A condition on rows, and the tables it uses. */
+export type Filter = Readonly<{ sql: Sql; tables: ReadonlySet<TableAlias> }>
 
-/** Whether an expression names a field that only a measurement has. */
+/** Whether an expression names a field that only measurements have. */
 export function namesMeasurement(where: Where): boolean {
   if (where.kind !== 'comparison') return where.items.some(namesMeasurement)
   return /^(measurement|provenance)$/.test(findField(where.field)?.group ?? '')
 }
 
 /**
- * The conditions of an expression that must all hold.
+ * Checks an expression and divides it into conditions that must all hold.
  * @param text the expression, for positions in errors
- * @throws GrammarError for a field the level does not have, an operator or value that does not suit its field, or too many regular expressions
+ * @throws GrammarError for a field that the level does not have, an operator or value that does not fit its field, or too many regular expressions
  */
 export function checkConditions(where: Where, text: string, level: Level): Conditions {
   const effort = new Effort()
@@ -48,7 +54,7 @@ function check(where: Where, level: Level, within: Within): Condition {
   return { kind: 'comparison', comparison: checkComparison(targetOf(where, within.text, level), where, within) }
 }
 
-/** Conditions with their SQL; all of them make a statement long when they ask for much together. */
+/** Conditions with their SQL. Where they need much work together, each marks its statement as long. */
 export function filtersOf({ all, effort }: Conditions): Filter[] {
   const filters = all.map(filterOf)
   return effort === 'long' ? filters.map(filter => ({ ...filter, sql: opening(filter.sql) })) : filters
@@ -67,7 +73,7 @@ function filterOf(condition: Condition): Filter {
   }
 }
 
-function targetOf({ field: alias, path, at }: Comparison, text: string, level: Level): Target {
+function targetOf({ field: alias, path, at }: Comparison, text: string, level: Level): FieldTarget {
   const field = findField(alias)
   if (!field) throw new GrammarError(at, `a field of this level: ${aliases(level)}`, text[at])
   if (!groupsOf[level].includes(field.group)) throw new GrammarError(at, outOfReach(field, level), text[at])
@@ -77,7 +83,7 @@ function targetOf({ field: alias, path, at }: Comparison, text: string, level: L
   return { field, path }
 }
 
-function outOfReach({ alias, group }: Field, level: Level): string {
+function outOfReach({ alias, group }: PublicField, level: Level): string {
   const measured = level === 'stations' && groupsOf.latest.includes(group)
   return measured
     ? `a field of stations; ${alias} needs data types in the path: ${aliases(level)}`
@@ -88,3 +94,31 @@ const aliases = (level: Level) =>
   selectAll(level)
     .map(({ key }) => key)
     .join(', ')
+
+/** The SQL of one comparison. */
+function comparisonSql(comparison: FieldComparison): Sql {
+  const { target } = comparison
+  if (comparison.takes === 'list') return listSql(target, comparison.items, comparison.side)
+  const operator = getOperator(comparison.operator)
+  if (comparison.takes === 'numbers') return (operator as SpatialOperator).sql(target.field, comparison.read)
+  const { value } = comparison
+  return (operator as ValueOperator).sql(comparableColumn(target, value.type)!, parameterOf(value))
+}
+
+function listSql(target: FieldTarget, items: readonly Value[], side: ListOperator['side']): Sql {
+  const looks = (['number', 'string'] as const).flatMap(type => {
+    const members = items.filter(item => item.type === type)
+    return members.length > 0 ? [{ column: comparableColumn(target, type)!, members: membersSql(type, members) }] : []
+  })
+  const inside = looks.map(({ column, members }) => sql`${column} = any(${members})`)
+  if (side === 'inside') return or(inside)
+  // As in SQL, nothing is outside a list that contains null, and a missing value is neither inside nor outside. The same holds for a value
+  // of another type than those in the list, which `neq` does not find either.
+  if (items.some(item => item.type === 'null')) return sql`false`
+  return sql`(${or(looks.map(({ column }) => sql`${column} is not null`))} and not coalesce(${or(inside)}, false))`
+}
+
+function membersSql(type: 'number' | 'string', members: readonly Value[]): Sql {
+  const plain = members.map(member => (member as { value: string | number }).value)
+  return type === 'number' ? sql`${plain}::float8[]` : sql`${plain}::text[]`
+}

@@ -7,50 +7,50 @@ import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 import { readRegex } from '@/lib/grammar/regex'
 import type { Value } from '@/lib/grammar/where-operand'
 import { columnOf, extentOf } from '@/lib/timeseries/fields/columns'
-import type { Field } from '@/lib/timeseries/fields/fields'
-import type { ValueType } from '@/lib/timeseries/filters/comparable'
+import type { PublicField } from '@/lib/timeseries/fields/fields'
+import type { OperandType } from '@/lib/timeseries/filters/comparable'
 
-/** What is wrong with the arguments of a spatial operator, and which one. */
+/** An error in the arguments of a spatial operator, and the index of the invalid one. */
 type ArgumentFault = Readonly<{ index: number; expected: string }>
 
-/** A box, with the rim that it has in degrees where it is of another coordinate system. */
+/** A box; for another coordinate system, with its outline in degrees. */
 type BoxArguments = Readonly<{ box: Box; rim: readonly Position[] | null }>
 type CircleArguments = Readonly<{ centre: Position; metres: number }>
 export type SpatialArguments = BoxArguments | CircleArguments
 
-/** What a spatial operator says of a field. */
+/** How a spatial operator reads its arguments and becomes SQL. */
 type Spatial<Arguments> = Readonly<{
-  /** Reads its arguments; null when it cannot look at such fields. */
-  read(field: Field, numbers: readonly number[]): Arguments | ArgumentFault | null
-  sql(field: Field, read: Arguments): Sql
+  /** Reads the arguments; null where the operator does not apply to the field. */
+  read(field: PublicField, numbers: readonly number[]): Arguments | ArgumentFault | null
+  sql(field: PublicField, read: Arguments): Sql
 }>
 
 const wgs84 = 4326
 
-const hasPlace = ({ kind }: Field) => kind === 'point' || kind === 'geometry'
+const hasPlace = ({ kind }: PublicField) => kind === 'point' || kind === 'geometry'
 
-function readBox(field: Field, numbers: readonly number[]): BoxArguments | ArgumentFault | null {
+function readBox(field: PublicField, numbers: readonly number[]): BoxArguments | ArgumentFault | null {
   const [minX, minY, maxX, maxY, srid = wgs84] = numbers as [number, number, number, number, number?]
   const fault = sridFault(srid, 4)
   if (fault) return fault
   const box: Box = [minX, minY, maxX, maxY]
-  // The box becomes degrees, not the column: a projected column cannot use the spatial index.
+  // Converts the box, not the column: a projected column cannot use the spatial index.
   const rim = srid === wgs84 ? null : outlineOf(box, srid)
   if (srid !== wgs84 && rim === null) return { index: 0, expected: `a box within EPSG:${srid}` }
   return hasPlace(field) ? { box, rim } : null
 }
 
-/** `bbi`: partly in a box: longitude, latitude, longitude, latitude, and its coordinate system if that is not 4326. `bbc`: wholly in it. */
+/** `bbi`: partly in a box, given as longitude, latitude, longitude, latitude, and the coordinate system unless it is 4326. `bbc`: completely in the box. */
 const boxTest = (sign: '&&' | '<@'): Spatial<BoxArguments> => ({
   read: readBox,
   sql: (field, { box, rim }) => {
-    // Beside each geometry stands its box; PostGIS compares boxes too.
+    // The box of each geometry is stored beside it. PostGIS compares boxes too.
     if (field.kind === 'geometry') return sql`${extentOf(field)} ${fixed(sign)} ${boxSql(rim ? boxOf(rim) : box)}`
     return rim ? insidePolygon(columnOf(field), rim) : insideBox(columnOf(field), box)
   },
 })
 
-/** `dlt`: closer than a distance to a point: metres, longitude, latitude, and the point's coordinate system. */
+/** `dlt`: closer than a distance to a point, given as metres, longitude, latitude, and the coordinate system of the point. */
 const closer: Spatial<CircleArguments> = {
   read: (field, numbers) => {
     if (!hasPlace(field)) return null
@@ -65,7 +65,7 @@ const closer: Spatial<CircleArguments> = {
   },
   sql: (field, { centre, metres }) => {
     if (field.kind === 'point') return closerThan(columnOf(field), centre, metres)
-    // Each piece of each geometry near by is looked at.
+    // Computes the distance to every part of each geometry nearby.
     return opening(geometryCloserThan(columnOf(field), extentOf(field), { centre, metres }))
   },
 }
@@ -77,20 +77,20 @@ function sridFault(srid: number, index: number): ArgumentFault | null {
 
 type Words = Readonly<{ key: string; words: string }>
 
-/** Compares with one value. */
+/** An operator that compares with one value. */
 export type ValueOperator = Words &
   Readonly<{
     takes: 'value'
-    types: readonly ValueType[]
-    /** How a string is read before it is compared, and what comparing with it weighs. @throws GrammarError with a position in the string */
+    types: readonly OperandType[]
+    /** Converts a string before it is compared, and gives the weight of comparing with it. @throws GrammarError with a position in the string */
     read?: (text: string) => Readonly<{ text: string; weight: number }>
     sql: (column: Sql, value: Sql | null) => Sql
   }>
 
-/** Looks a field up in a list. */
-export type ListOperator = Words & Readonly<{ takes: 'list'; wanted: 'inside' | 'outside' }>
+/** An operator that looks a field up in a list. */
+export type ListOperator = Words & Readonly<{ takes: 'list'; side: 'inside' | 'outside' }>
 
-/** Compares a position with numbers. */
+/** An operator that compares a position with numbers. */
 export type SpatialOperator = Words &
   Readonly<{ takes: 'numbers'; counts: readonly [number, number] }> &
   Spatial<SpatialArguments>
@@ -109,14 +109,14 @@ export const operators: readonly Operator[] = [
   { key: 'lteq', words: 'is at most', takes: 'value', types: ['number', 'date'], sql: order('<=') },
   { key: 'gteq', words: 'is at least', takes: 'value', types: ['number', 'date'], sql: order('>=') },
   { key: 're', words: 'matches a regular expression', takes: 'value', types: ['string'], read: readRegex, sql: order('~') },
-  { key: 'ire', words: 'matches, in any case of letters', takes: 'value', types: ['string'], read: readRegex, sql: order('~*') },
+  { key: 'ire', words: 'matches, ignoring case', takes: 'value', types: ['string'], read: readRegex, sql: order('~*') },
   { key: 'nre', words: 'does not match', takes: 'value', types: ['string'], read: readRegex, sql: order('!~') },
-  { key: 'nire', words: 'matches in no case of letters', takes: 'value', types: ['string'], read: readRegex, sql: order('!~*') },
-  { key: 'in', words: 'is one of', takes: 'list', wanted: 'inside' },
-  { key: 'nin', words: 'is none of', takes: 'list', wanted: 'outside' },
+  { key: 'nire', words: 'does not match, ignoring case', takes: 'value', types: ['string'], read: readRegex, sql: order('!~*') },
+  { key: 'in', words: 'is one of', takes: 'list', side: 'inside' },
+  { key: 'nin', words: 'is none of', takes: 'list', side: 'outside' },
   { key: 'bbi', words: 'lies partly in a box', takes: 'numbers', counts: [4, 5], ...boxTest('&&') },
-  { key: 'bbc', words: 'lies wholly in a box', takes: 'numbers', counts: [4, 5], ...boxTest('<@') },
-  { key: 'dlt', words: 'is closer than metres to a point', takes: 'numbers', counts: [3, 4], ...closer },
+  { key: 'bbc', words: 'lies completely in a box', takes: 'numbers', counts: [4, 5], ...boxTest('<@') },
+  { key: 'dlt', words: 'is closer than a distance in metres to a point', takes: 'numbers', counts: [3, 4], ...closer },
 ]
 
 export const operatorKeys: readonly string[] = operators.map(({ key }) => key)
@@ -130,7 +130,7 @@ export function getOperator(key: string): Operator {
   return operator
 }
 
-/** A value as a parameter of the type its kind of column has; null has none. */
+/** A value as a parameter of the column's type; null for the value null. */
 export function parameterOf(value: Value): Sql | null {
   if (value.type === 'null') return null
   if (value.type === 'number') return sql`${value.value}::float8`

@@ -1,31 +1,31 @@
 import { readBy, readerFor } from '@/lib/access/reader'
+import { isNamed } from '@/lib/access/rights/dataset-part'
 import { rows } from '@/lib/db/run'
 import { demandJson } from '@/lib/http/accept'
 import { cacheControl } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { json } from '@/lib/http/respond'
-import { byDataset, byType } from '@/lib/timeseries/freshness/figures'
-import { datasetsSql, type SeriesDataset, type Standing, standingsSql } from '@/lib/timeseries/freshness/freshness-sql'
+import { datasetsSql, type FreshnessRow, freshnessSql, type SeriesDataset } from '@/lib/timeseries/freshness/freshness-sql'
 import { parseFreshness } from '@/lib/timeseries/freshness/params'
 import { planSeries } from '@/lib/timeseries/plan'
 import { resolveSeries } from '@/lib/timeseries/resolve'
-import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
+import { type TimestampWriter, timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
-/** How old an answer may be that somebody without a token gets from a cache. */
+/** How old a guest's answer from a cache may be. */
 const maxAgeSeconds = 10
 
 /**
- * Answers `GET /v2/freshness[/{stationTypes}]`: how long ago data arrived, against the period they are expected in.
- * @throws Problem for parameters that cannot be used
+ * Answers `GET /v2/freshness[/{stationTypes}]`: how long ago data arrived, compared with their expected period.
+ * @throws Problem for an invalid parameter
  */
 export async function answerFreshness(call: Call<{ stationTypes?: string }>): Promise<Response> {
   const { request, params, query, caller } = call
   demandJson(request.headers.get('accept'))
-  const { wanted, periods } = parseFreshness(params.stationTypes ?? '*', query)
-  const plan = readBy(planSeries(wanted, await resolveSeries(wanted, caller)), request)
+  const { series, periods } = parseFreshness(params.stationTypes ?? '*', query)
+  const plan = readBy(planSeries(series, await resolveSeries(series, caller)), request)
   const moment = Date.now()
   const [standings, datasets] = await Promise.all([
-    rows<Standing>(readerFor(plan.reads), standingsSql(plan, { moment, periods })),
+    rows<FreshnessRow>(readerFor(plan.reads), freshnessSql(plan, { moment, periods })),
     rows<SeriesDataset>(readerFor(plan.reads), datasetsSql()),
   ])
   const time = timestampWriter(plan.zone)
@@ -35,4 +35,68 @@ export async function answerFreshness(call: Call<{ stationTypes?: string }>): Pr
     stationtypes: byType(standings, datasets, time),
   }
   return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) } })
+}
+
+/** What a part of all series amounts to, as it is answered. */
+type FreshnessFigures = Readonly<{
+  series: number
+  fresh: number
+  late: number
+  /** From 0 to 1. */
+  freshshare: number
+  /** Expected seconds between measurements. */
+  period: Readonly<{ min: number; max: number }>
+  /** Of the last arrivals of all series the newest and the oldest. */
+  arrival: Readonly<{ newest: string; oldest: string }>
+  /** The same of the times that were measured at. */
+  measured: Readonly<{ newest: string; oldest: string }>
+}>
+
+/** Series of one station type and origin. */
+export type TypeFreshness = Readonly<{ stype: string; sorigin: string | null; datasets: readonly string[] }> & FreshnessFigures
+
+type DatasetFreshness = Readonly<{ id: string; name: string }> & FreshnessFigures
+
+/** Figures of each dataset with series. A series may belong to several datasets. */
+export function byDataset(
+  all: readonly FreshnessRow[],
+  datasets: readonly SeriesDataset[],
+  time: TimestampWriter,
+): DatasetFreshness[] {
+  return datasets.flatMap(dataset => {
+    const own = all.filter(standing => isPartOf(standing, dataset))
+    return own.length === 0 ? [] : [{ id: dataset.id, name: dataset.name, ...figuresOf(own, time) }]
+  })
+}
+
+/** Figures of each station type and origin, with the datasets that have such series. */
+export function byType(all: readonly FreshnessRow[], datasets: readonly SeriesDataset[], time: TimestampWriter): TypeFreshness[] {
+  const keyOf = ({ stationType, origin }: FreshnessRow) => JSON.stringify([stationType, origin])
+  return [...new Set(all.map(keyOf))].map(key => {
+    const own = all.filter(standing => keyOf(standing) === key)
+    const { stationType, origin } = own[0]!
+    const of = datasets.filter(dataset => own.some(standing => isPartOf(standing, dataset)))
+    return { stype: stationType, sorigin: origin, datasets: of.map(({ id }) => id), ...figuresOf(own, time) }
+  })
+}
+
+const isPartOf = (standing: FreshnessRow, { stationType, origin, dataType }: SeriesDataset) =>
+  isNamed(standing.stationType, stationType) &&
+  isNamed(standing.dataType, dataType) &&
+  (origin === null || origin === standing.origin)
+
+function figuresOf(own: readonly FreshnessRow[], time: TimestampWriter): FreshnessFigures {
+  const sum = (key: 'series' | 'late') => own.reduce((total, standing) => total + standing[key], 0)
+  const least = (key: keyof FreshnessRow) => Math.min(...own.map(standing => Number(standing[key])))
+  const most = (key: keyof FreshnessRow) => Math.max(...own.map(standing => Number(standing[key])))
+  const [series, late] = [sum('series'), sum('late')]
+  return {
+    series,
+    fresh: series - late,
+    late,
+    freshshare: Math.round(((series - late) / series) * 10_000) / 10_000,
+    period: { min: least('periodMin'), max: most('periodMax') },
+    arrival: { newest: time(most('arrivalNewest')), oldest: time(least('arrivalOldest')) },
+    measured: { newest: time(most('measuredNewest')), oldest: time(least('measuredOldest')) },
+  }
 }

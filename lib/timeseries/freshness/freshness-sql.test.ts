@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Rights } from '@/lib/access/rights/rights'
 import { Problem } from '@/lib/http/errors/problem'
-import { planSeries } from '../plan'
-import { standingsSql } from './freshness-sql'
-import { parseFreshness } from './params'
+import { freshnessSql } from '@/lib/timeseries/freshness/freshness-sql'
+import { parseFreshness } from '@/lib/timeseries/freshness/params'
+import { planSeries } from '@/lib/timeseries/plan'
 
 const rule = {
   role: 'GUEST',
@@ -18,8 +18,8 @@ const rights: Rights = { everything: false, guest: true, rules: [rule], hiddenTy
 const parse = (query: string) => parseFreshness('ParkingStation', new URLSearchParams(query))
 
 test('how series stand is one statement over the newest measurements', async () => {
-  const { wanted, periods } = parse('periods=1.5&where=sorigin.eq."a",mvalue.gt.5')
-  const statement = standingsSql(planSeries(wanted, { rights, origin: null }), { moment: 1000, periods })
+  const { series, periods } = parse('periods=1.5&where=sorigin.eq."a",mvalue.gt.5')
+  const statement = freshnessSql(planSeries(series, { rights, origin: null }), { moment: 1000, periods })
   await expect(statement.text).toMatchFileSnapshot('sql.golden/standings.sql')
   expect(['series', 'station'].filter(table => !statement.covers.includes(table))).toEqual([])
 })

@@ -3,8 +3,8 @@ import { milliseconds } from '@/lib/timeseries/fields/columns'
 import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
-/** How the series of one station type, origin and data type stand. Times in milliseconds since 1970, periods in seconds. */
-export type Standing = Readonly<{
+/** Freshness of the series of one station type, origin and data type. Times in milliseconds since 1970, periods in seconds. */
+export type FreshnessRow = Readonly<{
   stationType: string
   origin: string | null
   dataType: string
@@ -18,14 +18,15 @@ export type Standing = Readonly<{
   measuredOldest: number
 }>
 
-/** Nothing is late before this has passed, however short the period: data are some time on their way. */
+/** No series is late before this time, however short its period, because data take some time to arrive. */
 const graceSeconds = 60
 
 /**
- * How the series of a plan stand, by their newest measurements. Stations that are out of use are expected to be silent and do not count.
- * @param moment milliseconds since 1970 @param periods after which a series is late
+ * Freshness of the series of a plan, by their newest measurements. Inactive stations do not count, as they are expected to send nothing.
+ * @param moment milliseconds since 1970
+ * @param periods number of periods after which a series is late
  */
-export const standingsSql = (plan: Plan, { moment, periods }: { moment: number; periods: number }): Sql => sql`
+export const freshnessSql = (plan: Plan, { moment, periods }: { moment: number; periods: number }): Sql => sql`
   select s.type as "stationType", s.origin, t.name as "dataType", count(*) as series, count(*) filter (where ${isLate(moment, periods)}) as late,
          min(r.period) as "periodMin", max(r.period) as "periodMax",
          max(${milliseconds(sql`m.stored_at`)}) as "arrivalNewest", min(${milliseconds(sql`m.stored_at`)}) as "arrivalOldest",
@@ -36,11 +37,11 @@ export const standingsSql = (plan: Plan, { moment, periods }: { moment: number; 
    group by s.type, s.origin, t.name
    order by s.type, s.origin, t.name`
 
-// The older of both: a forecast is of a time to come, and what was filled in late arrived just now.
+// The older of both times: a forecast has a time in the future, and a late delivery has just arrived.
 const isLate = (moment: number, periods: number): Sql => sql`
            least(m.ts, m.stored_at) < ${instant(moment)} - make_interval(secs => greatest(r.period * ${periods}::float8, ${graceSeconds}::float8))`
 
-/** A dataset of measurements as the catalog has it; names may be several, with commas, or `*`. */
+/** A dataset of measurements in the catalog. Its names may be a list with commas, or `*`. */
 export type SeriesDataset = Readonly<{
   id: string
   name: string
@@ -49,7 +50,7 @@ export type SeriesDataset = Readonly<{
   dataType: string | null
 }>
 
-/** The datasets of measurements whose series can be told. */
+/** The datasets of measurements whose series are defined. */
 export const datasetsSql = (): Sql => sql`
   select c.id, c.shortname as name, c.station_type as "stationType", c.origin, c.data_type as "dataType"
     from dataset c

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { meaning } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { parseWanted, SeriesQuery, type Wanted } from '@/lib/timeseries/params'
+import { parseSeries, SeriesParameters, type SeriesQuery } from '@/lib/timeseries/params'
 
-/** Parameters in common with flat rows. */
-const shared = SeriesQuery.pick({ where: true, timezone: true, origin: true })
+/** Parameters shared with flat rows. */
+const shared = SeriesParameters.pick({ where: true, timezone: true, origin: true })
 
 const form = 'a number of periods from 1 to 1000'
 
 /** The parameters of freshness. */
-export const FreshnessQuery = shared.extend({
+export const FreshnessParameters = shared.extend({
   periods: meaning(
     z
       .string()
@@ -19,16 +19,18 @@ export const FreshnessQuery = shared.extend({
     { type: 'number', minimum: 1, maximum: 1000 },
   )
     .default(2)
-    .describe('a series is late when nothing has come for more than so many of its periods, a minute at least'),
+    .describe(
+      'a series is late when no measurement has arrived for more than this number of its periods, and for at least a minute',
+    ),
 })
 
-/** What is asked for. */
-export type FreshnessWanted = Readonly<{ wanted: Wanted; periods: number }>
+/** A request for freshness, parsed. */
+type FreshnessQuery = Readonly<{ series: SeriesQuery; periods: number }>
 
-/** Reads a request for freshness. @throws Problem naming the parameter that cannot be used */
-export function parseFreshness(stationTypes: string, query: URLSearchParams): FreshnessWanted {
+/** Reads a request for freshness. @throws Problem naming the invalid parameter */
+export function parseFreshness(stationTypes: string, query: URLSearchParams): FreshnessQuery {
   const values = queryValues(query)
-  const { periods } = readQuery(FreshnessQuery, values)
+  const { periods } = readQuery(FreshnessParameters, values)
   const rows = new URLSearchParams([['select', 'scode'], ...Object.entries(values).filter(([name]) => name in shared.shape)])
-  return { wanted: parseWanted({ representation: 'flat,node', stationTypes, dataTypes: '*', point: 'latest' }, rows), periods }
+  return { series: parseSeries({ representation: 'flat,node', stationTypes, dataTypes: '*', point: 'latest' }, rows), periods }
 }

@@ -1,24 +1,22 @@
 import { and, covering, fixed, join, name, nothing, opening, type Sql, sql } from '@/lib/db/sql'
+import type { Page } from '@/lib/timeseries/chunks'
 import type { Level } from '@/lib/timeseries/fields/levels'
-import type { CallColumn } from '@/lib/timeseries/grouped/calls-sql'
-import { type Key, keyName } from '@/lib/timeseries/grouped/keys'
-import { edgesSql } from '@/lib/timeseries/objects/edges-sql'
-import { eventsSql } from '@/lib/timeseries/objects/events-sql'
-import type { Page } from '@/lib/timeseries/page'
+import { type CallColumn, type GroupKey, keyName } from '@/lib/timeseries/grouped/group-columns'
+import { edgesSql, eventsSql } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
 import { dataTypesSql, metadataHistorySql, seriesSql, stationsSql, usesParent } from '@/lib/timeseries/sql'
 
-/** Rows to group: tables, conditions that the tables do not hold themselves, and the time of a row. */
-export type Source = Readonly<{ tables: Sql; where: readonly Sql[]; at: Sql | null }>
+/** Rows to group: tables, further conditions, and the time of a row. */
+type GroupSource = Readonly<{ tables: Sql; where: readonly Sql[]; at: Sql | null }>
 
 const everything: Page = { offset: 0, limit: null }
 
-/** Groups of the rows of any level but history, where more has to be said of what is read. */
-export const groupsSql = (plan: Plan, keys: readonly Key[], calls: readonly CallColumn[]): Sql =>
+/** Groups of the rows of any level except history, which is read in parts. */
+export const groupsSql = (plan: Plan, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql =>
   groupedSql(sourceOf(plan), keys, calls)
 
-/** Rows of a source in groups, in the order of their keys; a single one where there are no keys, even of no rows. */
-export function groupedSql(source: Source, keys: readonly Key[], calls: readonly CallColumn[]): Sql {
+/** Groups of the rows of a source, in the order of their keys. Without keys there is one group, even without rows. */
+export function groupedSql(source: GroupSource, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql {
   const names = keys.map((_, index) => keyName(index))
   const written = keys.map(({ out, write }, index) => sql`${write(names[index]!)} as ${name(out)}`)
   const made = calls.map(({ out, make }) => sql`${make} as ${name(out)}`)
@@ -36,13 +34,13 @@ export function groupedSql(source: Source, keys: readonly Key[], calls: readonly
   return looksMax < keys.length + calls.length ? opening(grouped) : grouped
 }
 
-/** A statement has 1,664 columns, and a key that is written in another form than it is grouped by is two: where they are many, they are written around it. */
+/** A statement has at most 1,664 columns, and a key whose written form differs takes two. With too many columns, keys are written in an outer statement. */
 const columnsMax = 1650
 
-/** Beyond, a statement runs apart from those that everybody reads on: each may be a look into JSON. */
+/** Above this number of columns, a statement runs apart from the shared connections, because each may read a value inside JSON. */
 const looksMax = 60
 
-const rowsSql = ({ tables, where, at }: Source, keys: readonly Key[], calls: readonly CallColumn[]): Sql => {
+const rowsSql = ({ tables, where, at }: GroupSource, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql => {
   const columns = [
     ...keys.map(({ value }, index) => sql`${value} as ${keyName(index)}`),
     ...calls.map(({ value }) => value),
@@ -53,13 +51,13 @@ const rowsSql = ({ tables, where, at }: Source, keys: readonly Key[], calls: rea
            where ${and(where)}`
 }
 
-export const orderSql = (names: readonly Sql[]): Sql =>
+const orderSql = (names: readonly Sql[]): Sql =>
   names.length === 0
     ? nothing
     : sql`
    order by ${join(names, ', ')}`
 
-/** What belongs to `series r` of rows `i`; `i.parent` is the parent as far as the caller may see it. */
+/** Joins the catalog to rows `i` of series. `i.parent` is the parent where the caller may see it. */
 export const catalogOf = (plan: Plan): Sql => sql`
             join series r on r.id = i.series
             join station s on s.id = r.station_id
@@ -71,8 +69,8 @@ const parent = (plan: Plan): Sql =>
             left join station p on p.id = i.parent`
     : nothing
 
-/** The rows of a level by the statement that asks for the caller's rights, and beside them what they refer to. */
-function sourceOf(plan: Plan): Source {
+/** The rows of a level from the statement that checks the rights, joined with the objects that they refer to. */
+function sourceOf(plan: Plan): GroupSource {
   const { list, beside, at, where = [] } = sourcesOf(plan)[plan.level]()
   return { tables: sql`from (${list}) i${covering([], beside)}`, where, at }
 }

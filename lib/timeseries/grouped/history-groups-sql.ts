@@ -1,30 +1,29 @@
 import { covering, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
-import type { Table } from '@/lib/timeseries/fields/fields'
+import type { TableAlias } from '@/lib/timeseries/fields/fields'
 import type { Interval } from '@/lib/timeseries/fields/levels'
-import type { CallColumn } from '@/lib/timeseries/grouped/calls-sql'
+import { type CallColumn, distinctiveKeys, type GroupKey, isCatalog, keyName } from '@/lib/timeseries/grouped/group-columns'
 import { catalogOf, groupedSql } from '@/lib/timeseries/grouped/grouped-sql'
-import { isCatalog, type Key, keyName, telling } from '@/lib/timeseries/grouped/keys'
 import type { Plan } from '@/lib/timeseries/plan'
 import { instant, seriesSql, usesParent } from '@/lib/timeseries/sql'
 
 /** A series with the number of its group, from 1; equal numbers have equal keys. */
-export type Member = Readonly<{ series: number; period: number; kind: string; parent: number | null; member_of: number }>
+export type GroupMember = Readonly<{ series: number; period: number; kind: string; parent: number | null; member_of: number }>
 
 /** The series of a plan, numbered by the keys that need no measurement. @param keys catalog keys */
-export function membersSql(plan: Plan, keys: readonly Key[]): Sql {
-  const told = telling(keys)
-  const names = told.map((_, index) => keyName(index))
+export function membersSql(plan: Plan, keys: readonly GroupKey[]): Sql {
+  const distinctive = distinctiveKeys(keys)
+  const names = distinctive.map((_, index) => keyName(index))
   const rank = names.length === 0 ? sql`1` : sql`dense_rank() over (order by ${join(names, ', ')})::int`
   return sql`
   select x.series, x.period, x.kind, x.parent, ${rank} as member_of
-    from (select i.series, i.period, r.kind, ${parentOf(plan)} as parent${listed(told)}
+    from (select i.series, i.period, r.kind, ${parentOf(plan)} as parent${listed(distinctive)}
             from (${seriesSql(plan)}) i${covering([], catalogOf(plan))}) x
    order by member_of, x.series`
 }
 
 const parentOf = (plan: Plan): Sql => (usesParent(plan) ? sql`i.parent` : sql`null::int`)
 
-const listed = (keys: readonly Key[]): Sql =>
+const listed = (keys: readonly GroupKey[]): Sql =>
   keys.length === 0
     ? nothing
     : sql`, ${join(
@@ -32,8 +31,8 @@ const listed = (keys: readonly Key[]): Sql =>
         ', ',
       )}`
 
-/** The keys of groups as they are written, by a series of each. */
-export function keysSql(plan: Plan, keys: readonly Key[], members: readonly Member[]): Sql {
+/** The written keys of groups, read through one series of each. */
+export function keysSql(plan: Plan, keys: readonly GroupKey[], members: readonly GroupMember[]): Sql {
   const written = keys.map(({ out, value, write }) => sql`${write(value)} as ${name(out)}`)
   return covering(
     [],
@@ -44,27 +43,27 @@ export function keysSql(plan: Plan, keys: readonly Key[], members: readonly Memb
   )
 }
 
-const membersTable = (members: readonly Member[]): Sql => {
+const membersTable = (members: readonly GroupMember[]): Sql => {
   const column = (key: 'series' | 'member_of' | 'parent') => members.map(member => member[key])
   return sql`unnest(${column('series')}::int[], ${column('member_of')}::int[], ${column('parent')}::int[]) as i (series, member_of, parent)`
 }
 
-/** What is read at once of a history: series, an interval, and the buckets in it by their starts; null without buckets. */
-export type Part = Readonly<{
-  members: readonly Member[]
+/** The part of a history that one statement reads: series, an interval, and the starts of its buckets; null without buckets. */
+export type HistoryPart = Readonly<{
+  members: readonly GroupMember[]
   interval: Interval
   starts: readonly number[] | null
-  /** `one`: everything is one group, which is there even when nothing is in it. */
+  /** `one`: everything is one group, which exists even without measurements. */
   groups: 'one' | 'many'
   limit: number
 }>
 
 /**
- * Groups of measurements, with `rows`, how many were read for each.
- * The series come from a statement that asked for the caller's rights.
- * @param keys those that need the measurement
+ * Groups of measurements, with `rows`, the number of measurements read for each.
+ * The series come from a statement that checked the caller's rights.
+ * @param keys keys that need the measurement
  */
-export function historyGroupsSql(plan: Plan, part: Part, keys: readonly Key[], calls: readonly CallColumn[]): Sql {
+export function historyGroupsSql(plan: Plan, part: HistoryPart, keys: readonly GroupKey[], calls: readonly CallColumn[]): Sql {
   const tables = tablesOf(plan, keys, calls)
   const beside = sql`${tables.some(table => isCatalog({ table })) ? catalogOf(plan) : nothing}
             join measurement m on m.series_id = i.series${tables.includes('v') ? provenance : nothing}`
@@ -84,16 +83,16 @@ const rowCount: CallColumn = { out: 'rows', value: sql`1 as one`, make: sql`coun
 const provenance = sql`
             join provenance v on v.id = m.provenance_id`
 
-/** The tables that are looked at beside series and time. */
-function tablesOf(plan: Plan, keys: readonly Key[], calls: readonly CallColumn[]): Table[] {
+/** The tables that are used in addition to series and time. */
+function tablesOf(plan: Plan, keys: readonly GroupKey[], calls: readonly CallColumn[]): TableAlias[] {
   const filtered = plan.measured.flatMap(({ tables }) => [...tables])
   return [...filtered, ...keys.map(({ table }) => table), ...calls.flatMap(({ tables }) => tables)]
 }
 
-/** The numbers of group and bucket: flat rows come by time first, those of a tree by their objects. */
-function numbersOf({ representation }: Plan, { starts, groups }: Part): Key[] {
+/** The numbers of group and bucket as keys. Flat rows are sorted by time first, those of a tree by their objects. */
+function numbersOf({ representation }: Plan, { starts, groups }: HistoryPart): GroupKey[] {
   if (groups === 'one') return []
-  const key = (out: string, value: Sql): Key => ({ out, value, write: column => column, table: 'm', alias: '' })
+  const key = (out: string, value: Sql): GroupKey => ({ out, value, write: column => column, table: 'm', alias: '' })
   const group = key('member_of', sql`i.member_of`)
   if (!starts) return [group]
   const seconds = starts.map(start => start / 1000)

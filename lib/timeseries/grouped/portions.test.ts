@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { Portions, type Work } from './portions'
+import type { Rights } from '@/lib/access/rights/rights'
+import { keysOf } from '@/lib/timeseries/grouped/group-columns'
+import type { GroupMember, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
+import { type PortionedWork, WorkPortions, walkOf } from '@/lib/timeseries/grouped/portions'
+import { parseSeries } from '@/lib/timeseries/params'
+import { planSeries } from '@/lib/timeseries/plan'
 
 /** The sizes of portions, each of which costs what `cost` says of its units. */
-function sizes(work: Work, need: number | null, cost: (unit: number) => { results: number; measurements: number }): number[] {
-  const portions = new Portions(work, need)
+function sizes(
+  work: PortionedWork,
+  need: number | null,
+  cost: (unit: number) => { results: number; measurements: number },
+): number[] {
+  const portions = new WorkPortions(work, need)
   const found: number[] = []
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
@@ -47,7 +56,7 @@ test('where groups are far fewer than series and buckets promise, all of them ar
 })
 
 test('a dense time behind a thin one is read again in smaller portions, each unit once', () => {
-  const portions = new Portions({ units: 10_000, resultsEach: 100, measurementsEach: 1 }, null)
+  const portions = new WorkPortions({ units: 10_000, resultsEach: 100, measurementsEach: 1 }, null)
   const resultsOf = (unit: number) => (unit < 5000 ? 0 : 100)
   const read: number[] = []
   const refused: number[] = []
@@ -68,7 +77,7 @@ test('a dense time behind a thin one is read again in smaller portions, each uni
 })
 
 test('empty units are left out, and what comes behind them is met as it was promised', () => {
-  const portions = new Portions({ units: 10_000, resultsEach: 100, measurementsEach: 1 }, null)
+  const portions = new WorkPortions({ units: 10_000, resultsEach: 100, measurementsEach: 1 }, null)
   expect(portions.next(0)).toMatchObject({ begin: 0, end: 100 })
   expect(portions.skipTo(9000)).toBe(true)
   expect(portions.next(0)).toMatchObject({ begin: 9000, end: 9100 })
@@ -76,7 +85,7 @@ test('empty units are left out, and what comes behind them is met as it was prom
 })
 
 test('one unit that gives too much cannot be taken in parts', () => {
-  const portions = new Portions({ units: 3, resultsEach: 1e6, measurementsEach: 1 }, null)
+  const portions = new WorkPortions({ units: 3, resultsEach: 1e6, measurementsEach: 1 }, null)
   expect(portions.retreat(portions.next(0)!)).toBe(false)
 })
 
@@ -84,4 +93,84 @@ test('a series that promised little and holds much costs one large portion, then
   const [first, ...others] = sizes({ units: 1000, resultsEach: 1, measurementsEach: 1000 }, null, dense(1, 50_000))
   expect(first).toBe(500)
   expect(Math.max(...others)).toBe(10)
+})
+
+const rights: Rights = { everything: true, guest: false, rules: [], hiddenTypes: [] }
+const [from, to] = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 3)]
+
+/** Series that measure every ten minutes, two in each group. */
+const members = Array.from(
+  { length: 3000 },
+  (_, index): GroupMember => ({
+    series: index + 1,
+    period: 600,
+    kind: 'number',
+    parent: null,
+    member_of: Math.floor(index / 2) + 1,
+  }),
+)
+
+/** The parts in which a history is read, by its address. @param resultsOf how many groups a part gives */
+function partsOf(address: string, resultsOf: (part: HistoryPart) => number, of: readonly GroupMember[] = members): HistoryPart[] {
+  const [structure = '', query = ''] = address.split('?')
+  const path = { representation: structure, stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2024-01-03' }
+  const plan = planSeries(parseSeries(path, new URLSearchParams(query)), { rights, origin: null })
+  const { portions, partOf } = walkOf(plan, of, keysOf(plan))
+  const parts: HistoryPart[] = []
+  let passed = 0
+  for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
+    const part = partOf(portion)
+    parts.push(part)
+    passed += resultsOf(part)
+    portions.learn(portion, {
+      results: resultsOf(part),
+      measurements: part.members.length * ((part.interval.to - part.interval.from) / 600_000),
+    })
+  }
+  return parts
+}
+
+const groupsIn = (part: HistoryPart) => new Set(part.members.map(member => member.member_of)).size
+
+test('flat buckets are read by time, without a gap and each once', () => {
+  const parts = partsOf('flat?bucket=1h&limit=-1', part => groupsIn(part) * part.starts!.length)
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.flatMap(part => part.starts)).toEqual(Array.from({ length: 48 }, (_, index) => from + index * 3_600_000))
+  expect([parts[0]!.interval.from, parts.at(-1)!.interval.to]).toEqual([from, to])
+  expect(parts.slice(1).map(part => part.interval.from)).toEqual(parts.slice(0, -1).map(part => part.interval.to))
+  for (const part of parts) expect([part.members, part.groups]).toEqual([members, 'many'])
+})
+
+test('a time lies in the bucket that began last', () => {
+  const path = { representation: 'flat', stationTypes: '*', dataTypes: '*', point: '2024-01-01', to: '2024-01-03' }
+  const plan = planSeries(parseSeries(path, new URLSearchParams('bucket=1h')), { rights, origin: null })
+  const { unitAt } = walkOf(plan, members, keysOf(plan))
+  expect([from, from + 3_599_999, from + 3_600_000, to - 1].map(time => unitAt!(time))).toEqual([0, 0, 1, 47])
+})
+
+test.each(['flat?select=scode,avg(mvalue)&limit=-1', 'tree?bucket=1h&limit=-1', 'flat?select=scode,prname,avg(mvalue)&limit=-1'])(
+  '%s is read group by group: each whole and once, with all its time',
+  address => {
+    const parts = partsOf(address, part => groupsIn(part) * (part.starts?.length ?? 1))
+    expect(parts.flatMap(part => part.members)).toEqual(members)
+    const firsts = parts.slice(1).map(part => part.members[0]!.member_of)
+    expect(firsts).toEqual(parts.slice(0, -1).map(part => part.members.at(-1)!.member_of + 1))
+    for (const part of parts) expect(part).toMatchObject({ interval: { from, to }, groups: 'many' })
+  },
+)
+
+test('a single group is read at once, also where there is no series', () => {
+  expect(partsOf('flat?select=avg(mvalue)', () => 1)).toMatchObject([{ members, groups: 'one', interval: { from, to } }])
+  expect(partsOf('flat?select=count(*)', () => 1, [])).toMatchObject([{ members: [], groups: 'one' }])
+})
+
+test('without series there is nothing to read', () => {
+  for (const address of ['flat?bucket=1h', 'tree?bucket=1h', 'flat?select=scode,count(*)'])
+    expect(partsOf(address, () => 0, [])).toEqual([])
+})
+
+test('a page reads what it needs, an order reads all', () => {
+  const read = (query: string) => partsOf(`flat?select=scode,avg(mvalue)&${query}`, groupsIn)[0]!.members.length
+  expect(read('limit=10')).toBe(20)
+  expect(read('limit=10&sort=-avg(mvalue)')).toBeGreaterThan(1000)
 })

@@ -1,36 +1,41 @@
-/** Something to read in portions: so many units in all, each giving some results and costing some measurements. */
-export type Work = Readonly<{ units: number; resultsEach: number; measurementsEach: number }>
+import { pageOf } from '@/lib/timeseries/chunks'
+import { type GroupKey, isCatalog } from '@/lib/timeseries/grouped/group-columns'
+import type { GroupMember, HistoryPart } from '@/lib/timeseries/grouped/history-groups-sql'
+import type { Plan } from '@/lib/timeseries/plan'
+
+/** Work that is divided into portions: the number of units, and the expected results and measurements of each. */
+export type PortionedWork = Readonly<{ units: number; resultsEach: number; measurementsEach: number }>
 
 const measurementsMax = 500_000
 const resultsMax = 10_000
 const thinner = 8
 
-/** The units that one statement takes, the end excluded, and the measurements that are expected of them. */
-export type Portion = Readonly<{ begin: number; end: number; measurements: number }>
+/** The units of one statement, `end` excluded, and the number of measurements expected in them. */
+type WorkPortion = Readonly<{ begin: number; end: number; measurements: number }>
 
 /**
- * How many units the next statement takes, so that neither its work nor its answer grows without a bound. What series promise is a guess:
- * each portion corrects it by what the last one gave and cost.
+ * Chooses how many units the next statement reads, so that neither its work nor its answer grows without bound. The periods of series give
+ * a first estimate, which each portion corrects.
  */
-export class Portions {
+export class WorkPortions {
   #next = 0
   #resultsEach: number
   #measurementsEach: number
   #growth = 1
-  /** How many units are taken at most, until those have passed that gave too much together. */
+  /** Limits the units of a portion until those that gave too many results together have been read. */
   #narrow = { until: 0, units: Number.POSITIVE_INFINITY }
 
   constructor(
-    readonly work: Work,
-    /** Results that are needed at most; null is all. */
+    readonly work: PortionedWork,
+    /** Largest number of results needed; null for all. */
     readonly need: number | null,
   ) {
     this.#resultsEach = work.resultsEach
     this.#measurementsEach = work.measurementsEach
   }
 
-  /** The units to read now; null when none are left. */
-  next(passed: number): Portion | null {
+  /** The next portion; null when no units are left. */
+  next(passed: number): WorkPortion | null {
     const { units, resultsEach } = this.work
     const begin = this.#next
     if (begin >= units) return null
@@ -42,26 +47,111 @@ export class Portions {
     return { begin, end: this.#next, measurements: (this.#next - begin) * this.#measurementsEach }
   }
 
-  /** Learns from a portion. @param measurements that were read for it */
-  learn({ begin, end }: Portion, { results, measurements }: { results: number; measurements: number }): void {
-    // Where data are thin the guess falls slowly, so that a dense time behind an empty one is met in small portions.
+  /** Corrects the estimate by a portion. @param measurements number of measurements read for it */
+  learn({ begin, end }: WorkPortion, { results, measurements }: { results: number; measurements: number }): void {
+    // Where data are sparse the estimate falls slowly, so that a dense time after a sparse one is read in small portions.
     this.#measurementsEach = Math.max(measurements / (end - begin), this.#measurementsEach / thinner)
     this.#resultsEach = Math.max(results / (end - begin), this.#resultsEach / thinner)
     if (results * 2 < (end - begin) * this.work.resultsEach) this.#growth *= 2
   }
 
-  /** Leaves out units that give nothing, as far as the one named. @returns whether there were any; the guess stays for what comes there */
+  /** Skips units without results up to the given one. @returns whether any were skipped; the estimate does not change */
   skipTo(unit: number): boolean {
     if (unit <= this.#next) return false
     this.#next = unit
     return true
   }
 
-  /** Goes back to the beginning of a portion that gave too much, to take less of it. @returns false where it cannot be divided */
-  retreat({ begin, end }: Portion): boolean {
+  /** Returns to the beginning of a portion with too many results, to read it in smaller ones. @returns false where it cannot be divided */
+  retreat({ begin, end }: WorkPortion): boolean {
     if (end - begin === 1) return false
     this.#next = begin
     this.#narrow = { until: end, units: Math.ceil((end - begin) / thinner) }
     return true
+  }
+}
+
+/** How a history is read: in portions, each of which is a part of it. */
+type Walk = Readonly<{
+  portions: WorkPortions
+  partOf: (portion: Pick<WorkPortion, 'begin' | 'end'>) => HistoryPart
+  /** The unit that contains a time; absent where units are not times. */
+  unitAt?: (time: number) => number
+}>
+
+/** Largest number of groups from one statement. Groups by measured values cannot be estimated. */
+export const groupsMax = 100_000
+
+const limit = groupsMax + 1
+
+/**
+ * Divides a history: flat rows in buckets by time, everything else group by group.
+ * @param members series in the order of their groups
+ * @param keys keys of the groups, without buckets
+ */
+export function walkOf(plan: Plan, members: readonly GroupMember[], keys: readonly GroupKey[]): Walk {
+  const { grouping, representation } = plan
+  if (grouping!.starts && representation.structure === 'flat') return byTime(plan, members, grouping!.starts)
+  if (keys.length === 0 && !grouping!.starts) return atOnce(plan, members)
+  return byGroup(plan, members, keys.every(isCatalog) ? 'one each' : 'one a measurement')
+}
+
+/** The number of groups that a page needs; null for all. */
+function needOf({ page, grouping }: Plan): number | null {
+  if (grouping!.order.length > 0) return null
+  const { limit, offset } = pageOf(page)
+  return limit === null ? null : offset + limit
+}
+
+/** The expected number of measurements in the interval, one for each period of each series. */
+function promisedBy(members: readonly GroupMember[], { interval }: Plan): number {
+  const perMillisecond = members.reduce((sum, { period }) => sum + 1 / (1000 * Math.max(1, period)), 0)
+  return Math.max(0, interval!.to - interval!.from) * perMillisecond
+}
+
+const countGroups = (members: readonly GroupMember[]) => members.at(-1)?.member_of ?? 0
+
+function byTime(plan: Plan, members: readonly GroupMember[], starts: readonly number[]): Walk {
+  const { from, to } = plan.interval!
+  const groups = countGroups(members)
+  const units = groups === 0 ? 0 : starts.length
+  const work = { units, resultsEach: groups, measurementsEach: promisedBy(members, plan) / starts.length }
+  return {
+    portions: new WorkPortions(work, needOf(plan)),
+    partOf: ({ begin, end }) => ({
+      members,
+      limit,
+      groups: 'many',
+      starts: starts.slice(begin, end),
+      interval: { from: Math.max(from, starts[begin]!), to: end < starts.length ? starts[end]! : to },
+    }),
+    unitAt: time => starts.findLastIndex(start => start <= time),
+  }
+}
+
+function atOnce(plan: Plan, members: readonly GroupMember[]): Walk {
+  const work = { units: 1, resultsEach: 1, measurementsEach: promisedBy(members, plan) }
+  const whole: HistoryPart = { members, interval: plan.interval!, starts: null, groups: 'one', limit }
+  return { portions: new WorkPortions(work, null), partOf: () => whole }
+}
+
+function byGroup(plan: Plan, members: readonly GroupMember[], results: 'one each' | 'one a measurement'): Walk {
+  const starts = plan.grouping!.starts
+  const units = countGroups(members)
+  const measurementsEach = promisedBy(members, plan) / units
+  const resultsEach = results === 'one each' ? (starts?.length ?? 1) : measurementsEach
+  // The index at which each group begins, and the end of the last one.
+  const begins = members.flatMap(({ member_of }, index) => (member_of === members[index - 1]?.member_of ? [] : [index]))
+  begins.push(members.length)
+  const work = { units, resultsEach: Math.max(1, resultsEach), measurementsEach }
+  return {
+    portions: new WorkPortions(work, needOf(plan)),
+    partOf: ({ begin, end }) => ({
+      interval: plan.interval!,
+      starts,
+      limit,
+      groups: 'many',
+      members: members.slice(begins[begin], begins[end]),
+    }),
   }
 }

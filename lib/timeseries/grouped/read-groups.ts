@@ -2,36 +2,41 @@ import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
 import { opening, type Sql } from '@/lib/db/sql'
 import { Problem, problem } from '@/lib/http/errors/problem'
-import { callsOf } from '@/lib/timeseries/grouped/calls-sql'
-import { type GroupOrder, ordered } from '@/lib/timeseries/grouped/group-order'
+import { patient } from '@/lib/timeseries/chunks'
+import { callsOf, isCatalog, keysOf } from '@/lib/timeseries/grouped/group-columns'
 import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
-import { historyGroupsSql, keysSql, type Member, membersSql, type Part } from '@/lib/timeseries/grouped/history-groups-sql'
-import { isCatalog, keysOf } from '@/lib/timeseries/grouped/keys'
-import { groupsMax, walkOf } from '@/lib/timeseries/grouped/walk'
-import { nextTimeSql } from '@/lib/timeseries/history/history-sql'
-import { patient } from '@/lib/timeseries/history/patience'
-import { idsOf } from '@/lib/timeseries/known/series-list'
-import type { Columns, Row } from '@/lib/timeseries/model'
+import { type GroupOrder, ordered } from '@/lib/timeseries/grouped/grouping'
+import {
+  type GroupMember,
+  type HistoryPart,
+  historyGroupsSql,
+  keysSql,
+  membersSql,
+} from '@/lib/timeseries/grouped/history-groups-sql'
+import { groupsMax, walkOf } from '@/lib/timeseries/grouped/portions'
+import { nextTimeSql } from '@/lib/timeseries/measurements/measurements-sql'
+import type { ColumnTexts, SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
+import { idsOf } from '@/lib/timeseries/station-cache'
 
-/** One group as the database gives it; the ids and paths of a tree beside its columns. */
-export type Group = Readonly<Record<string, Columns[string] | readonly string[]>>
+/** A group as read from the database: its columns, and the ids and paths of a tree. */
+type GroupRow = Readonly<Record<string, ColumnTexts[string] | readonly string[]>>
 
-/** The groups of a plan in their order, in chunks; as many as its page needs, perhaps more. */
-export function readGroups(plan: Plan): AsyncIterable<readonly Row[]> {
+/** The groups of a plan in their order, in chunks: at least as many as the page needs. */
+export function readGroups(plan: Plan): AsyncIterable<readonly SeriesRow[]> {
   const order = plan.grouping?.order ?? []
   const waiting = { client: plan.reads.client, counts: order.length > 0 ? 'everything' : 'silence' } as const
   const groups = plan.level === 'history' ? patient(readHistoryGroups(plan), waiting) : readList(plan)
   return (order.length === 0 ? groups : inOrder(groups, order)) as AsyncIterable<readonly unknown[]> as AsyncIterable<
-    readonly Row[]
+    readonly SeriesRow[]
   >
 }
 
-/** Groups that are held to be ordered. */
+/** Largest number of groups that are held in memory to be sorted. */
 const heldMax = 10_000
 
-async function* inOrder(groups: AsyncIterable<readonly Group[]>, order: GroupOrder): AsyncGenerator<readonly Group[]> {
-  const held: Group[] = []
+async function* inOrder(groups: AsyncIterable<readonly GroupRow[]>, order: GroupOrder): AsyncGenerator<readonly GroupRow[]> {
+  const held: GroupRow[] = []
   for await (const chunk of groups) {
     held.push(...chunk)
     if (held.length > heldMax) throw beyond('sort', `an order of at most ${heldMax} groups`)
@@ -39,16 +44,16 @@ async function* inOrder(groups: AsyncIterable<readonly Group[]>, order: GroupOrd
   yield ordered(held, order)
 }
 
-async function* readList(plan: Plan): AsyncGenerator<readonly Group[]> {
-  yield await ask<Group>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
+async function* readList(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
+  yield await ask<GroupRow>(plan, groupsSql(plan, keysOf(plan), callsOf(plan, 'any')))
 }
 
-/** A text of a caller's making is planned for its values: a plan kept for all of them would be a bad one for most. */
+/** Plans each statement for its own values, because one cached plan would be bad for most of the statements that callers compose. */
 async function ask<T extends object>(plan: Plan, statement: Sql): Promise<T[]> {
   return rows<T>(readerFor(plan.reads), statement, 'fresh').catch(explain)
 }
 
-/** What a caller can do about an error of the database: a number that no column holds, or a statement that was stopped. */
+/** Explains errors of the database that a caller can avoid: a number that is too large, or a statement that was stopped. */
 function explain(error: unknown): never {
   const code = (error as { code?: unknown } | null)?.code
   if (code === '22003') throw beyond('select', 'functions whose results are numbers below 1e308')
@@ -66,31 +71,32 @@ function ifTooLong(error: unknown): 'too long' {
   throw error
 }
 
-/** Beyond, a statement runs apart from those that everybody reads on. */
+/** Above this number of measurements, a statement runs apart from the shared connections. */
 const shortMeasurementsMax = 50_000
 
-type Found = Group & Readonly<{ member_of?: number; bucket?: number; rows: number }>
+type GroupResult = GroupRow & Readonly<{ member_of?: number; bucket?: number; rows: number }>
 
-async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly Group[]> {
+async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[]> {
   const keys = keysOf(plan)
   const [catalog, measured] = [keys.filter(isCatalog), keys.filter(key => !isCatalog(key))]
-  const members = await ask<Member>(plan, membersSql(plan, catalog))
+  const members = await ask<GroupMember>(plan, membersSql(plan, catalog))
   const calls = callsOf(plan, members.every(({ kind }) => kind === 'number') ? 'numbers' : 'any')
-  const known = new KnownKeys(plan, members, catalog.length > 0)
+  const keyReader = new GroupKeyReader(plan, members, catalog.length > 0)
   const { portions, partOf, unitAt } = walkOf(plan, members, keys)
   let passed = 0
   for (let portion = portions.next(0); portion; portion = portions.next(passed)) {
     const part = partOf(portion)
     const statement = historyGroupsSql(plan, part, measured, calls)
-    const found = await ask<Found>(plan, portion.measurements > shortMeasurementsMax ? opening(statement) : statement).catch(
-      (error: unknown) => ifTooLong(error),
-    )
+    const found = await ask<GroupResult>(
+      plan,
+      portion.measurements > shortMeasurementsMax ? opening(statement) : statement,
+    ).catch((error: unknown) => ifTooLong(error))
     if (found === 'too long' || found.length > groupsMax) {
-      // Behind a thin time a dense one comes in less at once.
+      // A dense time after a sparse one is read in smaller portions.
       if (portions.retreat(portion)) continue
       throw found === 'too long' ? tooLong() : tooMany()
     }
-    yield await known.complete(found, part)
+    yield await keyReader.complete(found, part)
     if (found.length === 0 && unitAt) {
       const time = await nextTime(plan, part)
       if (time === null) return
@@ -101,8 +107,8 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly Group[]> 
   }
 }
 
-/** The next time behind a part at which one of its series has a measurement. */
-async function nextTime(plan: Plan, { members, interval }: Part): Promise<number | null> {
+/** The next time after a part at which one of its series has a measurement. */
+async function nextTime(plan: Plan, { members, interval }: HistoryPart): Promise<number | null> {
   const rest = { from: interval.to, to: plan.interval!.to }
   if (rest.from >= rest.to) return null
   const [row] = await ask<{ ts: number | null }>(plan, nextTimeSql(plan, { series: idsOf(members), ...rest }))
@@ -111,7 +117,7 @@ async function nextTime(plan: Plan, { members, interval }: Part): Promise<number
 
 const tooMany = () => beyond('select', `fields that make at most ${groupsMax} groups: bucket for times, functions for values`)
 
-/** 400 for what only the rows can tell to be too much. */
+/** A 400 for a limit that only the rows can exceed. */
 const beyond = (parameter: string, expected: string) =>
   problem('parameter-invalid', {
     detail: `Parameter ${parameter}: expected ${expected}; these rows make more.`,
@@ -119,34 +125,34 @@ const beyond = (parameter: string, expected: string) =>
     expected,
   })
 
-/** The keys of groups, read when a group first occurs. */
-class KnownKeys {
-  readonly #known = new Map<number, Group>()
-  /** A series of each group. */
-  readonly #first = new Map<number, Member>()
+/** Reads the keys of groups when a group first occurs. */
+class GroupKeyReader {
+  readonly #keys = new Map<number, GroupRow>()
+  /** One series of each group. */
+  readonly #first = new Map<number, GroupMember>()
 
   constructor(
     readonly plan: Plan,
-    members: readonly Member[],
-    readonly wanted: boolean,
+    members: readonly GroupMember[],
+    readonly hasKeys: boolean,
   ) {
     for (const member of members) if (!this.#first.has(member.member_of)) this.#first.set(member.member_of, member)
   }
 
-  /** Groups with their keys and the beginnings of their buckets; without those whose station was removed meanwhile. */
-  async complete(found: readonly Found[], { starts }: Part): Promise<Group[]> {
-    if (this.wanted) await this.#load(found)
+  /** Adds keys and bucket starts to groups; leaves out those whose station was removed meanwhile. */
+  async complete(found: readonly GroupResult[], { starts }: HistoryPart): Promise<GroupRow[]> {
+    if (this.hasKeys) await this.#load(found)
     return found.flatMap(group => {
-      const keys = this.wanted ? this.#known.get(group.member_of!) : {}
+      const keys = this.hasKeys ? this.#keys.get(group.member_of!) : {}
       return keys ? [{ ...group, ...keys, ...(starts ? { ts: starts[group.bucket! - 1]! } : {}) }] : []
     })
   }
 
-  async #load(found: readonly Found[]): Promise<void> {
-    const missing = new Set(found.map(group => group.member_of!).filter(group => !this.#known.has(group)))
+  async #load(found: readonly GroupResult[]): Promise<void> {
+    const missing = new Set(found.map(group => group.member_of!).filter(group => !this.#keys.has(group)))
     if (missing.size === 0) return
     const members = [...missing].map(group => this.#first.get(group)!)
     const keys = keysOf(this.plan).filter(isCatalog)
-    for (const row of await ask<Found>(this.plan, keysSql(this.plan, keys, members))) this.#known.set(row.member_of!, row)
+    for (const row of await ask<GroupResult>(this.plan, keysSql(this.plan, keys, members))) this.#keys.set(row.member_of!, row)
   }
 }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Sql } from '@/lib/db/sql'
-import { parseWanted } from '@/lib/timeseries/params'
+import { callsOf, isCatalog, keysOf } from '@/lib/timeseries/grouped/group-columns'
+import { groupsSql } from '@/lib/timeseries/grouped/grouped-sql'
+import {
+  type GroupMember,
+  type HistoryPart,
+  historyGroupsSql,
+  keysSql,
+  membersSql,
+} from '@/lib/timeseries/grouped/history-groups-sql'
+import { parseSeries } from '@/lib/timeseries/params'
 import { type Plan, planSeries } from '@/lib/timeseries/plan'
-import { callsOf } from './calls-sql'
-import { groupsSql } from './grouped-sql'
-import { historyGroupsSql, keysSql, type Member, membersSql, type Part } from './history-groups-sql'
-import { isCatalog, keysOf } from './keys'
 
 const rule = { origin: null, stationType: null, dataType: null, period: null }
 const rights: Rights = {
@@ -20,7 +25,7 @@ const rights: Rights = {
 function plan(address: string): Plan {
   const [path = '', query = ''] = address.split('?')
   const [representation = '', stationTypes = '', dataTypes, point, to] = path.split('/')
-  return planSeries(parseWanted({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query)), {
+  return planSeries(parseSeries({ representation, stationTypes, dataTypes, point, to }, new URLSearchParams(query)), {
     rights,
     origin: null,
   })
@@ -45,18 +50,18 @@ test.each([
   expect(statement.covers).toContain(name === 'events' ? 'event' : 'station')
 })
 
-const members: Member[] = [
+const members: GroupMember[] = [
   { series: 7, period: 600, kind: 'number', parent: null, member_of: 1 },
   { series: 8, period: 600, kind: 'number', parent: 3, member_of: 2 },
 ]
-const day: Part = {
+const day: HistoryPart = {
   members,
   starts: null,
   groups: 'many',
   limit: 10,
   interval: { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 0, 2) },
 }
-const history = (wanted: Plan, part: Partial<Part> = {}) =>
+const history = (wanted: Plan, part: Partial<HistoryPart> = {}) =>
   historyGroupsSql(
     wanted,
     { ...day, ...part },

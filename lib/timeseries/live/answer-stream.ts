@@ -1,20 +1,25 @@
+import { AccessError, type Caller } from '@/lib/access/caller'
+import { rightsOf } from '@/lib/access/rights/rights'
 import { preferredType } from '@/lib/http/accept'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
+import { identify } from '@/lib/http/identify'
 import { vary } from '@/lib/http/respond'
-import { CurrentPlan } from '@/lib/timeseries/live/current-plan'
 import { eventStream } from '@/lib/timeseries/live/event-stream'
 import { type Slot, takeSlot } from '@/lib/timeseries/live/open-streams'
-import { parseStream, type StreamPath, type StreamWanted } from '@/lib/timeseries/live/params'
+import { parseStream, type StreamPath, type StreamQuery } from '@/lib/timeseries/live/params'
 import { beginOf } from '@/lib/timeseries/live/places'
 import { streamTexts } from '@/lib/timeseries/live/stream'
 import { readEnd } from '@/lib/timeseries/live/tail'
+import type { SeriesQuery } from '@/lib/timeseries/params'
+import { type Plan, planSeries } from '@/lib/timeseries/plan'
+import { resolveSeries } from '@/lib/timeseries/resolve'
 
 const eventStreamType = 'text/event-stream'
 
 const headers = {
   'Content-Type': eventStreamType,
-  // Whoever packs or gathers a stream on its way keeps it from arriving.
+  // A proxy that compresses or buffers the stream would delay it.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
   Vary: vary,
@@ -22,7 +27,7 @@ const headers = {
 
 /**
  * Answers `GET /v2/stream/{stationTypes}/{dataTypes}`: measurements as they are stored.
- * @throws Problem 400 for a path or parameters that cannot be used, 406, 410 for a cursor that is not known any more, 503 when all places are taken
+ * @throws Problem 400 for an invalid path or parameter, 406, 410 for an expired cursor, 503 when too many streams are open
  */
 export async function answerStream(call: Call<StreamPath>): Promise<Response> {
   const { request, params, query, caller } = call
@@ -37,16 +42,44 @@ export async function answerStream(call: Call<StreamPath>): Promise<Response> {
   }
 }
 
-async function begun({ request, caller }: Call<StreamPath>, wanted: StreamWanted, slot: Slot) {
-  const plan = new CurrentPlan(request, caller, wanted.wanted)
-  const begin = await beginOf(wanted)
-  const end = wanted.end === 'caught up' ? await readEnd() : null
+async function begun({ request, caller }: Call<StreamPath>, stream: StreamQuery, slot: Slot) {
+  const plan = new CurrentPlan(request, caller, stream.series)
+  const begin = await beginOf(stream)
+  const end = stream.end === 'caught up' ? await readEnd() : null
   return eventStream(streamTexts({ plan, begin, end, signal: slot.signal }), slot.giveBack)
 }
 
-/** @throws Problem 406 naming what there is */
+/** @throws Problem 406 naming the supported type */
 function demandEventStream(accept: string | null): void {
   if (preferredType(accept, [eventStreamType])) return
   const detail = `This address answers ${eventStreamType} only.`
   throw problem('not-acceptable', { detail, available: [eventStreamType] })
+}
+
+/** The plan of an open stream. It follows changes of the rights and the end of the token. */
+export class CurrentPlan {
+  #rights = ''
+  #plan: Plan | null = null
+
+  /** @param request its token or session is checked as long as the stream is open @param caller opened the stream */
+  constructor(
+    readonly request: Request,
+    readonly caller: Caller,
+    readonly query: SeriesQuery,
+  ) {}
+
+  /**
+   * The plan for the current rights.
+   * @throws AccessError when the token or session has ended or belongs to another caller
+   */
+  async get(): Promise<Plan> {
+    const { caller } = await identify(this.request)
+    const { kind, subject } = this.caller
+    if (caller.kind !== kind || caller.subject !== subject) throw new AccessError('invalid', 'The session has ended.')
+    const rights = JSON.stringify(await rightsOf(caller))
+    if (this.#plan === null || rights !== this.#rights)
+      this.#plan = planSeries(this.query, await resolveSeries(this.query, caller))
+    this.#rights = rights
+    return this.#plan
+  }
 }

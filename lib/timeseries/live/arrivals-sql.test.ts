@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { Sql } from '@/lib/db/sql'
-import { planSeries } from '../plan'
-import { arrivedSql, newestSql } from './arrivals-sql'
-import { parseStream } from './params'
+import { arrivedSql, streamStartSql } from '@/lib/timeseries/live/arrivals-sql'
+import { parseStream } from '@/lib/timeseries/live/params'
+import { planSeries } from '@/lib/timeseries/plan'
 
 const all = { origin: null, stationType: null, dataType: null, period: null }
 const rights: Rights = {
@@ -13,7 +13,7 @@ const rights: Rights = {
   hiddenTypes: [],
 }
 const plan = (query: string) =>
-  planSeries(parseStream({ stationTypes: 'ParkingStation', dataTypes: '*' }, new URLSearchParams(query), null).wanted, {
+  planSeries(parseStream({ stationTypes: 'ParkingStation', dataTypes: '*' }, new URLSearchParams(query), null).series, {
     rights,
     origin: null,
   })
@@ -26,11 +26,11 @@ test('what arrived behind a row of the log, and behind a measurement in one', as
 })
 
 test('the newest measurements, without what is told later', async () => {
-  await golden(newestSql(plan('select=scode,mvalue,mtransactiontime')), 'newest')
+  await golden(streamStartSql(plan('select=scode,mvalue,mtransactiontime')), 'newest')
 })
 
 test('both say who may see which row', () => {
   const ruled = ['series', 'station']
-  for (const statement of [arrivedSql(plan(''), { tx: '7', seq: 8, begunAt: 9, row: 1 }), newestSql(plan(''))])
+  for (const statement of [arrivedSql(plan(''), { tx: '7', seq: 8, begunAt: 9, row: 1 }), streamStartSql(plan(''))])
     expect(ruled.filter(table => statement.reads.includes(table) && !statement.covers.includes(table))).toEqual([])
 })

@@ -1,35 +1,35 @@
 import { type ArrivalPlace, isComplete, microseconds, placeColumns } from '@/lib/db/arrivals/log'
 import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
-import type { Row } from '@/lib/timeseries/model'
+import type { SeriesRow } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
 import { conditions, measurementColumns, parentId, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
 
-/** Measurements that one statement looks at; the text of a row takes about a kilobyte. */
+/** Measurements that one statement reads; the text of a row takes about a kilobyte. */
 export const recordsMax = 1000
 
-/** Rows of the log that one statement looks at. */
+/** Rows of the log that one statement reads. */
 const logRowsMax = 500
 
-/** A measurement with its place; without one, where nothing was there to be told. */
-export type TellableRow = Row &
+/** A measurement with its place in the log. Without a measurement where the caller may see none; the place then still moves on. */
+export type ArrivalRow = SeriesRow &
   Readonly<{
     tx: string | null
     seq: number
     begunAt: number
     nth: number
-    /** Up to where the log was read. */
+    /** The place up to which the log was read. */
     lastTx: string
     lastSeq: number
     lastBegunAt: number
     lastRow: number | null
-    /** Whether the log still has the place it was read from. */
+    /** Whether the log still contains the place at which reading began. */
     isKept: boolean
   }>
 
 /**
- * What arrived behind a place, in the order in which it was stored, as rows of the newest measurements: as they are now, without what another
- * arrival has replaced since. One row at least where the log has gone on, however little of it the caller may see. Each measurement is looked
- * up by series and time: left to itself the planner reads whole series.
+ * Measurements that arrived after a place, in the order in which they were stored, with their current values; those that a later arrival
+ * replaced are left out. Returns at least one row where the log has grown, even if the caller may see none of it. Looks up each measurement by
+ * series and time, because the planner would otherwise read whole series.
  */
 export const arrivedSql = (plan: Plan, place: ArrivalPlace): Sql => sql`
   with piece as materialized (
@@ -62,7 +62,7 @@ export const arrivedSql = (plan: Plan, place: ArrivalPlace): Sql => sql`
     left join told on true
    order by told.tx, told.seq, told.nth`
 
-/** Counted from the beginning of the first row of the log that is read. */
+/** Numbers of measurements, counted from the beginning of the first log row that is read. */
 const begin = ({ row }: ArrivalPlace) => row ?? 0
 const end = (place: ArrivalPlace) => begin(place) + recordsMax
 
@@ -74,14 +74,14 @@ const within = (place: ArrivalPlace): Sql[] => [
 const isKept = ({ tx, seq, begunAt }: ArrivalPlace): Sql =>
   sql`exists (select from arrival a where a.tx = ${tx}::text::xid8 and a.seq = ${seq}::bigint and ${microseconds} = ${begunAt}::bigint)`
 
-/** A newest measurement, with the place from which what arrives later is told. */
-export type NewestRow = Row & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
+/** A newest measurement, with the place after which later arrivals follow. */
+export type NewestRow = SeriesRow & Readonly<{ tx: string; seq: number; begunAt: number; isThere: boolean | null }>
 
 /**
- * The newest measurement of each series, and the place behind them: what arrived and is told from there on is left out here, so that nothing
- * is told twice and nothing is missing. One row at least.
+ * The newest measurement of each series, and the place after them. Measurements that follow in the log after that place are left out, so that
+ * nothing is sent twice and nothing is missing. Returns at least one row.
  */
-export const newestSql = (plan: Plan): Sql => sql`
+export const streamStartSql = (plan: Plan): Sql => sql`
   with head as (
        select ${placeColumns} from arrival a where ${isComplete} order by a.tx desc, a.seq desc limit 1),
        later as materialized (

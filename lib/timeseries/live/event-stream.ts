@@ -1,11 +1,11 @@
 import { errorFacts, log } from '@/lib/log'
 
-/** A reader that takes nothing for so long is let go; it can go on from where it was. */
+/** A reader that reads nothing for this time is disconnected. It can continue later from where it was. */
 const patienceMilliseconds = 30_000
 
 /**
- * A body whose pieces are made one at a time, when the one before has been taken: however slowly somebody reads, no more than two of them
- * are in memory. The first is waited for, so that an error before it becomes a problem document.
+ * A body whose pieces are made one at a time, each after the previous one was read. So at most two of them are in memory, however slow the
+ * reader is. Waits for the first piece, so that an error before it becomes a problem document.
  * @param onEnd called once, however the stream ends
  */
 export async function eventStream(
@@ -13,50 +13,84 @@ export async function eventStream(
   onEnd: () => void,
   patience = patienceMilliseconds,
 ): Promise<ReadableStream<Uint8Array>> {
-  let waiting: IteratorResult<string> | null = await pieces.next()
-  let late: NodeJS.Timeout | undefined
-  let isOver = false
-  const encoder = new TextEncoder()
-  const end = () => {
-    isOver = true
-    clearTimeout(late)
-    onEnd()
-  }
+  const source = new PieceSource(pieces, await pieces.next(), { onEnd, patience })
   return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        clearTimeout(late)
-        try {
-          const { value, done } = waiting ?? (await pieces.next())
-          waiting = null
-          if (isOver) return
-          if (done) {
-            end()
-            return controller.close()
-          }
-          controller.enqueue(encoder.encode(value))
-          late = setTimeout(letGo, patience, controller).unref()
-        } catch (error) {
-          if (isOver) return
-          end()
-          log('error', 'a stream broke off', errorFacts(error))
-          controller.error(error)
-        }
-      },
-      cancel: leave,
-    },
+    { pull: controller => source.pull(controller), cancel: () => source.leave() },
     { highWaterMark: 0 },
   )
+}
 
-  function leave(): void {
-    if (isOver) return
-    end()
-    pieces.return(undefined).catch(() => {})
+type Controller = ReadableStreamDefaultController<Uint8Array>
+
+/** Hands pieces to the reader of a stream, one for each pull. */
+class PieceSource {
+  readonly #encoder = new TextEncoder()
+  #first: IteratorResult<string> | null
+  #late: NodeJS.Timeout | undefined
+  #isOver = false
+
+  constructor(
+    readonly pieces: AsyncGenerator<string, undefined>,
+    first: IteratorResult<string>,
+    readonly options: Readonly<{ onEnd: () => void; patience: number }>,
+  ) {
+    this.#first = first
   }
 
-  function letGo(controller: ReadableStreamDefaultController): void {
-    if (isOver) return
-    leave()
+  async pull(controller: Controller): Promise<void> {
+    clearTimeout(this.#late)
+    try {
+      const { value, done } = this.#first ?? (await this.pieces.next())
+      this.#first = null
+      if (this.#isOver) return
+      if (done) {
+        this.#end()
+        return controller.close()
+      }
+      controller.enqueue(this.#encoder.encode(value))
+      this.#late = setTimeout(() => this.#disconnect(controller), this.options.patience).unref()
+    } catch (error) {
+      if (this.#isOver) return
+      this.#end()
+      log('error', 'a stream broke off', errorFacts(error))
+      controller.error(error)
+    }
+  }
+
+  /** Ends the stream because its reader has left. */
+  leave(): void {
+    if (this.#isOver) return
+    this.#end()
+    this.pieces.return(undefined).catch(() => {})
+  }
+
+  #disconnect(controller: Controller): void {
+    if (this.#isOver) return
+    this.leave()
     controller.error(new Error('a stream was let go, because its reader took nothing for half a minute'))
   }
+
+  #end(): void {
+    this.#isOver = true
+    clearTimeout(this.#late)
+    this.options.onEnd()
+  }
 }
+
+/** How long a reader waits before it connects again. */
+const retryMilliseconds = 3000
+
+/** The beginning of a stream. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export const openingText = `retry: ${retryMilliseconds}\n\n`
+
+/** An event with an id. @param data on one line */
+export const eventText = (id: string, data: string): string => `id: ${id}\ndata: ${data}\n\n`
+
+/** An event without an id, from which a reader cannot continue. @param data on one line */
+export const eventWithoutId = (data: string): string => `data: ${data}\n\n`
+
+/** An id without an event. Browsers keep it as the place to continue from. */
+export const placeText = (id: string): string => `id: ${id}\n\n`
+
+/** A comment, which readers ignore; it shows that the connection is alive. @param text on one line */
+export const commentText = (text: string): string => `: ${text}\n\n`

@@ -3,7 +3,7 @@ import { type Caller, guest } from '@/lib/access/caller'
 import { type Config, readConfig } from '@/lib/config'
 import { Problem } from '@/lib/http/errors/problem'
 import { forget, once } from '@/lib/runtime'
-import { endStreams, takeSlot } from './open-streams'
+import { endStreams, takeSlot } from '@/lib/timeseries/live/open-streams'
 
 const request = new Request('http://localhost/')
 const client = (subject: string): Caller => ({ ...guest, kind: 'client', subject, client: subject, name: subject })

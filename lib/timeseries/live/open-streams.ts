@@ -5,9 +5,9 @@ import { customerNetwork } from '@/lib/http/quota/ip-address'
 import { peerOf } from '@/lib/http/quota/peer'
 import { once } from '@/lib/runtime'
 
-/** A place among the streams of this process, held until it is given back. */
+/** A slot for one stream of this process, held until it is given back. */
 export type Slot = Readonly<{
-  /** Says that the stream ends: the platform stops, or nobody listens any more. */
+  /** Aborted when the stream must end: the platform stops, or the reader has left. */
   signal: AbortSignal
   giveBack(): void
 }>
@@ -16,7 +16,7 @@ type Streams = { open: Set<AbortController>; byCaller: Map<string, number>; isSt
 
 const streams = () => once<Streams>('open streams', () => ({ open: new Set(), byCaller: new Map(), isStopping: false }))
 
-/** Takes a place for a stream. @throws Problem 503 when all are taken, in this process or by this caller */
+/** Takes a slot for a stream. @throws Problem 503 when all slots of this process or this caller are taken */
 export function takeSlot(request: Request, caller: Caller): Slot {
   const { open, byCaller, isStopping } = streams()
   const { STREAMS_MAX, STREAMS_PER_CALLER_MAX } = config()
@@ -39,7 +39,7 @@ function giveBack(key: string, ending: AbortController): void {
   else byCaller.set(key, own)
 }
 
-/** Ends every stream, each with a last word; none is begun any more. */
+/** Ends every stream with a final comment, and refuses new ones. */
 export function endStreams(): void {
   const state = streams()
   state.isStopping = true

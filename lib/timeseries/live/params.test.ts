@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Problem } from '@/lib/http/errors/problem'
-import { parseStream } from './params'
+import { parseStream } from '@/lib/timeseries/live/params'
 
 const path = { stationTypes: 'ParkingStation', dataTypes: 'free,occupied' }
 const parse = (query = '', lastEventId: string | null = null) => parseStream(path, new URLSearchParams(query), lastEventId)
 
 test('a stream is about the rows of the newest measurements, and begins with now', () => {
-  const { wanted, ...others } = parse()
-  expect(wanted).toMatchObject({ level: 'latest', types: ['ParkingStation'], dataTypes: ['free', 'occupied'] })
+  const { series, ...others } = parse()
+  expect(series).toMatchObject({ level: 'latest', types: ['ParkingStation'], dataTypes: ['free', 'occupied'] })
   expect(others).toEqual({ cursor: null, from: 'now', end: 'never' })
 })
 
@@ -18,7 +18,7 @@ test('what a browser sends by itself counts more than the address', () => {
 })
 
 test('parameters that nobody knows mean nothing', () => {
-  expect(parse('utm_source=mail').wanted).toEqual(parse().wanted)
+  expect(parse('utm_source=mail').series).toEqual(parse().series)
 })
 
 test.each(['limit=5', 'Offset=3', 'sort=-mvalue', 'bucket=1h', 'total=true', 'distinct=false', 'format=csv', 'csvsafe=false'])(

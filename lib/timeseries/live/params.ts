@@ -3,34 +3,36 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { parseWanted, SeriesQuery, type Wanted } from '@/lib/timeseries/params'
+import { parseSeries, SeriesParameters, type SeriesQuery } from '@/lib/timeseries/params'
 
-/** Parameters that a stream has in common with flat rows. */
-const shared = SeriesQuery.pick({ select: true, where: true, shownull: true, timezone: true, origin: true })
+/** Parameters shared with flat rows. */
+const shared = SeriesParameters.pick({ select: true, where: true, shownull: true, timezone: true, origin: true })
 
 const begins = ['now', 'latest', 'oldest'] as const
 
 /** The parameters of a stream. */
-export const StreamQuery = shared.extend({
+export const StreamParameters = shared.extend({
   from: z
     .string()
     .transform(text => text.toLowerCase())
     .pipe(z.enum(begins, 'now, latest or oldest'))
     .default('now')
     .describe(
-      'now; latest: the newest measurement of each series first; oldest: everything that is still kept. A cursor counts more',
+      'now; latest: begins with the newest measurement of each series; oldest: begins with everything still kept. A cursor takes precedence',
     ),
   cursor: z
     .string()
     .optional()
-    .describe('go on behind the event with this id; the header Last-Event-ID, which browsers send by themselves, counts more'),
-  follow: Flag.default(true).describe('false ends the stream when everything that has arrived was told'),
+    .describe(
+      'continues after the event with this id; the header Last-Event-ID, which browsers send automatically, takes precedence',
+    ),
+  follow: Flag.default(true).describe('false: the stream ends when everything that has arrived is sent'),
 })
 
-/** What a stream is asked for. */
-export type StreamWanted = Readonly<{
-  wanted: Wanted
-  /** Id of the event behind which it begins; null when none is named. */
+/** A request for a stream, parsed. */
+export type StreamQuery = Readonly<{
+  series: SeriesQuery
+  /** Id of the event after which it begins; null without one. */
   cursor: string | null
   from: (typeof begins)[number]
   end: 'caught up' | 'never'
@@ -38,31 +40,31 @@ export type StreamWanted = Readonly<{
 
 export type StreamPath = Readonly<{ stationTypes: string; dataTypes: string }>
 
-/** Reads a request for a stream. @throws Problem naming the parameter that cannot be used */
-export function parseStream(path: StreamPath, query: URLSearchParams, lastEventId: string | null): StreamWanted {
+/** Reads a request for a stream. @throws Problem naming the invalid parameter */
+export function parseStream(path: StreamPath, query: URLSearchParams, lastEventId: string | null): StreamQuery {
   const values = queryValues(query)
   refuseOfLists(values)
-  const { cursor, from, follow, select } = readQuery(StreamQuery, values)
+  const { cursor, from, follow, select } = readQuery(StreamParameters, values)
   const rows = new URLSearchParams(Object.entries(values).filter(([name]) => name in shared.shape))
-  const wanted = parseWanted({ representation: 'flat,node', ...path, point: 'latest' }, rows)
-  parseParameter('select-syntax', 'select', select, text => refuseFunctions(text, wanted))
+  const series = parseSeries({ representation: 'flat,node', ...path, point: 'latest' }, rows)
+  parseParameter('select-syntax', 'select', select, text => refuseFunctions(text, series))
   return {
-    wanted,
+    series,
     cursor: lastEventId?.trim() || cursor?.trim() || null,
     from,
     end: follow ? 'never' : 'caught up',
   }
 }
 
-/** @throws Problem for a parameter of lists that would change nothing here */
+/** Refuses parameters of lists that have no effect on streams. @throws Problem */
 function refuseOfLists(values: Readonly<Record<string, string>>): void {
-  const name = Object.keys(values).find(one => one in SeriesQuery.shape && !(one in StreamQuery.shape))
+  const name = Object.keys(values).find(one => one in SeriesParameters.shape && !(one in StreamParameters.shape))
   if (name)
     throw badParameter(name, 'to be left out, because a stream tells each measurement once, as it is stored', values[name])
 }
 
-/** @throws GrammarError at a function: what it tells is never complete here */
-function refuseFunctions(text: string, { selection }: Wanted): void {
+/** Refuses functions, whose results would never be complete in a stream. @throws GrammarError */
+function refuseFunctions(text: string, { selection }: SeriesQuery): void {
   const called = selection.find(({ call }) => call)
   if (!called) return
   const at = text.indexOf(called.key)

@@ -2,41 +2,41 @@ import { AccessError } from '@/lib/access/caller'
 import { readBy } from '@/lib/access/reader'
 import { type ArrivalPlace, isBefore, isInRow, isKnown } from '@/lib/db/arrivals/log'
 import { errorFacts, log } from '@/lib/log'
-import type { CurrentPlan } from '@/lib/timeseries/live/current-plan'
-import { commentText, openingText, placeText } from '@/lib/timeseries/live/event-text'
-import { readNewest, readPiece } from '@/lib/timeseries/live/pieces-of-stream'
-import { currentSeal } from '@/lib/timeseries/live/places'
-import { sealPlace } from '@/lib/timeseries/live/sealed-place'
+import { commentText, openingText, placeText } from '@/lib/timeseries/live/event-stream'
+import { currentSeal, sealPlace } from '@/lib/timeseries/live/places'
+import { readNewest, readPiece } from '@/lib/timeseries/live/stream-pieces'
 import { lastHead, moveWithin } from '@/lib/timeseries/live/tail'
+import type { Plan } from '@/lib/timeseries/plan'
 
-/** Readers and what lies between take a silent connection for a dead one. */
+/** Interval of comments, because readers and proxies close silent connections. */
 const heartbeatMilliseconds = 15_000
-/** However little arrives, so often is asked whether the token still counts. */
+/** Interval in which the token is checked, even if nothing arrives. */
 const roundMilliseconds = 2000
 const retryMilliseconds = 1000
-/** What is stored waits so long at most for slower transactions before a stream ends without it. */
+/** How long a stream with an end waits for slower transactions before it ends without them. */
 const completeMilliseconds = 30_000
-/** For so many rounds a stream outlives a database that does not answer. */
+/** Number of failed attempts to read after which a stream ends. */
 const failuresMax = 30
 
-/** A stream as it begins. */
-export type Stream = Readonly<{
-  plan: CurrentPlan
-  /** Where it begins; null at the newest measurements, which come first. */
+/** A stream to be written. */
+type Stream = Readonly<{
+  /** Gives the plan by the rights of this second. */
+  plan: Readonly<{ get(): Promise<Plan> }>
+  /** Where it begins; null to begin with the newest measurements. */
   begin: ArrivalPlace | null
-  /** Where it ends; null for a stream that goes on. */
+  /** Where it ends; null for an endless stream. */
   end: ArrivalPlace | null
   signal: AbortSignal
 }>
 
-/** Ends a stream with a word for whoever reads it. */
-class LastWord extends Error {}
+/** Ends a stream with a comment for its reader. */
+class FinalComment extends Error {}
 
-/** The text of a stream, as pieces that are ready to be sent. Nothing is read before the piece before was taken. */
+/** The text of a stream in pieces. Each is read only after the previous one was taken. */
 export async function* streamTexts(stream: Stream): AsyncGenerator<string, undefined> {
-  const walk = new Walk(stream)
+  const walk = new StreamReader(stream)
   try {
-    // What goes wrong before anything was told becomes a problem document.
+    // The opening is sent with the first event, so that an earlier error becomes a problem document.
     let opening = openingText
     for await (const text of walk.beginning()) {
       yield opening + text
@@ -45,16 +45,16 @@ export async function* streamTexts(stream: Stream): AsyncGenerator<string, undef
     yield* walk.onward()
     if (stream.end === null) yield commentText('the platform stops; connect again')
   } catch (error) {
-    if (!(error instanceof LastWord)) throw error
+    if (!(error instanceof FinalComment)) throw error
     yield commentText(error.message)
   }
 }
 
-const gap = () => new LastWord('what arrived since is not kept any more; begin anew')
+const gap = () => new FinalComment('what arrived since is not kept any more; begin anew')
 
-class Walk {
+class StreamReader {
   #place: ArrivalPlace | null
-  #toldAt = Date.now()
+  #writtenAt = Date.now()
   #movedAt = Date.now()
   #failures = 0
 
@@ -77,12 +77,12 @@ class Walk {
     while (!signal.aborted) {
       const text = await this.#attempt()
       if (text) {
-        this.#toldAt = Date.now()
+        this.#writtenAt = Date.now()
         yield text
       }
       if (this.#isCaughtUp()) return yield await this.#placeText()
-      if (text === '' && end === null && Date.now() - this.#toldAt >= heartbeatMilliseconds) {
-        this.#toldAt = Date.now()
+      if (text === '' && end === null && Date.now() - this.#writtenAt >= heartbeatMilliseconds) {
+        this.#writtenAt = Date.now()
         yield commentText('') + (await this.#placeText())
       }
     }
@@ -94,18 +94,18 @@ class Walk {
     return !isBefore(this.#place!, end) || Date.now() - this.#movedAt > completeMilliseconds
   }
 
-  /** What comes next, or an empty text after a while without anything. A database that does not answer is waited for. */
+  /** The next text, or an empty one after some time without arrivals. Waits while the database does not answer. */
   async #attempt(): Promise<string> {
     try {
       const text = await this.#next()
       this.#failures = 0
       return text
     } catch (error) {
-      if (error instanceof LastWord) throw error
-      if (error instanceof AccessError) throw new LastWord('the token or the session does not count any more')
+      if (error instanceof FinalComment) throw error
+      if (error instanceof AccessError) throw new FinalComment('the token or the session does not count any more')
       this.#failures += 1
       if (this.#failures === 1) log('error', 'a stream could not be read', errorFacts(error))
-      if (this.#failures > failuresMax) throw new LastWord('the platform cannot read at the moment; connect again')
+      if (this.#failures > failuresMax) throw new FinalComment('the platform cannot read at the moment; connect again')
       await moveWithin(retryMilliseconds, this.stream.signal)
       return ''
     }
@@ -117,14 +117,14 @@ class Walk {
     const head = end ?? lastHead()
     const before = this.#place!
     if (head === null || !isBefore(before, head)) {
-      // A replica may be late; or the log has begun anew, and never comes to this place.
+      // A replica may be behind; or the log was reset and never reaches this place.
       if (head !== null && !isInRow(before, head) && !(await isKnown(before))) throw gap()
       if (end === null) await moveWithin(roundMilliseconds, signal)
       return ''
     }
     const piece = await readPiece(plan, before, await currentSeal())
     if (piece === 'gap') throw gap()
-    // A replica may be late, and a slower transaction still storing something before.
+    // A replica may be behind, or a slower transaction may still be storing an earlier arrival.
     if (piece.place === before) await moveWithin(roundMilliseconds / 10, signal)
     else this.#movedAt = Date.now()
     this.#place = piece.place

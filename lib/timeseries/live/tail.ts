@@ -5,38 +5,38 @@ import { firstRow } from '@/lib/db/run'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** How often is looked without a notice: what another process stores arrives within this time. */
+/** Interval of checks without a notification; measurements stored by another process arrive within this time. */
 const lookMilliseconds = 1000
-/** How often while something is stored that waits for a slower transaction. */
+/** Interval of checks while an arrival waits for a slower transaction. */
 const pendingMilliseconds = 100
-/** What arrives within this time is told together. */
+/** Arrivals within this time are sent together. */
 const gatherMilliseconds = 25
 
 type Tail = { waiting: Set<() => void>; isLooking: boolean; head: ArrivalPlace | null }
 
 const tail = () => once<Tail>('arrival tail', () => ({ waiting: new Set(), isLooking: false, head: null }))
 
-// The log itself; what of it a stream may tell is decided where the stream reads it.
+// Reads places only. The rights are checked where a stream reads measurements.
 const inside = { everything: true, guest: false }
 
 type Head = ArrivalPlace & { isPending: boolean }
 
-/** The place up to which everything is complete. */
+/** The place up to which the log is complete. */
 export async function readHead(): Promise<Head> {
   const found = await firstRow<Omit<Head, 'row'>>(readerFor(inside), headSql())
   if (!found) throw new Error('the log of arrivals has no row')
   return { ...found, row: null }
 }
 
-/** The place behind everything that is stored by now, complete or not. */
+/** The place after everything stored so far, complete or not. */
 export async function readEnd(): Promise<ArrivalPlace> {
   return { ...(await firstRow<Omit<ArrivalPlace, 'row'>>(readerFor(inside), endSql()))!, row: null }
 }
 
-/** The head as it was read last, by whichever stream waits; null before the first look. */
+/** The last head that any stream has read; null before the first check. */
 export const lastHead = (): ArrivalPlace | null => tail().head
 
-/** Waits until the head has moved, but no longer than `milliseconds`, and not when the signal says so. One look serves all streams. */
+/** Waits until the head moves, at most for `milliseconds` or until the signal aborts. One check serves all streams. */
 export function moveWithin(milliseconds: number, signal: AbortSignal): Promise<void> {
   const state = tail()
   const moved = new Promise<void>(resolve => {

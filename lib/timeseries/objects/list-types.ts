@@ -2,12 +2,11 @@ import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { eventVisible } from '@/lib/access/rights/event-visible'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { stationVisible } from '@/lib/access/rights/station-visible'
+import { stationVisible, staysListed } from '@/lib/access/rights/station-visible'
 import { rows } from '@/lib/db/run'
-import type { Sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import { doorUrl } from '@/lib/http/mounts'
-import { edgeTypesSql, eventOriginsSql, stationTypesSql } from '@/lib/timeseries/objects/visible-sql'
-import type { Representation } from '@/lib/timeseries/representation'
+import type { Representation } from '@/lib/timeseries/fields/levels'
 
 /** Address of the interface with its version, e.g. `http://localhost:3000/timeseries/v2`. */
 const base = () => `${doorUrl('timeseries')}/v2`
@@ -22,15 +21,15 @@ const representations = [
   ['apispec', 'Description of this interface, OpenAPI 3 in YAML.'],
 ] as const
 
-/** The list of what lies below the version. */
+/** The list of representations and the API description. */
 export function listRepresentations() {
   return representations.map(([id, description]) => ({ id, description, self: `${base()}/${id}` }))
 }
 
 type Kind = Readonly<{
-  /** Types of stations and edges, origins of events, as far as a caller can see them. */
+  /** Types of stations or edges, or origins of events, that the caller can see. */
   idsSql: (rights: Rights) => Sql
-  /** Links below a type by their names, and what follows the type in them. */
+  /** Links below a type by name, with the rest of the path after the type. */
   links: Readonly<Record<string, string>>
 }>
 
@@ -43,16 +42,44 @@ const kinds: Readonly<Record<Representation['type'], Kind>> = {
   event: { idsSql: rights => eventOriginsSql(eventVisible(rights)), links: { events: '' } },
 }
 
-/** The types a caller can see in a representation, each with the addresses that go on from it. */
+/** The types of a representation that a caller can see, each with its links. */
 export async function listTypes({ type, structure, text }: Representation, caller: Caller) {
   const { idsSql, links } = kinds[type]
   const rights = await rightsOf(caller)
   const found = await rows<{ id: string }>(readerFor(rights), idsSql(rights))
   return found.map(({ id }) => {
-    // The comma of a representation may stand in a path as it is.
+    // The comma of a representation needs no escaping in a path.
     const address = `${base()}/${encodeURI(text)}/${encodeURIComponent(id)}`
     const entries = Object.entries(links).map(([name, rest]) => [name, address + rest] as const)
     if (structure === 'tree') return { id, description: null, self: Object.fromEntries(entries) }
     return { id, description: null, ...Object.fromEntries(entries.map(([name, link]) => [`self.${name}`, link])) }
   })
 }
+
+/** Names of the station types a caller can see. @param visible condition on `station s` */
+const stationTypesSql = (visible: Sql): Sql => sql`
+  select s.type as id
+    from station s
+    left join station q on q.id = s.parent_id
+   where s.available and ${staysListed(sql`q`, visible)} and ${visible}
+   group by s.type
+   order by s.type`
+
+/** Names of the types of edges a caller can see. @param visible condition on `station s` */
+const edgeTypesSql = (visible: Sql): Sql => sql`
+  select s.type as id
+    from edge g
+    join station s on s.id = g.station_id
+    left join station qb on qb.id = g.begin_id
+    left join station qd on qd.id = g.end_id
+   where s.available and ${staysListed(sql`qb`, visible)} and ${staysListed(sql`qd`, visible)} and ${visible}
+   group by s.type
+   order by s.type`
+
+/** Names of the origins whose events a caller can see. @param visible condition on `event ev` */
+const eventOriginsSql = (visible: Sql): Sql => sql`
+  select ev.origin as id
+    from event ev
+   where ${visible}
+   group by ev.origin
+   order by ev.origin`

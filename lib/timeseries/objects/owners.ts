@@ -1,30 +1,27 @@
 import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
-import { currentlyKnown } from '@/lib/timeseries/known/known'
-import type { Columns, Known, Owner, OwnerGroup, Row } from '@/lib/timeseries/model'
-import { ownersSql } from '@/lib/timeseries/objects/owners-sql'
+import type { ColumnTexts, Owner, OwnerGroup, SeriesRow, StationCache } from '@/lib/timeseries/model'
+import { ownersSql } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import { type Member, membersText, type Style } from '@/lib/timeseries/writing/members'
+import { currentStationCache } from '@/lib/timeseries/station-cache'
+import { type JsonMember, membersText, type OwnerMembers, type Style } from '@/lib/timeseries/writing/members'
 
-/** The lists of members that are written of each object. */
-export type OwnerMembers = Readonly<Partial<Record<OwnerGroup, readonly (readonly Member[])[]>>>
-
-/** How they are written. `known`: of the plan's stations, where the database was asked whether it holds. */
-export type OwnerWriting = Readonly<{ style: Style; known?: Known | undefined }>
+/** How objects are written. `cache`: the cache of the plan's stations, where it has already been checked. */
+export type OwnerWriting = Readonly<{ style: Style; cache?: StationCache | undefined }>
 
 type OwnerRow = Readonly<{ id: number; path: string[] }>
 type OwnerMap = Map<number, Owner>
 
-/** Objects that many answers show: whoever may see one sees the same of it, so that its texts stay for the next answer. */
+/** Objects that many answers show. Every caller who may see one sees the same, so their texts are cached. */
 const shared: ReadonlySet<OwnerGroup> = new Set(['station', 'parent', 'dataType', 'provenance', 'edge', 'edgeBegin', 'edgeEnd'])
 
-/** The stations, data types … that rows refer to, read when they first occur. */
+/** Stations, data types and other objects that rows refer to, read when they first occur. */
 export class Owners {
   readonly #groups: readonly OwnerGroup[]
   readonly #found = new Map<OwnerGroup, OwnerMap>()
-  /** Objects that a row may lack, such as a parent: written without values. */
+  /** Replacements for objects that a row may lack, such as a parent: written without values. */
   readonly #missing = new Map<OwnerGroup, Owner>()
-  #known: Known | undefined
+  #cache: StationCache | undefined
 
   constructor(
     readonly plan: Pick<Plan, 'selection' | 'reads' | 'types'>,
@@ -36,33 +33,33 @@ export class Owners {
   }
 
   /**
-   * Reads what is not yet known of the objects that rows refer to.
+   * Reads the objects of rows that have not been read yet.
    * @returns the rows without those whose object was removed meanwhile
    */
-  async load(chunk: readonly Row[]): Promise<readonly Row[]> {
+  async load(chunk: readonly SeriesRow[]): Promise<readonly SeriesRow[]> {
     if (this.#found.size === 0) await this.#begin()
     const complete = await Promise.all(this.#groups.map(group => this.#loadGroup(group, chunk)))
     if (complete.every(Boolean)) return chunk
     return chunk.filter(row => this.#groups.every(group => !row[group] || this.#found.get(group)!.has(row[group])))
   }
 
-  /** The object of a row that `load` returned; one without values where the row has none. */
-  of(group: OwnerGroup, row: Row): Owner {
+  /** The object of a row that `load` returned; without values where the row has none. */
+  of(group: OwnerGroup, row: SeriesRow): Owner {
     const id = row[group]
     return id ? this.#found.get(group)!.get(id)! : this.#missing.get(group)!
   }
 
   async #begin(): Promise<void> {
-    if (this.#groups.some(group => shared.has(group))) this.#known = this.writing.known ?? (await currentlyKnown(this.plan))
+    if (this.#groups.some(group => shared.has(group))) this.#cache = this.writing.cache ?? (await currentStationCache(this.plan))
     for (const group of this.#groups)
-      this.#found.set(group, shared.has(group) ? this.#known!.objects(this.#kind(group)) : new Map())
+      this.#found.set(group, shared.has(group) ? this.#cache!.objects(this.#kind(group)) : new Map())
   }
 
   /** @returns whether all of them were found */
-  async #loadGroup(group: OwnerGroup, chunk: readonly Row[]): Promise<boolean> {
-    const known = this.#found.get(group)!
+  async #loadGroup(group: OwnerGroup, chunk: readonly SeriesRow[]): Promise<boolean> {
+    const cache = this.#found.get(group)!
     const missing = new Set<number>()
-    for (const { [group]: id } of chunk) if (id && !known.has(id)) missing.add(id)
+    for (const { [group]: id } of chunk) if (id && !cache.has(id)) missing.add(id)
     if (missing.size === 0) return true
     const found = await rows<OwnerRow>(readerFor(this.plan.reads), ownersSql(group, [...missing], this.plan.selection))
     for (const row of found) this.#keep(group, row)
@@ -72,21 +69,21 @@ export class Owners {
   #keep(group: OwnerGroup, row: OwnerRow): void {
     const owner = this.#owner(group, row)
     this.#found.get(group)!.set(row.id, owner)
-    if (shared.has(group)) this.#known!.grow(owner.texts.reduce((sum, text) => sum + text.length, 0))
+    if (shared.has(group)) this.#cache!.grow(owner.texts.reduce((sum, text) => sum + text.length, 0))
   }
 
   #owner(group: OwnerGroup, row: OwnerRow): Owner {
     return {
       path: row.path,
-      texts: this.#lists(group).map(members => membersText(members, row as unknown as Columns, this.writing.style)),
+      texts: this.#lists(group).map(members => membersText(members, row as unknown as ColumnTexts, this.writing.style)),
     }
   }
 
-  #lists(group: OwnerGroup): readonly (readonly Member[])[] {
+  #lists(group: OwnerGroup): readonly (readonly JsonMember[])[] {
     return this.members[group] ?? []
   }
 
-  /** Tells which texts: of which members, and with nulls or without. */
+  /** Identifies the texts: the members, and whether nulls are written. */
   #kind(group: OwnerGroup): string {
     return JSON.stringify([group, this.writing.style.nulls, this.#lists(group).map(keysOf)])
   }
@@ -94,5 +91,5 @@ export class Owners {
 
 type Keys = readonly (string | readonly [string, Keys])[]
 
-const keysOf = (members: readonly Member[]): Keys =>
+const keysOf = (members: readonly JsonMember[]): Keys =>
   members.map(({ key, value }) => ('column' in value ? key : [key, keysOf(value)]))

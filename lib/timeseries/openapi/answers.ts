@@ -1,33 +1,29 @@
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/format'
-import type { Level } from '@/lib/timeseries/fields/levels'
-import type { Representation } from '@/lib/timeseries/representation'
-import { hasState } from '@/lib/timeseries/state/state-sql'
-
-const text = (description: string): Json => ({ description, schema: { type: 'string' } })
+import { headersNamed, requestIdHeader, schemaAt, textHeader } from '@/lib/http/openapi'
+import { type FieldKind, fields, type PublicField } from '@/lib/timeseries/fields/fields'
+import { groupsOf, isMeasured, type Level, type Representation } from '@/lib/timeseries/fields/levels'
+import { hasState } from '@/lib/timeseries/state-sql'
 
 /** Headers of answers, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
-  ETag: text('state of the answer; sent back in If-None-Match it is answered with 304 while nothing changed'),
-  'Cache-Control': text('how long the answer may be kept, and by whom'),
-  Vary: text('request headers that the answer follows'),
-  Link: text('with cursor: the page behind this one, as rel="next"; none behind the last'),
-  'X-Total-Count': { description: 'with total=true: how many results all pages hold', schema: { type: 'integer', minimum: 0 } },
-  'X-Request-Id': text('id of the request; a caller’s own is kept'),
+  ETag: textHeader('state of the answer; sent in If-None-Match, it is answered with 304 while nothing has changed'),
+  'Cache-Control': textHeader('how long the answer may be cached, and by whom'),
+  Vary: textHeader('request headers on which the answer depends'),
+  Link: textHeader('with cursor: the next page, as rel="next"; absent on the last page'),
+  'X-Total-Count': {
+    description: 'with total=true: the number of results on all pages',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'X-Request-Id': requestIdHeader,
 }
-
-const headersNamed = (...names: string[]): Json =>
-  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
-
-/** The schema of this name. */
-export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
 type Structure = Representation['structure']
 
-const lines: Json = { type: 'string', description: 'flat rows only: each as JSON on a line of its own' }
-const table: Json = { type: 'string', description: 'flat rows only: a header with the selected fields, and a line for each row' }
+const lines: Json = { type: 'string', description: 'flat rows only: each row as JSON on its own line' }
+const table: Json = { type: 'string', description: 'flat rows only: a header with the selected fields, then a line for each row' }
 
-/** What is answered with rows of a level: the envelope, and where rows are flat also lines or a table. */
+/** The answer with rows of a level: the envelope, and for flat rows also lines or a table. */
 export function rowAnswers(level: Level, structures: readonly Structure[]): Record<string, Json> {
   const state = hasState({ level, grouping: null }) ? ['ETag'] : []
   const headers = headersNamed(...state, 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id')
@@ -52,19 +48,19 @@ function envelopeOf(level: Level, structures: readonly Structure[]): Json {
   }
 }
 
-/** The rows of any level, each object inside the one it belongs to. */
+/** The rows of any level as a tree, each object inside the one it belongs to. */
 export const treeSchema: Json = {
   type: 'object',
   description:
-    'by type; of nodes: stations, code, sdatatypes, name, tmeasurements; of edges: edges, code; of events: eventseries, id, events, id',
+    'keys from the outside in, after the type: for nodes stations, code, sdatatypes, name, tmeasurements; for edges edges, code; for events eventseries, id, events, id',
   additionalProperties: { type: 'object', additionalProperties: true },
 }
 
 const notModified: Record<string, Json> = {
-  '304': { description: 'The caller holds this answer already', headers: headersNamed('ETag', 'Cache-Control', 'Vary') },
+  '304': { description: 'The answer has not changed', headers: headersNamed('ETag', 'Cache-Control', 'Vary') },
 }
 
-/** 200 with a body of a type, and what is answered to who holds it already. */
+/** 200 with a body of a type, and 304 for a caller who already has it. */
 export const listed = (description: string, schema: Json, type: string = mediaTypes.json): Record<string, Json> => ({
   '200': {
     description,
@@ -74,7 +70,99 @@ export const listed = (description: string, schema: Json, type: string = mediaTy
   ...notModified,
 })
 
-/** 200 with a body that has no state. */
+/** 200 with a body without a state. */
 export const found = (description: string, content: Json): Record<string, Json> => ({
   '200': { description, headers: headersNamed('Vary', 'X-Request-Id'), content },
 })
+
+/** A time in answers. */
+export const time: Json = { type: 'string', examples: ['2024-05-01 07:30:00.000+0000'] }
+
+const point: Json = {
+  type: 'object',
+  required: ['x', 'y', 'srid'],
+  properties: { x: { type: 'number' }, y: { type: 'number' }, srid: { type: 'integer' } },
+}
+
+const schemas: Readonly<Record<FieldKind, Json>> = {
+  text: { type: 'string' },
+  uuid: { type: 'string', format: 'uuid' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  json: { type: 'object', additionalProperties: true },
+  point,
+  geometry: {
+    type: 'object',
+    description: 'GeoJSON in degrees with nine decimals, its bbox and its crs',
+    additionalProperties: true,
+  },
+  time,
+  value: { type: ['number', 'string', 'object', 'array', 'boolean'] },
+}
+
+/** The flat row of each level. */
+export function rowSchemas(): Record<string, Json> {
+  return Object.fromEntries((Object.keys(groupsOf) as Level[]).map(level => [level, rowSchema(level)]))
+}
+
+function rowSchema(level: Level): Json {
+  const own = fields.filter(field => groupsOf[level].includes(field.group))
+  const described: [string, Json][] = own.map(field => [field.alias, fieldSchema(field)])
+  return {
+    type: 'object',
+    description: 'The selected fields. Values inside JSON are named by their paths, results of functions by the functions.',
+    properties: Object.fromEntries(isMeasured(level) ? [['_timestamp', time], ...described] : described),
+  }
+}
+
+function fieldSchema({ kind, description, nullable }: PublicField): Json {
+  const schema = schemas[kind] as Record<string, Json>
+  const type = nullable ? [...[schema['type'] as string | readonly string[]].flat(), 'null'] : schema['type']!
+  return { ...schema, type, description }
+}
+
+const newestAndOldest = (description: string): Json => ({
+  type: 'object',
+  description,
+  required: ['newest', 'oldest'],
+  properties: { newest: time, oldest: time },
+})
+
+const figures: Readonly<Record<string, Json>> = {
+  series: { type: 'integer', description: 'number of series' },
+  fresh: { type: 'integer', description: 'number of series that are not late' },
+  late: { type: 'integer', description: 'number of series without a measurement for too long' },
+  freshshare: { type: 'number', minimum: 0, maximum: 1, description: 'fresh series divided by all series' },
+  period: {
+    type: 'object',
+    description: 'expected seconds between measurements',
+    required: ['min', 'max'],
+    properties: { min: { type: 'integer' }, max: { type: 'integer' } },
+  },
+  arrival: newestAndOldest('newest and oldest of the times at which the last measurement of each series was stored'),
+  measured: newestAndOldest('newest and oldest of the times at which the last measurement of each series was measured'),
+}
+
+const figuresOf = (members: Readonly<Record<string, Json>>): Json => ({
+  type: 'array',
+  items: { type: 'object', required: [...Object.keys(members), ...Object.keys(figures)], properties: { ...members, ...figures } },
+})
+
+/** The answer of freshness. */
+export const freshnessSchema: Json = {
+  type: 'object',
+  required: ['periods', 'datasets', 'stationtypes'],
+  properties: {
+    periods: { type: 'number', description: 'the parameter' },
+    datasets: figuresOf({ id: { type: 'string' }, name: { type: 'string' } }),
+    stationtypes: figuresOf({
+      stype: { type: 'string' },
+      sorigin: { type: ['string', 'null'] },
+      datasets: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'ids of the datasets with series of this type and origin',
+      },
+    }),
+  },
+}

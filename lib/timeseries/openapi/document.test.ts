@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fields } from '../fields/fields'
-import { operatorKeys } from '../filters/operators'
-import { aggregateKeys } from '../grouped/functions'
-import { SeriesQuery } from '../params'
-import { seriesDocument } from './document'
+import { fields } from '@/lib/timeseries/fields/fields'
+import { aggregateKeys } from '@/lib/timeseries/fields/functions'
+import { operatorKeys } from '@/lib/timeseries/filters/operators'
+import { seriesDocument } from '@/lib/timeseries/openapi/document'
+import { SeriesParameters } from '@/lib/timeseries/params'
 
 type Parameter = { name: string; in: string; description: string; example?: unknown }
 type Document = {
@@ -20,7 +20,7 @@ const parametersAt = (path: string) =>
 
 test('every parameter, field, operator and function that is served is described', () => {
   const history = parametersAt('/v2/{representation}/{stationTypes}/{dataTypes}/{from}/{to}')
-  expect(history.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(SeriesQuery.shape)))
+  expect(history.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(SeriesParameters.shape)))
   const described = Object.values(document.components.schemas).flatMap(({ properties = {} }) => Object.keys(properties))
   for (const { alias } of fields) expect(described).toContain(alias)
   for (const key of [...operatorKeys, ...aggregateKeys]) expect(document.info.description).toContain(`\`${key}\``)

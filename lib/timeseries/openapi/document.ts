@@ -2,36 +2,39 @@ import { regexesMax, regexWeightMax } from '@/lib/grammar/regex-bound'
 import { doorUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
-import { usual } from '@/lib/timeseries/fields/select'
+import { aggregates } from '@/lib/timeseries/fields/functions'
+import { defaultFunctions } from '@/lib/timeseries/fields/select'
 import { operators } from '@/lib/timeseries/filters/operators'
-import { bucketsMax } from '@/lib/timeseries/grouped/bucket'
-import { aggregates } from '@/lib/timeseries/grouped/functions'
-import { answerHeaders, treeSchema } from '@/lib/timeseries/openapi/answers'
-import { freshnessSchema } from '@/lib/timeseries/openapi/live'
+import { bucketsMax } from '@/lib/timeseries/grouped/buckets'
+import { answerHeaders, freshnessSchema, rowSchemas, treeSchema } from '@/lib/timeseries/openapi/answers'
 import { overviewSchemas, seriesOperations } from '@/lib/timeseries/openapi/operations'
-import { rowSchemas } from '@/lib/timeseries/openapi/rows'
 import { heldMax } from '@/lib/timeseries/params'
 
-const description = () => `Stations, what they measure, edges and events.\n\n${grammarText()}\n\n${pagesText}\n\n${groupsText()}`
+const description = () =>
+  `Stations and their measurements, edges and events.\n\n${grammarText()}\n\n${pagesText}\n\n${groupsText()}`
 
 const tags = [
-  { name: 'TimeSeries', 'x-record': 'Type', description: 'What there is, with links.' },
-  { name: 'TimeSeries/Stations', 'x-record': 'stations', description: 'Who measures, and where.' },
-  { name: 'TimeSeries/DataTypes', 'x-record': 'dataTypes', description: 'What stations measure.' },
+  { name: 'TimeSeries', 'x-record': 'Type', description: 'Overview with links.' },
+  { name: 'TimeSeries/Stations', 'x-record': 'stations', description: 'Stations and their positions.' },
+  { name: 'TimeSeries/DataTypes', 'x-record': 'dataTypes', description: 'Data types of stations.' },
   {
     name: 'TimeSeries/Measurements',
     'x-record': 'history',
-    description: 'What was measured: the newest values and history, filtered, grouped, in parts of time.',
+    description: 'Newest values and history: filtered, grouped, or in buckets of time.',
   },
-  { name: 'TimeSeries/Metadata', 'x-record': 'metadata', description: 'What providers said of stations before.' },
+  { name: 'TimeSeries/Metadata', 'x-record': 'metadata', description: 'Former metadata of stations.' },
   { name: 'TimeSeries/Edges', 'x-record': 'edges', description: 'Connections between stations.' },
-  { name: 'TimeSeries/Events', 'x-record': 'events', description: 'What happens in the network for a time.' },
-  { name: 'TimeSeries/Live', 'x-record': 'Freshness', description: 'Measurements as they are stored, and how fresh data are.' },
+  { name: 'TimeSeries/Events', 'x-record': 'events', description: 'Temporary incidents on the network.' },
+  {
+    name: 'TimeSeries/Live',
+    'x-record': 'Freshness',
+    description: 'Measurements as they are stored, and the freshness of data.',
+  },
 ]
 
 /** The OpenAPI 3.1 document of the time series interface, made from the schemas and tables that answer requests. */
 export function seriesDocument(): OpenapiDocument {
-  // The platform knows its addresses only once it listens.
+  // The addresses are not known before the server listens.
   return once(`openapi of ${doorUrl('timeseries')}`, () =>
     openapiDocument({
       title: 'Time series',
@@ -48,43 +51,44 @@ export function seriesDocument(): OpenapiDocument {
   )
 }
 
-/** Pages, orders, totals and formats in words. */
-const pagesText = `Rows have one order each time: flat measurements come by time, then by station type, code, data type and period, everything else by type and
-code. In a tree the measurements of a data type come by their period, then by what they are (JSON, numbers, texts: each kind is a series of its
-own), then by time. \`sort\` orders flat rows by other fields: names with commas between, \`-\` in front turns the order round, values inside JSON
-by their paths. Rows without the value come last, with \`-\` first. Measurements of an interval are ordered by \`mvalidtime\` in both directions without a limit, by anything else
-where \`limit\` and \`offset\` together are at most ${heldMax}.
+/** Describes pages, orders, totals and formats. */
+const pagesText = `Rows have a fixed order: flat measurements by time, then by station type, code, data type and period; everything else by type and code. In a
+tree, the measurements of a data type are sorted by period, then by kind of value (JSON, numbers, texts: each kind is a separate series), then by
+time. \`sort\` sorts flat rows by other fields, separated by commas: a leading \`-\` reverses the order, and values inside JSON are named by their
+paths. Rows without a value come last, or first with \`-\`. Measurements of an interval can be sorted by \`mvalidtime\` in both directions without a
+limit, and by other fields where \`limit\` and \`offset\` together are at most ${heldMax}.
 
-\`limit\` and \`offset\` cut a page. \`cursor=start\` begins a walk instead: the header \`Link\` names the next page as long as there is one, and whoever stays
-in the list is met exactly once, whatever comes and goes meanwhile. Then \`limit\`, at most ${heldMax}, counts rows, and equal ones are left out within a page.
-\`total=true\` adds the header \`X-Total-Count\`.
+\`limit\` and \`offset\` select a page. \`cursor=start\` reads page by page instead: the header \`Link\` names the next page as long as there is one. Every
+row that stays in the list is returned exactly once, even if others are added or removed meanwhile. With a cursor, \`limit\` is at most ${heldMax} and
+counts rows, and equal rows are removed within a page. \`total=true\` adds the header \`X-Total-Count\`.
 
-Flat rows are also CSV and NDJSON, by \`Accept\` or \`format\`. In CSV the columns are the selected fields in their order, a position in three; objects are JSON in
-one cell.`
+Flat rows are also available as CSV and NDJSON, by \`Accept\` or \`format\`. The columns of CSV are the selected fields in their order, a position in
+three columns; objects are written as JSON in one cell.`
 
-/** The filter language in words; the operators come from their table. */
+/** Describes the filter language; the operators come from their table. */
 function grammarText(): string {
   const list = operators.map(({ key, words }) => `- \`${key}\`: ${words}`).join('\n')
-  return `A filter (\`where\`) is \`field.operator.value\`; text stands in double quotes, numbers, dates, \`true\`, \`false\` and \`null\` do not.
-Conditions are joined with commas, \`and(…)\` and \`or(…)\`. Lists stand in parentheses behind a dot: \`scode.in.("a","b")\`.
-JSON fields are reached by paths: \`smetadata.capacity.gt.100\`. A measured value is compared with strings where it is a text and with numbers where it is
-a number; a list looks at values of the types in it. At most ${regexesMax} regular expressions, of ${regexWeightMax} pieces in all, repetitions written out.\n\nOperators:\n\n${list}`
+  return `A filter (\`where\`) has the form \`field.operator.value\`. Texts are written in double quotes; numbers, dates, \`true\`, \`false\` and \`null\` are not.
+Conditions are combined with commas, \`and(…)\` and \`or(…)\`. Lists are written in parentheses after a dot: \`scode.in.("a","b")\`.
+Values inside JSON fields are named by paths: \`smetadata.capacity.gt.100\`. A measured value is compared with strings where it is a text and with
+numbers where it is a number; a list matches only values of the types in it. A filter has at most ${regexesMax} regular expressions, with at most
+${regexWeightMax} pieces in total, counting each repetition.\n\nOperators:\n\n${list}`
 }
 
-/** Functions and buckets in words; the functions come from their table. */
+/** Describes functions and buckets; the functions come from their table. */
 function groupsText(): string {
   const list = aggregates.map(({ key, words }) => `- \`${key}\`: ${words}`).join('\n')
-  return `Functions in \`select\`, such as \`select=sname,max(smetadata.capacity)\`, make one row of many: rows are grouped by all other fields that
-are selected, in a tree also by the keys of its objects, where a function stands in the object that owns its field. Without other fields
-everything is one row. The result is called as the function was written. \`where\` decides which rows are grouped, \`limit\` and \`offset\` count
-groups, \`distinct\` changes nothing. Numbers are measured numbers, and numbers inside JSON; measured texts and JSON take part in \`count\`, \`first\` and
-\`last\` only. Groups come in the order of what they are grouped by; \`sort\` takes fields and
-functions that are selected, e.g. \`-avg(mvalue)\`, of 10000 groups at most; \`cursor\` does not go with groups.\n\nFunctions:\n\n${list}
+  return `Functions in \`select\`, such as \`select=sname,max(smetadata.capacity)\`, combine many rows into one: rows are grouped by all other selected
+fields, in a tree also by the keys of its objects, where a function appears in the object of its field. Without other fields, all rows form one
+group. The result has the name of the function as it was written. \`where\` filters rows before they are grouped, \`limit\` and \`offset\` count
+groups, and \`distinct\` has no effect. Numbers are measured numbers and numbers inside JSON; measured texts and JSON are accepted by \`count\`,
+\`first\` and \`last\` only. Groups are sorted by the fields by which they are grouped; \`sort\` accepts selected fields and functions, e.g.
+\`-avg(mvalue)\`, for at most 10000 groups. \`cursor\` cannot be combined with groups.\n\nFunctions:\n\n${list}
 
-\`bucket\` cuts an interval of measurements into parts: a number and a unit, \`s\`, \`m\` (minutes), \`h\`, \`d\`, \`w\`, \`M\` (months) or \`y\`, at most ${bucketsMax}
-of them. They begin by the clocks of \`timezone\`: days at midnight, with 23 or 25 hours where the clocks change, weeks on Mondays, months and years
-with their first day; several together are counted from the beginning of 1970, months and years from January of the year 0. A row is a
-group of one part; its time, \`_timestamp\` and \`mvalidtime\`, is when the part begins, also where the interval begins later. Parts without
-measurements are left out. Without a function, or for a plain \`mvalue\`, there are ${usual.map(({ key }) => `\`${key}\``).join(', ')}; with \`*\` the rows are those of each
-series. Provenance and \`mtransactiontime\` differ within a part, so they are there with a function only, e.g. \`last(prname)\`.`
+\`bucket\` divides an interval of measurements into at most ${bucketsMax} buckets: a number and a unit, \`s\`, \`m\` (minutes), \`h\`, \`d\`, \`w\`, \`M\` (months)
+or \`y\`. Buckets begin in the local time of \`timezone\`: days at midnight, with 23 or 25 hours where the clocks change, weeks on Mondays, months and
+years on their first day. Several units together are counted from the beginning of 1970, months and years from January of the year 0. A row is a
+group of one bucket; its time, \`_timestamp\` and \`mvalidtime\`, is the start of the bucket, even where the interval begins later. Buckets without
+measurements are left out. Without a function, or for a plain \`mvalue\`, the functions are ${defaultFunctions.map(({ key }) => `\`${key}\``).join(', ')}; with \`*\` there is a row for each
+series. Provenance and \`mtransactiontime\` differ within a bucket, so they need a function, e.g. \`last(prname)\`.`
 }

@@ -1,11 +1,12 @@
 import type { Json } from '@/lib/formats/yaml'
+import { schemaAt } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
-import type { Level } from '@/lib/timeseries/fields/levels'
-import { found, listed, rowAnswers, schemaAt } from '@/lib/timeseries/openapi/answers'
-import { liveOperations } from '@/lib/timeseries/openapi/live'
+import type { Level, Representation } from '@/lib/timeseries/fields/levels'
+import { FreshnessParameters } from '@/lib/timeseries/freshness/params'
+import { StreamParameters } from '@/lib/timeseries/live/params'
+import { found, listed, rowAnswers } from '@/lib/timeseries/openapi/answers'
 import { parametersOf, segmentsOf } from '@/lib/timeseries/openapi/parameters'
-import { SeriesQuery } from '@/lib/timeseries/params'
-import type { Representation } from '@/lib/timeseries/representation'
+import { SeriesParameters } from '@/lib/timeseries/params'
 
 /** The calls of the time series interface. */
 export const seriesOperations = (): Operation[] => [
@@ -38,8 +39,9 @@ const nodePaths: readonly Rows[] = [
     path: `${nodes}/{dataTypes}`,
     level: 'dataTypes',
     structures,
-    summary: 'What stations measure, one data type a row',
-    description: 'Where where, select or sort name a field of measurements, the newest of each series.',
+    summary: 'Data types of stations, one on each row',
+    description:
+      'Returns the newest measurement of each series where the parameters where, select or sort name a field of measurements.',
   },
   { ...measured, path: `${nodes}/{dataTypes}/latest`, summary: 'The newest measurement of each series', level: 'latest' },
   { ...measured, path: `${nodes}/{dataTypes}/{from}/{to}`, summary: 'Measurements of an interval', level: 'history' },
@@ -48,7 +50,7 @@ const nodePaths: readonly Rows[] = [
     path: `${nodes}/metadata/{from}/{to}`,
     level: 'metadata',
     structures,
-    summary: 'What the metadata of stations were in an interval',
+    summary: 'Former metadata of stations in an interval',
   },
 ]
 
@@ -75,7 +77,7 @@ function otherPaths(structure: Structure): readonly Rows[] {
 const flatRows = { sort: true, format: true, csvsafe: true } as const
 
 function rows({ level, structures, ...facts }: Rows): Operation {
-  const query = level === 'history' ? SeriesQuery : SeriesQuery.omit({ bucket: true })
+  const query = level === 'history' ? SeriesParameters : SeriesParameters.omit({ bucket: true })
   const read = structures.includes('flat') ? query : query.omit(flatRows)
   return {
     ...facts,
@@ -105,7 +107,7 @@ function overview(): Operation[] {
       parameters,
       summary: 'Types of stations or edges, or origins of events, with links',
       refusals: [404],
-      description: 'Behind flat or tree also a comma and edge or event.',
+      description: 'The representation is flat or tree, optionally followed by a comma and edge or event.',
       answers: listed('The list', listOf(schemaAt('Type'))),
     },
     {
@@ -119,7 +121,7 @@ function overview(): Operation[] {
 
 const text: Json = { type: 'string' }
 
-/** What the lists of representations and types hold. */
+/** The schemas of the lists of representations and types. */
 export const overviewSchemas: Readonly<Record<string, Json>> = {
   Representation: {
     type: 'object',
@@ -134,10 +136,57 @@ export const overviewSchemas: Readonly<Record<string, Json>> = {
       description: { type: 'null' },
       self: {
         type: 'object',
-        description: 'as a tree: addresses that go on from it, by their names',
+        description: 'as a tree: links from it, by name',
         additionalProperties: text,
       },
     },
-    patternProperties: { '^self\\.': { type: 'string', description: 'flat: an address that goes on from it' } },
+    patternProperties: { '^self\\.': { type: 'string', description: 'flat: a link from it' } },
   },
+}
+
+const lastEventId: Json = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'the same as cursor; browsers send it automatically when they reconnect',
+}
+
+const sample = 'retry: 3000\n\nid: AbC…\ndata: {"_timestamp":"2024-05-01 07:30:00.000+0000","mvalue":12,"scode":"P1"}\n\n'
+
+/** The stream of measurements, and freshness. */
+const liveOperations = (): Operation[] => [stream(), freshness('/v2/freshness'), freshness('/v2/freshness/{stationTypes}')]
+
+function stream(): Operation {
+  const path = '/v2/stream/{stationTypes}/{dataTypes}'
+  return {
+    method: 'get',
+    tag: 'TimeSeries/Live',
+    path,
+    summary: 'Measurements as they are stored',
+    description: `Server-sent events: each measurement when it is stored, as a flat row like those of the newest measurements, in the order of storing.
+Each event has an id, after which a later stream continues without loss or repetition. Arrivals are kept for hours; an older id is answered with
+410. Each measurement is sent once, even if its selected fields equal those of others. The parameters limit, offset, sort, bucket, total, distinct,
+format and csvsafe are refused. A stream ends when its token expires.`,
+    parameters: [...segmentsOf(path), ...parametersOf(StreamParameters, 'latest', streamExamples), lastEventId],
+    answers: found('The stream', { 'text/event-stream': { schema: { type: 'string' }, example: sample } }),
+    refusals: [404, 410],
+  }
+}
+
+// A row of a stream is one measurement, so the example has no functions.
+const streamExamples = { select: 'scode,mvalidtime,mvalue', from: 'latest', cursor: null, follow: 'false' }
+
+function freshness(path: string): Operation {
+  return {
+    method: 'get',
+    tag: 'TimeSeries/Live',
+    path,
+    summary: `How long ago data arrived, compared with their expected period${path.includes('{') ? ', for some station types' : ''}`,
+    description:
+      'Covers active stations. A series may belong to several datasets; closed data count only for callers who may see them.',
+    parameters: [...segmentsOf(path), ...parametersOf(FreshnessParameters, 'latest', { periods: '3' })],
+    answers: found('The answer', { 'application/json': { schema: schemaAt('Freshness') } }),
+    refusals: [404],
+  }
 }

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter, sentParameters } from '@/lib/http/openapi'
+import { aggregateKeys } from '@/lib/timeseries/fields/functions'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import { operatorKeys } from '@/lib/timeseries/filters/operators'
-import { aggregateKeys } from '@/lib/timeseries/grouped/functions'
 
 const date = 'yyyy-MM-dd or yyyy-MM-ddTHH:mm:ss, with milliseconds and a zone if needed'
-const list = 'with commas between; * means all'
+const list = 'separated by commas; * means all'
 
 const segments: Readonly<Record<string, readonly [words: string, example: string]>> = {
-  representation: ['flat or tree, a comma and node; flat or tree alone mean the same', 'flat,node'],
+  representation: ['flat or tree, a comma and node; flat or tree alone has the same meaning', 'flat,node'],
   stationTypes: [`types of stations ${list}`, 'ParkingStation'],
   dataTypes: [`names of data types ${list}`, '*'],
   edgeTypes: [`types of edges ${list}`, '*'],
@@ -19,7 +19,7 @@ const segments: Readonly<Record<string, readonly [words: string, example: string
   point: [date, '2024-01-01T12:00:00'],
 }
 
-/** What stands in braces in a path. */
+/** The parameters in braces in a path. */
 export const segmentsOf = (path: string): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name, ...segments[name]!))
 
@@ -39,7 +39,7 @@ const examples: Examples = {
   csvsafe: 'false',
 }
 
-/** Examples of what depends on the fields there are. */
+/** Examples that depend on the fields of a level. */
 const examplesOf: Readonly<Record<Level, Examples>> = {
   stations: {
     where: 'sactive.eq.true,smetadata.capacity.gt.50',
@@ -60,7 +60,7 @@ const notes: Readonly<Record<string, string>> = {
   select: `functions: ${aggregateKeys.join(', ')}`,
 }
 
-/** The query parameters that a schema reads. @param own examples that differ; null for one that cannot be made up */
+/** The query parameters of a schema. @param own examples that differ; null for one without an example */
 export function parametersOf(query: z.ZodObject, level: Level, own: Examples = {}): Json[] {
   const known = { ...examples, ...examplesOf[level], ...own }
   return sentParameters(query, name => {

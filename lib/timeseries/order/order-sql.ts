@@ -1,19 +1,60 @@
-import { beyond, type SortKey, type SortValues } from '@/lib/db/order'
+import { ascending, beyond, type SortKey, type SortValues } from '@/lib/db/order'
 import { join, name, nothing, type Sql, sql } from '@/lib/db/sql'
-import type { Row } from '@/lib/timeseries/model'
-import { seriesOrder } from '@/lib/timeseries/order/level-order'
-import type { Plan } from '@/lib/timeseries/plan'
+import type { Level, Representation } from '@/lib/timeseries/fields/levels'
 
-/** Whether a place is the time of a measurement, which statements about series do not know. */
+const station = [ascending(sql`s.type`), ascending(sql`s.code`)]
+
+/** Series in the order of a tree. */
+export const seriesOrder: readonly SortKey[] = [
+  ...station,
+  ascending(sql`t.name`),
+  ascending(sql`r.period`, 'integer'),
+  ascending(sql`r.kind`),
+]
+
+const measuredAt = ascending(sql`m.ts`, 'timestamptz')
+const changedAt = ascending(sql`h.created_at`, 'timestamptz')
+const startsAt = ascending(sql`ev.starts_at`, 'timestamptz')
+
+// Ids would reveal how many rows a caller does not see. Equal versions of one moment need no distinction.
+const version = ascending(sql`md5(h.metadata::text)`)
+const eventSeries = [ascending(sql`ev.origin`), ascending(sql`ev.series_uuid`, 'uuid')]
+const event = ascending(sql`ev.uuid`, 'uuid')
+
+type Order = readonly SortKey[]
+
+/** The order of each level: flat rows by time first, rows of a tree by their objects. */
+const orders: Readonly<Record<Level, Readonly<Record<Representation['structure'], Order>>>> = {
+  stations: { flat: station, tree: station },
+  dataTypes: { flat: [...station, ascending(sql`t.name`)], tree: [...station, ascending(sql`t.name`)] },
+  latest: { flat: [measuredAt, ...seriesOrder], tree: seriesOrder },
+  history: { flat: [measuredAt, ...seriesOrder], tree: [...seriesOrder, measuredAt] },
+  metadata: { flat: [changedAt, ...station, version], tree: [...station, changedAt, version] },
+  edges: { flat: station, tree: station },
+  events: { flat: [startsAt, ...eventSeries, event], tree: [...eventSeries, startsAt, event] },
+  latestEvents: { flat: [startsAt, ...eventSeries, event], tree: [...eventSeries, startsAt, event] },
+}
+
+/** What the default order of rows depends on. */
+type RowKind = Readonly<{ level: Level; representation: Pick<Representation, 'structure'>; repeats: 'once' | 'all' }>
+
+/** The default order of a level's rows; no two rows are equal in it. */
+export const levelOrder = ({ level, representation, repeats }: RowKind): Order =>
+  level === 'dataTypes' && repeats === 'all' ? seriesOrder : orders[level][representation.structure]
+
+/** The order of a plan's rows, and the row behind which a page begins that a cursor continues. */
+type RowOrder = Readonly<{ order: readonly SortKey[]; cursor: object | null; after: SortValues | null }>
+
+/** Whether a sort key is the time of a measurement, which statements about series do not have. */
 export const isMeasuredTime = ({ expression }: SortKey): boolean => expression.text === 'm.ts'
 
-/** Which way a history goes through time. */
-export const timeWay = ({ order }: Pick<Plan, 'order'>): SortKey['direction'] => order.find(isMeasuredTime)!.direction
+/** The direction in which a history is sorted by time. */
+export const timeWay = ({ order }: Pick<RowOrder, 'order'>): SortKey['direction'] => order.find(isMeasuredTime)!.direction
 
 const columnOf = (index: number) => `place_${index + 1}`
 
-/** Where a row stands in the order, as texts, to follow the other columns; nothing where no cursor is to name it. */
-export function placeColumns({ cursor, order }: Plan, places: readonly SortKey[] = order): Sql {
+/** The sort values of a row as further columns of text; none without a cursor. */
+export function placeColumns({ cursor, order }: RowOrder, places: readonly SortKey[] = order): Sql {
   if (!cursor) return nothing
   return sql`, ${join(
     places.map(({ expression }, index) => sql`(${expression})::text as ${name(columnOf(index))}`),
@@ -21,8 +62,8 @@ export function placeColumns({ cursor, order }: Plan, places: readonly SortKey[]
   )}`
 }
 
-/** Where series stand in the order, and whether they come behind the one that a cursor names. */
-export function onwardColumn({ cursor, order, after }: Plan): Sql {
+/** The sort values of series, and whether they come after the one that a cursor names. */
+export function onwardColumn({ cursor, order, after }: RowOrder): Sql {
   if (!cursor) return nothing
   const places = order.flatMap((place, index) =>
     isMeasuredTime(place) ? [] : [sql`(${place.expression})::text as ${name(columnOf(index))}`],
@@ -30,14 +71,17 @@ export function onwardColumn({ cursor, order, after }: Plan): Sql {
   return sql`, ${join(places, ', ')}, ${after ? beyond(seriesOrder, seriesIn(order, after)) : sql`true`} as onward`
 }
 
-/** Of a place in a history the series. */
+/** The values of the series among the sort values of a measurement. */
 const seriesIn = (order: readonly SortKey[], after: SortValues) => after.filter((_, index) => !isMeasuredTime(order[index]!))
 
-/** That rows come behind the one that a cursor names. */
-export const onwardConditions = ({ order, after }: Plan): Sql[] => (after ? [beyond(order, after)] : [])
+/** The condition that rows come after the one that a cursor names. */
+export const onwardConditions = ({ order, after }: RowOrder): Sql[] => (after ? [beyond(order, after)] : [])
 
-/** Where a row stands in the order, as `placeColumns` and `onwardColumn` gave it. */
-export function standingOf({ order }: Plan, row: Row): SortValues {
+/** The sort values of a row, from the columns of `placeColumns` and `onwardColumn`. */
+export function sortValuesOf(
+  { order }: Pick<RowOrder, 'order'>,
+  row: Readonly<{ ts?: number; station?: number | null }>,
+): SortValues {
   const columns = row as Readonly<Record<string, string | null | undefined>>
   return order.map((place, index) => columns[columnOf(index)] ?? (isMeasuredTime(place) ? String(row.ts) : null))
 }

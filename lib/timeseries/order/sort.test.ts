@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 import { fields } from '@/lib/timeseries/fields/fields'
-import { parseSort, sortedAliases, sortPlaces } from './sort'
+import { parseSort, sortedAliases, sortKeysOf } from '@/lib/timeseries/order/sort'
 
 const read = (text: string) =>
   parseSort(text, 'latest').map(({ field, path, direction }) => [field.alias, path.join('.'), direction])
@@ -53,7 +53,7 @@ test('any text is read or refused with a position inside of it', () => {
 })
 
 test('values from the caller never become text of a statement', () => {
-  const [place] = sortPlaces(parseSort(`smetadata.it's`.replace(`'`, '-'), 'stations'))
+  const [place] = sortKeysOf(parseSort(`smetadata.it's`.replace(`'`, '-'), 'stations'))
   expect(place!.expression.values).toEqual([['it-s']])
   expect(place!.expression.text).toBe(`nullif(s.metadata #> $1::text[], 'null')`)
 })
@@ -68,7 +68,7 @@ test('every field of one value has an order, and knows whether it can be missing
           ? 'metadata'
           : 'latest'
     if (['json', 'point', 'geometry'].includes(kind)) continue
-    const [place] = sortPlaces(parseSort(alias, level))
+    const [place] = sortKeysOf(parseSort(alias, level))
     expect([alias, place!.type === 'jsonb' || place!.nullable === nullable]).toEqual([alias, true])
   }
 })

@@ -2,21 +2,21 @@ import type { SortKey } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
 import { Reader } from '@/lib/grammar/reader'
 import { columnOf } from '@/lib/timeseries/fields/columns'
-import { type Field, fields, findField, type Kind } from '@/lib/timeseries/fields/fields'
+import { type FieldKind, fields, findField, type PublicField } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 
 const fieldsMax = 10
 
-/** Fields that rows are ordered by, and what the caller called them. */
-export type Sort = readonly Readonly<{ field: Field; path: readonly string[]; direction: SortKey['direction'] }>[]
+/** Fields by which rows are sorted, with paths inside JSON. */
+export type FieldSort = readonly Readonly<{ field: PublicField; path: readonly string[]; direction: SortKey['direction'] }>[]
 
 /**
- * Reads an order such as `-mvalidtime,smetadata.capacity`: fields of the level, `-` in front turns the order round.
- * @throws GrammarError with the position of a field that rows cannot be ordered by
+ * Reads an order such as `-mvalidtime,smetadata.capacity`: fields of the level; a leading `-` reverses the order.
+ * @throws GrammarError with the position of a field by which rows cannot be sorted
  */
-export function parseSort(text: string, level: Level): Sort {
+export function parseSort(text: string, level: Level): FieldSort {
   const reader = new Reader(text)
-  const found: Sort[number][] = []
+  const found: FieldSort[number][] = []
   do {
     reader.take(/ */y)
     if (found.length === fieldsMax) throw reader.error(`at most ${fieldsMax} fields`)
@@ -28,7 +28,7 @@ export function parseSort(text: string, level: Level): Sort {
   return found
 }
 
-function readField(reader: Reader, level: Level): Pick<Sort[number], 'field' | 'path'> {
+function readField(reader: Reader, level: Level): Pick<FieldSort[number], 'field' | 'path'> {
   const { at } = reader
   const [alias = '', ...path] = reader.take(/[\p{L}\p{N}_.:-]+/uy).split('.')
   const field = findField(alias === '_timestamp' && isMeasured(level) ? 'mvalidtime' : alias)
@@ -47,11 +47,11 @@ function sortable(level: Level): string {
   return `a field to order by at this level: ${own.map(({ alias }) => alias).join(', ')}`
 }
 
-/** Names of the fields in the text of an order, as far as they can be read. */
+/** The names of the fields in the text of an order, without checking them. */
 export const sortedAliases = (text: string): string[] =>
   text.split(',').map(element => element.trim().replace(/^-/, '').split('.')[0] ?? '')
 
-const types: Readonly<Record<Exclude<Kind, 'json' | 'point' | 'geometry' | 'value'>, SortKey['type']>> = {
+const types: Readonly<Record<Exclude<FieldKind, 'json' | 'point' | 'geometry' | 'value'>, SortKey['type']>> = {
   text: 'text',
   uuid: 'uuid',
   number: 'integer',
@@ -59,8 +59,8 @@ const types: Readonly<Record<Exclude<Kind, 'json' | 'point' | 'geometry' | 'valu
   time: 'timestamptz',
 }
 
-/** What rows are ordered by. Values of different types inside JSON come in the order that the database has for them. */
-export function sortPlaces(sort: Sort): SortKey[] {
+/** The sort keys of rows. Values of different types inside JSON have the order of the database. */
+export function sortKeysOf(sort: FieldSort): SortKey[] {
   return sort.map(({ field, path, direction }) => {
     const { kind, nullable } = field
     if (kind === 'value' || kind === 'json') return { expression: jsonValue(field, path), direction, type: 'jsonb' }
@@ -68,7 +68,7 @@ export function sortPlaces(sort: Sort): SortKey[] {
   })
 }
 
-function jsonValue(field: Field, path: readonly string[]): Sql {
+function jsonValue(field: PublicField, path: readonly string[]): Sql {
   const { kind } = field
   const column = columnOf(field)
   if (kind === 'value' && path.length === 0)

@@ -1,59 +1,59 @@
 import { columnName } from '@/lib/timeseries/fields/columns'
-import type { Group } from '@/lib/timeseries/fields/fields'
-import type { Selected, Selection } from '@/lib/timeseries/fields/select'
-import type { Columns } from '@/lib/timeseries/model'
+import type { ObjectKind } from '@/lib/timeseries/fields/fields'
+import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
+import type { ColumnTexts, OwnerGroup, OwnerLookup, SeriesRow } from '@/lib/timeseries/model'
 import type { TimestampWriter } from '@/lib/timeseries/writing/timestamps'
 
-/** A member of an object in the answer: its value from a column, or an object of several. */
-export type Member = Readonly<{
+/** A member of an object in the answer: a value from a column, or an object with members of its own. */
+export type JsonMember = Readonly<{
   key: string
-  /** What stands before the value: a comma and the key. */
+  /** The text before the value: a comma and the key. */
   opening: string
-  group: Group
-  value: Value | readonly Member[]
+  group: ObjectKind
+  value: Value | readonly JsonMember[]
 }>
 
 type Value = Readonly<{ column: string; kind: 'json' | 'time' | 'geometry' }>
 
-/** How members are written: what becomes of nulls, and times in their zone. */
+/** How members are written: nulls, and times in their zone. */
 export type Style = Readonly<{ nulls: 'show' | 'omit'; time: TimestampWriter }>
 
-/** The members of a flat row, in the order of their keys; a value inside JSON stands under its whole path. */
-export function flatMembers(selection: Selection): Member[] {
-  return sorted(selection.map((selected, index) => member(selected.key, selected, index)))
+/** The members of a flat row, sorted by key. A value inside JSON has its whole path as its key. */
+export function flatMembers(selection: FieldSelection): JsonMember[] {
+  return sortMembers(selection.map((selected, index) => member(selected.key, selected, index)))
 }
 
-/** The members of one object of a tree; values inside one JSON field stand in an object under the field's name. */
-export function treeMembers(selection: Selection, group: Group): Member[] {
-  const byAlias = new Map<string, Member[]>()
-  const wholes: Member[] = []
+/** The members of one object of a tree. Values inside a JSON field are in an object under the field's name. */
+export function treeMembers(selection: FieldSelection, group: ObjectKind): JsonMember[] {
+  const byAlias = new Map<string, JsonMember[]>()
+  const wholes: JsonMember[] = []
   selection.forEach((selected, index) => {
     if (selected.field.group !== group) return
     const { alias } = selected.field
     if (selected.path.length === 0) wholes.push(member(alias, selected, index))
     else byAlias.set(alias, [...(byAlias.get(alias) ?? []), member(selected.path.join('.'), selected, index)])
   })
-  // Who asks for the whole field gets what is inside it with it.
+  // A whole field includes the values inside it.
   for (const { key } of wholes) byAlias.delete(key)
-  return sorted([...wholes, ...[...byAlias].map(([key, inside]) => makeMember(key, group, sorted(inside)))])
+  return sortMembers([...wholes, ...[...byAlias].map(([key, inside]) => makeMember(key, group, sortMembers(inside)))])
 }
 
-function member(key: string, selected: Selected, index: number): Member {
+function member(key: string, selected: SelectedField, index: number): JsonMember {
   const { kind: held } = selected.field
   const kind = held === 'time' || held === 'geometry' ? held : 'json'
   return makeMember(key, selected.field.group, { column: columnName(selected, index), kind })
 }
 
-export function makeMember(key: string, group: Group, value: Member['value']): Member {
+export function makeMember(key: string, group: ObjectKind, value: JsonMember['value']): JsonMember {
   return { key, opening: `,${JSON.stringify(key)}:`, group, value }
 }
 
-/** In the order of their keys by code units, the same everywhere. */
-export const sorted = <T extends { key: string }>(members: readonly T[]): T[] =>
+/** Sorts members by the code units of their keys, independent of locale. */
+export const sortMembers = <T extends { key: string }>(members: readonly T[]): T[] =>
   [...members].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 
-/** The text of members, each with a comma before it; '' when there is nothing to show. */
-export function membersText(members: readonly Member[], columns: Columns, style: Style): string {
+/** The text of members, each with a comma before it; '' where there are none. */
+export function membersText(members: readonly JsonMember[], columns: ColumnTexts, style: Style): string {
   let text = ''
   for (const { opening, value } of members) {
     const written = 'column' in value ? valueText(value, columns, style) : objectText(membersText(value, columns, style))
@@ -63,17 +63,17 @@ export function membersText(members: readonly Member[], columns: Columns, style:
   return text
 }
 
-function valueText({ column, kind }: Value, columns: Columns, style: Style): string | null {
+function valueText({ column, kind }: Value, columns: ColumnTexts, style: Style): string | null {
   const value = columns[column] ?? null
   if (value === null) return null
   if (kind === 'time') return `"${style.time(Number(value))}"`
   return compact(kind === 'geometry' ? rounded(String(value)) : String(value))
 }
 
-// Nine decimals of a degree are a tenth of a millimetre, as the public original writes them.
+// Nine decimals of a degree, a tenth of a millimetre, like the public original.
 const rounded = (geometry: string) => geometry.replace(/-?\d+\.\d{10,}/g, number => String(Number(Number(number).toFixed(9))))
 
-// The database writes blanks into JSON; in a stream of rows they add up.
+// The database writes blanks into JSON, which add up in a stream of rows.
 function compact(json: string): string {
   return json.startsWith('{') || json.startsWith('[') ? json.replace(stringOrBlank, piece => (piece === ' ' ? '' : piece)) : json
 }
@@ -81,3 +81,48 @@ function compact(json: string): string {
 const stringOrBlank = /"(?:[^"\\]|\\.)*"| /g
 
 const objectText = (members: string) => (members ? `{${members.slice(1)}}` : null)
+
+/** Consecutive members of one group, or the members of an inner object `under` a key. */
+export type MemberRun = Readonly<{ group: ObjectKind; members: readonly JsonMember[]; under: string | null }>
+
+/** Combines members in their order into as few runs as possible. */
+export function piecesOf(members: readonly JsonMember[]): MemberRun[] {
+  const pieces: { group: ObjectKind; members: JsonMember[]; under: null }[] = []
+  for (const member of members) {
+    const last = pieces.at(-1)
+    if (last?.group === member.group) last.members.push(member)
+    else pieces.push({ group: member.group, members: [member], under: null })
+  }
+  return pieces
+}
+
+/** The lists of members that are written for each kind of object. */
+export type OwnerMembers = Readonly<Partial<Record<OwnerGroup, readonly (readonly JsonMember[])[]>>>
+
+/** The members of the objects that rows refer to, which are written once for each object instead of once for each row. */
+export function ownerMembers(pieces: readonly MemberRun[]): OwnerMembers {
+  const owned = pieces.filter(({ group }) => group !== 'measurement')
+  const listsOf = (group: ObjectKind) => owned.filter(piece => piece.group === group).map(({ members }) => members)
+  return Object.fromEntries(owned.map(({ group }) => [group, listsOf(group)]))
+}
+
+/** Writes the members of a row, with a comma before each. */
+export type PieceWriter = (row: SeriesRow) => string
+
+/** Creates the writer of some runs. @param all every run that `owners` writes, in their order */
+export function pieceWriter(
+  pieces: readonly MemberRun[],
+  { owners, style, all }: { owners: OwnerLookup; style: Style; all: readonly MemberRun[] },
+): PieceWriter {
+  const placed = pieces.map(piece => ({ ...piece, place: all.filter(({ group }) => group === piece.group).indexOf(piece) }))
+  return row => {
+    let text = ''
+    for (const { group, members, place, under } of placed) {
+      const written =
+        group === 'measurement' ? membersText(members, row as ColumnTexts, style) : owners.of(group, row).texts[place]!
+      if (under === null) text += written
+      else if (written !== '' || style.nulls === 'show') text += `,"${under}":{${written.slice(1)}}`
+    }
+    return text
+  }
+}

@@ -1,37 +1,44 @@
+import { distinct, pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { isMeasured, type Level } from '@/lib/timeseries/fields/levels'
 import { groupTexts } from '@/lib/timeseries/grouped/present-groups'
-import type { RowsFound } from '@/lib/timeseries/model'
+import type { RowStream } from '@/lib/timeseries/model'
 import { Owners } from '@/lib/timeseries/objects/owners'
 import { isMeasuredTime } from '@/lib/timeseries/order/order-sql'
-import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
-import { distinct } from '@/lib/timeseries/writing/distinct'
-import { flatMembers, makeMember, type Style, sorted } from '@/lib/timeseries/writing/members'
-import { ownerMembers, type Piece, piecesOf, pieceWriter } from '@/lib/timeseries/writing/pieces'
+import {
+  flatMembers,
+  type MemberRun,
+  makeMember,
+  ownerMembers,
+  piecesOf,
+  pieceWriter,
+  type Style,
+  sortMembers,
+} from '@/lib/timeseries/writing/members'
 
 /**
- * The texts of flat rows in chunks: all fields of a row in one object, in the order of their names.
- * @param found rows of the page where every row shows or a cursor cut the page, else all rows
+ * The texts of flat rows in chunks: all fields of a row in one object, sorted by name.
+ * @param found rows of the page where every row is a result or a cursor cut the page, otherwise all rows
  */
-export function flatRows(plan: Plan, style: Style, found: RowsFound): AsyncIterable<readonly string[]> {
+export function flatRows(plan: Plan, style: Style, found: RowStream): AsyncIterable<readonly string[]> {
   if (plan.grouping) return groupTexts(plan, style, found.rows)
   const texts = written(plan, style, found)
   if (everyRowShows(plan)) return texts
   return plan.cursor ? shown(plan, texts) : pageOfChunks(shown(plan, texts), pageOf(plan.page))
 }
 
-/** Whether every row of the tables is a row of the answer, so that the database can cut the page. */
+/** Whether every row of the database is a result, so that the database can cut the page. */
 export const everyRowShows = (plan: Plan): boolean => neverEmpty(plan) && (plan.repeats === 'all' || identified(plan))
 
-function flatPieces(plan: Plan): Piece[] {
+function flatPieces(plan: Plan): MemberRun[] {
   const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
   const members = flatMembers(plan.selection)
-  return piecesOf(isMeasured(plan.level) ? sorted([timestamp, ...members]) : members)
+  return piecesOf(isMeasured(plan.level) ? sortMembers([timestamp, ...members]) : members)
 }
 
-async function* written(plan: Plan, style: Style, { rows, known }: RowsFound): AsyncGenerator<readonly string[]> {
+async function* written(plan: Plan, style: Style, { rows, cache }: RowStream): AsyncGenerator<readonly string[]> {
   const pieces = flatPieces(plan)
-  const owners = new Owners(plan, ownerMembers(pieces), { style, known })
+  const owners = new Owners(plan, ownerMembers(pieces), { style, cache })
   const write = pieceWriter(pieces, { owners, style, all: pieces })
   for await (const chunk of rows) {
     const complete = await owners.load(chunk)
@@ -42,9 +49,9 @@ async function* written(plan: Plan, style: Style, { rows, known }: RowsFound): A
   }
 }
 
-/** What is left of rows: none without members, and each once where that is wanted. */
+/** Removes rows without members, and repeated rows where equal results are returned only once. */
 function shown(plan: Plan, chunks: AsyncIterable<readonly string[]>): AsyncIterable<readonly string[]> {
-  // Where rows of measurements come by time, equal ones stand close together.
+  // Where measurements are sorted by time, equal rows have the same time.
   const neighbours = isMeasured(plan.level) && isMeasuredTime(plan.order[0]!) ? timestampLength : 0
   return plan.repeats === 'once' ? distinct(withMembers(chunks), neighbours) : withMembers(chunks)
 }

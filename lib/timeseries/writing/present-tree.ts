@@ -1,21 +1,20 @@
+import { pageOf, pageOfChunks } from '@/lib/timeseries/chunks'
 import { groupTree } from '@/lib/timeseries/grouped/present-groups'
-import type { Row, RowsFound } from '@/lib/timeseries/model'
+import type { RowStream, SeriesRow } from '@/lib/timeseries/model'
 import { Owners, type OwnerWriting } from '@/lib/timeseries/objects/owners'
-import { pageOf, pageOfChunks } from '@/lib/timeseries/page'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Style } from '@/lib/timeseries/writing/members'
-import { ownerMembers, type Piece, type PieceWriter, pieceWriter } from '@/lib/timeseries/writing/pieces'
+import { type MemberRun, ownerMembers, type PieceWriter, pieceWriter, type Style } from '@/lib/timeseries/writing/members'
 import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/writing/tree-layout'
 import { type TreeItem, TreeText } from '@/lib/timeseries/writing/tree-text'
 
 /**
  * The members of a tree in pieces of text: station types, in them stations, data types and measurements.
- * @param found rows of the page where every row adds something or a cursor cut the page, else all rows
+ * @param found rows of the page where every row adds something or a cursor cut the page, otherwise all rows
  */
-export async function* treeTexts(plan: Plan, style: Style, found: RowsFound): AsyncGenerator<string> {
+export async function* treeTexts(plan: Plan, style: Style, found: RowStream): AsyncGenerator<string> {
   if (plan.grouping) return yield* groupTree(plan, style, found.rows)
   const layout = treeLayout(plan)
-  const { owners, writer } = toolsOf(plan, layout, { style, known: found.known })
+  const { owners, writer } = toolsOf(plan, layout, { style, cache: found.cache })
   const frames = layout.frames.map(frame => ({ ...frame, before: writer(frame.before), after: writer(frame.after) }))
   const tree = new TreeText(frames, owners)
   const items = itemsOf(found.rows, owners, writer(layout.record ?? []))
@@ -23,18 +22,18 @@ export async function* treeTexts(plan: Plan, style: Style, found: RowsFound): As
   yield tree.end()
 }
 
-/** What adds something to a tree, item by item. @param found all rows */
-export function freshItems(plan: Plan, style: Style, found: RowsFound): Items {
+/** The items that add something to a tree. @param found all rows */
+export function freshItems(plan: Plan, style: Style, found: RowStream): Items {
   const layout = treeLayout(plan)
-  const { owners, writer } = toolsOf(plan, layout, { style, known: found.known })
+  const { owners, writer } = toolsOf(plan, layout, { style, cache: found.cache })
   return fresh(itemsOf(found.rows, owners, writer(layout.record ?? [])), layout)
 }
 
-type Tools = Readonly<{ owners: Owners; writer: (pieces: readonly Piece[]) => PieceWriter }>
+type Tools = Readonly<{ owners: Owners; writer: (pieces: readonly MemberRun[]) => PieceWriter }>
 
 function toolsOf(plan: Plan, layout: TreeLayout, writing: OwnerWriting): Tools {
   const all = layoutPieces(layout)
-  // A tree files objects by their keys, also where none of their fields is selected.
+  // A tree needs the keys of its objects even where none of their fields is selected.
   const filed = Object.fromEntries(layout.frames.map(({ group }) => [group, []]))
   const owners = new Owners(plan, { ...filed, ...ownerMembers(all) }, writing)
   return { owners, writer: pieces => pieceWriter(pieces, { owners, style: writing.style, all }) }
@@ -47,11 +46,11 @@ function pageOfItems(plan: Plan, layout: TreeLayout, items: Items): Items {
   return plan.cursor ? fresh(items, layout) : pageOfChunks(fresh(items, layout), pageOf(plan.page))
 }
 
-async function* itemsOf(chunks: RowsFound['rows'], owners: Owners, record: PieceWriter): AsyncGenerator<readonly TreeItem[]> {
+async function* itemsOf(chunks: RowStream['rows'], owners: Owners, record: PieceWriter): AsyncGenerator<readonly TreeItem[]> {
   for await (const chunk of chunks) yield (await owners.load(chunk)).map(row => ({ row, record: record(row) }))
 }
 
-/** Whether every row adds something to the tree, a new station, a new data type, or a record unlike all others; or is to count anyway. */
+/** Whether every row counts as a result: it always adds a new object or a different record, or equal rows are kept. */
 export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(plan)): boolean {
   const { level, selection, repeats } = plan
   if (repeats === 'all' || record === null) return true
@@ -62,14 +61,14 @@ export function everyRowAdds(plan: Plan, { record }: TreeLayout = treeLayout(pla
 /** The items that add something to the tree: equal records of one object count once. */
 async function* fresh(chunks: Items, { frames }: TreeLayout): AsyncGenerator<readonly TreeItem[]> {
   const records = new Set<string>()
-  let last: Row = {}
+  let last: SeriesRow = {}
   for await (const chunk of chunks) {
     yield chunk.filter(({ row, record }) => {
       const moved = frames.some(({ group }) => row[group] !== last[group])
       if (moved) records.clear()
       last = row
-      const known = records.size
-      return records.add(record).size > known
+      const { size } = records
+      return records.add(record).size > size
     })
   }
 }

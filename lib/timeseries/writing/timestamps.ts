@@ -8,8 +8,8 @@ const daysKept = 1000
 export type TimestampWriter = (time: number) => string
 
 /**
- * A writer of times in a zone: a blank instead of the T of ISO 8601, no colon in the offset.
- * Rows come by the million and share their days, so the calendar is asked once a day and the rest is arithmetic.
+ * Creates a writer of times in a zone, with a blank instead of the T of ISO 8601 and no colon in the offset.
+ * Millions of rows share their days, so each date is formatted once and the rest is arithmetic.
  */
 export function timestampWriter({ offsetMinutes }: Zone): TimestampWriter {
   const dates = new Map<number, string>()

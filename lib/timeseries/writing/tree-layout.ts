@@ -1,18 +1,25 @@
-import type { Group } from '@/lib/timeseries/fields/fields'
+import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured } from '@/lib/timeseries/fields/levels'
 import type { OwnerGroup } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
-import { treeMembers } from '@/lib/timeseries/writing/members'
-import { type Piece, piecesOf } from '@/lib/timeseries/writing/pieces'
+import { type MemberRun, piecesOf, treeMembers } from '@/lib/timeseries/writing/members'
 
-/** Objects of one kind that hold others under a key; members stand before and after it, in the order of their names. */
-export type Frame = Readonly<{ group: OwnerGroup; before: readonly Piece[]; holds: string | null; after: readonly Piece[] }>
+/** Objects of one kind that hold others under a key, with the members before and after that key. */
+export type TreeFrame = Readonly<{
+  group: OwnerGroup
+  before: readonly MemberRun[]
+  holds: string | null
+  after: readonly MemberRun[]
+}>
 
-/** How rows become a tree: stations, in them perhaps data types, in the innermost perhaps a list of records. */
-export type TreeLayout = Readonly<{ frames: readonly Frame[]; record: readonly Piece[] | null }>
+/** The structure of a tree: stations, optionally with data types, and optionally a list of records in the innermost object. */
+export type TreeLayout = Readonly<{ frames: readonly TreeFrame[]; record: readonly MemberRun[] | null }>
 
 /** An object of the tree, and the objects inside it, each under a key of its own. */
-type Nested<G extends Group = Group> = Readonly<{ group: G; inside: readonly Readonly<{ key: string; group: OwnerGroup }>[] }>
+type Nested<G extends ObjectKind = ObjectKind> = Readonly<{
+  group: G
+  inside: readonly Readonly<{ key: string; group: OwnerGroup }>[]
+}>
 
 const edge: Nested<OwnerGroup> = {
   group: 'edge',
@@ -40,10 +47,10 @@ export function treeLayout(plan: Plan): TreeLayout {
   return stationLayout(plan)
 }
 
-/** Stored rows are filed under everything they belong to, whatever is selected; groups under what they are grouped by. */
+/** Stored rows are placed in all their objects, whatever is selected; groups only in those by which they are grouped. */
 function stationLayout(plan: Plan): TreeLayout {
   const { level, grouping, shown } = plan
-  const isFiled = (pieces: readonly Piece[]) => grouping === null || pieces.length > 0
+  const isFiled = (pieces: readonly MemberRun[]) => grouping === null || pieces.length > 0
   const versions = piecesIn(plan, version)
   if (level === 'metadata' && isFiled(versions)) return { frames: [frameOf(plan, station, 'smetadatahistory')], record: versions }
   const measurements = piecesIn(plan, measurement)
@@ -53,27 +60,27 @@ function stationLayout(plan: Plan): TreeLayout {
   return { frames: [frameOf(plan, station, 'sdatatypes'), frameOf(plan, dataType, record && 'tmeasurements')], record }
 }
 
-/** Every piece of a layout, in a fixed order. */
-export function layoutPieces({ frames, record }: TreeLayout): Piece[] {
+/** All runs of members in a layout, in a fixed order. */
+export function layoutPieces({ frames, record }: TreeLayout): MemberRun[] {
   return [...frames.flatMap(({ before, after }) => [...before, ...after]), ...(record ?? [])]
 }
 
-/** @param holds key under which the object holds others */
-function frameOf(plan: Plan, object: Nested<OwnerGroup>, holds: string | null): Frame {
+/** @param holds key under which the object contains others */
+function frameOf(plan: Plan, object: Nested<OwnerGroup>, holds: string | null): TreeFrame {
   const { group } = object
   if (holds === null) return { group, before: piecesIn(plan, object), holds, after: [] }
-  const side = (wanted: (key: string) => boolean) => piecesIn(plan, object, wanted)
+  const side = (accepts: (key: string) => boolean) => piecesIn(plan, object, accepts)
   return { group, before: side(key => key < holds), holds, after: side(key => key > holds) }
 }
 
-/** Whether an object inside another is left out when nothing of it is selected. */
+/** Whether an inner object is left out where none of its fields is selected. */
 const hidesEmpty = ({ nulls, grouping }: Plan) => nulls === 'omit' || grouping !== null
 
-/** The members of an object and the objects inside it, as far as their keys are wanted. */
-function piecesIn(plan: Plan, { group, inside }: Nested, wanted: (key: string) => boolean = () => true): Piece[] {
-  let own = treeMembers(plan.selection, group).filter(({ key }) => wanted(key))
-  const pieces: Piece[] = []
-  for (const { key, group: inner } of inside.filter(({ key }) => wanted(key))) {
+/** The members of an object and of the objects inside it, filtered by key. */
+function piecesIn(plan: Plan, { group, inside }: Nested, accepts: (key: string) => boolean = () => true): MemberRun[] {
+  let own = treeMembers(plan.selection, group).filter(({ key }) => accepts(key))
+  const pieces: MemberRun[] = []
+  for (const { key, group: inner } of inside.filter(({ key }) => accepts(key))) {
     const members = treeMembers(plan.selection, inner)
     if (members.length === 0 && hidesEmpty(plan)) continue
     pieces.push(...piecesOf(own.filter(member => member.key < key)), { group: inner, members, under: key })

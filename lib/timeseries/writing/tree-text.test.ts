@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest'
-import type { OwnerGroup, Row } from '@/lib/timeseries/model'
-import { TreeText, type WrittenFrame } from './tree-text'
+import type { OwnerGroup, SeriesRow } from '@/lib/timeseries/model'
+import { type FrameWriter, TreeText } from '@/lib/timeseries/writing/tree-text'
 
 const paths: Partial<Record<OwnerGroup, Record<number, string[]>>> = {
   station: { 1: ['Parking', 'stations', 'a"b'], 2: ['Parking', 'stations', 'c'], 3: ['Meteo', 'stations', 'c'] },
   dataType: { 1: ['free'], 2: ['occupied'] },
 }
-const owners = { of: (group: OwnerGroup, row: Row) => ({ path: paths[group]![row[group]!]!, texts: [] }) }
+const owners = { of: (group: OwnerGroup, row: SeriesRow) => ({ path: paths[group]![row[group]!]!, texts: [] }) }
 
-const frame = (group: 'station' | 'dataType', holds: string | null): WrittenFrame => ({
+const frame = (group: 'station' | 'dataType', holds: string | null): FrameWriter => ({
   group,
   holds,
   before: row => `,"${group}":${row[group]}`,
   after: () => (holds ? ',"z":0' : ''),
 })
 
-function written(
-  frames: readonly WrittenFrame[],
-  ...chunks: (readonly [station: number, dataType: number, record?: string])[][]
-) {
+function written(frames: readonly FrameWriter[], ...chunks: (readonly [station: number, dataType: number, record?: string])[][]) {
   const tree = new TreeText(frames, owners)
   const items = (chunk: (readonly [number, number, string?])[]) =>
     chunk.map(([station, dataType, record = '']) => ({ row: { station, dataType }, record }))

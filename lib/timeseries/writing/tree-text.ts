@@ -1,24 +1,23 @@
-import type { Row } from '@/lib/timeseries/model'
-import type { Owners } from '@/lib/timeseries/objects/owners'
-import type { PieceWriter } from '@/lib/timeseries/writing/pieces'
-import type { Frame } from '@/lib/timeseries/writing/tree-layout'
+import type { OwnerLookup, SeriesRow } from '@/lib/timeseries/model'
+import type { PieceWriter } from '@/lib/timeseries/writing/members'
+import type { TreeFrame } from '@/lib/timeseries/writing/tree-layout'
 
 /** A row, and the text of its record: its members with a comma before each, or ''. */
-export type TreeItem = Readonly<{ row: Row; record: string }>
+export type TreeItem = Readonly<{ row: SeriesRow; record: string }>
 
-/** A kind of objects in the tree, with the writers of what stands before and after the objects they hold. */
-export type WrittenFrame = Readonly<Pick<Frame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
+/** A kind of object in the tree, with writers for the members before and after the objects that it contains. */
+export type FrameWriter = Readonly<Pick<TreeFrame, 'group' | 'holds'> & { before: PieceWriter; after: PieceWriter }>
 
-type Opened = { key: string; close: string; empty: boolean }
+type OpenObject = { key: string; close: string; empty: boolean }
 
 /**
  * Writes a tree while its rows arrive, sorted: an object is closed when the next one begins.
  * `{type}.stations.{code}.sdatatypes.{name}.tmeasurements[]`
  */
 export class TreeText {
-  /** Everything that is open, from the outside in. */
-  readonly #open: Opened[] = []
-  /** Ids of the objects of each frame that are open, and how deep each lies. */
+  /** All open objects, from the outermost inwards. */
+  readonly #open: OpenObject[] = []
+  /** Id and depth of the open object of each frame. */
   #ids: (number | null | undefined)[] = []
   #depths: number[] = []
   #text = ''
@@ -26,8 +25,8 @@ export class TreeText {
   readonly #hasRecords: boolean
 
   constructor(
-    readonly frames: readonly WrittenFrame[],
-    readonly owners: Pick<Owners, 'of'>,
+    readonly frames: readonly FrameWriter[],
+    readonly owners: OwnerLookup,
   ) {
     this.#hasRecords = frames.at(-1)!.holds !== null
   }
@@ -42,7 +41,7 @@ export class TreeText {
     return this.#text
   }
 
-  /** The text that closes what is open. */
+  /** The text that closes all open objects. */
   end(): string {
     this.#text = ''
     this.#closeTo(0)
@@ -50,18 +49,18 @@ export class TreeText {
   }
 
   /** Opens the objects of a row that are not open yet. */
-  #moveTo(row: Row): void {
+  #moveTo(row: SeriesRow): void {
     const moved = this.frames.findIndex(({ group }, index) => row[group] !== this.#ids[index])
     if (moved < 0) return
     for (let index = moved; index < this.frames.length; index++) this.#openFrame(index, row)
     this.#ids = this.frames.map(({ group }) => row[group])
   }
 
-  #openFrame(index: number, row: Row): void {
+  #openFrame(index: number, row: SeriesRow): void {
     const { group, holds, before, after } = this.frames[index]!
     const { path } = this.owners.of(group, row)
     const outside = index === 0 ? 0 : this.#depths[index - 1]!
-    // Objects on the way, such as the station type, stay open as long as the keys are the same.
+    // Outer objects, such as the station type, stay open while their keys are the same.
     let depth = outside
     while (depth < outside + path.length - 1 && this.#open[depth]?.key === path[depth - outside]) depth++
     this.#closeTo(depth)

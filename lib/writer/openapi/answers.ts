@@ -1,11 +1,14 @@
+import type { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
+import { headersNamed, requestIdHeader, schemaAt, sentSchema, textHeader } from '@/lib/http/openapi'
+import { EdgeInList, EventInList } from '@/lib/writer/network/params'
+import { DataTypeInList, DataTypeStrict, Provenance, StationInList, StationStrict } from '@/lib/writer/params'
 
 const counts: Readonly<Record<string, string>> = {
-  'X-Records-Stored': 'how many are there that were not',
-  'X-Records-Replaced': 'how many were there with other values',
-  'X-Records-Unchanged': 'how many were there as they are',
-  'X-Records-Skipped':
-    'how many were left out: of stations or data types that are not registered, without id or name, or given twice',
+  'X-Records-Stored': 'number of records that were new',
+  'X-Records-Replaced': 'number of records that replaced other values',
+  'X-Records-Unchanged': 'number of records that were stored before with the same values',
+  'X-Records-Skipped': 'number of records left out: of unregistered stations or data types, without id or name, or repeated',
 }
 
 /** Headers of answers, by their names. */
@@ -13,25 +16,18 @@ export const answerHeaders: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     Object.entries(counts).map(([name, description]) => [name, { description, schema: { type: 'integer', minimum: 0 } }]),
   ),
-  'X-Request-Id': text('id of the request; a caller’s own is kept'),
-  'Idempotency-Replayed': text('true: an earlier call with this key did the work'),
-  Deprecation: text('since when the call is deprecated (RFC 9745)'),
-  Sunset: text('when it is going to be removed (RFC 8594)'),
-  Link: text('what to use instead (successor-version)'),
+  'X-Request-Id': requestIdHeader,
+  'Idempotency-Replayed': textHeader('true: an earlier call with this key has been executed'),
+  Deprecation: textHeader('when the call was deprecated (RFC 9745)'),
+  Sunset: textHeader('when the call will be removed (RFC 8594)'),
+  Link: textHeader('the replacement (successor-version)'),
 }
-
-function text(description: string): Json {
-  return { description, schema: { type: 'string' } }
-}
-
-const headersNamed = (...names: string[]): Json =>
-  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
 const written = ['X-Request-Id', 'Idempotency-Replayed']
 
-const ofLists = 'An object is sent back as it was understood; a list, also an empty one, is answered without a body'
+const ofLists = 'A single object is returned as it was read; a list, even an empty one, is answered without a body'
 
-/** 201: what was sent has been stored. @param one schema of an object that is sent back for an object */
+/** 201: the data are stored. @param one schema of the object that is returned for a single object */
 export const stored = (description: string, one?: Json): Record<string, Json> => ({
   '201': {
     description: one === undefined ? description : `${description}. ${ofLists}`,
@@ -44,7 +40,7 @@ export const stored = (description: string, one?: Json): Record<string, Json> =>
 export const provenanceAnswer = (registered: Json): Record<string, Json> => ({
   '200': {
     description:
-      'The provenance. Its id alone, as a JSON string, where Accept names */* or text/plain beside application/json, or nothing; as plain text where it names text/plain only.',
+      'The provenance. Only its id as a JSON string where Accept is absent or names */* or text/plain beside application/json; the id as plain text where Accept names only text/plain.',
     headers: headersNamed(...written),
     content: {
       'application/json': { schema: { anyOf: [registered, { type: 'string', format: 'uuid' }] } },
@@ -53,12 +49,91 @@ export const provenanceAnswer = (registered: Json): Record<string, Json> => ({
   },
 })
 
-/** 200: what was asked for. */
+/** 200: the requested data. */
 export const found = (description: string, schema: Json): Record<string, Json> => ({
   '200': { description, headers: headersNamed('X-Request-Id'), content: { 'application/json': { schema } } },
 })
 
 /** The answer to a deprecated call that does nothing. */
 export const doneNothing: Record<string, Json> = {
-  '200': { description: 'Nothing was done', headers: headersNamed('Deprecation', 'Sunset', 'Link', ...written) },
+  '200': { description: 'Nothing is stored', headers: headersNamed('Deprecation', 'Sunset', 'Link', ...written) },
 }
+
+export const listOf = (items: Json): Json => ({ type: 'array', items })
+
+const text: Json = { type: 'string' }
+const object = (properties: Record<string, Json>, required: readonly string[] = Object.keys(properties)): Json => ({
+  type: 'object',
+  required: [...required],
+  properties,
+})
+
+const registeredProvenance: Json = {
+  allOf: [schemaAt('Provenance'), object({ uuid: { type: 'string', format: 'uuid' } })],
+}
+
+/** A push: station codes below the root, data types below a station, records below a data type. */
+const dataMap: Json = object(
+  {
+    provenance: {
+      description: 'id of a registered provenance: the bare id, the id in quotes, or the object that registering returned',
+    },
+    branch: {
+      type: 'object',
+      description: 'branches by station code',
+      additionalProperties: object(
+        {
+          branch: {
+            type: 'object',
+            description: 'branches by name of the data type',
+            additionalProperties: object({ data: listOf(schemaAt('Record')) }, []),
+          },
+        },
+        [],
+      ),
+    },
+  },
+  ['provenance'],
+)
+
+const record: Json = object({
+  timestamp: { type: 'number', minimum: 0, description: 'milliseconds since 1970' },
+  value: { type: ['number', 'string', 'object', 'array'] },
+  period: { type: 'integer', minimum: 0, maximum: 2_147_483_647, description: 'seconds' },
+})
+
+/** A station in answers. */
+const activeStation: Json = object(
+  {
+    id: text,
+    name: text,
+    longitude: { type: 'number' },
+    latitude: { type: 'number' },
+    coordinateReferenceSystem: { const: 'EPSG:4326' },
+    origin: text,
+    metaData: { type: 'object' },
+  },
+  ['id', 'name', 'coordinateReferenceSystem'],
+)
+
+/** The JSON schema of a zod schema, without its name. */
+function bodyOf(schema: z.ZodType): Json {
+  const { $defs, $ref, ...plain } = sentSchema(schema)
+  if (typeof $ref !== 'string') return plain
+  return ($defs as Record<string, Json>)[$ref.split('/').at(-1)!]!
+}
+
+/** All schemas by name; those of bodies are generated from the schemas that check them. */
+export const writerSchemas = (): Record<string, Json> => ({
+  Provenance: bodyOf(Provenance),
+  RegisteredProvenance: registeredProvenance,
+  DataType: bodyOf(DataTypeStrict),
+  DataTypeInList: bodyOf(DataTypeInList),
+  Station: bodyOf(StationStrict),
+  StationInList: bodyOf(StationInList),
+  ActiveStation: activeStation,
+  DataMap: dataMap,
+  Record: record,
+  Event: bodyOf(EventInList),
+  Edge: bodyOf(EdgeInList),
+})

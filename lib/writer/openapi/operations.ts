@@ -1,15 +1,20 @@
 import type { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
-import { pathParameter, sentParameters } from '@/lib/http/openapi'
+import { idempotencyKeyParameter, pathParameter, schemaAt, sentParameters } from '@/lib/http/openapi'
 import type { Operation } from '@/lib/http/operation'
-import { patchDeprecated } from '@/lib/writer/answer-patch'
-import { doneNothing, found, provenanceAnswer, stored } from '@/lib/writer/openapi/answers'
+import { patchDeprecated } from '@/lib/writer/handlers'
+import { doneNothing, found, listOf, provenanceAnswer, stored } from '@/lib/writer/openapi/answers'
 import { exampleBodies, exampleSegments } from '@/lib/writer/openapi/examples'
-import { listOf, schemaAt } from '@/lib/writer/openapi/schemas'
-import { StationsQuery, SyncStatesQuery, SyncStationsQuery } from '@/lib/writer/params'
-import { LastRecordQuery, ProvenanceQuery, StationsOfTypeQuery } from '@/lib/writer/reading/params'
+import {
+  LastRecordQuery,
+  ProvenanceQuery,
+  StationsOfTypeQuery,
+  StationsQuery,
+  SyncStatesQuery,
+  SyncStationsQuery,
+} from '@/lib/writer/params'
 
-/** The calls of the writer by what they are about. */
+/** The calls of the writer, by subject. */
 export const writerOperations = (): Operation[] =>
   [...provenances(), ...dataTypes(), ...stations(), ...measurements(), ...network()].map(operation => ({
     ...operation,
@@ -21,7 +26,7 @@ export const writerOperations = (): Operation[] =>
 const segmentTexts: Readonly<Record<keyof typeof exampleSegments, string>> = {
   stationType: 'type of the stations',
   edgeType: 'type of the edges',
-  origin: 'only stations of this origin are meant',
+  origin: 'limits the call to stations of this origin',
 }
 
 const segmentsOf = (path: string): Json[] =>
@@ -30,7 +35,7 @@ const segmentsOf = (path: string): Json[] =>
     return pathParameter(segment, segmentTexts[segment], exampleSegments[segment])
   })
 
-/** Names as collectors write them; they are read in any case. */
+/** Names in the spelling of collectors; any case is accepted. */
 const writtenNames: Readonly<Record<string, string>> = {
   stationtype: 'stationType',
   syncstate: 'syncState',
@@ -52,17 +57,13 @@ const program: readonly Json[] = ['prn', 'prv'].map(name => ({
   in: 'query',
   required: false,
   schema: { type: 'string' },
-  description: name === 'prn' ? 'name of the program that calls; nothing depends on it' : 'its version',
+  description: name === 'prn' ? 'name of the calling program; has no effect' : 'version of the calling program; has no effect',
 }))
 
-const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', minLength: 1 },
-  description:
-    'a text of its own for each call: repeated with it within 24 hours the call does nothing and is answered as before',
-}
+const idempotencyKey = idempotencyKeyParameter(
+  { unit: 'call', effect: 'the call does nothing and gets the first answer again' },
+  { type: 'string', minLength: 1 },
+)
 
 type Untokened = Omit<Operation, 'token'>
 
@@ -91,8 +92,8 @@ function provenances(): Untokened[] {
       method: 'get',
       summary: 'Registered provenances',
       parameters: parametersOf(ProvenanceQuery),
-      description: 'Without the role WRITER a uuid is needed, or collector, version and lineage.',
-      answers: found('Those that fit', listOf(registered)),
+      description: 'Without the role WRITER, either a uuid is required, or collector, version and lineage.',
+      answers: found('The matching provenances', listOf(registered)),
     },
   ]
 }
@@ -105,8 +106,8 @@ function dataTypes(): Untokened[] {
         tag,
         path: '/json/syncDataTypes',
         summary: 'Register data types, one or a list',
-        description: 'By name. What is left out keeps its value.',
-        answers: stored('They are registered', schemaAt('DataType')),
+        description: 'Data types are identified by name. Absent members keep their values.',
+        answers: stored('The data types are registered', schemaAt('DataType')),
       },
       { anyOf: [schemaAt('DataType'), listOf(schemaAt('DataTypeInList'))] },
     ),
@@ -133,8 +134,8 @@ function registering(): Untokened[] {
         path: '/json/stations',
         summary: 'Register stations, one or a list',
         parameters: parametersOf(StationsQuery),
-        description: 'Others keep their state.',
-        answers: stored('They are registered', schemaAt('Station')),
+        description: 'Other stations keep their state.',
+        answers: stored('The stations are registered', schemaAt('Station')),
       },
       { anyOf: [schemaAt('Station'), listOf(schemaAt('Station'))] },
     ),
@@ -142,11 +143,11 @@ function registering(): Untokened[] {
       {
         tag,
         path: '/json/syncStations/{stationType}',
-        summary: 'Register the stations of a type, and which are active',
+        summary: 'Register the stations of a type and set which are active',
         parameters: parametersOf(SyncStationsQuery),
         description:
-          'The stations of the list become active. With syncState and without onlyActivation those of the type and of the first one’s origin that the list does not name become inactive. Stations without id or name are left out and counted.',
-        answers: stored('They are registered'),
+          'The stations of the list become active. With syncState and without onlyActivation, other stations of the same type and of the origin of the first station become inactive. Stations without id or name are skipped and counted.',
+        answers: stored('The stations are registered'),
       },
       listOf(schemaAt('StationInList')),
     ),
@@ -165,7 +166,7 @@ function registering(): Untokened[] {
 
 function states(): Untokened[] {
   const path = '/json/syncStationStates/{stationType}'
-  const facts = { tag: stationsTag, parameters: parametersOf(SyncStatesQuery), answers: stored('They are active') }
+  const facts = { tag: stationsTag, parameters: parametersOf(SyncStatesQuery), answers: stored('The stations are active') }
   const codes = listOf({ type: 'string', minLength: 1 })
   return [
     writes({ ...facts, path, summary: 'Make stations active' }, codes),
@@ -180,7 +181,7 @@ function readingStations(): Untokened[] {
       tag,
       path: '/json/stations',
       method: 'get',
-      summary: 'Types that stations have',
+      summary: 'Types of stations',
       answers: found('The types', listOf({ type: 'string' })),
     },
     {
@@ -189,7 +190,7 @@ function readingStations(): Untokened[] {
       method: 'get',
       summary: 'The active stations of a type',
       parameters: parametersOf(StationsOfTypeQuery),
-      description: 'Those that the caller may write.',
+      description: 'Only stations that the caller may write.',
       answers: found('The stations', listOf(schemaAt('ActiveStation'))),
     },
   ]
@@ -204,8 +205,8 @@ function measurements(): Untokened[] {
         path: '/json/pushRecords/{stationType}',
         summary: 'Push measurements, all of them or none',
         description:
-          'Of two measurements of a series with the same time the one that arrives later counts. Those of stations and data types that are not registered are left out and counted.',
-        answers: stored('They are stored'),
+          'Of two measurements of a series with the same time, the one that arrives later counts. Measurements of unregistered stations and data types are skipped and counted.',
+        answers: stored('The measurements are stored'),
       },
       schemaAt('DataMap'),
     ),
@@ -216,7 +217,7 @@ function measurements(): Untokened[] {
       summary: 'Time of a station’s newest measurement',
       parameters: parametersOf(LastRecordQuery, ['stationid']),
       description:
-        'Milliseconds since 1970. −1: the station has none of the data type or period that is asked for. 0: there is no such station or, where neither is asked for, no measurement.',
+        'Milliseconds since 1970. −1: the station has no measurement of the requested data type or period. 0: there is no such station, or no measurement at all where neither was requested.',
       answers: found('The time', { type: 'integer', minimum: -1 }),
     },
   ]
@@ -229,8 +230,8 @@ function network(): Untokened[] {
         tag: 'Writer/Events',
         path: '/json/event',
         summary: 'Store events',
-        answers: stored('They are stored'),
-        description: 'An event that is stored under its uuid stays as it is. Needs the role WRITER.',
+        answers: stored('The events are stored'),
+        description: 'An event already stored under the same uuid stays as it is. Needs the role WRITER.',
       },
       listOf(schemaAt('Event')),
     ),
@@ -238,10 +239,10 @@ function network(): Untokened[] {
       {
         tag: 'Writer/Edges',
         path: '/json/syncEdges/{edgeType}',
-        summary: 'Register the edges of a type, and which are active',
+        summary: 'Register the edges of a type and set which are active',
         parameters: parametersOf(SyncStationsQuery),
-        answers: stored('They are registered'),
-        description: 'An extension: the public original has no call for edges. The rules of syncStations hold.',
+        answers: stored('The edges are registered'),
+        description: 'An extension: the public original has no call for edges. The rules of syncStations apply.',
       },
       listOf(schemaAt('Edge')),
     ),

@@ -1,20 +1,24 @@
-import { type Kind, kinds } from '@/lib/writer/measurement'
-import type { Batch } from '@/lib/writer/measurement-sql'
-import type { SeriesRecords } from '@/lib/writer/series-records'
+import { type MeasurementKind, type SeriesRecords, valueKinds } from '@/lib/writer/measurement'
+import type { BatchReport, MeasurementBatch } from '@/lib/writer/measurement-sql'
 
 const batchRows = 10_000
 
-/** Records of one series and one push that are to be stored. */
-export type Part = Readonly<{ seriesId: number; provenanceId: number; kind: Kind; values: SeriesRecords['values'] }>
+/** The records of one series and one push that are to be stored. */
+export type SeriesPart = Readonly<{
+  seriesId: number
+  provenanceId: number
+  kind: MeasurementKind
+  values: SeriesRecords['values']
+}>
 
-type Row = readonly [time: number, value: number | string, provenanceId: number]
+type BatchRow = readonly [time: number, value: number | string, provenanceId: number]
 
 /**
- * Batches of one kind each, in the order of series and time: every transaction takes its locks in the same order.
- * @param parts no two of them have the same time of one series
+ * Divides records into batches of one kind each, by series and time, so that every transaction takes its locks in the same order.
+ * @param parts no two of them have the same series and time
  */
-export function* batchesOf(parts: readonly Part[], pushes: 'one' | 'several'): Generator<Batch> {
-  for (const kind of kinds) {
+export function* batchesOf(parts: readonly SeriesPart[], pushes: 'one' | 'several'): Generator<MeasurementBatch> {
+  for (const kind of valueKinds) {
     let columns = new Columns()
     for (const [seriesId, rows] of rowsBySeries(parts.filter(part => part.kind === kind))) {
       for (const row of rows) {
@@ -34,21 +38,21 @@ class Columns {
   readonly #values: (number | string)[] = []
   readonly #provenanceIds: number[] = []
 
-  add(seriesId: number, [time, value, provenanceId]: Row): void {
+  add(seriesId: number, [time, value, provenanceId]: BatchRow): void {
     this.times.push(time)
     this.#seriesIds.push(seriesId)
     this.#values.push(value)
     this.#provenanceIds.push(provenanceId)
   }
 
-  batch(kind: Kind, pushes: 'one' | 'several'): Batch {
+  batch(kind: MeasurementKind, pushes: 'one' | 'several'): MeasurementBatch {
     const provenanceIds = pushes === 'one' ? this.#provenanceIds[0]! : this.#provenanceIds
     return { kind, seriesIds: this.#seriesIds, times: this.times, values: this.#values, provenanceIds }
   }
 }
 
-/** Each series once, its rows by time. */
-function* rowsBySeries(parts: readonly Part[]): Generator<[seriesId: number, rows: Iterable<Row>]> {
+/** Each series once, with its rows by time. */
+function* rowsBySeries(parts: readonly SeriesPart[]): Generator<[seriesId: number, rows: Iterable<BatchRow>]> {
   const sorted = [...parts].sort((a, b) => a.seriesId - b.seriesId)
   for (let at = 0; at < sorted.length; ) {
     const from = at
@@ -58,11 +62,49 @@ function* rowsBySeries(parts: readonly Part[]): Generator<[seriesId: number, row
   }
 }
 
-/** Of one push: most often one, sometimes a million. */
-function* rowsOf({ values, provenanceId }: Part): Generator<Row> {
+/** The rows of one push: usually one, sometimes a million. */
+function* rowsOf({ values, provenanceId }: SeriesPart): Generator<BatchRow> {
   const times = values.size === 1 ? values.keys() : Float64Array.from(values.keys()).sort()
   for (const time of times) yield [time, values.get(time)!, provenanceId]
 }
 
-/** Of pushes that have measurements of the same series: small ones. */
-const rowsOfSeveral = (parts: readonly Part[]): Row[] => parts.flatMap(part => [...rowsOf(part)]).sort(([a], [b]) => a - b)
+/** The rows of several small pushes to the same series. */
+const rowsOfSeveral = (parts: readonly SeriesPart[]): BatchRow[] =>
+  parts.flatMap(part => [...rowsOf(part)]).sort(([a], [b]) => a - b)
+
+/** Numbers of rows that were new, and of rows that replaced another value. */
+export type PushCounts = Readonly<{ stored: number; replaced: number }>
+
+/** Results of rows that were stored together, from which each push gets its own counts. */
+export class BatchResults {
+  #stored = 0
+  #replaced = 0
+  /** Whether a row replaced another value, by series and time; absent where the value was the same. */
+  readonly #rows = new Map<string, boolean>()
+
+  add({ seriesIds, times, provenanceIds }: MeasurementBatch, { stored, replaced, changed }: BatchReport): void {
+    this.#stored += stored
+    this.#replaced += replaced
+    if (typeof provenanceIds === 'number') return
+    const all = () => times.map((time, index) => [seriesIds[index]!, time, false] as const)
+    for (const [seriesId, time, isReplaced] of changed ?? all()) this.#rows.set(`${seriesId} ${time}`, isReplaced)
+  }
+
+  /** Counts of all rows. */
+  total(): PushCounts {
+    return { stored: this.#stored, replaced: this.#replaced }
+  }
+
+  /** Counts of the rows of one push, where several were stored together. */
+  of(parts: readonly SeriesPart[]): PushCounts {
+    let [stored, replaced] = [0, 0]
+    for (const { seriesId, values } of parts) {
+      for (const time of values.keys()) {
+        const isReplaced = this.#rows.get(`${seriesId} ${time}`)
+        if (isReplaced === false) stored++
+        else if (isReplaced) replaced++
+      }
+    }
+    return { stored, replaced }
+  }
+}

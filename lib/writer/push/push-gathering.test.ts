@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { Kind } from '@/lib/writer/measurement'
-import { batchesOf, type Part } from './batches'
-import { isSmall, storableTogether } from './push-gathering'
-import { Written } from './written'
+import type { MeasurementKind } from '@/lib/writer/measurement'
+import { BatchResults, batchesOf, type SeriesPart } from '@/lib/writer/push/batches'
+import { isSmall, storableTogether } from '@/lib/writer/push/push-gathering'
 
-type Given = { stationType?: string; station?: string; dataType?: string; period?: number; kind?: Kind; times: number[] }
+type OrderFacts = {
+  stationType?: string
+  station?: string
+  dataType?: string
+  period?: number
+  kind?: MeasurementKind
+  times: number[]
+}
 
-const order = ({ stationType = 'T', station = 'S', dataType = 'free', period = 60, kind = 'number', times }: Given) => ({
+const order = ({ stationType = 'T', station = 'S', dataType = 'free', period = 60, kind = 'number', times }: OrderFacts) => ({
   stationType,
   provenance: null,
   series: [{ station, dataType, period, kind, values: new Map(times.map(time => [time, 1])) }],
@@ -16,7 +22,7 @@ const many = (from: number, count: number) => Array.from({ length: count }, (_, 
 describe('pushes that are stored together', () => {
   const first = order({ times: [1, 2] })
 
-  test.each<[string, Given]>([
+  test.each<[string, OrderFacts]>([
     ['other times', { times: [3] }],
     ['another station', { station: 'S2', times: [1] }],
     ['another type of station', { stationType: 'T2', times: [1] }],
@@ -39,7 +45,7 @@ describe('pushes that are stored together', () => {
   })
 })
 
-const part = (seriesId: number, provenanceId: number, times: number[], kind: Kind = 'number'): Part => ({
+const part = (seriesId: number, provenanceId: number, times: number[], kind: MeasurementKind = 'number'): SeriesPart => ({
   seriesId,
   provenanceId,
   kind,
@@ -64,7 +70,7 @@ test('each of several pushes is told of its own rows', () => {
   const mine = [part(1, 1, [1, 2, 3])]
   const yours = [part(1, 2, [4, 5]), part(2, 2, [1], 'text')]
   const [numbers, texts] = [...batchesOf([...mine, ...yours], 'several')]
-  const written = new Written()
+  const written = new BatchResults()
   // Of series 1, time 2 was there with the same value and time 4 with another one.
   written.add(numbers!, {
     stored: 3,

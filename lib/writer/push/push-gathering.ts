@@ -2,31 +2,31 @@ import { Batcher } from '@/lib/db/batcher'
 import { type ItemStore, storeEach } from '@/lib/db/store-each'
 import { write } from '@/lib/db/write'
 import { once } from '@/lib/runtime'
-import { type StoreOrder, storeAlone, storeTogether } from '@/lib/writer/push/store-together'
-import type { PushReport } from '@/lib/writer/report'
+import { type PushOrder, storeAlone, storeTogether } from '@/lib/writer/push/store-together'
+import type { PushReport } from '@/lib/writer/reports'
 
-/** What is stored in one transaction: few enough that nobody waits long for the others. */
+/** Records in one transaction; few enough that no push waits long for the others. */
 const recordsMax = 5_000
 
-/** A push of more records would keep others waiting, and gains nothing by company. */
+/** A larger push would delay others and gains nothing from sharing a transaction. */
 const smallRecords = 500
 
-/** Whether a push is to be stored with others. */
-export const isSmall = (order: StoreOrder): boolean => recordsOf(order) <= smallRecords
+/** Whether a push is stored together with others. */
+export const isSmall = (order: PushOrder): boolean => recordsOf(order) <= smallRecords
 
-const storing: ItemStore<StoreOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }
+const storing: ItemStore<PushOrder, PushReport> = { together: storeTogether, alone: order => storeAlone(order, write) }
 
 /**
- * Stores a small push, with those that arrive while others are being stored, in one transaction. Each of them is stored whole or not at
- * all and is told of its own records, as if they had come one after the other.
+ * Stores a small push in one transaction with those that arrive while others are being stored. Each push is stored completely or not at all
+ * and gets the counts of its own records, as if the pushes had come one after the other.
  * @throws as `storeAlone`
  * @see docs/decisions/035-pushes-together.md
  */
-export const storeGathered = (order: StoreOrder): Promise<PushReport> =>
+export const storeGathered = (order: PushOrder): Promise<PushReport> =>
   once('gathered pushes', () => new Batcher(orders => storeEach(orders, storing), storableTogether)).add(order)
 
-/** How many of the pushes, from the first on, can be stored in one statement: it writes no row twice. */
-export function storableTogether(orders: readonly StoreOrder[]): number {
+/** How many pushes, counted from the first, fit in one statement, which must not write a row twice. */
+export function storableTogether(orders: readonly PushOrder[]): number {
   const taken = new Set<string>()
   let records = 0
   for (const [index, order] of orders.entries()) {
@@ -37,10 +37,10 @@ export function storableTogether(orders: readonly StoreOrder[]): number {
   return orders.length
 }
 
-const recordsOf = ({ series }: StoreOrder) => series.reduce((count, { values }) => count + values.size, 0)
+const recordsOf = ({ series }: PushOrder) => series.reduce((count, { values }) => count + values.size, 0)
 
-/** @returns false when a row is taken already */
-function takeRows(taken: Set<string>, { stationType, series }: StoreOrder): boolean {
+/** Reserves the rows of a push. @returns false where another push has one of them */
+function takeRows(taken: Set<string>, { stationType, series }: PushOrder): boolean {
   for (const { station, dataType, period, kind, values } of series) {
     const key = [kind, period, stationType, station, dataType].join('\0')
     for (const time of values.keys()) {

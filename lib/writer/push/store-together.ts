@@ -4,32 +4,30 @@ import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/write'
 import { type Problem, problem } from '@/lib/http/errors/problem'
+import type { SeriesRecords } from '@/lib/writer/measurement'
 import { type BatchReport, storeSql } from '@/lib/writer/measurement-sql'
-import { batchesOf, type Part } from '@/lib/writer/push/batches'
-import { type KnownNames, knownNames, provenancesOf, seriesOf } from '@/lib/writer/push/known-names'
-import { type Counts, Written } from '@/lib/writer/push/written'
-import type { PushReport } from '@/lib/writer/report'
-import { type FoundSeries, stationsOfSql } from '@/lib/writer/series'
-import type { SeriesRecords } from '@/lib/writer/series-records'
+import { BatchResults, batchesOf, type PushCounts, type SeriesPart } from '@/lib/writer/push/batches'
+import { currentNames, type NameCache, provenancesOf, type SeriesMatch, seriesOf, stationsOfSql } from '@/lib/writer/push/series'
+import type { PushReport } from '@/lib/writer/reports'
 import type { StationGuard } from '@/lib/writer/writer-rights'
 
-/** The measurements of a push, laid out by series. */
-export type StoreOrder = Readonly<{
+/** The measurements of a push, grouped by series. */
+export type PushOrder = Readonly<{
   stationType: string
   /** UUID of a registered provenance. */
   provenance: string | null
-  /** No two of the same station, data type, period and kind. */
+  /** No two have the same station, data type, period and kind. */
   series: readonly SeriesRecords[]
-  /** Holds a caller to some stations; those that are not registered are skipped as ever. */
+  /** Limits the caller to some stations; unregistered ones are skipped as usual. */
   guard?: StationGuard | undefined
 }>
 
 /**
  * Stores a push in one transaction.
- * @param run how its writes are run
+ * @param run runs the writes in a transaction
  * @throws Problem 422 without a registered provenance, 403 when the guard refuses a station
  */
-export async function storeAlone(order: StoreOrder, run: WriteRunner): Promise<PushReport> {
+export async function storeAlone(order: PushOrder, run: WriteRunner): Promise<PushReport> {
   let keep = () => {}
   const report = await run(async connection => {
     const stored = await storeWithin(connection, [order])
@@ -44,30 +42,29 @@ export async function storeAlone(order: StoreOrder, run: WriteRunner): Promise<P
 }
 
 /**
- * Stores pushes in one transaction. One without a registered provenance is refused by itself; what goes wrong otherwise goes wrong for all.
- * @param orders without guards; no two of them have records of the same series and time
+ * Stores pushes in one transaction. One without a registered provenance is refused alone; any other error fails all of them.
+ * @param orders without guards; no two have records of the same series and time
  */
-export async function storeTogether(orders: readonly StoreOrder[]): Promise<readonly BatchOutcome<PushReport>[]> {
+export async function storeTogether(orders: readonly PushOrder[]): Promise<readonly BatchOutcome<PushReport>[]> {
   const { outcomes, keep } = await write(connection => storeWithin(connection, orders))
   keep()
   notifyArrival()
   return outcomes
 }
 
-type Stored = Readonly<{
+type StoreResult = Readonly<{
   outcomes: readonly BatchOutcome<PushReport>[]
-  /** Remembers the series that were found, for when the transaction has been stored. */
+  /** Adds the series to the cache of names. Call it after the commit. */
   keep: () => void
 }>
 
 /**
- * Whatever belongs to the transaction of pushes. Whoever runs it remembers the series (`keep`) and says that something arrived when the
- * transaction has ended.
+ * The part of storing pushes that runs in a transaction. After the commit, the caller must call `keep` and `notifyArrival`.
  */
-export async function storeWithin(connection: Transaction, orders: readonly StoreOrder[]): Promise<Stored> {
-  const names = await knownNames(connection)
+export async function storeWithin(connection: Transaction, orders: readonly PushOrder[]): Promise<StoreResult> {
+  const names = await currentNames(connection)
   const provenances = await provenancesOf(connection, names, [...new Set(orders.flatMap(({ provenance }) => provenance ?? []))])
-  const provenanceOf = ({ provenance }: StoreOrder) => (provenance === null ? undefined : provenances.get(provenance))
+  const provenanceOf = ({ provenance }: PushOrder) => (provenance === null ? undefined : provenances.get(provenance))
   const { found, keep } = await findSeries(
     connection,
     names,
@@ -75,10 +72,10 @@ export async function storeWithin(connection: Transaction, orders: readonly Stor
   )
   for (const [{ guard }, series] of found) await guard?.(await rows(connection, stationsOfSql(series)))
   const parts = new Map([...found].map(([order, series]) => [order, partsOf(order, series, provenanceOf(order)!)]))
-  const written = new Written()
+  const written = new BatchResults()
   for (const batch of batchesOf([...parts.values()].flat(), orders.length === 1 ? 'one' : 'several'))
     written.add(batch, (await firstRow<BatchReport>(connection, storeSql(batch)))!)
-  const outcomeOf = (order: StoreOrder): BatchOutcome<PushReport> => {
+  const outcomeOf = (order: PushOrder): BatchOutcome<PushReport> => {
     const own = parts.get(order)
     if (!own) return { error: unknownProvenance(order) }
     return { result: reportOf(order, found.get(order)!, orders.length === 1 ? written.total() : written.of(own)) }
@@ -86,13 +83,13 @@ export async function storeWithin(connection: Transaction, orders: readonly Stor
   return { outcomes: orders.map(outcomeOf), keep }
 }
 
-/** The series behind the records of each push, in the order of its records. */
-async function findSeries(connection: Transaction, names: KnownNames, orders: readonly StoreOrder[]) {
+/** The series of each push, in the order of its records. */
+async function findSeries(connection: Transaction, names: NameCache, orders: readonly PushOrder[]) {
   const keys = orders.flatMap(({ stationType, series }) =>
     series.map(({ station, dataType, period, kind }) => ({ stationType, station, dataType, period, kind })),
   )
   const { found: all, keep } = await seriesOf(connection, names, keys)
-  const found = new Map<StoreOrder, readonly FoundSeries[]>()
+  const found = new Map<PushOrder, readonly SeriesMatch[]>()
   let from = 0
   for (const order of orders) {
     found.set(order, all.slice(from, from + order.series.length))
@@ -101,13 +98,13 @@ async function findSeries(connection: Transaction, names: KnownNames, orders: re
   return { found, keep }
 }
 
-const partsOf = ({ series }: StoreOrder, found: readonly FoundSeries[], provenanceId: number): Part[] =>
+const partsOf = ({ series }: PushOrder, found: readonly SeriesMatch[], provenanceId: number): SeriesPart[] =>
   series.flatMap(({ kind, values }, index) => {
     const seriesId = found[index]!.id
     return seriesId === null ? [] : [{ seriesId, provenanceId, kind, values }]
   })
 
-function unknownProvenance({ provenance }: StoreOrder): Problem {
+function unknownProvenance({ provenance }: PushOrder): Problem {
   const what = provenance ? `There is no provenance ${provenance}` : 'The member provenance holds no id'
   return problem('provenance-unknown', {
     detail: `${what}; register one and send its id. Nothing was stored.`,
@@ -115,10 +112,10 @@ function unknownProvenance({ provenance }: StoreOrder): Problem {
   })
 }
 
-function reportOf({ series }: StoreOrder, found: readonly FoundSeries[], { stored, replaced }: Counts): PushReport {
-  const sizeWhere = (fits: (found: FoundSeries) => boolean) =>
+function reportOf({ series }: PushOrder, found: readonly SeriesMatch[], { stored, replaced }: PushCounts): PushReport {
+  const sizeWhere = (fits: (found: SeriesMatch) => boolean) =>
     series.reduce((size, { values }, index) => size + (fits(found[index]!) ? values.size : 0), 0)
-  const namesWhere = (name: 'station' | 'dataType', fits: (found: FoundSeries) => boolean) => [
+  const namesWhere = (name: 'station' | 'dataType', fits: (found: SeriesMatch) => boolean) => [
     ...new Set(series.filter((_, index) => fits(found[index]!)).map(one => one[name])),
   ]
   const size = sizeWhere(({ id }) => id !== null)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cutText } from '@/lib/formats/cut-text'
 import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
 
-/** How the members of a station say where it is. */
+/** The members of a station with its position. */
 export const position = {
   latitude: z.number().describe('decimal degrees; the second coordinate of another system'),
   longitude: z.number().describe('decimal degrees; the first coordinate of another system'),
@@ -10,19 +10,19 @@ export const position = {
 export const coordinateReferenceSystem = z
   .string()
   .nullish()
-  .describe('EPSG:4326 when absent; others are turned into it, e.g. EPSG:25832')
+  .describe('EPSG:4326 when absent; coordinates of other systems, e.g. EPSG:25832, are converted to it')
 
-type Placed = {
+type StationPosition = {
   latitude?: number | null | undefined
   longitude?: number | null | undefined
   coordinateReferenceSystem?: string | null | undefined
 }
 
 /**
- * Turns the position of a station into degrees, for the schema that reads it.
- * Coordinates come as the public original takes them: longitude is the first axis (east), latitude the second (north).
+ * Converts the position of a station to degrees, for the schema that reads it.
+ * As in the public original, longitude is the first axis (east) and latitude the second (north).
  */
-export function inDegrees<T extends Placed>(station: T, context: z.RefinementCtx): Omit<T, 'coordinateReferenceSystem'> {
+export function inDegrees<T extends StationPosition>(station: T, context: z.RefinementCtx): Omit<T, 'coordinateReferenceSystem'> {
   const { coordinateReferenceSystem: system, ...rest } = station
   const { latitude, longitude } = rest
   const refuse = (path: string, message: string, input: unknown) => {
@@ -42,19 +42,19 @@ export function inDegrees<T extends Placed>(station: T, context: z.RefinementCtx
   return { ...rest, longitude: found[0], latitude: found[1] }
 }
 
-/** A place that the system means by the coordinates: formulas give one for nearly any numbers, and only some of them lead back. */
+/** Converts coordinates to degrees; null where converting back does not give the same ones, as formulas accept nearly any numbers. */
 function placeAt([x, y]: readonly [number, number], srid: number): readonly [number, number] | null {
   const found = toWgs84([x, y], srid)
   const back = found && fromWgs84(found, srid)
   return back && Math.abs(back[0] - x) <= strayMax && Math.abs(back[1] - y) <= strayMax ? found : null
 }
 
-/** Metres, or degrees in a system of these. */
+/** Tolerance in metres, or in degrees for a system in degrees. */
 const strayMax = 1
 
 const foundText = (value: unknown) => `found ${cutText(JSON.stringify(value) ?? 'nothing', 60)}`
 
-/** The EPSG number of a system that is read; null where there is none. */
+/** The EPSG number of a supported system; null for any other text. */
 function systemIn(text: string): number | null {
   if (/^(OGC:|urn:ogc:def:crs:OGC:[\d.]*:)?CRS84$/i.test(text)) return wgs84
   const number = /^(?:EPSG:+|urn:ogc:def:crs:EPSG:[\d.]*:)?(\d{4,6})$/i.exec(text.trim())?.[1]

@@ -3,8 +3,8 @@ import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/write'
 import { problem } from '@/lib/http/errors/problem'
-import type { Station } from '@/lib/writer/params'
-import type { SyncReport } from '@/lib/writer/report'
+import type { StationRegistration } from '@/lib/writer/params'
+import type { SyncReport } from '@/lib/writer/reports'
 import {
   deactivateOthersSql,
   insertMissingSql,
@@ -15,31 +15,31 @@ import {
   storedSql,
   updateDifferentSql,
 } from '@/lib/writer/station/station-sql'
-import { checkGiven, type StationGuard } from '@/lib/writer/writer-rights'
+import { checkStations, type StationGuard } from '@/lib/writer/writer-rights'
 
 export type StationOptions = {
   /** `deactivate`: active stations of the same type and origin that the list does not name become inactive. */
   others?: 'keep' | 'deactivate'
   /** `leave`: a station whose parent is not registered is stored without it. */
   unknownParents?: 'refuse' | 'leave'
-  /** Holds a caller to some stations. */
+  /** Limits the caller to some stations. */
   guard?: StationGuard
-  /** How the writes are run. */
+  /** Runs the writes in a transaction. */
   run?: WriteRunner
 }
 
-export type StationReport = SyncReport & Readonly<{ withoutParent: readonly Station[] }>
+type StationReport = SyncReport & Readonly<{ withoutParent: readonly StationRegistration[] }>
 
 /**
- * Registers stations by type and id and makes them active; what is absent (position, metadata, parent …) keeps its stored value,
- * an origin that is named and empty is taken away.
- * Changed metadata leave a line in the history. Of an id given twice the first one counts. An empty list does nothing.
+ * Registers stations by type and id and makes them active. Absent members (position, metadata, parent …) keep their stored values; an empty
+ * origin clears the stored one.
+ * Changed metadata add a row to the history. Of a repeated id the first one counts. An empty list does nothing.
  * @param stationType type of the stations that name none
  * @throws Problem 400 when a parent is not registered, 403 when the guard refuses a station; nothing is stored then
  */
 export async function saveStations(
   stationType: string,
-  list: readonly Station[],
+  list: readonly StationRegistration[],
   { guard, run = write, ...options }: StationOptions = {},
 ): Promise<StationReport> {
   const given = distinctRows(stationType, list)
@@ -47,31 +47,31 @@ export async function saveStations(
   return run(async connection => (await storeStations(connection, given, { ...options, guard })).report)
 }
 
-/** Stations on their way into the table, each once, with what the caller gave. */
-export type GivenStations = Readonly<{ stationOf: ReadonlyMap<StationRow, Station>; repeated: number }>
+/** The rows to be stored, each station once, with the registration of each. */
+type DistinctStations = Readonly<{ stationOf: ReadonlyMap<StationRow, StationRegistration>; repeated: number }>
 
-const rowsOf = ({ stationOf }: GivenStations): StationRow[] => [...stationOf.keys()]
+const rowsOf = ({ stationOf }: DistinctStations): StationRow[] => [...stationOf.keys()]
 
-/** Before anything is written, so that a refusal leaves nothing behind; again where they are stored, when the rows cannot change any more. */
+/** Checks the right to write before anything is written, so that a refusal leaves nothing behind. Repeated after the rows are locked. */
 export async function checkRows(
   guard: StationGuard | undefined,
   stationType: string,
-  list: readonly Station[],
-  given: GivenStations,
+  list: readonly StationRegistration[],
+  given: DistinctStations,
 ): Promise<void> {
-  await checkGiven(guard, stationType, list)
+  await checkStations(guard, stationType, list)
   await guard?.(await rows(writer(), storedSql(rowsOf(given))))
 }
 
-/** What was done to stations, by their numbers too. */
-type Stored = Readonly<{ report: StationReport; inserted: ReadonlySet<number>; changed: readonly number[] }>
+/** The report and the ids of inserted and changed stations. */
+type StationsResult = Readonly<{ report: StationReport; inserted: ReadonlySet<number>; changed: readonly number[] }>
 
 /** The part of `saveStations` that runs in a transaction. */
 export async function storeStations(
   connection: Transaction,
-  list: GivenStations,
+  list: DistinctStations,
   { others = 'keep', unknownParents = 'refuse', guard }: Omit<StationOptions, 'run'>,
-): Promise<Stored> {
+): Promise<StationsResult> {
   const given = rowsOf(list)
   if (given.length === 0) return nothingStored
   const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(given))).map(row => row.id))
@@ -83,7 +83,7 @@ export async function storeStations(
   return { report: { ...counts, withoutParent: orphans.map(row => list.stationOf.get(row)!) }, inserted, changed }
 }
 
-const nothingStored: Stored = {
+const nothingStored: StationsResult = {
   report: { stored: 0, updated: 0, unchanged: 0, repeated: 0, withoutParent: [] },
   inserted: new Set(),
   changed: [],
@@ -91,10 +91,10 @@ const nothingStored: Stored = {
 
 const keyOf = (row: StationRow) => JSON.stringify([row.type, row.code])
 
-/** Each station once: of an id given twice the first one counts. */
-export function distinctRows(stationType: string, list: readonly Station[]): GivenStations {
+/** Each station once: of a repeated id the first one counts. */
+export function distinctRows(stationType: string, list: readonly StationRegistration[]): DistinctStations {
   const keys = new Set<string>()
-  const stationOf = new Map<StationRow, Station>()
+  const stationOf = new Map<StationRow, StationRegistration>()
   for (const station of list) {
     const row = rowOf(station, stationType)
     if (keys.has(keyOf(row))) continue
@@ -104,7 +104,7 @@ export function distinctRows(stationType: string, list: readonly Station[]): Giv
   return { stationOf, repeated: list.length - stationOf.size }
 }
 
-function rowOf(station: Station, stationType: string): StationRow {
+function rowOf(station: StationRegistration, stationType: string): StationRow {
   return {
     type: station.stationType || stationType,
     code: station.id,
@@ -125,7 +125,7 @@ function rowOf(station: Station, stationType: string): StationRow {
 const withoutNulls = (metadata: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== null))
 
-/** Fills in the parents' numbers. @returns rows whose parent is not registered @throws Problem 400 where that is refused */
+/** Sets the ids of parents. @returns rows whose parent is not registered @throws Problem 400 where that is refused */
 async function findParents(
   connection: Transaction,
   given: readonly StationRow[],
@@ -142,7 +142,7 @@ async function findParents(
   return orphans
 }
 
-// A code alone names a parent only in lists that know nothing of parents' types.
+// A code alone identifies a parent only in lists in which no station names a parent type.
 function refuseUntyped(children: readonly StationRow[]): void {
   if (children.every(row => row.parent_type === null)) return
   const untyped = children.find(row => row.parent_type === null)
@@ -160,7 +160,7 @@ async function update(connection: Transaction, given: readonly StationRow[], oth
   return (await rows<{ id: number }>(connection, updateDifferentSql(given))).map(row => row.id)
 }
 
-/** Who else could be active: stations of the type and origin of the first one; nobody where it has no origin. */
+/** Other stations of the type and origin of the first one, which may be active; null where it has no origin. */
 function othersOf(given: readonly StationRow[]): Others | null {
   const [first] = given
   if (!first?.origin) return null

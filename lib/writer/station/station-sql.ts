@@ -1,18 +1,18 @@
 import { nothing, type Sql, sql } from '@/lib/db/sql'
 
-/** A station on its way into the table; null leaves what is stored. */
+/** A station to be stored; null keeps the stored value. */
 export type StationRow = {
   type: string
   code: string
   name: string
   origin: string | null
-  /** An empty origin is named, so that the stored one goes. */
+  /** Whether an empty origin was sent, which clears the stored one. */
   clears_origin: boolean
   latitude: number | null
   longitude: number | null
   elevation: number | null
   metadata: Record<string, unknown> | null
-  /** Laid over the metadata. */
+  /** Merged into the metadata. */
   municipality: string | null
   parent: string | null
   parent_type: string | null
@@ -24,7 +24,7 @@ const given = (stations: readonly StationRow[]): Sql => sql`
     as g (type text, code text, name text, origin text, clears_origin boolean, latitude float8, longitude float8, elevation float8,
           metadata jsonb, municipality text, parent text, parent_type text, parent_id int)`
 
-/** What `station s` becomes when `g` is laid over it. */
+/** The columns of `station s` after `g` is merged into it. */
 const merged = {
   origin: sql`case when g.clears_origin then null else coalesce(g.origin, s.origin) end`,
   longitude: sql`coalesce(g.longitude, s.position[0])`,
@@ -39,7 +39,7 @@ const differs = sql`
   (s.name, s.active, s.origin, s.position[0], s.position[1], s.elevation, s.parent_id, s.metadata) is distinct from
   (g.name, true, ${merged.origin}, ${merged.longitude}, ${merged.latitude}, ${merged.elevation}, ${merged.parent}, ${merged.metadata})`
 
-/** Looks before it inserts: an insert that finds the row there would still use up a number. Metadata and parent follow by the update. */
+/** Checks before inserting, because an insert that meets an existing row would still use up a number. The update adds metadata and parent. */
 export const insertMissingSql = (stations: readonly StationRow[]): Sql => sql`
   insert into station (type, code, name, origin, position, elevation)
   select g.type, g.code, g.name, g.origin, point(g.longitude, g.latitude), g.elevation
@@ -49,21 +49,21 @@ export const insertMissingSql = (stations: readonly StationRow[]): Sql => sql`
   on conflict do nothing
   returning id`
 
-/** Which of the stations are registered, and of which origin they are. */
+/** The registered stations among these, with their origins. */
 export const storedSql = (stations: readonly Pick<StationRow, 'type' | 'code'>[]): Sql => sql`
   select s.type, s.code, s.origin
     from jsonb_to_recordset(${JSON.stringify(stations.map(({ type, code }) => ({ type, code })))}::text::jsonb) as g (type text, code text)
     join station s on s.type = g.type and s.code = g.code
    order by s.type, s.code`
 
-/** The station each row names as its parent: of the type it names, otherwise the first with that code. */
+/** The parent of each row: of the named type, otherwise the first station with that code. */
 export const parentsSql = (stations: readonly StationRow[]): Sql => sql`
   select distinct on (g.type, g.code) g.type, g.code, p.id as "parentId"
     from ${given(stations)}
     join station p on p.code = g.parent and (g.parent_type is null or p.type = g.parent_type) and (p.type, p.code) <> (g.type, g.code)
    order by g.type, g.code, p.id`
 
-/** Locks the rows that will change, in one order for every caller, so that the update compares with their last state. */
+/** Locks the rows that will change, always in the same order, so that the update compares with their latest state. */
 export const lockDifferentSql = (stations: readonly StationRow[], others: Others | null = null): Sql => sql`
   select s.id
     from station s
@@ -75,7 +75,7 @@ export const lockDifferentSql = (stations: readonly StationRow[], others: Others
    order by s.type, s.code
      for no key update of s`
 
-/** Writes the rows that differ, and a line of history where the metadata do. One row a changed station. */
+/** Writes the rows that differ, and a history row where the metadata differ. Returns one row for each changed station. */
 export const updateDifferentSql = (stations: readonly StationRow[]): Sql => sql`
   with changed as (
     update station n
@@ -102,7 +102,7 @@ const idsOf = (others: Others): Sql => sql`
 const areOthers = ({ type, origin, codes }: Others): Sql =>
   sql`s.type = ${type} and s.origin = ${origin} and s.active and s.code <> all(${codes}::text[])`
 
-/** They are no longer active. */
+/** Makes the other stations inactive. */
 export const deactivateOthersSql = (others: Others): Sql => sql`
   update station s
      set active = false, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')

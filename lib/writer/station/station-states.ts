@@ -2,72 +2,99 @@ import { writer } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/write'
-import type { StationGuard, TouchedStation } from '@/lib/writer/writer-rights'
+import { cutText } from '@/lib/formats/cut-text'
+import { recordInvalid } from '@/lib/http/bodies/json-body'
+import { queryValues, readQuery } from '@/lib/http/queries/query'
+import type { WritingCall } from '@/lib/writer/handlers'
+import { SyncStatesQuery } from '@/lib/writer/params'
+import { presentStates } from '@/lib/writer/present'
+import { checkStationType, readList } from '@/lib/writer/registration'
+import type { StatesReport } from '@/lib/writer/reports'
+import { type StationGuard, type StationTarget, stationGuard } from '@/lib/writer/writer-rights'
 
-/** Which stations are active: a list of codes, and what becomes of others. */
-export type StatesOrder = Readonly<{
+/** A list of stations to activate, and what to do with others. */
+type StatesOrder = Readonly<{
   stationType: string
   codes: readonly string[]
-  /** Only stations of this origin are meant. */
+  /** Limits the change to stations of this origin; null for any. */
   origin: string | null
   /** `deactivate`: active stations of the type and origin that the list does not name become inactive. */
   others: 'keep' | 'deactivate'
-  /** Holds a caller to some stations. */
+  /** Limits the caller to some stations. */
   guard?: StationGuard | undefined
-  /** How the writes are run. */
+  /** Runs the writes in a transaction. */
   run?: WriteRunner
 }>
 
-/** What became of a list of codes: each counts once. */
-export type StatesReport = Readonly<{ updated: number; unchanged: number; unknown: number; repeated: number }>
-
 /**
- * Makes stations active, and others inactive. Nothing becomes inactive without an origin, and nothing by an empty list.
+ * Makes stations active and others inactive. Without an origin, or with an empty list, nothing becomes inactive.
  * @throws Problem 403 when the guard refuses a station; nothing is changed then
  */
-export async function saveStationStates({ guard, run = write, ...order }: StatesOrder): Promise<StatesReport> {
+async function saveStationStates({ guard, run = write, ...order }: StatesOrder): Promise<StatesReport> {
   const { stationType, origin } = order
   const codes = [...new Set(order.codes)]
   const repeated = order.codes.length - codes.length
   if (guard && origin !== null) await guard([{ code: null, type: stationType, origin }])
-  const wanted = { ...order, codes, others: codes.length === 0 || origin === null ? ('keep' as const) : order.others }
-  await guard?.(await rows<TouchedStation>(writer(), namedSql(wanted)))
+  const query = { ...order, codes, others: codes.length === 0 || origin === null ? ('keep' as const) : order.others }
+  await guard?.(await rows<StationTarget>(writer(), namedSql(query)))
   return run(async connection => {
-    // Locked in the order in which all take them.
-    const named = await rows<TouchedStation>(connection, lockStatesSql(wanted))
+    // Locks are taken in the same order everywhere.
+    const named = await rows<StationTarget>(connection, lockStatesSql(query))
     await guard?.(named)
-    const changed = await firstRow<{ updated: number }>(connection, changeStatesSql(wanted))
+    const changed = await firstRow<{ updated: number }>(connection, changeStatesSql(query))
     const known = named.filter(({ code }) => code !== null && codes.includes(code)).length
     const updated = changed?.updated ?? 0
     return { updated, unchanged: known - updated, unknown: codes.length - known, repeated }
   })
 }
 
-type Wanted = Pick<StatesOrder, 'stationType' | 'codes' | 'origin' | 'others'>
+type StatesQuery = Pick<StatesOrder, 'stationType' | 'codes' | 'origin' | 'others'>
 
-const isNamed = ({ stationType, codes, origin }: Wanted): Sql =>
+const isNamed = ({ stationType, codes, origin }: StatesQuery): Sql =>
   sql`s.type = ${stationType} and s.code = any(${codes}::text[]) and (${origin}::text is null or s.origin = ${origin})`
 
-const isOther = ({ stationType, codes, origin, others }: Wanted): Sql =>
+const isOther = ({ stationType, codes, origin, others }: StatesQuery): Sql =>
   others === 'keep'
     ? sql`false`
     : sql`s.type = ${stationType} and s.origin = ${origin} and s.active and s.code <> all(${codes}::text[])`
 
-const namedSql = (wanted: Wanted): Sql => sql`
-  select s.type, s.code, s.origin from station s where ${isNamed(wanted)} order by s.type, s.code`
+const namedSql = (query: StatesQuery): Sql => sql`
+  select s.type, s.code, s.origin from station s where ${isNamed(query)} order by s.type, s.code`
 
-export const lockStatesSql = (wanted: Wanted): Sql => sql`
+export const lockStatesSql = (query: StatesQuery): Sql => sql`
   select s.type, s.code, s.origin
     from station s
-   where (${isNamed(wanted)}) or (${isOther(wanted)})
+   where (${isNamed(query)}) or (${isOther(query)})
    order by s.type, s.code
      for no key update of s`
 
-export const changeStatesSql = (wanted: Wanted): Sql => sql`
+export const changeStatesSql = (query: StatesQuery): Sql => sql`
   with changed as (
     update station s
        set active = not s.active, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
-     where (${isNamed(wanted)} and not s.active) or (${isOther(wanted)})
+     where (${isNamed(query)} and not s.active) or (${isOther(query)})
     returning s.active
   )
   select count(*) filter (where active) as updated from changed`
+
+/** Answers a call that sets which stations are active. @param origin limits the change to its stations; null for any */
+export async function answerStates(call: WritingCall<{ stationType: string }>, origin: string | null): Promise<Response> {
+  const { params, query, caller, body, run } = call
+  const { onlyactivation } = readQuery(SyncStatesQuery, queryValues(query))
+  const report = await saveStationStates({
+    stationType: checkStationType(params.stationType),
+    codes: readCodes(body),
+    origin,
+    run,
+    others: onlyactivation ? 'keep' : 'deactivate',
+    guard: stationGuard(caller, { syncState: true, onlyActivation: onlyactivation }),
+  })
+  return presentStates(report)
+}
+
+function readCodes(body: unknown): string[] {
+  return readList(body).map((code, index) => {
+    if (typeof code === 'string' && code !== '') return code
+    throw recordInvalid([index], `expected the code of a station, found ${cutText(JSON.stringify(code) ?? 'nothing', 60)}`)
+  })
+}

@@ -7,9 +7,8 @@ import type { CompiledMeasurements, CompiledStations } from '@/lib/flows/routing
 import { cutText } from '@/lib/formats/cut-text'
 import { readAs } from '@/lib/http/read-as'
 import { storableRange } from '@/lib/writer/data-map'
-import { isFlaw, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
-import { type DataType, type Station, StationInList } from '@/lib/writer/params'
-import { RecordsBySeries } from '@/lib/writer/series-records'
+import { isMeasurementFlaw, RecordsBySeries, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
+import { type DataType, StationInList, type StationRegistration } from '@/lib/writer/params'
 
 /** What a message becomes. */
 export type MappingResult = Readonly<{
@@ -37,7 +36,7 @@ export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promi
 }
 
 /** Stations of a rule, each naming its type. */
-type StationBatch = Readonly<{ list: readonly Station[]; others: 'keep' | 'deactivate' }>
+type StationBatch = Readonly<{ list: readonly StationRegistration[]; others: 'keep' | 'deactivate' }>
 
 const numbers = new Set(['latitude', 'longitude', 'elevation'])
 const required = ['type', 'id', 'name']
@@ -46,14 +45,14 @@ const required = ['type', 'id', 'name']
 async function mapStations(rules: readonly CompiledStations[], context: Context): Promise<StationBatch[]> {
   const given: StationBatch[] = []
   for (const [index, rule] of rules.entries()) {
-    const list: Station[] = []
+    const list: StationRegistration[] = []
     await mapRecords(context, rule.each, `stations/${index}`, record => list.push(stationOf(rule, record, context)))
     given.push({ list, others: rule.others })
   }
   return given
 }
 
-function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { pushed }: Context): Station {
+function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { pushed }: Context): StationRegistration {
   const found: Record<string, unknown> = { origin: pushed.provider }
   for (const [name, source] of Object.entries(members)) {
     const value = required.includes(name) ? needed(source, name, record) : readMember(source, name, record.scope)
@@ -107,7 +106,7 @@ function addValue(
   if (found === undefined) throw new MemberError(member, `expected a value, found nothing at ${value.text}`)
   const { stationType: _, station, time: timestamp, period } = about
   const read = readMeasurement({ timestamp, period, value: found instanceof Date ? found.toISOString() : found }, range)
-  if (isFlaw(read))
+  if (isMeasurementFlaw(read))
     throw new MemberError(
       read.member[0] === 'value' ? member : read.member[0] === 'timestamp' ? 'time' : read.member.join('.'),
       read.what,

@@ -9,10 +9,10 @@ import type { SentDocuments } from '@/lib/flows/routing/language/map-documents'
 import type { MappingResult } from '@/lib/flows/routing/language/map-message'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Provenance } from '@/lib/writer/params'
-import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
+import { registerProvenance } from '@/lib/writer/provenance'
 import { storeWithin } from '@/lib/writer/push/store-together'
-import { withMonths } from '@/lib/writer/push/with-months'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
+import { withMonths } from '@/lib/writer/save-measurements'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
 /** The results of storing a message. */

@@ -1,4 +1,4 @@
-import { handleReading } from '@/lib/writer/reading/handle-reading'
+import { handleReading } from '@/lib/writer/handlers'
 import { missingStationType } from '@/lib/writer/registration'
 
 /** Answers 400 and names what is missing. */

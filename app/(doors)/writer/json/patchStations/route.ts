@@ -1,5 +1,4 @@
-import { answerPatch } from '@/lib/writer/answer-patch'
-import { handleWriting } from '@/lib/writer/writing-call'
+import { answerPatch, handleWriting } from '@/lib/writer/handlers'
 
 /** Answers a call that older collectors make, and does nothing. */
 export const POST = handleWriting(answerPatch)

@@ -1,12 +1,9 @@
 import { checkRecord } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { Provenance } from '@/lib/writer/params'
+import { handleReading, handleWriting } from '@/lib/writer/handlers'
+import { Provenance, ProvenanceQuery } from '@/lib/writer/params'
 import { presentProvenance } from '@/lib/writer/present'
-import { registerProvenance } from '@/lib/writer/provenance/register-provenance'
-import { handleReading } from '@/lib/writer/reading/handle-reading'
-import { ProvenanceQuery } from '@/lib/writer/reading/params'
-import { listProvenances } from '@/lib/writer/reading/provenances'
-import { handleWriting } from '@/lib/writer/writing-call'
+import { listProvenances, registerProvenance } from '@/lib/writer/provenance'
 
 /** Registered provenances. */
 export const GET = handleReading(({ caller, query }) => listProvenances(caller, readQuery(ProvenanceQuery, queryValues(query))))

@@ -1,12 +1,11 @@
 import { queryValues, readQuery } from '@/lib/http/queries/query'
+import { handleReading, handleWriting } from '@/lib/writer/handlers'
+import { listStationTypes } from '@/lib/writer/lookups'
 import { StationStrict, StationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
-import { handleReading } from '@/lib/writer/reading/handle-reading'
-import { listStationTypes } from '@/lib/writer/reading/stations'
 import { readRegistration } from '@/lib/writer/registration'
 import { saveStations } from '@/lib/writer/station/save-stations'
 import { stationGuard } from '@/lib/writer/writer-rights'
-import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Types that registered stations have. */
 export const GET = handleReading(({ caller }) => listStationTypes(caller))

@@ -1,8 +1,8 @@
+import { handleWriting } from '@/lib/writer/handlers'
 import { DataTypeInList, DataTypeStrict } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
 import { readRegistration } from '@/lib/writer/registration'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
-import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Registers one data type or a list of them. @see spec, Writer interface */
 export const POST = handleWriting(async ({ body, run }) => {

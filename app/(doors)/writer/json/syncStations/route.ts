@@ -1,5 +1,5 @@
+import { handleWriting } from '@/lib/writer/handlers'
 import { missingStationType } from '@/lib/writer/registration'
-import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Answers 400 and names what is missing. */
 export const POST = handleWriting(async () => missingStationType())

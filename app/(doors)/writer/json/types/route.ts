@@ -1,5 +1,5 @@
-import { listDataTypeNames } from '@/lib/writer/reading/data-type-names'
-import { handleReading } from '@/lib/writer/reading/handle-reading'
+import { handleReading } from '@/lib/writer/handlers'
+import { listDataTypeNames } from '@/lib/writer/lookups'
 
 /** Names of the registered data types. */
 export const GET = handleReading(({ caller }) => listDataTypeNames(caller))

@@ -1,7 +1,7 @@
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { handleReading } from '@/lib/writer/reading/handle-reading'
-import { timeOfLastRecord } from '@/lib/writer/reading/last-record'
-import { LastRecordQuery } from '@/lib/writer/reading/params'
+import { handleReading } from '@/lib/writer/handlers'
+import { timeOfLastRecord } from '@/lib/writer/lookups'
+import { LastRecordQuery } from '@/lib/writer/params'
 
 /** The time of a station's newest measurement in milliseconds, a bare number. */
 export const GET = handleReading<{ stationType: string }>(async ({ caller, params, query }) =>

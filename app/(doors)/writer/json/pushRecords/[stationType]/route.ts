@@ -1,8 +1,8 @@
 import { readDataMapInTurns } from '@/lib/writer/data-map'
+import { handleWriting } from '@/lib/writer/handlers'
 import { presentPush } from '@/lib/writer/present'
 import { saveMeasurements } from '@/lib/writer/save-measurements'
 import { stationGuard } from '@/lib/writer/writer-rights'
-import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Stores the measurements of a push, all of them or none. */
 export const POST = handleWriting<{ stationType: string }>(async ({ params, caller, body, run }) =>

@@ -1,7 +1,7 @@
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { handleReading } from '@/lib/writer/reading/handle-reading'
-import { StationsOfTypeQuery } from '@/lib/writer/reading/params'
-import { listActiveStations } from '@/lib/writer/reading/stations'
+import { handleReading } from '@/lib/writer/handlers'
+import { listActiveStations } from '@/lib/writer/lookups'
+import { StationsOfTypeQuery } from '@/lib/writer/params'
 
 /** The active stations of a type. */
 export const GET = handleReading<{ stationType: string }>(async ({ caller, params, query }) => {

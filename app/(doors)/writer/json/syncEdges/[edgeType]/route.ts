@@ -1,11 +1,11 @@
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { EdgeInList } from '@/lib/writer/edge/params'
-import { saveEdges } from '@/lib/writer/edge/save-edges'
+import { handleWriting } from '@/lib/writer/handlers'
+import { EdgeInList } from '@/lib/writer/network/params'
+import { saveEdges } from '@/lib/writer/network/save-edges'
 import { SyncStationsQuery } from '@/lib/writer/params'
 import { presentEdges } from '@/lib/writer/present'
 import { checkStationType, readItems } from '@/lib/writer/registration'
 import { stationGuard } from '@/lib/writer/writer-rights'
-import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Registers the edges of a type; those of the same origin left out become inactive. An extension of ours. */
 export const POST = handleWriting<{ edgeType: string }>(async ({ params, query, caller, body, run }) => {

@@ -1,5 +1,5 @@
-import { answerStates } from '@/lib/writer/station/answer-states'
-import { handleWriting } from '@/lib/writer/writing-call'
+import { handleWriting } from '@/lib/writer/handlers'
+import { answerStates } from '@/lib/writer/station/station-states'
 
 /** Makes stations of a type active. */
 export const POST = handleWriting<{ stationType: string }>(call => answerStates(call, null))

@@ -1,11 +1,11 @@
 import { checkRecord } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
+import { handleWriting } from '@/lib/writer/handlers'
 import { StationInList, SyncStationsQuery } from '@/lib/writer/params'
 import { presentRegistration } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'
 import { saveStations } from '@/lib/writer/station/save-stations'
 import { stationGuard } from '@/lib/writer/writer-rights'
-import { handleWriting } from '@/lib/writer/writing-call'
 
 /** Registers the stations of a type as collectors of the public original do: those of the same origin left out become inactive. */
 export const POST = handleWriting<{ stationType: string }>(async ({ params, query, caller, body, run }) => {

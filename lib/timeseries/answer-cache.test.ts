@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forget } from '@/lib/runtime'
+import { cachedAnswer } from '@/lib/timeseries/answer-cache'
+
+afterEach(() => forget('kept answers'))
+
+async function* texts(...all: string[]): AsyncGenerator<string> {
+  yield* all
+}
+
+async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all).toString()
+}
+
+test('an answer is made once for all who ask for the same', async () => {
+  expect(await textOf(cachedAnswer('a', texts('x', 'ü', 'z')))).toBe('xüz')
+  const never = vi.fn()
+  expect(await textOf(cachedAnswer('a', { [Symbol.asyncIterator]: never }))).toBe('xüz')
+  expect(never).not.toHaveBeenCalled()
+  expect(await textOf(cachedAnswer('b', texts('other')))).toBe('other')
+})
+
+test('one that was not read to its end, or broke off, is not kept', async () => {
+  for await (const _ of cachedAnswer('a', texts('x'.repeat(200_000), 'y'))) break
+  async function* broken() {
+    yield 'x'.repeat(200_000)
+    throw new Error('broken')
+  }
+  await expect(textOf(cachedAnswer('a', broken()))).rejects.toThrow('broken')
+  expect(await textOf(cachedAnswer('a', texts('whole')))).toBe('whole')
+})
+
+test('large ones are not kept, and many make room for each other', async () => {
+  const long = 'x'.repeat(9 * 1024 * 1024)
+  await textOf(cachedAnswer('long', texts(long)))
+  expect(await textOf(cachedAnswer('long', texts('again')))).toBe('again')
+  const one = 'x'.repeat(7 * 1024 * 1024)
+  for (const name of ['1', '2', '3', '4', '5']) await textOf(cachedAnswer(name, texts(one)))
+  expect(await textOf(cachedAnswer('1', texts('made')))).toBe('made')
+  expect((await textOf(cachedAnswer('5', texts('made')))).length).toBe(one.length)
+})

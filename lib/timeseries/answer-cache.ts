@@ -1,0 +1,37 @@
+import { Bounded } from '@/lib/db/bounded'
+import { once } from '@/lib/runtime'
+
+const bytesMax = 32 * 1024 * 1024
+/** Larger answers are not cached. */
+const answerBytesMax = bytesMax / 4
+const chunkCharacters = 128 * 1024
+
+const memory = () => once('kept answers', () => new Bounded<readonly Uint8Array[]>(bytesMax))
+
+/**
+ * The bytes of an answer: cached ones under its name, otherwise those of its texts, which are cached once all of them have been read.
+ * @param name identifies everything that the answer depends on: the request and the state of the data
+ */
+export async function* cachedAnswer(name: string, texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const kept = memory().get(name)
+  if (kept) return yield* kept
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of encoded(texts)) {
+    bytes += chunk.length
+    if (bytes <= answerBytesMax) chunks.push(chunk)
+    yield chunk
+  }
+  if (bytes <= answerBytesMax) memory().set(name, chunks, bytes)
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let chunk = ''
+  for await (const text of texts) {
+    chunk += text
+    if (chunk.length < chunkCharacters) continue
+    yield Buffer.from(chunk)
+    chunk = ''
+  }
+  if (chunk) yield Buffer.from(chunk)
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distinct, type Patience, pageOf, pageOfChunks, patient, readAhead, rechunked } from '@/lib/timeseries/chunks'
+
+async function* chunked(items: readonly number[], size: number) {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+test('a page of chunks is the page of the whole', async () => {
+  const property = fc.asyncProperty(
+    fc.nat(50),
+    fc.integer({ min: 1, max: 10 }),
+    fc.integer({ min: -3, max: 60 }),
+    fc.integer({ min: -3, max: 60 }),
+    async (count, size, limit, offset) => {
+      const items = Array.from({ length: count }, (_, index) => index)
+      const found: number[] = []
+      for await (const part of pageOfChunks(chunked(items, size), pageOf({ limit, offset }))) found.push(...part)
+      const start = Math.max(0, offset)
+      expect(found).toEqual(items.slice(start, limit > 0 ? start + limit : undefined))
+    },
+  )
+  await fc.assert(property)
+})
+
+test('nothing behind the page is read', async () => {
+  let asked = 0
+  async function* counting() {
+    for (;;) yield [asked++]
+  }
+  for await (const _ of pageOfChunks(counting(), { offset: 2, limit: 3 }));
+  expect(asked).toBe(5)
+})
+
+async function collected<T>(chunks: AsyncIterable<T>) {
+  const found: T[] = []
+  for await (const chunk of chunks) found.push(chunk)
+  return found
+}
+
+async function* from<T>(items: readonly T[]) {
+  yield* items
+}
+
+test('large chunks are divided, small ones stay', async () => {
+  expect(await collected(rechunked(from([[1, 2, 3, 4, 5], [6], []]), 2))).toEqual([[1, 2], [3, 4], [5], [6]])
+})
+
+test('reading ahead changes nothing of what is read', async () => {
+  expect(await collected(readAhead(from([1, 2, 3])))).toEqual([1, 2, 3])
+})
+
+test('an error comes where it stands, and whoever stops ends the source', async () => {
+  let ended = false
+  async function* source() {
+    try {
+      yield 1
+      throw new Error('broken')
+    } finally {
+      ended = true
+    }
+  }
+  const reading = readAhead(source())
+  expect((await reading.next()).value).toBe(1)
+  await expect(reading.next()).rejects.toThrow('broken')
+  ended = false
+  for await (const _ of readAhead(source())) break
+  expect(ended).toBe(true)
+})
+
+async function distinctTexts(chunks: readonly string[][], neighbours: number) {
+  const found: string[] = []
+  for await (const chunk of distinct(
+    (async function* () {
+      yield* chunks
+    })(),
+    neighbours,
+  ))
+    found.push(...chunk)
+  return found
+}
+
+test('each text once, in the order of its first appearance', async () => {
+  expect(
+    await distinctTexts(
+      [
+        ['b', 'a', 'b'],
+        ['a', 'c'],
+      ],
+      0,
+    ),
+  ).toEqual(['b', 'a', 'c'])
+})
+
+test('where equal texts stand together nothing else is remembered', async () => {
+  expect(await distinctTexts([['1x', '1y', '1x'], ['1y', '2x'], ['2x']], 1)).toEqual(['1x', '1y', '2x'])
+})
+
+/** Chunks that each take a while by a clock of our own. */
+function slow(chunks: readonly number[][], milliseconds: number, waiting: Patience = { counts: 'silence' }) {
+  const clock = { time: 0 }
+  async function* source() {
+    for (const chunk of chunks) {
+      clock.time += milliseconds
+      yield chunk
+    }
+  }
+  return { clock, read: () => patient(source(), waiting, () => clock.time) }
+}
+
+const whole = async (read: () => AsyncIterable<unknown>) => {
+  for await (const _ of read());
+}
+
+test('a search that finds nothing for half a minute is given up', async () => {
+  const { read } = slow([[1], [], [], [], []], 9_000)
+  await expect(whole(read)).rejects.toMatchObject({ status: 503, slug: 'query-timeout' })
+})
+
+test('where all results are gathered before the first is sent, half a minute is all there is', async () => {
+  const { read } = slow([[1], [2], [3], [4]], 9_000, { counts: 'everything' })
+  await expect(whole(read)).rejects.toMatchObject({ status: 503, detail: expect.stringContaining('before the first') })
+  await whole(slow([[1], [2], [3]], 9_000, { counts: 'everything' }).read)
+})
+
+test('nothing more is read when the client has gone', async () => {
+  const client = new AbortController()
+  const found: number[] = []
+  const all = async () => {
+    for await (const chunk of slow([[1], [], [2]], 1, { counts: 'silence', client }).read()) {
+      found.push(...chunk)
+      client.abort()
+    }
+  }
+  await expect(all()).rejects.toMatchObject({ code: 'CLIENT_GONE' })
+  expect(found).toEqual([1])
+})
+
+test('results and the time a reader takes start it anew', async () => {
+  const { clock, read } = slow([[1], [], [], [2], [], [], [3]], 9_000)
+  const found: number[] = []
+  for await (const chunk of read()) {
+    clock.time += 60_000
+    found.push(...chunk)
+  }
+  expect(found).toEqual([1, 2, 3])
+})

@@ -1,0 +1,110 @@
+import { type Client, ClientGone } from '@/lib/db/lane'
+import { problem } from '@/lib/http/errors/problem'
+
+/** How many results to skip, and how many to return at most; null is no limit. */
+export type Page = Readonly<{ offset: number; limit: number | null }>
+
+/** Interprets `limit` and `offset`: a limit of 0 or less means none, a negative offset means 0. */
+export const pageOf = ({ limit, offset }: { limit: number; offset: number }): Page => ({
+  offset: Math.max(0, offset),
+  limit: limit > 0 ? limit : null,
+})
+
+/** Cuts a page out of chunks. Reads nothing after the page. */
+export async function* pageOfChunks<T>(
+  chunks: AsyncIterable<readonly T[]>,
+  { offset, limit }: Page,
+): AsyncGenerator<readonly T[]> {
+  const end = limit === null ? Number.POSITIVE_INFINITY : offset + limit
+  let passed = 0
+  for await (const chunk of chunks) {
+    const part = chunk.slice(Math.max(0, offset - passed), Math.max(0, end - passed))
+    passed += chunk.length
+    if (part.length > 0) yield part
+    if (passed >= end) return
+  }
+}
+
+/** Divides chunks so that none has more than `size` items. */
+export async function* rechunked<T>(chunks: AsyncIterable<readonly T[]>, size: number): AsyncGenerator<readonly T[]> {
+  for await (const chunk of chunks)
+    for (let start = 0; start < chunk.length; start += size)
+      yield start === 0 && chunk.length <= size ? chunk : chunk.slice(start, start + size)
+}
+
+/** The same chunks, each read while the previous one is used. */
+export async function* readAhead<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = chunks.next()
+  try {
+    for (;;) {
+      const { value, done } = await next
+      if (done) return
+      next = chunks.next()
+      // A consumer that stops early does not await it, so its error must not count as unhandled.
+      next.catch(() => {})
+      yield value
+    }
+  } finally {
+    await chunks.return(undefined)
+  }
+}
+
+/**
+ * Removes repeated texts from chunks.
+ * @param neighbours number of leading characters: equal texts are only expected among neighbours that share these; 0 where they may be anywhere
+ */
+export async function* distinct(chunks: AsyncIterable<readonly string[]>, neighbours: number): AsyncGenerator<readonly string[]> {
+  const seen = new Set<string>()
+  let beginning = ''
+  for await (const chunk of chunks) {
+    yield chunk.filter(text => {
+      const start = text.slice(0, neighbours)
+      if (start !== beginning) seen.clear()
+      beginning = start
+      const size = seen.size
+      return seen.add(text).size > size
+    })
+  }
+}
+
+const patienceMilliseconds = 30_000
+
+/**
+ * The client that waits, and which time counts against half a minute. `silence`: time without a result, where results are sent as they
+ * come. `everything`: all waiting, where results are collected before the first is sent.
+ */
+export type Patience = Readonly<{ client?: Client | undefined; counts: 'silence' | 'everything' }>
+
+/**
+ * The same chunks, as long as results keep coming. Each statement of a search is short, so a search without results would otherwise never end.
+ * @throws Problem 503 after half a minute, not counting the time of a slow reader; ClientGone when the client has left
+ */
+export async function* patient<Some extends Readonly<{ length: number }>>(
+  chunks: AsyncGenerator<Some>,
+  { client, counts }: Patience,
+  now: () => number = Date.now,
+): AsyncGenerator<Some> {
+  let waited = 0
+  try {
+    for (;;) {
+      if (client?.signal.aborted) throw new ClientGone('nobody waits for the rows')
+      const start = now()
+      const { value, done } = await chunks.next()
+      if (done) return
+      waited = value.length > 0 && counts === 'silence' ? 0 : waited + now() - start
+      if (waited > patienceMilliseconds) throw tooSlow(counts)
+      yield value
+    }
+  } finally {
+    await chunks.return(undefined)
+  }
+}
+
+const details: Readonly<Record<Patience['counts'], string>> = {
+  silence: 'Nothing was found in half a minute; ask for a shorter interval, fewer stations or a wider filter.',
+  everything:
+    'All results have to be there before the first can be sent, which takes more than half a minute; ask for a shorter interval, fewer stations, longer buckets or a smaller page.',
+}
+
+const tooSlow = (counts: Patience['counts']) =>
+  problem('query-timeout', { detail: details[counts] }, { headers: { 'Retry-After': '2' } })

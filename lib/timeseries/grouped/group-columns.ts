@@ -1,0 +1,130 @@
+import { fixed, name, type Sql, sql } from '@/lib/db/sql'
+import { columnName, columnOf, milliseconds, written, writtenColumn } from '@/lib/timeseries/fields/columns'
+import type { TableAlias } from '@/lib/timeseries/fields/fields'
+import type { FunctionCall, SelectedField } from '@/lib/timeseries/fields/select'
+import { comparableColumn } from '@/lib/timeseries/filters/comparable'
+import { sources } from '@/lib/timeseries/objects/objects-sql'
+import type { Plan } from '@/lib/timeseries/plan'
+import { treeLayout } from '@/lib/timeseries/writing/tree-layout'
+
+/** A key by which rows are grouped: its value, and how it is written under a name. */
+export type GroupKey = Readonly<{ out: string; value: Sql; write: (column: Sql) => Sql; table: TableAlias; alias: string }>
+
+/** Fields that identify rows, in the order of lists. */
+const identity = ['etype', 'ecode', 'stype', 'scode', 'tname', 'mperiod', 'evorigin', 'evseriesuuid']
+
+/** The keys by which the rows of a plan are grouped, in the order of the groups: all selected fields without a function. */
+export function keysOf(plan: Plan): GroupKey[] {
+  const selected = plan.selection.flatMap((one, index) => (one.call || isStart(plan, one) ? [] : [keyOf(one, index)]))
+  const rank = ({ alias }: GroupKey) => (identity.includes(alias) ? identity.indexOf(alias) : identity.length)
+  return [...filedUnder(plan), ...selected.sort((a, b) => rank(a) - rank(b))]
+}
+
+/** The start of a bucket, which is computed from its number. */
+const isStart = ({ grouping }: Plan, { field }: SelectedField) => Boolean(grouping?.starts) && field.alias === 'mvalidtime'
+
+const asIs = (column: Sql) => column
+
+/** The paths and ids of the objects of a tree. */
+function filedUnder(plan: Plan): GroupKey[] {
+  if (plan.representation.structure === 'flat') return []
+  return treeLayout(plan).frames.flatMap(({ group }, index) => {
+    const { path, id } = sources[group]
+    const table = group === 'dataType' ? ('t' as const) : ('s' as const)
+    const key = (what: string, value: Sql): GroupKey => ({ out: `${what}_${index}`, value, write: asIs, table, alias: '' })
+    return [key('path', path), key('id', id)]
+  })
+}
+
+function keyOf(selected: SelectedField, index: number): GroupKey {
+  const { field, path } = selected
+  const own = { out: columnName(selected, index), table: field.table, alias: path.length === 0 ? field.alias : '' }
+  if (field.kind === 'point' || field.kind === 'geometry') return { ...own, value: writtenColumn(selected), write: asIs }
+  if (field.kind === 'json' || field.kind === 'value')
+    return { ...own, value: jsonOf(selected), write: column => sql`${column}::text` }
+  return { ...own, value: columnOf(field), write: written[field.kind] }
+}
+
+// Compared as JSON, so that numbers are compared and sorted as numbers.
+function jsonOf({ field, path }: SelectedField): Sql {
+  const whole = field.kind === 'value' ? sql`${columnOf(field)}.json` : columnOf(field)
+  if (path.length > 0) return sql`nullif(${whole} #> ${path}::text[], 'null')`
+  if (field.kind === 'json') return sql`nullif(${whole}, 'null')`
+  return sql`coalesce(to_jsonb(${columnOf(field)}.number), to_jsonb(${columnOf(field)}.text), nullif(${whole}, 'null'))`
+}
+
+/** The name of a key inside a statement. */
+export const keyName = (index: number): Sql => name(`k${index}`)
+
+/** The keys that are needed to distinguish groups. Type and code of a station distinguish all its other fields. */
+export function distinctiveKeys(keys: readonly GroupKey[]): GroupKey[] {
+  const has = (alias: string) => keys.some(key => key.alias === alias)
+  const filed = keys.some(({ out }) => out.startsWith('path_'))
+  const stationIsIdentified = filed || (has('stype') && has('scode'))
+  const sufficient: Partial<Record<TableAlias, readonly string[]>> = {
+    ...(stationIsIdentified ? { s: ['stype', 'scode'], p: [] } : {}),
+    ...(has('tname') ? { t: ['tname'] } : {}),
+  }
+  return keys.filter(
+    ({ table, alias, out }) => /^(path|id)_/.test(out) || !sufficient[table] || sufficient[table].includes(alias),
+  )
+}
+
+/** Whether a key or table needs no measurement. */
+export const isCatalog = ({ table }: { table: TableAlias }): boolean => table !== 'm' && table !== 'v'
+
+/** A function in a statement: its argument in each row, and its result for a group. */
+export type CallColumn = Readonly<{ out: string; value: Sql; make: Sql; tables: readonly TableAlias[] }>
+
+/** Whether all measured values are numbers. */
+type ValueForms = 'numbers' | 'any'
+
+/** The functions of a plan. Each row has a time `at` if the level has times. */
+export function callsOf({ selection }: Plan, values: ValueForms): CallColumn[] {
+  return selection.flatMap(({ call }, index) => {
+    if (!call) return []
+    const column = name(`a${index}`)
+    const { value, make } = columnsOf(call, column, values)
+    return [
+      { out: `c${index}`, value: sql`${value} as ${column}`, make, tables: call.argument ? [call.argument.field.table] : [] },
+    ]
+  })
+}
+
+type Columns = Readonly<{ value: Sql; make: Sql }>
+
+function columnsOf({ aggregate: { key }, argument }: FunctionCall, column: Sql, values: ValueForms): Columns {
+  if (!argument) return { value: fixed('null'), make: sql`count(*)::text` }
+  if (key === 'count') return { value: presentSql(argument), make: sql`count(${column})::text` }
+  if (key === 'first' || key === 'last') return endmost(key, argument, { column, values })
+  const { field, path } = argument
+  if (field.kind === 'time') return { value: columnOf(field), make: milliseconds(sql`${fixed(key)}(${column})`) }
+  const number = comparableColumn({ field, path }, 'number')!
+  return { value: sql`(${number})::float8`, make: sql`${fixed(key)}(${column})::text` }
+}
+
+type Argument = NonNullable<FunctionCall['argument']>
+
+/** A cheap expression that is null where a field has no value. */
+function presentSql({ field, path }: Argument): Sql {
+  if (path.length > 0 || field.kind === 'json') return writtenColumn({ key: '', field, path })
+  const column = columnOf(field)
+  if (field.kind !== 'value') return column
+  return sql`(case when ${column}.number is not null or ${column}.text is not null or ${column}.json <> 'null' then 1 end)`
+}
+
+/**
+ * The value of the earliest or latest row with a value: the smallest or largest pair of time and value, so that no group has to be sorted.
+ * Of equal times, the smaller value is the first and the larger one the last.
+ */
+function endmost(key: 'first' | 'last', argument: Argument, { column, values }: { column: Sql; values: ValueForms }): Columns {
+  const { field, path } = argument
+  const choose = fixed(key === 'first' ? 'min' : 'max')
+  const of = (pair: Sql) => sql`(${choose}(${pair}) filter (where ${column} is not null))[2]`
+  const numbers = of(sql`array[date_part('epoch', at), ${column}]`)
+  if (field.kind === 'time') return { value: milliseconds(columnOf(field)), make: numbers }
+  if (field.kind === 'value' && path.length === 0 && values === 'numbers')
+    return { value: sql`${columnOf(field)}.number`, make: sql`${numbers}::text` }
+  const texts = of(sql`array[to_char(at at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), ${column}] collate "C"`)
+  return { value: sql`(${writtenColumn({ key: '', field, path })})`, make: texts }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { parseSelect } from '@/lib/timeseries/fields/select'
+import { ordered, parseGroupOrder } from '@/lib/timeseries/grouped/grouping'
+
+const selection = parseSelect('scode,avg(mvalue),mperiod,smetadata.capacity', 'history', 'buckets')
+const order = (text: string) => parseGroupOrder(text, selection)
+
+test.each([
+  ['-avg(mvalue),scode', ['-c2', 'c1']],
+  ['mvalidtime', ['ts']],
+  [' -_timestamp , mperiod', ['-ts', 'period']],
+  ['smetadata.capacity', ['c4']],
+])('%j', (text, expected) => {
+  expect(order(text).map(({ column, direction }) => (direction === 'descending' ? '-' : '') + column)).toEqual(expected)
+})
+
+test.each([
+  ['sname', 0],
+  ['scode,-max(mvalue)', 7],
+  ['scode,', 6],
+  ['', 0],
+  ['avg(mvalue)x', 11],
+  [Array(11).fill('scode').join(','), 60],
+])('%j is refused at %i', (text, at) => expect(() => order(text)).toThrow(expect.objectContaining({ at })))
+
+const groups = [
+  { scode: '"b"', c2: '10' },
+  { scode: '"a"', c2: '9.5' },
+  { scode: '"c"', c2: null },
+  { scode: '"d"', c2: '10' },
+]
+const codes = (text: string) => ordered(groups, order(text)).map(({ scode }) => JSON.parse(scode))
+
+test('numbers are ordered as numbers, equal ones stay as they came, and what has no value comes last', () => {
+  expect(codes('avg(mvalue)')).toEqual(['a', 'b', 'd', 'c'])
+  expect(codes('-avg(mvalue)')).toEqual(['c', 'b', 'd', 'a'])
+})
+
+test('values of several types are ordered as the database orders JSON, texts by code points', () => {
+  const values = ['"z"', '"Z"', '"é"', '"😀"', '"\uffff"', '-3', '12', '5', 'false', 'true', '[1]', '{"a":1}', null]
+  const sorted = ordered(
+    [...values].reverse().map(c4 => ({ c4 })),
+    order('smetadata.capacity'),
+  )
+  expect(sorted.map(({ c4 }) => c4)).toEqual([
+    '"Z"',
+    '"z"',
+    '"é"',
+    '"\uffff"',
+    '"😀"',
+    '-3',
+    '5',
+    '12',
+    'false',
+    'true',
+    '[1]',
+    '{"a":1}',
+    null,
+  ])
+})

@@ -1,0 +1,91 @@
+import { readerFor } from '@/lib/access/reader'
+import type { ArrivalPlace } from '@/lib/db/arrivals/log'
+import { rows } from '@/lib/db/run'
+import { shortHash } from '@/lib/formats/short-hash'
+import { once } from '@/lib/runtime'
+import { type ArrivalRow, arrivedSql, type NewestRow, recordsMax, streamStartSql } from '@/lib/timeseries/live/arrivals-sql'
+import { eventText, eventWithoutId } from '@/lib/timeseries/live/event-stream'
+import { type Seal, sealMeasurement } from '@/lib/timeseries/live/places'
+import type { SeriesRow } from '@/lib/timeseries/model'
+import { Owners } from '@/lib/timeseries/objects/owners'
+import type { Plan } from '@/lib/timeseries/plan'
+import { styleOf } from '@/lib/timeseries/present'
+import {
+  flatMembers,
+  makeMember,
+  ownerMembers,
+  piecesOf,
+  pieceWriter,
+  type Style,
+  sortMembers,
+} from '@/lib/timeseries/writing/members'
+
+/** Some events and the place after them. `gap`: the log no longer contains the place. */
+type StreamPiece = Readonly<{ text: string; place: ArrivalPlace }> | 'gap'
+
+/** How long a piece is reused for other streams of this process with the same query and rights. */
+const sharedMilliseconds = 1000
+
+/** The measurements after a place that the caller may see; an empty text where there are none. */
+export function readPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promise<StreamPiece> {
+  const { text, values } = arrivedSql(plan, place)
+  const { reads, nulls, zone } = plan
+  // The statement and the choice of connections include the rights.
+  const key = shortHash(
+    JSON.stringify([text, values, reads.guest, reads.everything, nulls, zone.name, seal.epoch.toString('hex')]),
+  )
+  const shared = once('pieces of streams', () => new Map<string, Promise<StreamPiece>>())
+  const known = shared.get(key)
+  if (known) return known
+  const piece = readOwnPiece(plan, place, seal)
+  const forget = () => shared.delete(key)
+  shared.set(key, piece)
+  piece.then(
+    // An empty piece is not reused, as something may arrive at any moment.
+    read => (read !== 'gap' && read.place !== place ? void setTimeout(forget, sharedMilliseconds).unref() : forget()),
+    forget,
+  )
+  return piece
+}
+
+async function readOwnPiece(plan: Plan, place: ArrivalPlace, seal: Seal): Promise<StreamPiece> {
+  const found = await rows<ArrivalRow>(readerFor(plan.reads), arrivedSql(plan, place))
+  const [first] = found
+  if (!first) return { text: '', place }
+  if (!first.isKept) return 'gap'
+  const visible = found.filter(row => row.tx !== null)
+  const texts = await rowTexts(plan, styleOf(plan), visible)
+  const text = texts.map(([row, data]) => eventText(sealMeasurement(placeOf(row), seal), data)).join('')
+  return { text, place: endOf(first) }
+}
+
+const placeOf = ({ tx, seq, begunAt, nth }: ArrivalRow): ArrivalPlace => ({ tx: tx!, seq, begunAt, row: nth })
+
+const endOf = ({ lastTx, lastSeq, lastBegunAt, lastRow }: ArrivalRow): ArrivalPlace => ({
+  tx: lastTx,
+  seq: lastSeq,
+  begunAt: lastBegunAt,
+  row: lastRow,
+})
+
+/** The newest measurement of each series in pieces. A reader that has only some of them has to begin again. */
+export async function* readNewest(plan: Plan): AsyncGenerator<Readonly<{ text: string; place: ArrivalPlace }>> {
+  const found = await rows<NewestRow>(readerFor(plan.reads), streamStartSql(plan))
+  const { tx, seq, begunAt } = found[0]!
+  const place: ArrivalPlace = { tx, seq, begunAt, row: null }
+  const there = found.filter(row => row.isThere)
+  for (let start = 0; start === 0 || start < there.length; start += recordsMax) {
+    const texts = await rowTexts(plan, styleOf(plan), there.slice(start, start + recordsMax))
+    yield { text: texts.map(([, data]) => eventWithoutId(data)).join(''), place }
+  }
+}
+
+/** Rows of measurements with their texts in the form of flat rows; without those whose station was removed meanwhile. */
+async function rowTexts<R extends SeriesRow>(plan: Plan, style: Style, rows: readonly R[]): Promise<(readonly [R, string])[]> {
+  const timestamp = makeMember('_timestamp', 'measurement', { column: 'ts', kind: 'time' })
+  const pieces = piecesOf(sortMembers([timestamp, ...flatMembers(plan.selection)]))
+  const owners = new Owners(plan, ownerMembers(pieces), { style })
+  const write = pieceWriter(pieces, { owners, style, all: pieces })
+  const complete = await owners.load(rows)
+  return complete.map(row => [row as R, `{${write(row).slice(1)}}`] as const)
+}

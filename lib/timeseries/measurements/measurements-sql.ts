@@ -1,0 +1,97 @@
+import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
+import { milliseconds } from '@/lib/timeseries/fields/columns'
+import { type BlockLayout, blockLayout, blockSql } from '@/lib/timeseries/measurements/block-sql'
+import { timeWay } from '@/lib/timeseries/order/order-sql'
+import type { Plan } from '@/lib/timeseries/plan'
+import { instant, provenanceTable, seriesJoins } from '@/lib/timeseries/sql'
+import { needsProvenance } from '@/lib/timeseries/state-sql'
+
+/** A range of measurements: ids of series as an array of the database, and times in milliseconds since 1970, `from` included, `to` excluded. */
+type Slice = Readonly<{ series: string; from: number; to: number; limit: number }>
+
+/** A slice sorted by time. The number of a series is its position in the list, from 1. */
+export const sliceSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
+  measuredSql(
+    plan,
+    sql`
+       select i.rank::int, m.*
+         from unnest(${series}::text::int[]) with ordinality as i (series, rank)
+         join measurement m on m.series_id = i.series${residualTables(plan)}
+        where ${inSlice(plan, from, to)}
+        order by m.ts${backwards(plan)}, i.rank
+        limit ${limit}`,
+  )
+
+/** The same, one series after another in the order of the list; at most `limit` measurements. */
+export const runSql = (plan: Plan, { series, from, to, limit }: Slice): Sql =>
+  measuredSql(
+    plan,
+    sql`
+       select i.rank::int, m.*
+         from unnest(${series}::text::int[]) with ordinality as i (series, rank)
+        cross join lateral (
+              select m.*
+                from measurement m${residualTables(plan)}
+               where m.series_id = i.series and ${inSlice(plan, from, to)}
+               order by m.ts
+               limit ${limit}) m
+        order by i.rank, m.ts
+        limit ${limit}`,
+  )
+
+const measuredSql = (plan: Plan, measurements: Sql): Sql =>
+  sql`select ${blockSql(blockLayout(plan), sql`m.rank`, sql`(${measurements}) m`)}`
+
+const backwards = (plan: Plan): Sql => (timeWay(plan) === 'descending' ? fixed(' desc') : nothing)
+
+/** The first time at which one of the series has a measurement, in milliseconds since 1970; the last one in descending order. */
+export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>): Sql => sql`
+  select ${timeWay(plan) === 'descending' ? fixed('max') : fixed('min')}(${milliseconds(sql`first.ts`)}) as ts
+    from unnest(${series}::text::int[]) as i (series)
+   cross join lateral (
+         select m.ts from measurement m
+          where m.series_id = i.series and m.ts >= ${instant(from)} and m.ts < ${instant(to)}
+          order by m.ts${backwards(plan)} limit 1) first`
+
+/** The number of measurements of all series together. */
+export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>): Sql =>
+  opening(sql`
+  select count(*)::float8 as total
+    from unnest(${series}::text::int[]) with ordinality as i (series, rank)
+    join measurement m on m.series_id = i.series${residualTables(plan)}
+   where ${inSlice(plan, from, to)}`)
+
+const inSlice = (plan: Plan, from: number, to: number): Sql =>
+  and([sql`m.ts >= ${instant(from)}`, sql`m.ts < ${instant(to)}`, ...plan.measured.map(filter => filter.sql)])
+
+/** Joins further tables for conditions on measurements: the catalog only for mixed ones such as or(scode.eq."a",mvalue.gt.5). */
+function residualTables(plan: Plan): Sql {
+  const mixed = plan.measured.some(({ tables }) => [...tables].some(table => table !== 'm' && table !== 'v'))
+  return sql`${
+    mixed
+      ? // The series come from a statement that checked the caller's rights.
+        covering(
+          [],
+          sql`
+    join series r on r.id = m.series_id${seriesJoins(plan)}`,
+        )
+      : nothing
+  }${provenanceTable(plan)}`
+}
+
+/** The columns of newest measurements: the selected fields, and the state of the provenance. */
+export function newestLayout(plan: Plan): BlockLayout {
+  const { columns, provenance } = blockLayout(plan)
+  return { columns: needsProvenance(plan) ? [...columns, provenanceState] : columns, provenance }
+}
+
+const provenanceState = { name: 'provenanceState', form: 'state', column: sql`v.state` } as const
+
+/** The newest measurements of series, in any order, as further columns of a statement. @param ids of series, as an array of the database */
+export const newestSql = (plan: Plan, ids: string): Sql =>
+  blockSql(
+    newestLayout(plan),
+    sql`m.series_id`,
+    sql`latest m${residualTables(plan)}
+   where ${and([sql`m.series_id = any(${ids}::text::int[])`, ...plan.measured.map(filter => filter.sql)])}`,
+  )

@@ -1,0 +1,152 @@
+import { readerFor } from '@/lib/access/reader'
+import { firstRow } from '@/lib/db/run'
+import type { Sql } from '@/lib/db/sql'
+import { forgedCursor } from '@/lib/http/queries/cursor'
+import type { Interval } from '@/lib/timeseries/fields/levels'
+import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
+import { blockLayout } from '@/lib/timeseries/measurements/block-sql'
+import { countSql, nextTimeSql, runSql, sliceSql } from '@/lib/timeseries/measurements/measurements-sql'
+import {
+  behindPart,
+  behindTime,
+  firstPart,
+  fromTime,
+  instantLength,
+  isEmpty,
+  nextSlice,
+  startSlice,
+} from '@/lib/timeseries/measurements/slices'
+import type { Series, SeriesList, StationCache } from '@/lib/timeseries/model'
+import { isMeasuredTime, sortValuesOf, timeWay } from '@/lib/timeseries/order/order-sql'
+import type { Plan } from '@/lib/timeseries/plan'
+import { currentStationCache, idsOf, seriesListOf } from '@/lib/timeseries/station-cache'
+
+// Uses no database cursor, so that a slow reader holds neither a connection nor a snapshot between two statements.
+const chunkRows = 10_000
+const chunkRowsMin = 500
+const seriesPerStatement = 500
+
+/** The number of rows that an answer needs: at most `rowsMax`, probably about `rowsLikely`; null for all. */
+type Need = Readonly<{ rowsMax: number | null; rowsLikely: number | null }>
+
+/** Measurements read by one statement. */
+export type SeriesMeasurements = BlockReader<Series>
+
+/** Measurements of an interval in ascending or descending order of time, slice by slice. Slices may be empty. */
+export async function* readSlices(
+  plan: Plan,
+  cache: StationCache,
+  { rowsMax, rowsLikely }: Need,
+): AsyncGenerator<SeriesMeasurements> {
+  const way = timeWay(plan)
+  const { series, ids } = await seriesListOf(plan, cache)
+  let passed = 0
+  const read = (some: SeriesPart, { from, to }: Interval, rowsMost: number) => {
+    const limit = rowsMax === null ? rowsMost : Math.min(rowsMost, rowsMax - passed)
+    return readMeasured(plan, some, sliceSql(plan, { series: some.ids, from, to, limit }))
+  }
+  const { rest: begin, instant } = startOf(plan)
+  const others = series.filter(({ onward }) => onward)
+  if (instant && others.length > 0) {
+    const found = await read(partOf(others), instant, others.length)
+    passed += found.length
+    yield found
+  }
+  let rest = series.length === 0 ? null : begin
+  let slice = startSlice(series, rowsLikely)
+  while (rest && !isEmpty(rest) && (rowsMax === null || passed < rowsMax)) {
+    const part = firstPart(way, rest, slice.length)
+    const found = await read({ series, ids }, part, slice.rowsMost)
+    const cut = found.length === slice.rowsMost
+    const whole = cut ? wholeInstants(found) : found
+    passed += whole.length
+    yield whole
+    slice = nextSlice(slice, found.length)
+    if (cut) rest = fromTime(way, rest, found.timeOf(found.length - 1))
+    else rest = found.length > 0 ? behindPart(way, rest, part) : await fromNextTime(plan, ids, behindPart(way, rest, part))
+  }
+}
+
+/** Removes the last instant, whose measurements may be incomplete. */
+function wholeInstants(found: SeriesMeasurements): SeriesMeasurements {
+  let length = found.length - 1
+  while (length > 0 && found.timeOf(length - 1) === found.timeOf(found.length - 1)) length--
+  return found.upTo(length)
+}
+
+/** Where a page begins: the interval after the time in the cursor, and that time itself, at which other series may still follow. */
+function startOf({ interval, after, order }: Plan): { rest: Interval; instant: Interval | null } {
+  const whole = interval!
+  const { direction: way } = order[0]!
+  if (after === null) return { rest: whole, instant: null }
+  const time = timeIn(after[0])
+  const instant = { from: Math.max(whole.from, time), to: Math.min(whole.to, time + instantLength) }
+  return { rest: behindTime(way, whole, time), instant: isEmpty(instant) ? null : instant }
+}
+
+// The time in a cursor was written by `sortValuesOf`.
+function timeIn(text: string | null | undefined): number {
+  const time = Number(text ?? Number.NaN)
+  if (Number.isFinite(time)) return time
+  throw forgedCursor()
+}
+
+/** Measurements of an interval series by series, each in the order of time. */
+export async function* readRuns(
+  plan: Plan,
+  cache: StationCache,
+  { rowsMax, rowsLikely }: Need,
+): AsyncGenerator<SeriesMeasurements> {
+  const { series, from: first } = await runsOf(plan, cache)
+  const { from: begin, to } = plan.interval!
+  const limit = Math.min(chunkRows, Math.max(chunkRowsMin, rowsLikely ?? chunkRows))
+  let next = 0
+  let from = first
+  let passed = 0
+  while (next < series.length && (rowsMax === null || passed < rowsMax)) {
+    // A series that was cut continues alone from where it was cut.
+    const part = partOf(series.slice(next, next + (from > begin ? 1 : seriesPerStatement)))
+    const found = await readMeasured(plan, part, runSql(plan, { series: part.ids, from, to, limit }))
+    yield found
+    passed += found.length
+    const last = found.length - 1
+    const cut = found.length === limit
+    next += cut ? found.numberOf(last) - 1 : part.series.length
+    from = cut ? found.timeOf(last) + instantLength : begin
+  }
+}
+
+/** The series that are read one after another, and the time at which the first begins: a cursor may be within it. */
+async function runsOf(plan: Plan, cache: StationCache): Promise<{ series: readonly Series[]; from: number }> {
+  const { order, after, interval } = plan
+  const { series: all } = await seriesListOf(plan, cache)
+  if (after === null) return { series: all, from: interval!.from }
+  const isSame = (one: Series) =>
+    order.every((place, index) => isMeasuredTime(place) || sortValuesOf(plan, one)[index] === after[index])
+  const series = all.filter(one => one.onward || isSame(one))
+  const within = series[0] && isSame(series[0])
+  return { series, from: within ? Math.max(interval!.from, timeIn(after.at(-1)) + instantLength) : interval!.from }
+}
+
+/** The number of measurements in an interval. */
+export async function countHistory(plan: Plan): Promise<number> {
+  const { ids } = await seriesListOf(plan, await currentStationCache(plan))
+  const row = await firstRow<{ total: number }>(readerFor(plan.reads), countSql(plan, { series: ids, ...plan.interval! }))
+  return row!.total
+}
+
+type SeriesPart = Pick<SeriesList, 'series' | 'ids'>
+
+const partOf = (series: readonly Series[]): SeriesPart => ({ series, ids: idsOf(series) })
+
+async function readMeasured(plan: Plan, { series }: SeriesPart, statement: Sql): Promise<SeriesMeasurements> {
+  const block = await firstRow<Block>(readerFor(plan.reads), statement)
+  return new BlockReader(block!, blockLayout(plan), number => series[number - 1])
+}
+
+/** The rest of an interval from the next time with a measurement; null where there is none. */
+async function fromNextTime(plan: Plan, ids: string, rest: Interval): Promise<Interval | null> {
+  if (isEmpty(rest)) return null
+  const row = await firstRow<{ ts: number | null }>(readerFor(plan.reads), nextTimeSql(plan, { series: ids, ...rest }))
+  return row?.ts == null ? null : fromTime(timeWay(plan), rest, row.ts)
+}

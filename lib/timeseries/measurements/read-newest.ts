@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readerFor } from '@/lib/access/reader'
+import { firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import type { Page } from '@/lib/timeseries/chunks'
+import { type Block, BlockReader } from '@/lib/timeseries/measurements/block'
+import { newestLayout, newestSql } from '@/lib/timeseries/measurements/measurements-sql'
+import type { Series, SeriesList, SeriesRow, StationCache } from '@/lib/timeseries/model'
+import type { Plan } from '@/lib/timeseries/plan'
+import {
+  cachedSeriesList,
+  currentStationCache,
+  lastStationCache,
+  seriesListOf,
+  stationsMovedSince,
+} from '@/lib/timeseries/station-cache'
+
+/** The newest measurements of a plan's series in their order, created on demand, and the cache of their stations. */
+type NewestRows = Readonly<{ rows: () => readonly SeriesRow[]; state: string; cache: StationCache }>
+
+/** Whether a plan reads newest measurements in their default order. */
+export const isNewest = ({ level, sort, cursor, grouping }: Plan): boolean =>
+  level === 'latest' && sort.length === 0 && !cursor && !grouping
+
+const chunkRows = 1000
+
+type Reply = Block & Readonly<{ moved: boolean }>
+
+/**
+ * Reads all of them by one statement. Takes the series from the cache, and the same statement checks whether the cache is still valid.
+ * Measurements of 20,000 series are a megabyte, so the page is cut afterwards.
+ */
+export async function readNewest(plan: Plan, page: Page): Promise<NewestRows> {
+  const last = lastStationCache(plan)
+  const list = last && cachedSeriesList(plan, last)
+  const reply = list && (await readBlock(plan, list, last))
+  if (reply && !reply.moved) return newestOf(plan, page, { cache: last, list, reply })
+  const cache = await currentStationCache(plan)
+  const read = await seriesListOf(plan, cache)
+  return newestOf(plan, page, { cache, list: read, reply: (await readBlock(plan, read, cache))! })
+}
+
+const readBlock = (plan: Plan, { ids }: SeriesList, cache: StationCache): Promise<Reply | null> =>
+  firstRow<Reply>(readerFor(plan.reads), sql`select ${stationsMovedSince(plan, cache)} as moved, ${newestSql(plan, ids)}`)
+
+type NewestParts = Readonly<{ cache: StationCache; list: SeriesList; reply: Reply }>
+
+function newestOf(plan: Plan, { offset, limit }: Page, { cache, list, reply }: NewestParts): NewestRows {
+  const measurements = new BlockReader(reply, newestLayout(plan), series => list.series[list.places.get(series)!])
+  const places = Array.from({ length: measurements.length }, (_, place) => ({
+    place,
+    ts: measurements.timeOf(place),
+    rank: list.places.get(measurements.numberOf(place))!,
+  }))
+  places.sort(plan.representation.structure === 'flat' ? byTime : bySeries)
+  const wanted = places.slice(offset, limit === null ? undefined : offset + limit)
+  const made = () => [...measurements.chunks(chunkRows)].flat()
+  return { rows: () => inOrder(made(), wanted), state: stateOf(list, measurements, places), cache }
+}
+
+type RankedPlace = Readonly<{ place: number; ts: number; rank: number }>
+
+const bySeries = (one: RankedPlace, other: RankedPlace) => one.rank - other.rank
+const byTime = (one: RankedPlace, other: RankedPlace) => one.ts - other.ts || bySeries(one, other)
+
+const inOrder = <R>(all: readonly R[], places: readonly RankedPlace[]): R[] => places.map(({ place }) => all[place]!)
+
+/** Hashes the content of the answer and nothing else: row numbers of our tables would reveal other rows. */
+function stateOf(list: SeriesList, measurements: BlockReader<Series>, places: readonly RankedPlace[]): string {
+  const { block, layout } = measurements
+  const hash = createHash('md5').update(list.state)
+  if (!block.numbers) return hash.digest('hex')
+  const width = block.numbers.length / block.count
+  const bytes = Buffer.alloc(places.length * (width + 4))
+  places.forEach(({ place, rank }, index) => {
+    bytes.writeInt32BE(rank, index * (width + 4))
+    block.numbers!.copy(bytes, index * (width + 4) + 4, place * width, (place + 1) * width)
+  })
+  hash.update(bytes)
+  const texts = layout.columns.filter(({ name }) => block[name])
+  const rows = texts.length === 0 ? [] : inOrder([...measurements.chunks(chunkRows)].flat(), places)
+  for (const { name } of texts) hash.update(rows.map(row => row[name]).join('\n'))
+  return hash.digest('hex')
+}

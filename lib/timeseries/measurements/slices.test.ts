@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  behindPart,
+  behindTime,
+  firstPart,
+  fromTime,
+  instantLength,
+  isEmpty,
+  nextSlice,
+  startSlice,
+  type TimeDirection,
+} from '@/lib/timeseries/measurements/slices'
+
+const way = fc.constantFrom<TimeDirection>('ascending', 'descending')
+const time = fc.integer({ min: -1000, max: 1000 })
+
+test('parts of an interval, either way, follow each other without a gap and make the whole', () => {
+  fc.assert(
+    fc.property(way, time, fc.nat(500), fc.integer({ min: 1, max: 90 }), (direction, from, length, step) => {
+      const parts = []
+      for (let rest = { from, to: from + length }; !isEmpty(rest); ) {
+        const part = firstPart(direction, rest, step)
+        parts.push(part)
+        rest = behindPart(direction, rest, part)
+      }
+      const inOrder = direction === 'ascending' ? parts : parts.reverse()
+      expect(inOrder.reduce((sum, part) => sum + part.to - part.from, 0)).toBe(length)
+      expect(inOrder.slice(1).map(part => part.from)).toEqual(inOrder.slice(0, -1).map(part => part.to))
+    }),
+  )
+})
+
+test('from a time on the time is included, behind it not; nothing lies outside of the interval', () => {
+  const whole = { from: 0, to: 100 }
+  expect(fromTime('ascending', whole, 40)).toEqual({ from: 40, to: 100 })
+  expect(behindTime('ascending', whole, 40)).toEqual({ from: 40 + instantLength, to: 100 })
+  expect(fromTime('descending', whole, 40)).toEqual({ from: 0, to: 40 + instantLength })
+  expect(behindTime('descending', whole, 40)).toEqual({ from: 0, to: 40 })
+  expect(behindTime('ascending', whole, -5)).toEqual(whole)
+  expect(isEmpty(behindTime('ascending', whole, 500))).toBe(true)
+  expect(isEmpty(behindTime('descending', whole, -500))).toBe(true)
+})
+
+const series = (count: number, period: number) => Array.from({ length: count }, () => ({ period }))
+
+test('a slice is as long as the periods promise the wanted rows', () => {
+  expect(startSlice(series(1, 300), null).length).toBe(3_000_000_000)
+  expect(startSlice(series(100, 600), null).length).toBe(60_000_000)
+})
+
+test('many series want more rows at once, as each costs a look into the index', () => {
+  expect(startSlice(series(5000, 60), null).rows).toBe(20_000)
+})
+
+test('where few rows are needed the first slice is short', () => {
+  expect(startSlice(series(100, 600), 200).length).toBe(1_200_000)
+  expect(startSlice(series(100, 600), 1e9).length).toBe(startSlice(series(100, 600), null).length)
+})
+
+test('a slice grows in thin times up to a bound and shrinks in dense ones', () => {
+  const full = startSlice(series(1, 1), null)
+  let slice = startSlice(series(1, 1), 10)
+  for (let step = 0; step < 30; step++) slice = nextSlice(slice, 0)
+  expect(slice.length).toBe(full.length * 1000)
+  expect(nextSlice({ ...full, length: full.length * 8 }, 80_000).length).toBe(full.length)
+  expect(nextSlice(full, 10_000)).toEqual(full)
+  expect(nextSlice({ ...full, length: 1000 }, 1e9).length).toBe(1000)
+})
+
+test('series that measure a thousand times more seldom than they promise need a few slices until these are full', () => {
+  const full = startSlice(series(20, 1), null)
+  let slice = full
+  for (let step = 0; step < 4; step++) slice = nextSlice(slice, Math.round(slice.length / 1000 / 50))
+  expect(slice.length).toBeGreaterThan(full.length * 500)
+})
+
+test('what is taken from one slice holds more than one instant of all series', () => {
+  expect(startSlice(series(1, 300), null).rowsMost).toBe(40_000)
+  expect(startSlice(series(50_000, 300), null).rowsMost).toBe(800_000)
+})

@@ -1,0 +1,74 @@
+import { staysListed } from '@/lib/access/rights/station-visible'
+import { orderBy } from '@/lib/db/order'
+import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
+import type { Page } from '@/lib/timeseries/chunks'
+import { selectedColumns } from '@/lib/timeseries/fields/columns'
+import type { FieldSelection } from '@/lib/timeseries/fields/select'
+import type { OwnerGroup } from '@/lib/timeseries/model'
+import { onwardConditions, placeColumns } from '@/lib/timeseries/order/order-sql'
+import type { Plan } from '@/lib/timeseries/plan'
+import { companion, instant, pageSql } from '@/lib/timeseries/sql'
+import { stateColumn } from '@/lib/timeseries/state-sql'
+
+/** Edges, one on each row, under the id of the station that represents them. */
+export const edgesSql = (plan: Plan, page: Page): Sql => sql`
+  select s.id as edge, b.id as "edgeBegin", d.id as "edgeEnd"${placeColumns(plan)}${stateColumn(plan)}
+    from edge g
+    join station s on s.id = g.station_id
+    left join station qb on qb.id = g.begin_id
+    left join station qd on qd.id = g.end_id${companion(plan, sql`b`, sql`qb`)}${companion(plan, sql`d`, sql`qd`)}
+   where ${and([fixed('s.available'), staysListed(sql`qb`, plan.stationVisible), staysListed(sql`qd`, plan.stationVisible), ...plan.catalog, ...onwardConditions(plan)])}
+   order by ${orderBy(plan.order)}${pageSql(page)}`
+
+/** Events, one on each row: of an interval, at a time, or the newest of each series. */
+export const eventsSql = (plan: Plan, page: Page): Sql => sql`
+  select ev.id as event, ev.id as location, v.id as provenance${placeColumns(plan)}${stateColumn(plan)}
+    ${plan.level === 'latestEvents' ? newestEvents : fixed('from event ev')}
+    left join provenance v on v.id = ev.provenance_id
+   where ${and([...plan.catalog, ...plan.measured.map(filter => filter.sql), ...duringInterval(plan), ...onwardConditions(plan)])}
+   order by ${orderBy(plan.order)}${pageSql(page)}`
+
+const newestEvents = sql`from (
+         select distinct on (origin, series_uuid) *
+           from event
+          order by origin, series_uuid, starts_at desc, id desc) ev`
+
+// An event without an end is still going on; an end is excluded.
+function duringInterval({ interval }: Plan): Sql[] {
+  if (!interval) return []
+  const { from, to } = interval
+  return [sql`(ev.ends_at is null or ev.ends_at > ${instant(from)})`, sql`ev.starts_at <= ${instant(to)}`]
+}
+
+type Source = Readonly<{ id: Sql; table: Sql; path: Sql }>
+
+const source = (id: string, table: string, path = `''`): Source => ({
+  id: fixed(id),
+  table: fixed(table),
+  path: fixed(`array[${path}]::text[]`),
+})
+
+/** The table of each kind of object, and its keys in a tree. */
+export const sources: Readonly<Record<OwnerGroup, Source>> = {
+  station: source('s.id', 'station s', `s.type, 'stations', s.code`),
+  parent: source('p.id', 'station p'),
+  dataType: source('t.id', 'data_type t', 't.name'),
+  provenance: source('v.id', 'provenance v'),
+  metadataHistory: source('h.id', 'station_metadata h'),
+  edge: source('s.id', 'station s join edge g on g.station_id = s.id', `s.type, 'edges', s.code`),
+  edgeBegin: source('b.id', 'station b'),
+  edgeEnd: source('d.id', 'station d'),
+  event: source('ev.id', 'event ev', `ev.origin, 'eventseries', ev.series_uuid::text, 'events', ev.uuid::text`),
+  location: source('ev.id', 'event ev'),
+}
+
+/** The selected fields of objects by id. The ids come from a statement that checked the caller's rights. */
+export function ownersSql(group: OwnerGroup, ids: readonly number[], selection: FieldSelection): Sql {
+  const { id, path, table } = sources[group]
+  const found = sql`
+  select ${id} as id, ${path} as path${selectedColumns(selection, group)}
+    from ${table}
+   where ${id} = any(${ids}::bigint[])
+   order by ${id}`
+  return covering([], found)
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { announcementPosition, datexText, publicTexts } from '@/lib/traffic/announcement'
+
+test.each<[string, readonly [number, number] | null]>([
+  ['POINT (11.5 47)', [11.5, 47]],
+  ['POINTZ(11.5 47 200)', [11.5, 47]],
+  ['point z (11.5 47 200)', [11.5, 47]],
+  ['LINESTRING(11.5 47, 11.6 47.1)', [11.5, 47]],
+  ['MULTIPOINT ((11.5 47), (11.6 47.1))', [11.5, 47]],
+  ['MULTILINESTRING ((11.5 47, 11.6 47.1), (1 2, 3 4))', [11.5, 47]],
+  ['POLYGON((11.5 47, 11.6 47, 11.6 47.1, 11.5 47))', [11.5, 47]],
+  ['MULTIPOLYGON (((11.5 -47, 11.6 47, 11.6 47.1, 11.5 -47)))', [11.5, -47]],
+  ['POINT (0 0)', null],
+  ['POINT EMPTY', null],
+  ['11.5 47', null],
+  [`POINT (${'('.repeat(300)}11.5 47)`, null],
+])('the first point of %s', (geometry, found) => {
+  expect(announcementPosition({ Geo: { position: { Geometry: geometry } } })).toEqual(found)
+})
+
+test('title and text of every language that says something, those of the region first', () => {
+  const detail = {
+    fr: { Title: 'Chantier' },
+    en: { Title: ' Road work ', BaseText: '' },
+    de: { Title: 'Baustelle', BaseText: 'bei Vahrn' },
+    it: { Title: null, BaseText: 'presso Varna' },
+    ru: { Title: ' \u0000\u0001 ', BaseText: '\n' },
+  }
+  expect(publicTexts(detail, 'short')).toEqual([
+    { language: 'it', text: 'presso Varna' },
+    { language: 'de', text: 'Baustelle bei Vahrn' },
+    { language: 'en', text: 'Road work' },
+    { language: 'fr', text: 'Chantier' },
+  ])
+})
+
+test('where no language says anything the short name does; where that is empty too, nothing', () => {
+  expect(publicTexts({ de: {}, it: null, en: 'no object' }, ' Road work ')).toEqual([{ language: null, text: 'Road work' }])
+  expect(publicTexts({}, ' ')).toEqual([])
+})
+
+test('what is no language is no language', () => {
+  expect(publicTexts({ 'not a language': { Title: 'x' }, '"><script>': { Title: 'x' }, '': { Title: 'x' } }, '')).toEqual([])
+})
+
+test.each([
+  ['a text of 1024 characters stays', 'x'.repeat(1024), 'x'.repeat(1024)],
+  ['a longer one is cut, and shows it', 'x'.repeat(1025), `${'x'.repeat(1023)}…`],
+  ['characters beyond the basic plane count once', '😀'.repeat(1024), '😀'.repeat(1024)],
+  ['and are not cut in two', `a${'😀'.repeat(1024)}`, `a${'😀'.repeat(1022)}…`],
+  ['what XML cannot write is removed', 'a\u0000\u0008\u000b\ufffe\uffff\ud800b\udc00', 'ab'],
+  ['what it can write stays', '\u0085ä\t\r\n<&>"\'\ufffd😀', '\u0085ä\t\r\n<&>"\'\ufffd😀'],
+])('%s', (_, text, fits) => expect(datexText(text)).toBe(fits))
+
+test('any text becomes one of 1024 characters at most that XML can write, and one that is so already stays', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 3000 }),
+    fc.string({ unit: fc.constantFrom('😀', '\ud83d', 'a', ' ', '\u0000'), maxLength: 3000 }),
+  )
+  fc.assert(
+    fc.property(text, given => {
+      const fits = datexText(given)
+      expect([...fits].length).toBeLessThanOrEqual(1024)
+      expect(fits).not.toMatch(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/u)
+      expect(datexText(fits)).toBe(fits)
+    }),
+  )
+})

@@ -1,0 +1,109 @@
+import type { Json } from '@/lib/formats/yaml'
+import { doorUrl } from '@/lib/http/mounts'
+import { headersNamed, pathParameter, requestIdHeader, textHeader } from '@/lib/http/openapi'
+import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
+import { once } from '@/lib/runtime'
+
+const description = `Road works, closures, accidents and other events on roads, as DATEX II 2.0. They are made from the \`Announcement\` records of the
+content interface that have \`traffic-event:…\` tags. Each source of such records has its own feed, and each answer is the whole publication.
+All callers get the same open data. A feed keeps its content, \`publicationTime\` and ETag until something in it changes.`
+
+const tags = [
+  { name: 'RoadTraffic', 'x-record': 'Publication', description: 'Events on roads, as publications of their suppliers.' },
+]
+
+const headers: Readonly<Record<string, Json>> = {
+  ETag: textHeader('state of this publication; send it back in If-None-Match'),
+  'Last-Modified': textHeader('when this publication last changed; send it back in If-Modified-Since'),
+  'Content-Location': textHeader('the address of the file'),
+  'X-Request-Id': requestIdHeader,
+}
+
+const listing: Json = {
+  '200': {
+    description: 'The address of each file, by supplier and type',
+    headers: headersNamed('ETag', 'X-Request-Id'),
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          additionalProperties: { type: 'object', additionalProperties: { type: 'string', format: 'uri' } },
+        },
+      },
+    },
+  },
+  '304': { description: 'The list has not changed' },
+}
+
+const publication: Json = {
+  '200': {
+    description:
+      'The latest publication: `d2LogicalModel` with a `SituationPublication`, without situations where nothing happens',
+    headers: headersNamed('ETag', 'Last-Modified', 'Content-Location', 'X-Request-Id'),
+    content: { 'application/xml': { schema: { type: 'string' } }, 'text/xml': { schema: { type: 'string' } } },
+  },
+  '304': { description: 'The publication has not changed' },
+}
+
+type Answers = Operation['answers']
+
+const supplier = 'The source of the supplier in lower case, with hyphens between words'
+const example = 'province-bz'
+
+const operations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/',
+    tag: 'RoadTraffic',
+    summary: 'Addresses of the feeds and of their description',
+    answers: {
+      '200': { description: 'Addresses', content: { 'application/json': { schema: { type: 'object' } } } },
+      '304': { description: 'The answer has not changed' },
+    },
+  },
+  {
+    method: 'get',
+    path: '/datex/2/',
+    tag: 'RoadTraffic',
+    summary: 'The feeds of all suppliers',
+    answers: listing as Answers,
+  },
+  {
+    method: 'get',
+    path: '/datex/2/{provider}/situation-publication.xml',
+    tag: 'RoadTraffic',
+    summary: 'The latest publication of a supplier',
+    parameters: [pathParameter('provider', supplier, example)],
+    answers: publication as Answers,
+    refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/v1/{entityType}/{id}',
+    tag: 'RoadTraffic',
+    summary: 'The same publication, at the address of the specification',
+    parameters: [
+      pathParameter('entityType', 'The entity that events are records of', 'Announcement'),
+      pathParameter('id', supplier, example),
+    ],
+    answers: publication as Answers,
+    refusals: [404],
+  },
+]
+
+/** The OpenAPI 3.1 document of the road-traffic feed. */
+export function trafficDocument(): OpenapiDocument {
+  // The addresses are not known before the server listens.
+  return once(`openapi of ${doorUrl('traffic')}`, () =>
+    openapiDocument({
+      title: 'Road traffic',
+      version: '2',
+      description,
+      url: doorUrl('traffic'),
+      tags,
+      operations,
+      tokenText: 'Not needed: all callers get the same data.',
+      components: { headers, schemas: {} },
+    }),
+  )
+}

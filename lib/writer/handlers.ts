@@ -1,0 +1,72 @@
+import { STATUS_CODES } from 'node:http'
+import { type WriteRunner, write } from '@/lib/db/write'
+import { readJson } from '@/lib/http/bodies/json-body'
+import type { Problem } from '@/lib/http/errors/problem'
+import { type Call, type Handler, handle } from '@/lib/http/handle'
+import { callKey } from '@/lib/http/idempotency/idempotency-key'
+import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
+import { doorUrl } from '@/lib/http/mounts'
+import { json, vary, withHeaders } from '@/lib/http/respond'
+import { readList } from '@/lib/writer/registration'
+import { demandWriting } from '@/lib/writer/writer-rights'
+
+/** A call that writes, with its body and the transaction runner. */
+export type WritingCall<Params> = Call<Params> & Readonly<{ body: unknown; run: WriteRunner }>
+
+/**
+ * The handler of a call that writes. Callers without any right to write are refused before the body is read. With an `Idempotency-Key`, a
+ * repeated call does nothing and gets the first answer again.
+ */
+export const handleWriting = <Params extends object = Record<never, never>>(
+  work: (call: WritingCall<Params>) => Promise<Response>,
+): Handler<Params> => handle(call => answer(call, work), { describe: describeWriterProblem })
+
+async function answer<Params extends object>(
+  call: Call<Params>,
+  work: (call: WritingCall<Params>) => Promise<Response>,
+): Promise<Response> {
+  const { caller, request } = call
+  await demandWriting(caller)
+  const key = callKey(request)
+  const body = await readJson(request, undefined, key ? bytes => key.hash.update(bytes) : undefined)
+  const done = await doOnce(caller, key, run => work({ ...call, body, run: run ?? write }))
+  return done.repeated ? withHeaders(done.value, repeatedHeaders(done)) : done.value
+}
+
+/** The handler of a call that reads registered data, for callers who may write. The answer is JSON and includes all earlier writes. */
+export const handleReading = <Params extends object = Record<never, never>>(
+  read: (call: Call<Params>) => Promise<unknown>,
+): Handler<Params> =>
+  handle(
+    async call => {
+      await demandWriting(call.caller)
+      return json(JSON.stringify(await read(call)), { headers: { 'Cache-Control': 'no-store' } })
+    },
+    { describe: describeWriterProblem },
+  )
+
+/** Extra members of a problem, in which clients of the public original read the error. */
+const describeWriterProblem = ({ status, detail }: Problem): Record<string, unknown> => ({
+  name: STATUS_CODES[status],
+  description: detail,
+})
+
+/** Deprecation of the call: its dates and its replacement. */
+export const patchDeprecated = {
+  replacement: '/json/syncStations/{stationType}',
+  deprecated: '2026-06-10',
+  removedAfter: '2028-06-30',
+} as const
+
+/** Answers 200 for a list and stores nothing, like the public original. @see RFC 9745 (Deprecation), RFC 8594 (Sunset) */
+export async function answerPatch({ body, run }: Pick<WritingCall<object>, 'body' | 'run'>): Promise<Response> {
+  readList(body)
+  await run(async () => null)
+  const headers = {
+    Vary: vary,
+    Deprecation: `@${Date.parse(patchDeprecated.deprecated) / 1000}`,
+    Sunset: new Date(`${patchDeprecated.removedAfter}T23:59:59Z`).toUTCString(),
+    Link: `<${doorUrl('writer')}/json/syncStations>; rel="successor-version"`,
+  }
+  return new Response(null, { status: 200, headers })
+}

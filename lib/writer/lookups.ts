@@ -1,0 +1,124 @@
+import { type Caller, demand } from '@/lib/access/caller'
+import { writer } from '@/lib/db/pools'
+import { firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import type { LastRecordQuery } from '@/lib/writer/params'
+import { type Origins, writableOrigins } from '@/lib/writer/writer-rights'
+
+/**
+ * The types of all stations.
+ * @throws AccessError 403 without the role WRITER: some types may exist in closed data only
+ */
+export async function listStationTypes(caller: Caller): Promise<string[]> {
+  demand(caller, 'WRITER')
+  return (await rows<{ type: string }>(writer(), sql`select distinct type from station order by type`)).map(({ type }) => type)
+}
+
+/** A station in the form that collectors read. */
+type ListedStation = Readonly<{
+  id: string
+  name: string
+  longitude?: number
+  latitude?: number
+  coordinateReferenceSystem: string
+  origin?: string
+  metaData?: object
+}>
+
+/** The active stations of a type that the caller may write. */
+export async function listActiveStations(caller: Caller, stationType: string, origin?: string): Promise<ListedStation[]> {
+  const origins = await writableOrigins(caller, stationType)
+  const found = await rows<StationColumns>(writer(), activeStationsSql({ stationType, origin: origin ?? null, origins }))
+  return found.map(presentStation)
+}
+
+type StationColumns = {
+  code: string
+  name: string
+  longitude: number | null
+  latitude: number | null
+  origin: string | null
+  metadata: object
+}
+
+type ActiveStationsQuery = Readonly<{ stationType: string; origin: string | null; origins: Origins }>
+
+export const activeStationsSql = ({ stationType, origin, origins }: ActiveStationsQuery): Sql => sql`
+  select s.code, s.name, s.position[0] as longitude, s.position[1] as latitude, s.origin, s.metadata
+    from station s
+   where s.type = ${stationType} and s.active
+     and (${origin}::text is null or s.origin = ${origin})
+     and (${origins}::text[] is null or s.origin = any(${origins}::text[]))
+   order by s.code`
+
+/** Writes a station; unknown members are left out. */
+function presentStation({ code, name, longitude, latitude, origin, metadata }: StationColumns): ListedStation {
+  return {
+    id: code,
+    name,
+    coordinateReferenceSystem: 'EPSG:4326',
+    ...(longitude === null || latitude === null ? {} : { longitude, latitude }),
+    ...(origin === null ? {} : { origin }),
+    ...(Object.keys(metadata).length === 0 ? {} : { metaData: metadata }),
+  }
+}
+
+/**
+ * The names of all data types.
+ * @throws AccessError 403 without the role WRITER: data types have no origin, and some belong to closed data only
+ */
+export async function listDataTypeNames(caller: Caller): Promise<string[]> {
+  demand(caller, 'WRITER')
+  return (await rows<{ name: string }>(writer(), sql`select name from data_type order by name`)).map(({ name }) => name)
+}
+
+/**
+ * The time of a station's newest measurement, so that collectors can continue from there.
+ * @returns milliseconds since 1970; −1 when the station has no measurement of the requested data type or period; 0 when there is no such
+ * station, or no measurement at all where neither was requested
+ */
+export async function timeOfLastRecord(caller: Caller, stationType: string, query: LastRecordQuery): Promise<number> {
+  const origins = await writableOrigins(caller, stationType)
+  const found = await firstRow<{ time: number | null }>(writer(), lastRecordSql({ ...query, stationType, origins }))
+  if (!found) return 0
+  return found.time ?? (query.typeid === undefined && query.period === undefined ? 0 : -1)
+}
+
+type LastRecordScope = LastRecordQuery & Readonly<{ stationType: string; origins: Origins }>
+
+/** Returns one row where the station exists. */
+export const lastRecordSql = ({ stationType, stationid, typeid, period, origins }: LastRecordScope): Sql => sql`
+  select (extract(epoch from max(l.ts)) * 1000)::bigint as time
+    from station s
+    left join series r on r.station_id = s.id
+                      and (${typeid ?? null}::text is null or r.data_type_id = (select t.id from data_type t where t.name = ${typeid ?? null}))
+                      and (${period ?? null}::int is null or r.period = ${period ?? null})
+    left join latest l on l.series_id = r.id
+   where s.type = ${stationType} and s.code = ${stationid}
+     and (${origins}::text[] is null or s.origin = any(${origins}::text[]))
+   group by s.id
+   order by s.id`
+
+/** The codes that no station of the type has. */
+export async function missingStations(stationType: string, codes: readonly string[]): Promise<string[]> {
+  const found = await rows<{ code: string }>(writer(), missingStationsSql(stationType, codes))
+  return found.map(({ code }) => code)
+}
+
+/** The names that no data type has. */
+export async function missingDataTypes(names: readonly string[]): Promise<string[]> {
+  const found = await rows<{ name: string }>(writer(), missingDataTypesSql(names))
+  return found.map(({ name }) => name)
+}
+
+const missingStationsSql = (stationType: string, codes: readonly string[]): Sql => sql`
+  select g.code
+    from unnest(${codes}::text[]) as g (code)
+   where not exists (select from station s where s.type = ${stationType} and s.code = g.code)
+   order by g.code`
+
+const missingDataTypesSql = (names: readonly string[]): Sql => sql`
+  select g.name
+    from unnest(${names}::text[]) as g (name)
+   where not exists (select from data_type t where t.name = g.name)
+   order by g.name`

@@ -1,0 +1,88 @@
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** An event to be stored. */
+export type EventRow = Readonly<{
+  uuid: string
+  origin: string
+  category: string | null
+  series_uuid: string
+  name: string | null
+  description: string | null
+  metadata: Record<string, unknown>
+  /** Milliseconds since 1970. */
+  starts_at: number
+  /** Milliseconds since 1970, excluded. */
+  ends_at: number | null
+  location_description: string | null
+  /** GeoJSON. */
+  location_geometry: object | null
+  /** Bounds of the geometry; all four are given or null. */
+  west: number | null
+  south: number | null
+  east: number | null
+  north: number | null
+  /** UUID of a registered provenance. */
+  provenance: string
+}>
+
+/** Stores new events, always in the same order. */
+export const insertEventsSql = (events: readonly EventRow[]): Sql => sql`
+  insert into event (uuid, origin, category, series_uuid, name, description, metadata, starts_at, ends_at,
+                     location_description, location_geometry, location_extent, provenance_id)
+  select g.uuid, g.origin, g.category, g.series_uuid, g.name, g.description, g.metadata,
+         to_timestamp(g.starts_at / 1000), to_timestamp(g.ends_at / 1000),
+         g.location_description, g.location_geometry, box(point(g.east, g.north), point(g.west, g.south)), p.id
+    from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as g (
+           uuid uuid, origin text, category text, series_uuid uuid, name text, description text, metadata jsonb,
+           starts_at float8, ends_at float8, location_description text, location_geometry jsonb,
+           west float8, south float8, east float8, north float8, provenance uuid)
+    join provenance p on p.uuid = g.provenance
+   where not exists (select from event e where e.uuid = g.uuid)
+   order by g.uuid
+      on conflict (uuid) do nothing`
+
+/** An edge to be stored; a null geometry keeps the stored one. */
+export type EdgeRow = Readonly<{
+  code: string
+  begin_type: string
+  begin_code: string
+  end_type: string
+  end_code: string
+  directed: boolean
+  geometry: object | null
+  west: number | null
+  south: number | null
+  east: number | null
+  north: number | null
+}>
+
+const edgeRows = (edges: readonly EdgeRow[]): Sql => sql`
+  jsonb_to_recordset(${JSON.stringify(edges)}::text::jsonb) as g (
+    code text, begin_type text, begin_code text, end_type text, end_code text, directed boolean, geometry jsonb,
+    west float8, south float8, east float8, north float8)`
+
+/** Edges with an end that is not a registered station. */
+export const looseEndsSql = (edges: readonly EdgeRow[]): Sql => sql`
+  select g.code, b.id is null as "beginUnknown"
+    from ${edgeRows(edges)}
+    left join station b on b.type = g.begin_type and b.code = g.begin_code
+    left join station e on e.type = g.end_type and e.code = g.end_code
+   where b.id is null or e.id is null
+   order by g.code`
+
+/** Stores edges for the stations that represent them. Writes only rows that differ, and returns one row for each changed edge. */
+export const upsertEdgesSql = (type: string, edges: readonly EdgeRow[]): Sql => sql`
+  insert into edge as k (station_id, begin_id, end_id, directed, geometry, extent)
+  select s.id, b.id, e.id, g.directed, g.geometry, box(point(g.east, g.north), point(g.west, g.south))
+    from ${edgeRows(edges)}
+    join station s on s.type = ${type} and s.code = g.code
+    join station b on b.type = g.begin_type and b.code = g.begin_code
+    join station e on e.type = g.end_type and e.code = g.end_code
+   order by s.id
+      on conflict (station_id) do update
+     set begin_id = excluded.begin_id, end_id = excluded.end_id, directed = excluded.directed,
+         geometry = coalesce(excluded.geometry, k.geometry),
+         extent = case when excluded.geometry is null then k.extent else excluded.extent end
+   where (k.begin_id, k.end_id, k.directed, k.geometry) is distinct from
+         (excluded.begin_id, excluded.end_id, excluded.directed, coalesce(excluded.geometry, k.geometry))
+  returning k.station_id as id`

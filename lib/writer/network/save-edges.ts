@@ -1,0 +1,62 @@
+import type { Transaction } from '@/lib/db/pools'
+import { firstRow, rows } from '@/lib/db/run'
+import { write } from '@/lib/db/write'
+import { recordInvalid } from '@/lib/http/bodies/json-body'
+import { type EdgeRow, looseEndsSql, upsertEdgesSql } from '@/lib/writer/network/network-sql'
+import type { EdgeInList } from '@/lib/writer/network/params'
+import { boxColumns } from '@/lib/writer/network/save-events'
+import type { StationRegistration } from '@/lib/writer/params'
+import type { SyncReport } from '@/lib/writer/reports'
+import { checkRows, distinctRows, type StationOptions, storeStations } from '@/lib/writer/station/save-stations'
+
+/**
+ * Registers edges by type and id. An edge is stored as a station with its name and metadata, and a row with the stations at its ends. The
+ * rules are those of stations; an absent geometry keeps its stored value.
+ * @throws Problem 400 when an end is not registered, 403 when the guard refuses an edge; nothing is stored then
+ */
+export async function saveEdges(
+  type: string,
+  list: readonly EdgeInList[],
+  { run = write, ...options }: Omit<StationOptions, 'unknownParents'> = {},
+): Promise<SyncReport> {
+  const given = distinctRows(type, list.map(stationOf))
+  await checkRows(options.guard, type, list.map(stationOf), given)
+  const edges = [...new Map([...list].reverse().map(edge => [edge.id, rowOf(edge)])).values()]
+  return run(async connection => {
+    await refuseLooseEnds(connection, list, edges)
+    const { inserted, changed } = await storeStations(connection, given, options)
+    const moved = edges.length === 0 ? [] : await rows<{ id: number }>(connection, upsertEdgesSql(type, edges))
+    const updated = new Set([...changed, ...moved.map(({ id }) => id)].filter(id => !inserted.has(id))).size
+    return { stored: inserted.size, updated, unchanged: edges.length - inserted.size - updated, repeated: given.repeated }
+  })
+}
+
+const stationOf = ({ id, name, origin, metaData }: EdgeInList): StationRegistration => ({
+  id,
+  name,
+  origin,
+  metadata: metaData ?? null,
+})
+
+function rowOf({ id, begin, end, directed, geometry }: EdgeInList): EdgeRow {
+  return {
+    code: id,
+    begin_type: begin.type,
+    begin_code: begin.id,
+    end_type: end.type,
+    end_code: end.id,
+    directed: directed ?? false,
+    geometry: geometry ?? null,
+    ...boxColumns(geometry ?? null),
+  }
+}
+
+async function refuseLooseEnds(connection: Transaction, list: readonly EdgeInList[], edges: readonly EdgeRow[]): Promise<void> {
+  const loose =
+    edges.length === 0 ? null : await firstRow<{ code: string; beginUnknown: boolean }>(connection, looseEndsSql(edges))
+  if (!loose) return
+  const index = list.findIndex(({ id }) => id === loose.code)
+  const member = loose.beginUnknown ? 'begin' : 'end'
+  const { id, type } = list[index]![member]
+  throw recordInvalid([index, member], `there is no station "${id}" of type ${type}; register the stations at the ends first`)
+}

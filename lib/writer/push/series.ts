@@ -1,0 +1,140 @@
+import { shareAccess } from '@/lib/access/rights/access-locks'
+import { Bounded } from '@/lib/db/bounded'
+import { database } from '@/lib/db/document-moves'
+import type { Transaction } from '@/lib/db/pools'
+import { execute, firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
+import type { MeasurementKind } from '@/lib/writer/measurement'
+
+type SeriesKey = Readonly<{ stationType: string; station: string; dataType: string; period: number; kind: MeasurementKind }>
+
+/** The number of a series; null where it does not exist. The flags say whether its station and data type are registered. */
+export type SeriesMatch = Readonly<{ id: number | null; stationKnown: boolean; dataTypeKnown: boolean }>
+
+/** Finds series in the order of their keys. Missing ones of registered stations and data types are created. */
+export async function findOrMakeSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<SeriesMatch[]> {
+  const found = await rows<SeriesMatch>(connection, findSql(keys))
+  const missing = keys.filter((_, index) => isMissing(found[index]!))
+  if (missing.length === 0) return found
+  await makeSeries(connection, missing)
+  return rows<SeriesMatch>(connection, findSql(keys))
+}
+
+const isMissing = ({ id, stationKnown, dataTypeKnown }: SeriesMatch) => id === null && stationKnown && dataTypeKnown
+
+// The database computes whether a series is closed from datasets and rules, and whether its station is visible from the series. Both are
+// locked meanwhile, in the same order as everywhere.
+async function makeSeries(connection: Transaction, keys: readonly SeriesKey[]): Promise<void> {
+  await execute(connection, shareAccess())
+  await rows(connection, lockStationsSql(keys))
+  await execute(connection, insertSql(keys))
+}
+
+const keyRows = (keys: readonly SeriesKey[]): Sql => sql`
+  unnest(${keys.map(key => key.stationType)}::text[], ${keys.map(key => key.station)}::text[],
+         ${keys.map(key => key.dataType)}::text[], ${keys.map(key => key.period)}::int[], ${keys.map(key => key.kind)}::text[])
+    with ordinality as w (station_type, code, type_name, period, kind, place)`
+
+export const findSql = (keys: readonly SeriesKey[]): Sql => sql`
+  select r.id, s.id is not null as "stationKnown", t.id is not null as "dataTypeKnown"
+    from ${keyRows(keys)}
+    left join station s on s.type = w.station_type and s.code = w.code
+    left join data_type t on t.name = w.type_name
+    left join series r on r.station_id = s.id and r.data_type_id = t.id and r.period = w.period and r.kind = w.kind
+   order by w.place`
+
+const lockStationsSql = (keys: readonly SeriesKey[]): Sql => sql`
+  select s.id
+    from ${keyRows(keys)}
+    join station s on s.type = w.station_type and s.code = w.code
+   order by s.type, s.code
+     for no key update of s`
+
+/** Reads the stations of series and locks them until the transaction ends. */
+export const stationsOfSql = (found: readonly SeriesMatch[]): Sql => sql`
+  select s.type, s.code, s.origin
+    from station s
+   where s.id in (select r.station_id from series r where r.id = any(${found.flatMap(({ id }) => (id === null ? [] : [id]))}::int[]))
+   order by s.type, s.code
+     for no key update of s`
+
+export const insertSql = (keys: readonly SeriesKey[]): Sql => sql`
+  insert into series (station_id, data_type_id, period, kind)
+  select s.id, t.id, w.period, w.kind
+    from ${keyRows(keys)}
+    join station s on s.type = w.station_type and s.code = w.code
+    join data_type t on t.name = w.type_name
+   order by s.id, t.id, w.period, w.kind
+  on conflict do nothing`
+
+/** Names in a cache; each takes some hundred bytes. */
+const namesMax = 200_000
+
+/** Cached numbers of series and provenances by name. They are valid for one state of the names. */
+export type NameCache = Readonly<{ state: string; series: Bounded<number>; provenances: Bounded<number> }>
+
+/**
+ * The cache of names for a writing transaction. Call it first: the state is then not newer than any number that is read afterwards, so these
+ * numbers are valid as long as the state is.
+ * @see lib/db/migrations/0006-time-series.sql
+ */
+export async function currentNames(connection: Transaction): Promise<NameCache> {
+  const { state } = (await firstRow<{ state: string }>(connection, stateSql))!
+  const kept = once<{ names: NameCache | null }>('names of series', () => ({ names: null }))
+  // Replaced instead of emptied: a transaction that began earlier continues with its own cache and adds nothing to the new one.
+  if (kept.names?.state !== state) kept.names = { state, series: new Bounded(namesMax), provenances: new Bounded(namesMax) }
+  return kept.names
+}
+
+const stateSql: Sql = sql`select concat_ws('/', ${database()}, (select moves from series_names)) as state`
+
+type SeriesLookup = Readonly<{
+  found: readonly SeriesMatch[]
+  /** Adds the newly read numbers to the cache. Call it after the commit: before, other transactions cannot see a new series. */
+  keep: () => void
+}>
+
+/** Finds series like `findOrMakeSeries`, taking their numbers from the cache where possible. */
+export async function seriesOf(connection: Transaction, names: NameCache, keys: readonly SeriesKey[]): Promise<SeriesLookup> {
+  const found = keys.map(key => cachedSeries(names.series.get(seriesName(key))))
+  const unknown = keys.filter((_, index) => found[index] === null)
+  const read = unknown.length === 0 ? [] : await findOrMakeSeries(connection, unknown)
+  const keep = () =>
+    unknown.forEach((key, index) => {
+      const { id } = read[index]!
+      if (id !== null) names.series.set(seriesName(key), id)
+    })
+  const others = read.values()
+  return { found: found.map(one => one ?? others.next().value!), keep }
+}
+
+const cachedSeries = (id: number | undefined): SeriesMatch | null =>
+  id === undefined ? null : { id, stationKnown: true, dataTypeKnown: true }
+
+// No name contains this character, because the database cannot store it.
+const seriesName = ({ stationType, station, dataType, period, kind }: SeriesKey) =>
+  `${kind} ${period} ${stationType}\0${dataType}\0${station}`
+
+/** Numbers of provenances by UUID; unregistered ones are left out. */
+export async function provenancesOf(
+  connection: Transaction,
+  names: NameCache,
+  uuids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>()
+  for (const uuid of uuids) {
+    const id = names.provenances.get(uuid)
+    if (id !== undefined) ids.set(uuid, id)
+  }
+  const unknown = uuids.filter(uuid => !ids.has(uuid))
+  const read = unknown.length === 0 ? [] : await rows<{ uuid: string; id: number }>(connection, provenanceIdsSql(unknown))
+  for (const { uuid, id } of read) {
+    names.provenances.set(uuid, id)
+    ids.set(uuid, id)
+  }
+  return ids
+}
+
+const provenanceIdsSql = (uuids: readonly string[]): Sql => sql`
+  select uuid, id from provenance where uuid = any(${uuids}::uuid[]) order by uuid`
