@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { demandWriter } from '@/lib/access/rights/write-right'
 import type { SavedDataset } from '@/lib/catalog/save'
-import { deleteDataset, patchDataset, readDataset, saveSentDatasets, type Written, writtenCatalog } from '@/lib/catalog/write'
+import {
+  deleteDataset,
+  patchDataset,
+  readDataset,
+  saveSentDatasets,
+  type WrittenDataset,
+  writtenCatalog,
+} from '@/lib/catalog/write'
 import { json } from '@/lib/http/answers/respond'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { readPatch } from '@/lib/http/bodies/patch-body'
@@ -86,7 +93,7 @@ function datasetId(id: string): string {
   throw badParameter('id', '1 to 200 printable characters', id)
 }
 
-function answerWritten({ id, outcome, state }: Written): Response {
+function answerWritten({ id, outcome, state }: WrittenDataset): Response {
   const isNew = outcome === 'stored'
   const address = `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
   const headers = { ETag: `W/${etagOf(state, 'json')}`, 'Cache-Control': 'no-store' }

@@ -1,5 +1,5 @@
+import { catalogFormats } from '@/lib/catalog/answer'
 import { DatasetRecord } from '@/lib/catalog/dataset-record'
-import { catalogFormats } from '@/lib/catalog/headers'
 import type { Json } from '@/lib/formats/yaml'
 import { mediaTypes } from '@/lib/http/answers/format'
 import { type ParameterFacts, pathParameter, sentParameters, sentSchema } from '@/lib/http/openapi'

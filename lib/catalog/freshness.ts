@@ -12,9 +12,10 @@ import { shortHash } from '@/lib/formats/short-hash'
 const milliseconds = 10_000
 
 /**
- * When the data of each dataset changed last, by dataset id: content by its newest real change, time series by its newest measurement.
- * A filtered part of an entity has the age of its own records, or of the whole where its filter cannot be counted by. A dataset without data
- * is absent, and so are a closed one that the rights do not open and one that another service serves. At most ten seconds old.
+ * When the data of each dataset changed last, by dataset id: the newest real change of content, the newest measurement of
+ * time series. A filtered part of an entity has the age of its own records, or of the whole entity if its filter cannot be
+ * applied. Absent are datasets without data, closed datasets that the rights do not open, and datasets that another service
+ * serves. At most ten seconds old.
  * @param given datasets, stored or not; all that are stored when absent
  */
 export async function freshness(caller: Caller, given?: readonly Dataset[]): Promise<ReadonlyMap<string, Date>> {

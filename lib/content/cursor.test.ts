@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { onwardSql } from '@/lib/content/cursor-sql'
+import { onwardSql } from '@/lib/content/sql'
 import { ascending, type SortKey } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
 import { cursorStart, printCursor, readCursor } from '@/lib/http/queries/cursor'

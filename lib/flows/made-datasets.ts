@@ -1,6 +1,6 @@
 import { catalogFacts } from '@/lib/catalog/matches-sql'
 import { listDatasets } from '@/lib/catalog/read'
-import type { MakeDatasets } from '@/lib/content/made-records'
+import type { MakeDatasets } from '@/lib/content/several-kinds'
 
 /** The datasets of the catalog, for calls of the content interface that search several kinds of records. */
 export const madeDatasets: MakeDatasets = async caller =>

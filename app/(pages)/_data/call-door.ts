@@ -1,7 +1,7 @@
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { DoorReader } from '@/components/source/source'
 import type { Caller } from '@/lib/access/caller'
-import { answerCatalog } from '@/lib/catalog/answer-list'
+import { answerCatalog } from '@/lib/catalog/answer'
 import { answerList, answerRecord } from '@/lib/content/answer'
 import { answerFind } from '@/lib/content/find/answer'
 import { answerHistory } from '@/lib/content/history/answer-history'

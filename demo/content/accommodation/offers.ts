@@ -1,7 +1,7 @@
 import { innAt, innCount } from '@/demo/content/accommodation/inns'
 import { type Random, randomOf } from '@/demo/random'
 import { dayFrom, type World } from '@/demo/world'
-import type { RoomOffers } from '@/lib/content/availability/delivered'
+import type { RoomOffers } from '@/lib/content/availability/offers'
 
 /** So many days are offered from the world's moment on: a demo that is left running does not run out soon. */
 const offeredDays = 730

@@ -16,7 +16,7 @@ import {
 import { LanguageQuery } from '@/lib/admin/roles/params'
 import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import { findEntity } from '@/lib/content/entities'
-import { writtenOf } from '@/lib/content/write/written'
+import { writtenOf } from '@/lib/content/write/sent-record'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
