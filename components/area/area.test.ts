@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaOfParameters, readArea } from '@/components/area/read-area'
-import { simplified } from '@/components/area/simplified'
+import { areaOfParameters, readArea, simplified } from '@/components/area/read-area'
 import { areaOfText, areaText, contentAreaParameters, cornersMax } from '@/components/geometry/area'
 import { areaGeometry, drawnArea, metresApart } from '@/components/geometry/area-geometry'
 import { linesOf, type Position } from '@/components/geometry/geojson'

@@ -1,5 +1,3 @@
-import type { LineLook } from '@/components/chart/line-look'
-
 /** A point of a line; a point without a value breaks the line. */
 export type LinePoint = Readonly<{ at: number; value: number | null; low: number | null; high: number | null }>
 
@@ -42,3 +40,14 @@ export function isolatedPoints(values: readonly (number | null | undefined)[]): 
     return before === null && after === null
   })
 }
+
+/** How lines differ: by colour, and beyond four by dashes too. */
+type LineLook = Readonly<{ colour: 1 | 2 | 3 | 4; dash: readonly number[] }>
+
+const dashes = [[], [8, 4], [2, 3]] as const
+
+/** The look of the line at a position in the list. */
+export const lineLook = (place: number): LineLook => ({
+  colour: ((place % 4) + 1) as LineLook['colour'],
+  dash: dashes[Math.floor(place / 4) % dashes.length]!,
+})

@@ -3,9 +3,8 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import uPlot from 'uplot'
-import { readChartColours } from '@/components/chart/chart-colours'
 import { type ChartLine, chartTables } from '@/components/chart/chart-data'
-import { chartOptions } from '@/components/chart/chart-options'
+import { chartOptions, readChartColours } from '@/components/chart/chart-options'
 import type { Span } from '@/components/chart/spark-path'
 import { watchTheme } from '@/components/theme/theme'
 

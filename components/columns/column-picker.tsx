@@ -1,18 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
+import type { Columns } from '@/components/columns/column-choice'
 import { type ColumnChoice, sameChoice, shownKeys, withColumns, withoutColumns } from '@/components/columns/column-choice'
 import { deprecatedColumn } from '@/components/columns/deprecations'
 import { FieldChoices } from '@/components/columns/field-choices'
 import { fieldGroups } from '@/components/columns/field-groups'
 import { PathForm } from '@/components/columns/path-form'
-import { PickerFooter } from '@/components/columns/picker-footer'
 import { ShownColumns } from '@/components/columns/shown-columns'
-import type { Columns } from '@/components/columns/use-columns'
 import { useColumnText } from '@/components/grid/columns-text'
 import { useFields } from '@/components/query/use-fields'
 import { chosenColumns } from '@/components/source/chosen-columns'
-import type { Deprecations } from '@/components/source/deprecation'
-import type { Column, Source } from '@/components/source/source'
+import type { Column, Deprecations, Source } from '@/components/source/source'
+import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 
@@ -114,5 +113,69 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
         </section>
       </div>
     </Sheet>
+  )
+}
+
+type FooterProps = {
+  count: number
+  /** Whether the choice has unapplied changes; `leaving`: the user is closing it nevertheless. */
+  state: 'same' | 'changed' | 'leaving'
+  /** Whether the choice is the default one. */
+  usual: boolean
+  onApply(): void
+  onReset(): void
+  onStay(): void
+  onClose(): void
+}
+
+/** Applies or discards the choice; unapplied changes are not lost by accident. */
+function PickerFooter({ count, state, usual, onApply, onReset, onStay, onClose }: FooterProps) {
+  const t = useTranslations('columns')
+  const apply = (
+    <button type="button" onClick={onApply} className={buttonClass('solid')}>
+      {t('apply', { count })}
+    </button>
+  )
+  if (state === 'leaving')
+    return (
+      <>
+        <p role="alert" className="mr-2 text-sm font-medium">
+          {t('leaving')}
+        </p>
+        {apply}
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          {t('discard')}
+        </button>
+        <button type="button" onClick={onStay} className={buttonClass('quiet')}>
+          {t('stay')}
+        </button>
+      </>
+    )
+  return (
+    <>
+      {apply}
+      <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+        {t('cancel')}
+      </button>
+      <button type="button" disabled={usual} onClick={onReset} className={`${buttonClass('quiet')} ml-auto`}>
+        {t('reset')}
+      </button>
+    </>
+  )
+}
+
+/** Opens the column picker. @param count of the columns shown */
+export function ColumnsButton({ count, onOpen }: { count: number; onOpen(): void }) {
+  const t = useTranslations('columns')
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      title={t('openHelp', { count })}
+      className="inline-flex h-7 items-center gap-1.5 rounded-sm border border-line px-2 text-xs font-medium text-soft hover:border-ink hover:text-ink"
+    >
+      <Icon name="columns" className="size-3.5" />
+      <span className="max-sm:sr-only">{t('open')}</span>
+    </button>
   )
 }

@@ -1,7 +1,6 @@
-import { columnPaths, fieldAt } from '@/components/columns/column-paths'
+import { columnPaths, fieldAt } from '@/components/columns/field-path'
 import type { FieldInfo } from '@/components/query/fields'
-import { isMeasuredField } from '@/components/source/series-fields'
-import { dataTypeOf } from '@/components/source/series-query'
+import { dataTypeOf, isMeasuredField } from '@/components/source/series-query'
 import type { Column, Source } from '@/components/source/source'
 
 /** A field that can be a column. `name`: its readable name, where that is not its path. */

@@ -1,6 +1,5 @@
-import { segment, withQuery } from '@/components/address/call-address'
+import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { Sample, Span } from '@/components/chart/spark-path'
-import { quoted } from '@/components/source/filter-text'
 import { dataTypeOf } from '@/components/source/series-query'
 import { isoOf } from '@/components/source/series-source'
 import type { Column, SeriesSource } from '@/components/source/source'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { quoted } from '@/components/address/call-address'
 import { namedValues, replaced, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
 import { aloneOf, conditionCount, remediesOf, turnedArea } from '@/components/doctor/remedies'
 import { type Area, areaOfText } from '@/components/geometry/area'
 import { parseCondition } from '@/components/source/condition'
-import { quoted } from '@/components/source/filter-text'
-import { type Query, wholeList } from '@/components/source/query'
 import type { Source } from '@/components/source/source'
+import { type Query, wholeList } from '@/components/source/source'
 
 const area = areaOfText('circle:46.5,11.35,500')!
 const query: Query = { ...wholeList, search: 'hof', filters: ['sactive.eq.true', 'scode.eq."a"'], area }

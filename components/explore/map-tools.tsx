@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AreaDialog } from '@/components/area/area-dialog'
-import { AreaMenu } from '@/components/area/area-menu'
-import type { LinkedPlaces } from '@/components/explore/use-linked'
+import type { LinkedPlaces } from '@/components/explore/list-data'
 import { type Area, boxArea } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
 import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { Icon, type IconName } from '@/components/ui/icon'
+import { useClosing } from '@/components/ui/use-closing'
 
 type Props = {
   area: Area | null
@@ -88,5 +88,57 @@ function DrawingHint({ kind, onCancel }: { kind: AreaShape | null; onCancel(): v
         {t('cancel')}
       </button>
     </div>
+  )
+}
+
+type AreaMenuProps = { onDraw(kind: AreaShape): void; onView(): void; onDialog(): void }
+
+const drawn = ['box', 'circle', 'polygon'] as const
+
+/** The ways to choose an area: drawing, the map's view, or typing. */
+function AreaMenu({ onDraw, onView, onDialog }: AreaMenuProps) {
+  const t = useTranslations('area')
+  const menu = useClosing()
+  const choose = (act: () => void) => () => {
+    menu.current?.removeAttribute('open')
+    // The menu item disappears with the menu, and a dialog returns the focus to its previous holder.
+    menu.current?.querySelector('summary')?.focus()
+    act()
+  }
+  return (
+    <details ref={menu} className="relative">
+      <summary className="flex h-8 list-none items-center gap-1.5 border border-strong bg-sheet px-2.5 text-sm font-medium text-soft select-none hover:text-ink [&::-webkit-details-marker]:hidden [[open]>&]:bg-larch-wash [[open]>&]:text-larch">
+        <Icon name="area" />
+        {t('area')}
+        <Icon name="down" className="size-3!" />
+      </summary>
+      <div className="absolute top-9 left-0 z-20 w-64 max-w-[calc(100vw-2rem)] border border-strong bg-sheet py-1 text-sm">
+        {drawn.map(kind => (
+          <Item key={kind} icon={kind} onPress={choose(() => onDraw(kind))}>
+            {t(`draw.${kind}`)}
+          </Item>
+        ))}
+        <div className="my-1 border-t border-line" />
+        <Item icon="map" onPress={choose(onView)}>
+          {t('thisView')}
+        </Item>
+        <Item icon="pin" onPress={choose(onDialog)}>
+          {t('typed')}
+        </Item>
+      </div>
+    </details>
+  )
+}
+
+function Item({ icon, onPress, children }: { icon: IconName; onPress(): void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-8 w-full items-center gap-2.5 px-3 py-1 text-left text-ink hover:bg-larch-wash hover:text-larch"
+    >
+      <Icon name={icon} className="text-faint" />
+      {children}
+    </button>
   )
 }

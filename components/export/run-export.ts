@@ -9,7 +9,7 @@ import { hasEnded } from '@/components/session/ended'
 import type { CsvCells } from '@/lib/formats/csv'
 
 /** An export of a list. */
-export type ExportWanted = Readonly<{
+type ExportWanted = Readonly<{
   name: string
   format: ExportFormat
   columns: readonly SavedColumn[]

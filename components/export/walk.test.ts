@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { doorForm } from '@/components/export/door-form'
+import { doorForm } from '@/components/export/export-format'
 import { type Batch, beginning, byCursor, type WalkResult, walker } from '@/components/export/walk'
-import { wholeList } from '@/components/source/query'
 import { readPage } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
+import { wholeList } from '@/components/source/source'
 
 const content: Source = {
   kind: 'content',

@@ -15,7 +15,7 @@ export type Area =
 export const cornersMax = 150
 
 /** Half the circumference of the earth. */
-export const radiusMaxMetres = 20_000_000
+const radiusMaxMetres = 20_000_000
 
 /** A degree rounded as areas store it. */
 export const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6 + 0

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ConnectionSign } from '@/components/live/connection-sign'
-import { useStream } from '@/components/live/use-stream'
+import { ConnectionSign, useStream } from '@/components/live/stream'
 
 type Props = {
   /** Path of a stream of measurements, with a question mark. */

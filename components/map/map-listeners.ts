@@ -1,7 +1,6 @@
 import type { Point } from 'geojson'
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
-import type { Bounds, Position } from '@/components/geometry/geojson'
-import type { MapPosition } from '@/components/geometry/map-position'
+import type { Bounds, MapPosition, Position } from '@/components/geometry/geojson'
 import { recordLayers } from '@/components/map/data-layers'
 import { tilesDepth } from '@/components/map/style'
 

@@ -1,13 +1,13 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { getVersion, type LngLatBoundsLike, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import type { MapPosition } from '@/components/geometry/geojson'
 import { type Bounds, boundsOf, positionsOf } from '@/components/geometry/geojson'
-import type { MapPosition } from '@/components/geometry/map-position'
 import { readColours } from '@/components/map/colours'
 import type { Ground } from '@/components/map/ground'
 import { type MapTiles, mapStyle } from '@/components/map/style'
 
 /** The appearance of a map's ground. */
-export type MapLook = Readonly<{ ground: Ground; language: string; tiles?: MapTiles | null }>
+type MapLook = Readonly<{ ground: Ground; language: string; tiles?: MapTiles | null }>
 
 export type MapStart = Readonly<{
   look: MapLook

@@ -1,13 +1,11 @@
-import { withQuery } from '@/components/address/call-address'
+import { quoted, withQuery } from '@/components/address/call-address'
 import { type Choice, withoutChoices } from '@/components/query/change-condition'
-import { contentParameters } from '@/components/source/content-query'
+import { distinctCall } from '@/components/query/suggestions'
+import { contentParameters, isListOf, pathOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
-import { quoted } from '@/components/source/filter-text'
-import type { Query } from '@/components/source/query'
-import { isListOf, pathOf } from '@/components/source/raw-condition'
 import { latestPath } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
-import type { ContentSource, DoorReader, SeriesSource, Source } from '@/components/source/source'
+import type { ContentSource, DoorReader, Query, SeriesSource, Source } from '@/components/source/source'
 
 /** A value of a field with its number of records; null where there are too many to count. */
 export type FacetValue = Readonly<{ value: Choice; count: number | null }>
@@ -176,15 +174,6 @@ async function valuesOf(source: ContentSource, field: string, read: DoorReader):
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   return values.filter(isChoice).map(value => ({ value, count: null }))
 }
-
-/** The distinct values of a field over all records of the type. */
-export const distinctCall = (source: ContentSource, field: string): string =>
-  withQuery('/content/v1/Distinct', [
-    ['type', source.path.split('/').slice(3).map(decodeURIComponent).join('/')],
-    ['fields', field],
-    ['getasarray', 'true'],
-    ['excludenulloremptyvalues', 'true'],
-  ])
 
 /** The frequency of each value; each entry of a list counts once. */
 function counted(cells: readonly unknown[]): readonly FacetValue[] {

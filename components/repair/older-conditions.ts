@@ -1,6 +1,6 @@
+import { literally, quoted } from '@/components/address/call-address'
 import { areaOfWhere, areaText } from '@/components/geometry/area'
 import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
-import { literally, quoted } from '@/components/source/filter-text'
 import { parseRawFilter, type RawFilter } from '@/lib/grammar/raw-filter'
 import type { RawLiteral } from '@/lib/grammar/raw-literal'
 import type { RawPath } from '@/lib/grammar/raw-path'

@@ -2,22 +2,28 @@ import { listParameters } from '@/components/address/page-address'
 import { areaOfParameters } from '@/components/area/read-area'
 import { areaOfText, areaText, boxArea, circleArea } from '@/components/geometry/area'
 import { pairsOfRawFilter, pairsOfRawSort, pairsOfWhere } from '@/components/repair/older-conditions'
-import { type RepairResult, type RepairVerdict, type Rules, repairParameters } from '@/components/repair/repair-parameters'
+import {
+  knownBy,
+  olderSearches,
+  type Parsers,
+  type RepairResult,
+  type RepairVerdict,
+  type Rules,
+  repairParameters,
+} from '@/components/repair/repair-parameters'
 import { change } from '@/components/repair/repairs'
-import { knownBy, olderSearches, type Parsers } from '@/components/repair/rules-of-parsers'
 import { parseForeignCondition, printCondition } from '@/components/source/condition'
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
-import { isMeasuredField, isSeriesField } from '@/components/source/series-fields'
-import { dataTypeOf } from '@/components/source/series-query'
+import { explorerParsers, layouts } from '@/components/source/explorer-state'
+import { dataTypeOf, isMeasuredField, isSeriesField } from '@/components/source/series-query'
 import type { Source } from '@/components/source/source'
-import { explorerParsers, layouts } from '@/components/source/state'
 import { flawOf } from '@/components/source/valid-query'
 import { nearest } from '@/components/text/nearest'
 
 type Pairs = RepairResult['query']
 
 /** The rules for a dataset's explorer. @param fields top-level names of its records' fields; none where they are not described */
-export type ExplorerContext = Readonly<{ source: Source; fields: readonly string[] }>
+type ExplorerContext = Readonly<{ source: Source; fields: readonly string[] }>
 
 /** Repairs the parameters of an explorer: its own ones, and those of the older data browser and of the interfaces. */
 export function repairExplorer(given: Pairs, explored: ExplorerContext): RepairResult {

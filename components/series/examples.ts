@@ -1,7 +1,6 @@
 import { segment, withQuery } from '@/components/address/call-address'
-import type { FreshnessAnswer } from '@/components/live/standing'
-import { printRef, type SeriesRef } from '@/components/series/series-ref'
-import { comparisonQuery } from '@/components/series/state'
+import type { FreshnessAnswer } from '@/components/live/wall-rows'
+import { comparisonQuery, printRef, type SeriesRef } from '@/components/series/comparison-address'
 import { presetFor } from '@/components/series/time-range'
 import type { DoorReader } from '@/components/source/source'
 

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { lineLook } from '@/components/chart/line-look'
+import { lineLook } from '@/components/chart/chart-data'
 import { type Sample, type Span, sparkPath, stretches } from '@/components/chart/spark-path'
-import type { ComparisonData } from '@/components/series/comparison-data'
 import { keptWithin, shortest } from '@/components/series/time-range'
+import type { ComparisonData } from '@/components/series/use-measurements'
 import { placed } from '@/components/ui/placed'
 
 const box = { width: 1000, height: 40 }
@@ -102,7 +102,7 @@ function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) 
 }
 
 /** The window with one end moved, or as a whole, within the overview. */
-export function movedPart(span: Span, part: Part, by: number, within: Span): Span {
+function movedPart(span: Span, part: Part, by: number, within: Span): Span {
   if (part === 'whole') return rounded(keptWithin({ from: span.from + by, to: span.to + by }, within))
   const at = Math.min(Math.max(span[part] + by, within.from), within.to)
   return rounded(

@@ -1,5 +1,5 @@
-import { newestCall } from '@/components/series/series-calls'
-import { parseRef, printRef, type SeriesRef } from '@/components/series/series-ref'
+import { parseRef, printRef, type SeriesRef } from '@/components/series/comparison-address'
+import { newestCall } from '@/components/series/measurements'
 import { isoOf } from '@/components/source/series-source'
 import type { DoorReader } from '@/components/source/source'
 

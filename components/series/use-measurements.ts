@@ -4,18 +4,17 @@ import type { Span } from '@/components/chart/spark-path'
 import { callError } from '@/components/connection/call-error'
 import { callDoor } from '@/components/connection/door'
 import { type Bucket, bucketFor, chooseBucket } from '@/components/series/bucket'
-import { ghostOf, spanBefore } from '@/components/series/ghost'
-import { measurementsCall } from '@/components/series/series-calls'
-import { type Point, pointsOf } from '@/components/series/series-data'
+import { measurementsCall, type Point, pointsOf } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
+import { ghostOf, spanBefore } from '@/components/series/wall-clock'
 import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
 
 /** The points of one series, in the order of the list of series. */
 type Points = readonly (readonly Point[])[]
 
 /** The measurements in the window, before it, and around it. */
-export type Measurements = Readonly<{
+type Measurements = Readonly<{
   bucket: Bucket
   /** Path of the call whose answer is shown. */
   call: string
@@ -109,3 +108,11 @@ function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
     waiting: fetchStatus !== 'idle' && (isLoading || isPlaceholderData),
   }
 }
+
+/** The data that all parts of a comparison share. */
+export type ComparisonData = Readonly<{
+  series: readonly SeriesFacts[]
+  state: ComparisonState
+  measured: Measurements
+  zone: string
+}>

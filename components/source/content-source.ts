@@ -1,11 +1,10 @@
 import { segment, withQuery } from '@/components/address/call-address'
 import type { MapFeature } from '@/components/geometry/feature'
 import type { Geometry } from '@/components/geometry/geojson'
-import { geometryOfWkt } from '@/components/geometry/wkt'
+import { geometryOfWkt } from '@/components/geometry/geojson'
 import { isEmpty } from '@/components/source/content-columns'
 import { contentParameters, contentPaths } from '@/components/source/content-query'
-import type { Query } from '@/components/source/query'
-import type { Column, ContentSource, DoorReader, PlacedFeatures, Row, RowPage, Stretch } from '@/components/source/source'
+import type { Column, ContentSource, DoorReader, PlacedFeatures, Query, Row, RowPage, Stretch } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 
 type Item = Readonly<Record<string, unknown>>

@@ -1,10 +1,9 @@
-import { segment, withQuery } from '@/components/address/call-address'
+import { literally, quoted, segment, withQuery } from '@/components/address/call-address'
 import { whereArea } from '@/components/geometry/area'
 import type { Geometry } from '@/components/geometry/geojson'
 import { columnsWithValues } from '@/components/source/content-columns'
-import { literally, quoted } from '@/components/source/filter-text'
-import { type Query, wholeList } from '@/components/source/query'
 import type { Column, DoorReader, EdgeSource, PlacedFeatures, Row, RowPage, Stretch } from '@/components/source/source'
+import { type Query, wholeList } from '@/components/source/source'
 
 /** A connection between two stations as the interface answers it, flat. */
 export type Edge = Readonly<{

@@ -2,9 +2,8 @@ import { chosenColumns } from '@/components/source/chosen-columns'
 import { columnsWithValues, contentColumns, shapeColumns, titleColumn } from '@/components/source/content-columns'
 import { readContentPage, readContentPlaces } from '@/components/source/content-source'
 import { edgeColumns, readEdgePage, readEdgePlaces } from '@/components/source/edge-source'
-import type { Query } from '@/components/source/query'
 import { readSeriesPage, readSeriesPlaces, seriesColumns } from '@/components/source/series-source'
-import type { Column, DoorReader, PlacedFeatures, RowPage, Source, Stretch } from '@/components/source/source'
+import type { Column, DoorReader, PlacedFeatures, Query, RowPage, Source, Stretch } from '@/components/source/source'
 
 /** Reads a stretch of the list, from either interface. */
 export function readPage(source: Source, columns: readonly Column[], stretch: Stretch, read: DoorReader): Promise<RowPage> {

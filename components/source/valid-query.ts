@@ -1,8 +1,7 @@
 import { fieldsOf, parseCondition } from '@/components/source/condition'
-import type { Query } from '@/components/source/query'
-import { isListOf, rawOf } from '@/components/source/raw-condition'
-import { isSeriesField } from '@/components/source/series-fields'
-import type { Source } from '@/components/source/source'
+import { isListOf, rawOf } from '@/components/source/content-query'
+import { isSeriesField } from '@/components/source/series-query'
+import type { Query, Source } from '@/components/source/source'
 import { GrammarError } from '@/lib/grammar/syntax-error'
 
 /** A condition that a dataset does not support, and the position of the error. */

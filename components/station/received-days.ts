@@ -1,7 +1,6 @@
-import { segment, withQuery } from '@/components/address/call-address'
+import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { Span } from '@/components/chart/spark-path'
 import { instantShown, toField } from '@/components/series/wall-clock'
-import { quoted } from '@/components/source/filter-text'
 import { isoOf } from '@/components/source/series-source'
 import type { Zone } from '@/lib/grammar/time-zone'
 

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { lengthText } from '@/components/series/length-text'
-import { type Distance, distances } from '@/components/timeline/differences'
-import { type Measure, type Range, ranges } from '@/components/timeline/frames'
+import { lengthText } from '@/components/series/bucket'
+import { type Distance, distances, type Measure, type Range, ranges } from '@/components/timeline/frames'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 
 type Props = {
