@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { Columns } from '@/components/columns/column-choice'
-import { type ColumnChoice, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
+import { type ColumnChoice, type Columns, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
 import { type DeprecatedField, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
 import { columnPaths, fieldAt } from '@/components/columns/field-path'
 import { isSortable, useColumnText } from '@/components/grid/columns-text'

@@ -5,8 +5,7 @@ import { namedValues, replaced, unknownValue, valuesCall, valuesIn } from '@/com
 import { aloneOf, conditionCount, remediesOf, turnedArea } from '@/components/doctor/remedies'
 import { type Area, areaOfText } from '@/components/geometry/area'
 import { parseCondition } from '@/components/source/condition'
-import type { Source } from '@/components/source/source'
-import { type Query, wholeList } from '@/components/source/source'
+import { type Query, type Source, wholeList } from '@/components/source/source'
 
 const area = areaOfText('circle:46.5,11.35,500')!
 const query: Query = { ...wholeList, search: 'hof', filters: ['sactive.eq.true', 'scode.eq."a"'], area }

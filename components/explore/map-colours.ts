@@ -4,13 +4,21 @@ import { useMemo } from 'react'
 import { callDoor } from '@/components/connection/door'
 import { usePersistentError } from '@/components/connection/persistent-error'
 import { cachedReader } from '@/components/connection/query-client'
-import { noShades } from '@/components/geometry/feature'
+import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
-import { type Classes, classesOfGroups, countsOf, type GroupCounts, groupsIn, shadesOf } from '@/components/map/classes'
+import {
+  type Classes,
+  classesOf,
+  classesOfGroups,
+  countsOf,
+  type GroupCounts,
+  groupsIn,
+  shadesOf,
+} from '@/components/map/classes'
 import type { MapTiles } from '@/components/map/style'
 import { type ColourKey, colourKeys, explorerParsers } from '@/components/source/explorer-state'
 import { readPage, readPlaces } from '@/components/source/read-source'
-import { inTiles, tilesCalls } from '@/components/source/screen-calls'
+import { inTiles, tileColours, tilesCalls } from '@/components/source/screen-calls'
 import { type Column, type DoorReader, type Query, type Source, wholeList } from '@/components/source/source'
 
 /** The columns that can colour the records of a list, as far as it has them. */
@@ -26,13 +34,13 @@ export function useColourBy(possible: readonly ColourKey[]): [ColourKey | null, 
 }
 
 /**
- * The column that colours the records, and the groups of the whole dataset, largest first: `asked` while they load, null where they are unavailable,
+ * The column that colours the records, and the groups of the whole dataset, largest first: `loading` while they are read, null where they are unavailable,
  * so that each list uses its own.
  */
-export type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'asked' | null }>
+type Colouring = Readonly<{ by: ColourKey | null; order: readonly string[] | 'loading' | null }>
 
 /** The order of all groups of a dataset, from which filtered lists take their colours. @param above the limit for reading records one by one */
-export function useColouring(source: Source, by: ColourKey | null, above: number): Colouring {
+function useColouring(source: Source, by: ColourKey | null, above: number): Colouring {
   const client = useQueryClient()
   const { data, isPending } = useQuery({
     queryKey: ['groups', source, by],
@@ -40,7 +48,7 @@ export function useColouring(source: Source, by: ColourKey | null, above: number
     enabled: by !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return { by, order: data ?? (isPending ? 'asked' : null) }
+  return { by, order: data ?? (isPending ? 'loading' : null) }
 }
 
 async function readOrder(source: Source, by: ColourKey, { above, read }: { above: number; read: DoorReader }) {
@@ -62,7 +70,7 @@ type Tiles = MapTiles &
   Readonly<{ error: unknown; retry(): void }>
 
 /** The tiles of a list, coloured by a column. @param query null where none are needed */
-export function useTiles(source: Source, query: Query | null, { by, order }: Colouring): Tiles | null {
+function useTiles(source: Source, query: Query | null, { by, order }: Colouring): Tiles | null {
   const calls = useMemo(() => (query ? tilesCalls(source, query, by) : null), [source, query, by])
   const about = calls?.about ?? null
   const { data, error, isFetching, refetch } = useQuery({
@@ -75,9 +83,58 @@ export function useTiles(source: Source, query: Query | null, { by, order }: Col
   const groups = by === null ? undefined : data?.groups
   return useMemo(() => {
     if (!calls) return null
-    const classes = groups && order !== 'asked' ? classesOfGroups(groups, order) : null
+    const classes = groups && order !== 'loading' ? classesOfGroups(groups, order) : null
     const shades = classes ? shadesOf(classes) : noShades
-    const told = { extent: data?.bounds ?? null, records: data?.records ?? null }
-    return { address: calls.tiles, classes, shades, ...told, error: failure, retry: () => void refetch() }
+    return {
+      address: calls.tiles,
+      classes,
+      shades,
+      extent: data?.bounds ?? null,
+      records: data?.records ?? null,
+      error: failure,
+      retry: () => void refetch(),
+    }
   }, [calls, groups, order, data, failure, refetch])
+}
+
+/** The colours of a map: the column they come from, the groups with their colours, and the tiles where records are drawn from tiles. */
+export type MapColouring = Readonly<{
+  by: ColourKey | null
+  setBy(key: ColourKey | null): void
+  /** The columns to choose from. */
+  possible: readonly ColourKey[]
+  classes: Classes | null
+  shades: Shades
+  tiles: Tiles | null
+}>
+
+type ColouredList = Readonly<{
+  source: Source
+  query: Query
+  columns: readonly Column[]
+  tiled: boolean
+  tilesAbove: number
+  features: readonly MapFeature[] | null
+}>
+
+/** Colours the records of a list on the map. */
+export function useMapColours({ source, query, columns, tiled, tilesAbove, features }: ColouredList): MapColouring {
+  const possible = useMemo(() => {
+    const all = coloursOf(source, columns)
+    return tiled ? tileColours(all) : all
+  }, [tiled, source, columns])
+  const [by, setBy] = useColourBy(possible)
+  const colouring = useColouring(source, by, tilesAbove)
+  const loaded = useClasses(features, colouring)
+  const tiles = useTiles(source, tiled ? query : null, colouring)
+  const { classes, shades } = tiles ?? loaded
+  return { by, setBy, possible, classes, shades, tiles }
+}
+
+/** The groups of the records and their colours, where they are coloured. */
+function useClasses(features: readonly MapFeature[] | null, { by, order }: Colouring) {
+  return useMemo(() => {
+    const classes = by !== null && features && order !== 'loading' ? classesOf(features, order) : null
+    return { classes, shades: classes ? shadesOf(classes) : noShades }
+  }, [features, by, order])
 }

@@ -24,20 +24,20 @@ type Props = {
   linked: LinkedPlaces
   state: ExplorerState
   bounds: Bounds | null
-  gathered: MapListScope
+  scope: MapListScope
   onClose(): void
 }
 
 /** The records that the map shows, or those in one place, as a list. */
-export function MapLists({ source, query, tiled, linked, state, bounds, gathered, onClose }: Props) {
+export function MapLists({ source, query, tiled, linked, state, bounds, scope, onClose }: Props) {
   const t = useTranslations('map')
   const { features, hover, featureOf } = linked
-  const known = useKnown({ features, featureOf, bounds, gathered: tiled ? null : gathered })
-  const asked = useListed(source, tiled ? queryFor(gathered, query, bounds) : null)
-  const listed = tiled ? asked : known
-  if (gathered === null || !listed) return null
+  const loaded = useLoaded({ features, featureOf, bounds, scope: tiled ? null : scope })
+  const read = useListed(source, tiled ? queryFor(scope, query, bounds) : null)
+  const listed = tiled ? read : loaded
+  if (scope === null || !listed) return null
   const { count, records } = listed
-  const texts = gathered === 'view' ? (['inView', 'inViewMore'] as const) : (['here', 'hereMore'] as const)
+  const texts = scope === 'view' ? (['inView', 'inViewMore'] as const) : (['here', 'hereMore'] as const)
   return (
     <MapList
       title={t(count > listedMax ? texts[1] : texts[0], { count, shown: listedMax })}
@@ -51,23 +51,22 @@ export function MapLists({ source, query, tiled, linked, state, bounds, gathered
 }
 
 /** The door's query: the whole area where one was chosen, as a list cannot be cut to two areas. */
-function queryFor(gathered: MapListScope, query: Query, bounds: Bounds | null): Query | null {
-  if (gathered === null || (gathered === 'view' && query.area)) return gathered && query
-  const box = gathered === 'view' ? bounds : 'at' in gathered ? boxAround(gathered.at) : null
+function queryFor(scope: MapListScope, query: Query, bounds: Bounds | null): Query | null {
+  if (scope === null || (scope === 'view' && query.area)) return scope && query
+  const box = scope === 'view' ? bounds : 'at' in scope ? boxAround(scope.at) : null
   const area = box && boxArea(box)
   return area && { ...query, area }
 }
 
-type LoadedFeatures = Pick<LinkedPlaces, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'gathered'>
+type LoadedFeatures = Pick<LinkedPlaces, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'scope'>
 
 /** The same, from records that the map has loaded. */
-function useKnown({ features, featureOf, bounds, gathered }: LoadedFeatures): ListedRecords | null {
+function useLoaded({ features, featureOf, bounds, scope }: LoadedFeatures): ListedRecords | null {
   return useMemo(() => {
-    if (gathered === null || !features) return null
-    const inside =
-      gathered === 'view' ? features.filter(feature => bounds && isIn(feature, bounds)) : membersOf(gathered, featureOf)
+    if (scope === null || !features) return null
+    const inside = scope === 'view' ? features.filter(feature => bounds && isIn(feature, bounds)) : membersOf(scope, featureOf)
     return { count: inside.length, records: inside.slice(0, listedMax) }
-  }, [features, featureOf, bounds, gathered])
+  }, [features, featureOf, bounds, scope])
 }
 
 const isIn = ({ geometry }: MapFeature, bounds: Bounds) => overlap(boundsOf(positionsOf(geometry)) ?? [181, 91, 181, 91], bounds)

@@ -11,25 +11,56 @@ import { useClosing } from '@/components/ui/use-closing'
 
 type Props = {
   area: Area | null
-  drawing: AreaShape | null
-  /** Whether the map is ready for drawing: before, a drag would move the map. */
-  drawable: boolean
-  trouble: 'tooSmall' | 'drawFailed' | null
+  drawing: AreaDrawing
   /** What the map shows. */
   bounds: Bounds | null
   linked: LinkedPlaces
   tiled: boolean
   total: number
-  onDraw(kind: AreaShape | null): void
   onArea(area: Area): void
   onList(): void
   /** Whether the list of what is on the map is open. */
   listOpen: boolean
 }
 
+/** The drawing of a search area by hand. */
+export type AreaDrawing = Readonly<{
+  kind: AreaShape | null
+  /** Whether the map is ready for drawing: before, a drag would move the map. */
+  isReady: boolean
+  trouble: 'tooSmall' | 'drawFailed' | null
+  /** Starts a drawing; null ends it. */
+  draw(kind: AreaShape | null): void
+  onDrawn(area: Area | null | 'failed'): void
+  onPen(): void
+}>
+
+/** Draws one area after another. @param onArea receives each */
+export function useAreaDrawing(onArea: (area: Area) => void): AreaDrawing {
+  const [kind, setKind] = useState<AreaShape | null>(null)
+  const [isReady, setReady] = useState(false)
+  const [trouble, setTrouble] = useState<AreaDrawing['trouble']>(null)
+  return {
+    kind,
+    isReady,
+    trouble,
+    draw(next) {
+      setTrouble(null)
+      setReady(false)
+      setKind(next)
+    },
+    onDrawn(area) {
+      setKind(null)
+      if (area === 'failed' || area === null) return setTrouble(area === null ? 'tooSmall' : 'drawFailed')
+      onArea(area)
+    },
+    onPen: () => setReady(true),
+  }
+}
+
 /** How many records are on the map and which can be listed; the tools to choose an area, and instructions while drawing. */
 export function MapTools(props: Props) {
-  const { area, drawing, drawable, trouble, bounds, linked, tiled, total, onDraw, onArea, onList, listOpen } = props
+  const { area, drawing, bounds, linked, tiled, total, onArea, onList, listOpen } = props
   const t = useTranslations('map')
   const words = useTranslations('area')
   const [open, setOpen] = useState(false)
@@ -40,7 +71,7 @@ export function MapTools(props: Props) {
   return (
     <div className="absolute top-3 right-14 left-3 z-10 flex flex-col items-start gap-2">
       <div className="flex flex-wrap items-start gap-2">
-        <AreaMenu onDraw={onDraw} onView={() => view && onArea(view)} onDialog={() => setOpen(true)} />
+        <AreaMenu onDraw={drawing.draw} onView={() => view && onArea(view)} onDialog={() => setOpen(true)} />
         <button
           type="button"
           aria-expanded={listOpen}
@@ -53,10 +84,10 @@ export function MapTools(props: Props) {
           <span className="sr-only">{t('listOpen')}</span>
         </button>
       </div>
-      {drawing && <DrawingHint kind={drawable ? drawing : null} onCancel={() => onDraw(null)} />}
-      {trouble && (
+      {drawing.kind && <DrawingHint kind={drawing.isReady ? drawing.kind : null} onCancel={() => drawing.draw(null)} />}
+      {drawing.trouble && (
         <p role="alert" className="border border-strong bg-sheet px-3 py-1.5 text-sm">
-          {words(trouble)}
+          {words(drawing.trouble)}
         </p>
       )}
       {open && bounds && <AreaDialog area={area} view={bounds} onChoose={onArea} onClose={() => setOpen(false)} />}

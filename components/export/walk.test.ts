@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { doorForm } from '@/components/export/export-format'
 import { type Batch, beginning, byCursor, type WalkResult, walker } from '@/components/export/walk'
 import { readPage } from '@/components/source/read-source'
-import type { Source } from '@/components/source/source'
-import { wholeList } from '@/components/source/source'
+import { type Source, wholeList } from '@/components/source/source'
 
 const content: Source = {
   kind: 'content',

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ConnectionSign, type StreamState } from '@/components/live/stream'
-import type { Pulse } from '@/components/live/use-wall'
-import { useWall } from '@/components/live/use-wall'
+import { type Pulse, useWall } from '@/components/live/use-wall'
 import { StandingSign, WallLine } from '@/components/live/wall-line'
 import {
   type DataTypes,

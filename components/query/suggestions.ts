@@ -2,8 +2,7 @@ import { withQuery } from '@/components/address/call-address'
 import { isListOf, pathOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
 import { readStations } from '@/components/source/series-source'
-import type { ContentSource, DoorReader, Source } from '@/components/source/source'
-import { wholeList } from '@/components/source/source'
+import { type ContentSource, type DoorReader, type Source, wholeList } from '@/components/source/source'
 
 const suggestionsMax = 300
 

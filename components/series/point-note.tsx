@@ -1,8 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { bucketSeconds, countGaps, lengthText, longestBridge } from '@/components/series/bucket'
 import { summaryOf } from '@/components/series/measurements'
-import type { ComparisonData } from '@/components/series/use-measurements'
-import { zoneCalled } from '@/components/series/use-measurements'
+import { type ComparisonData, zoneCalled } from '@/components/series/use-measurements'
 import { clockChanges } from '@/components/series/wall-clock'
 
 /** The values at the cursor, with their time zone; as text for screen readers. */

@@ -6,7 +6,6 @@ const operatorKeys = [
   ...(['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 're', 'ire', 'nre', 'nire', 'in', 'nin'] as const),
   ...(['bbi', 'bbc', 'dlt'] as const),
 ] as const
-type OperatorKey = (typeof operatorKeys)[number]
 
 /** Parses a condition as in the address, with quoted strings. @throws GrammarError with the position */
 export const parseCondition = (text: string): Where => parseWhere(text, { operators: operatorKeys, unquoted: 'refuse' })

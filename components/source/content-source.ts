@@ -1,7 +1,6 @@
 import { segment, withQuery } from '@/components/address/call-address'
 import type { MapFeature } from '@/components/geometry/feature'
-import type { Geometry } from '@/components/geometry/geojson'
-import { geometryOfWkt } from '@/components/geometry/geojson'
+import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
 import { isEmpty } from '@/components/source/content-columns'
 import { contentParameters, contentPaths } from '@/components/source/content-query'
 import type { Column, ContentSource, DoorReader, PlacedFeatures, Query, Row, RowPage, Stretch } from '@/components/source/source'

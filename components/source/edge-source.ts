@@ -2,8 +2,17 @@ import { literally, quoted, segment, withQuery } from '@/components/address/call
 import { whereArea } from '@/components/geometry/area'
 import type { Geometry } from '@/components/geometry/geojson'
 import { columnsWithValues } from '@/components/source/content-columns'
-import type { Column, DoorReader, EdgeSource, PlacedFeatures, Row, RowPage, Stretch } from '@/components/source/source'
-import { type Query, wholeList } from '@/components/source/source'
+import {
+  type Column,
+  type DoorReader,
+  type EdgeSource,
+  type PlacedFeatures,
+  type Query,
+  type Row,
+  type RowPage,
+  type Stretch,
+  wholeList,
+} from '@/components/source/source'
 
 /** A connection between two stations as the interface answers it, flat. */
 export type Edge = Readonly<{

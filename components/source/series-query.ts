@@ -1,10 +1,7 @@
 import { literally, quoted, segment, withQuery } from '@/components/address/call-address'
 import { whereArea } from '@/components/geometry/area'
 import { fieldsOf, parseCondition } from '@/components/source/condition'
-import type { CellKind, ColumnLabel, Query, SeriesSource } from '@/components/source/source'
-
-/** A field of stations or edges that lists show, filter and sort by. */
-type SeriesField = Readonly<{ alias: string; kind: CellKind; label?: ColumnLabel }>
+import type { Query, SeriesSource } from '@/components/source/source'
 
 const stationNames = ['sactive', 'savailable', 'scode', 'scoordinate', 'smetadata', 'sname', 'sorigin', 'stype']
 const parentNames = stationNames.map(name => name.replace('s', 'p'))

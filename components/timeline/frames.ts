@@ -1,4 +1,4 @@
-import { createLoader, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { segment, withQuery } from '@/components/address/call-address'
 import type { Span } from '@/components/chart/spark-path'
 import { type Bucket, bucketSeconds } from '@/components/series/bucket'
@@ -180,5 +180,3 @@ export const timelineParsers = {
   at: parseAsMoment,
   sel: parseAsString,
 }
-
-const loadTimelineState = createLoader(timelineParsers)

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ExplorerState } from '@/components/source/explorer-state'
-import { explorerParsers } from '@/components/source/explorer-state'
+import { type ExplorerState, explorerParsers } from '@/components/source/explorer-state'
 import {
   changedView,
   cleanName,

@@ -1,37 +1,30 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { MapControls } from '@/components/map/map-controls'
-import { everything, fitting, type MapStart } from '@/components/map/open-map'
-import { type Scale, scaleOf } from '@/components/map/scale'
-import type { UsedMap } from '@/components/map/use-map'
 
-type Props = Pick<MapStart, 'look' | 'all'> & {
-  used: UsedMap
-  /** How to use the map by keyboard. */
-  help: string
-}
+/** A scale bar of a round length. */
+export type Scale = Readonly<{ metres: number; pixels: number }>
 
-/** The map itself, with its buttons and scale. */
-export function MapSurface({ used: { holder, map, opened }, look, all, help }: Props) {
-  return (
-    <>
-      <div ref={holder} className="size-full" />
-      <p className="sr-only">{help}</p>
-      <MapControls
-        onZoom={(by, pressed) => map.current?.zoomTo(map.current.getZoom() + by, {}, pressed)}
-        onNorth={pressed => map.current?.resetNorthPitch({}, pressed)}
-        onAll={pressed => map.current?.fitBounds(everything(all, look.ground), fitting, pressed)}
-      />
-      {opened && <ScaleBar map={opened} />}
-    </>
-  )
+const equatorMetres = 40_075_016.686
+/** Width of the world in pixels at zoom 0. */
+const worldPixels = 512
+
+/** Metres per pixel at the map's centre. */
+export const metresPerPixel = ({ latitude, zoom }: { latitude: number; zoom: number }): number =>
+  (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom)
+
+/** The longest bar of 1, 2 or 5 times a power of ten metres that is not wider than `pixelsMax`. */
+export function scaleOf(view: { latitude: number; zoom: number }, pixelsMax: number): Scale {
+  const each = metresPerPixel(view)
+  const power = 10 ** Math.floor(Math.log10(each * pixelsMax))
+  const metres = power * ([5, 2].find(factor => factor * power <= each * pixelsMax) ?? 1)
+  return { metres, pixels: Math.round(metres / each) }
 }
 
 const pixelsMax = 96
 
 /** The length of a distance on the map, at its centre. */
-function ScaleBar({ map }: { map: MapLibre }) {
+export function ScaleBar({ map }: { map: MapLibre }) {
   const t = useTranslations('map')
   const format = useFormatter()
   const [{ metres, pixels }, setScale] = useState(() => scaleAt(map))
