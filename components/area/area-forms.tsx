@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type AreaRead, readArea } from '@/components/area/read-area'
 import {
-  type Area,
   areaBounds,
   areaText,
   boxArea,
@@ -10,12 +9,13 @@ import {
   contentAreaParameters,
   cornersMax,
   rounded,
+  type SearchArea,
 } from '@/components/geometry/area'
 import type { Bounds } from '@/components/geometry/geojson'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
-type AreaFormProps = { area: Area | null; view: Bounds; onChoose(area: Area): void }
+type AreaFormProps = { area: SearchArea | null; view: Bounds; onChoose(area: SearchArea): void }
 
 /** A box by its bounds in degrees. */
 export function BoxForm({ area, view, onChoose }: AreaFormProps) {
@@ -61,9 +61,9 @@ type Field = (index: number, label: string, unit: string) => ReactNode
 
 type FormProps = {
   start: readonly number[]
-  read(numbers: readonly number[]): Area | null
+  read(numbers: readonly number[]): SearchArea | null
   flaw: string
-  onChoose(area: Area): void
+  onChoose(area: SearchArea): void
   children(field: Field): ReactNode
 }
 
@@ -114,7 +114,7 @@ function NumberForm({ start, read, flaw, onChoose, children }: FormProps) {
 /** Parses numbers with a decimal comma or point. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 
-type TextFormProps = { area: Area | null; onChoose(area: Area): void }
+type TextFormProps = { area: SearchArea | null; onChoose(area: SearchArea): void }
 
 /** An area by a text: well-known text, GeoJSON, or a box as four numbers. */
 export function TextForm({ area, onChoose }: TextFormProps) {
@@ -166,7 +166,7 @@ export function TextForm({ area, onChoose }: TextFormProps) {
   )
 }
 
-function textOf(area: Area): string {
+function textOf(area: SearchArea): string {
   if (area.kind === 'circle' || area.kind === 'shape') return areaText(area)
   return contentAreaParameters(area)[0]?.[1] ?? ''
 }

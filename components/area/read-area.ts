@@ -1,11 +1,19 @@
-import { type Area, areaOfText, areaOfWhere, boxArea, circleArea, cornersMax, polygonArea } from '@/components/geometry/area'
+import {
+  areaOfText,
+  areaOfWhere,
+  boxArea,
+  circleArea,
+  cornersMax,
+  polygonArea,
+  type SearchArea,
+} from '@/components/geometry/area'
 import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
 
 /** Why a text is not a valid area. */
 type AreaFlaw = 'unreadable' | 'box' | 'noArea' | 'several' | 'holes' | 'outside'
 
 /** `corners`: how many the text has, where there were too many and the outline was simplified. */
-export type AreaRead = Readonly<{ area: Area; corners: number | null } | { flaw: AreaFlaw }>
+export type AreaRead = Readonly<{ area: SearchArea; corners: number | null } | { flaw: AreaFlaw }>
 
 /**
  * Reads areas that people paste: a box as four numbers, well-known text, GeoJSON, the area of an explorer address, or of a call: `bbi(…)`,
@@ -82,7 +90,7 @@ const isRings = (value: unknown): value is number[][][] =>
   )
 
 /** The area in the parameters of a content call; null where they name none, or one that has no form here. */
-export function areaOfParameters(query: URLSearchParams): Area | null {
+export function areaOfParameters(query: URLSearchParams): SearchArea | null {
   const polygon = query.get('polygon')
   if (polygon !== null) {
     const read = readArea(polygon.replace(/;\s*srid\s*=\s*4326\s*$/i, ''))

@@ -15,10 +15,14 @@ export type ChartLine = Readonly<{
 }>
 
 /** A column of the chart's table. */
-export type Part = 'value' | 'low' | 'high' | 'ghost'
+export type LinePart = 'value' | 'low' | 'high' | 'ghost'
 
 /** A line's part of a chart: a table of times and values, and the meaning of its columns. */
-export type ChartTable = Readonly<{ line: ChartLine; parts: readonly Part[]; columns: readonly (readonly (number | null)[])[] }>
+export type ChartTable = Readonly<{
+  line: ChartLine
+  parts: readonly LinePart[]
+  columns: readonly (readonly (number | null)[])[]
+}>
 
 /** Tables in drawing order: earlier lines and bands below the current lines. */
 export function chartTables(lines: readonly ChartLine[]): ChartTable[] {
@@ -26,8 +30,8 @@ export function chartTables(lines: readonly ChartLine[]): ChartTable[] {
   return [...ghosts, ...lines.map(line => tableOf(line, line.points, line.band ? ['high', 'low', 'value'] : ['value']))]
 }
 
-function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly Part[]): ChartTable {
-  const pick = (point: LinePoint, part: Part) => point[part === 'ghost' ? 'value' : part]
+function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly LinePart[]): ChartTable {
+  const pick = (point: LinePoint, part: LinePart) => point[part === 'ghost' ? 'value' : part]
   return { line, parts, columns: [points.map(({ at }) => at), ...parts.map(part => points.map(point => pick(point, part)))] }
 }
 

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
-import { type ChartTable, isolatedPoints, type Part } from '@/components/chart/chart-data'
-import type { Span } from '@/components/chart/spark-path'
+import { type ChartTable, isolatedPoints, type LinePart } from '@/components/chart/chart-data'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { resolveColours } from '@/components/map/colours'
 
 type Look = Readonly<{
@@ -12,7 +12,7 @@ type Look = Readonly<{
   colours: ChartColours
   size: Readonly<{ width: number; height: number }>
   /** The span shown. */
-  view: () => Span
+  view: () => TimeSpan
 }>
 
 const font = '12px "Source Sans 3", ui-sans-serif, sans-serif'
@@ -64,7 +64,7 @@ function valueAxis(unit: string, place: number, look: Look): uPlot.Axis {
   }
 }
 
-function lineOf({ line }: ChartTable, part: Part, { colours }: Look): uPlot.Series {
+function lineOf({ line }: ChartTable, part: LinePart, { colours }: Look): uPlot.Series {
   const colour = colours[`--data-${line.look.colour}`]
   const scale = scaleOf(line.unit)
   if (part === 'low' || part === 'high') return { scale, width: 0, points: { show: false } }

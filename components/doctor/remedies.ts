@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { callDoor } from '@/components/connection/door'
 import { turnsOf } from '@/components/connection/turns'
-import { type Area, areaText, boxArea, circleArea, polygonArea } from '@/components/geometry/area'
+import { areaText, boxArea, circleArea, polygonArea, type SearchArea } from '@/components/geometry/area'
 import { readPage } from '@/components/source/read-source'
 import type { Query, Source } from '@/components/source/source'
 
@@ -46,7 +46,7 @@ export function aloneOf(query: Query): Remedy[] {
 export const conditionCount = ({ search, filters, area }: Query): number => (search ? 1 : 0) + filters.length + (area ? 1 : 0)
 
 /** The area with latitude and longitude swapped; null where that is nowhere on earth, or for a stored shape. */
-export function turnedArea(area: Area): Area | null {
+export function turnedArea(area: SearchArea): SearchArea | null {
   if (area.kind === 'box') {
     const [west, south, east, north] = area.bounds
     return boxArea([south, west, north, east])

@@ -6,7 +6,7 @@ import { cachedReader } from '@/components/connection/query-client'
 import type { LinkedPlaces } from '@/components/explore/list-data'
 import { boxArea, rounded } from '@/components/geometry/area'
 import type { MapFeature } from '@/components/geometry/feature'
-import { type Bounds, boundsOf, overlap, type Position, positionsOf } from '@/components/geometry/geojson'
+import { type Bounds, boundsOf, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
 import type { SamePlace } from '@/components/map/map-listeners'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import { readPage, readPlaces } from '@/components/source/read-source'
@@ -78,7 +78,7 @@ const membersOf = (place: SamePlace, featureOf: LinkedPlaces['featureOf']): MapF
 type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }>
 
 /** A box of about two metres around a place. */
-const boxAround = ([x, y]: Position): Bounds => [rounded(x - 1e-5), rounded(y - 1e-5), rounded(x + 1e-5), rounded(y + 1e-5)]
+const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e-5), rounded(x + 1e-5), rounded(y + 1e-5)]
 
 /** The first records of a list, from the door; null while they load or when none are needed. */
 function useListed(source: Source, query: Query | null): ListedRecords | null {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AreaDialog } from '@/components/area/area-dialog'
 import type { LinkedPlaces } from '@/components/explore/list-data'
-import { type Area, boxArea } from '@/components/geometry/area'
+import { boxArea, type SearchArea } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
 import { buttonClass } from '@/components/ui/button'
@@ -10,14 +10,14 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { useClosing } from '@/components/ui/use-closing'
 
 type Props = {
-  area: Area | null
+  area: SearchArea | null
   drawing: AreaDrawing
   /** What the map shows. */
   bounds: Bounds | null
   linked: LinkedPlaces
   tiled: boolean
   total: number
-  onArea(area: Area): void
+  onArea(area: SearchArea): void
   onList(): void
   /** Whether the list of what is on the map is open. */
   listOpen: boolean
@@ -31,12 +31,12 @@ export type AreaDrawing = Readonly<{
   trouble: 'tooSmall' | 'drawFailed' | null
   /** Starts a drawing; null ends it. */
   draw(kind: AreaShape | null): void
-  onDrawn(area: Area | null | 'failed'): void
+  onDrawn(area: SearchArea | null | 'failed'): void
   onPen(): void
 }>
 
 /** Draws one area after another. @param onArea receives each */
-export function useAreaDrawing(onArea: (area: Area) => void): AreaDrawing {
+export function useAreaDrawing(onArea: (area: SearchArea) => void): AreaDrawing {
   const [kind, setKind] = useState<AreaShape | null>(null)
   const [isReady, setReady] = useState(false)
   const [trouble, setTrouble] = useState<AreaDrawing['trouble']>(null)

@@ -7,7 +7,7 @@ import { CallLine } from '@/components/call/call-line'
 import { doorForm, type ExportFormat, exportFormats, fileName } from '@/components/export/export-format'
 import { runExport } from '@/components/export/run-export'
 import { openSink, writesToDisk } from '@/components/export/sink'
-import type { WalkResult } from '@/components/export/walk'
+import type { ListWalk } from '@/components/export/walk'
 import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
 import { readPage } from '@/components/source/read-source'
@@ -124,7 +124,7 @@ function useSaving({ title, source, query, columns, total }: ExportOffer, { form
     const name = fileName(title, format, new Date())
     const sink = await openSink(name, format)
     if (!sink) return
-    const walked: WalkResult = {
+    const walked: ListWalk = {
       content: source.kind === 'content',
       readPage: ({ start, count }, read: DoorReader) => readPage(source, columns, { query, start, count }, read),
       placeField: placeField(source, format),

@@ -9,7 +9,7 @@ export type WalkPosition = Readonly<{ start: number; cursor: string }>
 export const beginning: WalkPosition = { start: 0, cursor: 'start' }
 
 /** The data of a walk: a stretch of the list as the screen reads it, so that both agree. */
-export type WalkResult = Readonly<{
+export type ListWalk = Readonly<{
   /** Whether the list holds content records, which are read by cursor. */
   content: boolean
   readPage: (stretch: Readonly<{ start: number; count: number }>, read: DoorReader) => Promise<RowPage>
@@ -25,12 +25,12 @@ const contentRows = 1000
 const stationRows = 100
 
 /** Reads the next rows. The list of stations, from which each stretch is cut, is read once. @throws DoorError */
-export function walker(walked: WalkResult, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
+export function walker(walked: ListWalk, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
   const once = remembering(read)
   return from => (walked.content ? contentBatch(walked, from, read) : stretchBatch(walked, from, once))
 }
 
-async function contentBatch({ readPage, placeField }: WalkResult, from: WalkPosition, read: DoorReader): Promise<Batch> {
+async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPosition, read: DoorReader): Promise<Batch> {
   let answer: unknown = null
   const page = await readPage({ start: 0, count: contentRows }, async path => {
     answer = await read(byCursor(path, from.cursor, placeField))
@@ -61,7 +61,7 @@ function nextCursor(answer: unknown): string | null {
   return NextPage ? new URL(NextPage, 'http://localhost').searchParams.get('cursor') : null
 }
 
-async function stretchBatch({ readPage }: WalkResult, from: WalkPosition, read: Remembering): Promise<Batch> {
+async function stretchBatch({ readPage }: ListWalk, from: WalkPosition, read: Remembering): Promise<Batch> {
   const { rows, total } = await readPage({ start: from.start, count: stationRows }, read.door)
   const geometries = geometriesIn(read.kept())
   const start = from.start + rows.length

@@ -1,5 +1,5 @@
 /** [longitude, latitude] in degrees. */
-export type Position = readonly [longitude: number, latitude: number]
+export type LonLat = readonly [longitude: number, latitude: number]
 
 export type Geometry =
   | { type: 'Point'; coordinates: number[] }

@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, type Geometry, linesOf, overlap, type Position, positionsOf } from '@/components/geometry/geojson'
+import { type Bounds, boundsOf, type Geometry, type LonLat, linesOf, overlap, positionsOf } from '@/components/geometry/geojson'
 import { type Ground, placeName } from '@/components/map/ground'
 
 /** A map projection onto a sheet of `width` × `height` units. */
@@ -57,7 +57,7 @@ function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'
 const snap = (units: number) => Math.round(Math.round(units / grain) * grain * 10) / 10
 
 /** Path data that, drawn with round caps, shows each position as a dot; overlapping dots are drawn once. */
-export function dotsPath(positions: readonly Position[], frame: Frame): string {
+export function dotsPath(positions: readonly LonLat[], frame: Frame): string {
   const dots = new Set<string>()
   for (const [longitude, latitude] of positions) {
     const [x, y] = [Math.round(frame.x(longitude)), Math.round(frame.y(latitude))]

@@ -1,11 +1,11 @@
 import type { Point } from 'geojson'
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
-import type { Bounds, MapPosition, Position } from '@/components/geometry/geojson'
+import type { Bounds, LonLat, MapPosition } from '@/components/geometry/geojson'
 import { recordLayers } from '@/components/map/data-layers'
 import { tilesDepth } from '@/components/map/style'
 
 /** Several records in one place: their ids, or only the place where the map does not know them. */
-export type SamePlace = Readonly<{ ids: readonly string[] } | { at: Position }>
+export type SamePlace = Readonly<{ ids: readonly string[] } | { at: LonLat }>
 
 /** The user's actions on the map, in terms of the page. */
 export type Listeners = {

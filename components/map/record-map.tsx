@@ -2,7 +2,7 @@
 
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { Area } from '@/components/geometry/area'
+import type { SearchArea } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import { type Bounds, boundsOf, type Geometry, type MapPosition, positionsOf } from '@/components/geometry/geojson'
@@ -38,7 +38,7 @@ export type MapDrawing = Readonly<{
   /** The shape being drawn. */
   kind: AreaShape | null
   /** null: the drawing was too small. */
-  onDrawn(area: Area | null | 'failed'): void
+  onDrawn(area: SearchArea | null | 'failed'): void
   /** Drawing is possible from now on. */
   onPen(): void
 }>

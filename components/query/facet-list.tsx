@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { cachedReader } from '@/components/connection/query-client'
 import { turnsOf } from '@/components/connection/turns'
-import { type Choice, choices, toggled } from '@/components/query/change-condition'
+import { type ChosenValue, choices, toggled } from '@/components/query/change-condition'
 import { useFieldName, useValueNames } from '@/components/query/condition-words'
 import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
 import type { ExplorerState } from '@/components/source/explorer-state'
@@ -80,7 +80,7 @@ function FacetGroup({ facet, source, query, state }: Props & { facet: Facet }) {
 }
 
 /** A selected value stays listed, so that it can be cleared even when no record has it. */
-const withChosen = (values: readonly FacetValue[], chosen: readonly Choice[]): readonly FacetValue[] => [
+const withChosen = (values: readonly FacetValue[], chosen: readonly ChosenValue[]): readonly FacetValue[] => [
   ...values,
   ...chosen.filter(value => !values.some(each => each.value === value)).map(value => ({ value, count: 0 })),
 ]

@@ -5,13 +5,13 @@ import { useConditionWords } from '@/components/query/condition-words'
 import { TextSheet } from '@/components/query/text-sheet'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import type { Source } from '@/components/source/source'
-import type { Flaw } from '@/components/source/valid-query'
+import type { ConditionFlaw } from '@/components/source/valid-query'
 import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
   source: Source
   state: ExplorerState
-  flaws: readonly Flaw[]
+  flaws: readonly ConditionFlaw[]
   /** Tools of the list, beside the conditions. */
   children?: ReactNode
 }
@@ -120,7 +120,7 @@ function wordsOr(words: (filter: string) => string, filter: string): string {
   }
 }
 
-function FlawedChip({ flaw, state, onEdit }: { flaw: Flaw; state: ExplorerState; onEdit(): void }) {
+function FlawedChip({ flaw, state, onEdit }: { flaw: ConditionFlaw; state: ExplorerState; onEdit(): void }) {
   const t = useTranslations('query')
   const { filter, at, expected } = flaw
   const actions: readonly ChipAction[] = [

@@ -1,5 +1,5 @@
 import { quoted, withQuery } from '@/components/address/call-address'
-import { type Choice, withoutChoices } from '@/components/query/change-condition'
+import { type ChosenValue, withoutChoices } from '@/components/query/change-condition'
 import { distinctCall } from '@/components/query/suggestions'
 import { contentParameters, isListOf, pathOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
@@ -8,7 +8,7 @@ import { readStations } from '@/components/source/series-source'
 import type { ContentSource, DoorReader, Query, SeriesSource, Source } from '@/components/source/source'
 
 /** A value of a field with its number of records; null where there are too many to count. */
-export type FacetValue = Readonly<{ value: Choice; count: number | null }>
+export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>
 /** A field with its values, most frequent first. */
 export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
 
@@ -164,7 +164,7 @@ async function countedByDoor(source: ContentSource, { query, path, field }: Coun
     const condition = `${path}.eq.${typeof value === 'string' ? quoted(value) : String(value)}`
     const { fixed, asked } = contentParameters(source, { ...query, filters: [...query.filters, condition] })
     const answer = (await read(withQuery(source.path, [['pagesize', 1], ['fields', 'Id'], ...asked], fixed))) as Envelope
-    return { value: value as Choice, count: answer.TotalResults }
+    return { value: value as ChosenValue, count: answer.TotalResults }
   }
   return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
 }
@@ -177,14 +177,14 @@ async function valuesOf(source: ContentSource, field: string, read: DoorReader):
 
 /** The frequency of each value; each entry of a list counts once. */
 function counted(cells: readonly unknown[]): readonly FacetValue[] {
-  const counts = new Map<Choice, number>()
+  const counts = new Map<ChosenValue, number>()
   for (const cell of cells)
     for (const value of new Set(Array.isArray(cell) ? cell : [cell]))
       if (isChoice(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
   return byCount([...counts].map(([value, count]) => ({ value, count })))
 }
 
-const isChoice = (value: unknown): value is Choice =>
+const isChoice = (value: unknown): value is ChosenValue =>
   typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && value !== '')
 
 const byCount = (values: readonly FacetValue[]) =>

@@ -1,5 +1,5 @@
 import type { useFormatter } from 'next-intl'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 
 /** How measurements are aggregated: not at all, or by a period, as the interface's `bucket` writes it. */
 export type Bucket = 'raw' | (typeof steps)[number]['text']
@@ -35,7 +35,7 @@ const rawMax = 20_000
 export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) => text === bucket)?.seconds ?? 0
 
 type Chart = Readonly<{
-  span: Span
+  span: TimeSpan
   /** Width of the drawing area, in pixels. */
   width: number
   /** Seconds between the measurements of each series. */
@@ -64,7 +64,7 @@ export function isPossible(bucket: Bucket, { span, periods }: Pick<Chart, 'span'
 export const bucketFor = (asked: Bucket | null, chart: Chart): Bucket =>
   asked !== null && isPossible(asked, chart) ? asked : chooseBucket(chart)
 
-const secondsOf = ({ from, to }: Span) => (to - from) / 1000
+const secondsOf = ({ from, to }: TimeSpan) => (to - from) / 1000
 
 /** Expected measurements that may be missing in a row before a line is broken. */
 const missingMax = 3

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { ExampleComparison } from '@/components/series/examples'
-import { type LeftOut, seriesMax } from '@/components/series/series-facts'
+import { seriesMax, type UnshownSeries } from '@/components/series/series-facts'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -73,7 +73,7 @@ async function Examples({ examples }: Pick<Props, 'examples'>) {
 }
 
 /** The series in the address that the page does not show, with the reason for each. */
-export async function LeftOutNotice({ leftOut }: { leftOut: readonly LeftOut[] }) {
+export async function LeftOutNotice({ leftOut }: { leftOut: readonly UnshownSeries[] }) {
   const t = await getTranslations('series')
   if (leftOut.length === 0) return null
   return (

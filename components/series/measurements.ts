@@ -1,5 +1,5 @@
 import { quoted, segment, withQuery } from '@/components/address/call-address'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
 import { printRef, type SeriesRef } from '@/components/series/comparison-address'
 import { isoOf } from '@/components/source/series-source'
@@ -9,7 +9,7 @@ export type AnswerFormat = 'json' | 'csv' | 'ndjson'
 
 type SeriesCallOptions = Readonly<{
   refs: readonly SeriesRef[]
-  span: Span
+  span: TimeSpan
   bucket: Bucket
   /** IANA name of the time zone for periods of a day and for written times. */
   zone: string

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { callError } from '@/components/connection/call-error'
 import { callDoor } from '@/components/connection/door'
 import { type Bucket, bucketFor, chooseBucket } from '@/components/series/bucket'
@@ -45,7 +45,7 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
   const periods = series.map(({ period }) => period)
   const clocks = zoneCalled(zone)
   const bucket = bucketFor(asked, { span: view.window, width: roomFor(width), periods })
-  const callOf = (span: Span, of: Bucket) => measurementsCall({ refs: series, span, bucket: of, zone })
+  const callOf = (span: TimeSpan, of: Bucket) => measurementsCall({ refs: series, span, bucket: of, zone })
   const call = callOf(view.window, bucket)
   const whole = view.overview === view.window || sameSpan(view.overview, view.window)
   const around = whole ? call : callOf(view.overview, chooseBucket({ span: view.overview, width: overviewWidth, periods }))
@@ -78,7 +78,7 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
   }
 }
 
-const sameSpan = (a: Span, b: Span) => a.from === b.from && a.to === b.to
+const sameSpan = (a: TimeSpan, b: TimeSpan) => a.from === b.from && a.to === b.to
 
 const zones = new Map<string, Zone>()
 

@@ -1,4 +1,4 @@
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 const minute = 60_000
@@ -57,7 +57,7 @@ export function clockChanges({ from, to }: Readonly<{ from: number; to: number }
 }
 
 /** The span to compare with: the same wall-clock times, earlier by the distance. */
-export const spanBefore = ({ from, to }: Span, distance: Distance, zone: Zone): Span => ({
+export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zone): TimeSpan => ({
   from: moved(from, distance, -1, zone),
   to: moved(to, distance, -1, zone),
 })

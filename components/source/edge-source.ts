@@ -10,7 +10,7 @@ import {
   type Query,
   type Row,
   type RowPage,
-  type Stretch,
+  type RowRange,
   wholeList,
 } from '@/components/source/source'
 
@@ -80,7 +80,7 @@ export async function readEdges(
 export async function readEdgePage(
   source: EdgeSource,
   columns: readonly Column[],
-  { query, start, count }: Stretch,
+  { query, start, count }: RowRange,
   read: DoorReader,
 ): Promise<RowPage> {
   const edges = await readEdges(source, query, read, columns)

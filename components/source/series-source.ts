@@ -9,7 +9,7 @@ import {
   stationField,
   stationsCalls,
 } from '@/components/source/series-query'
-import type { Column, DoorReader, PlacedFeatures, Query, Row, RowPage, SeriesSource, Stretch } from '@/components/source/source'
+import type { Column, DoorReader, PlacedFeatures, Query, Row, RowPage, RowRange, SeriesSource } from '@/components/source/source'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
@@ -58,7 +58,7 @@ const stationFields = 'scode,sname,sorigin,scoordinate'
 export async function readSeriesPage(
   source: SeriesSource,
   columns: readonly Column[],
-  { query, start, count }: Stretch,
+  { query, start, count }: RowRange,
   read: DoorReader,
 ): Promise<RowPage> {
   const stations = await readStations(source, query, [stationFields, ...ownFields(columns)].join(','), read)

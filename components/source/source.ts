@@ -1,4 +1,4 @@
-import type { Area } from '@/components/geometry/area'
+import type { SearchArea } from '@/components/geometry/area'
 import type { MapFeature } from '@/components/geometry/feature'
 
 /** The type of a value; `any` depends on the value itself. */
@@ -103,7 +103,7 @@ export type Source = (ContentSource | SeriesSource | EdgeSource) &
 export type DoorReader = (path: string) => Promise<unknown>
 
 /** Rows of a list from `start` on. */
-export type Stretch = Readonly<{ query: Query; start: number; count: number }>
+export type RowRange = Readonly<{ query: Query; start: number; count: number }>
 
 /** The column a list is ordered by. */
 export type Sort = Readonly<{ key: string; down: boolean }>
@@ -113,7 +113,7 @@ export type Query = Readonly<{
   search: string
   /** Conditions in the time series filter language, e.g. `sactive.eq.true`; all of them must hold. */
   filters: readonly string[]
-  area: Area | null
+  area: SearchArea | null
   sort: Sort | null
   /** Keys of the columns in order; null for the dataset's default ones. */
   columns: readonly string[] | null

@@ -1,5 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { Sparkline } from '@/components/chart/sparkline'
 import { lengthText } from '@/components/series/bucket'
 import { comparisonQuery, printRef } from '@/components/series/comparison-address'
@@ -11,7 +11,7 @@ import { Link } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
 import { Badge } from '@/components/ui/badge'
 
-type Props = { series: SeriesNow; span: Span; station: { type: string; code: string } }
+type Props = { series: SeriesNow; span: TimeSpan; station: { type: string; code: string } }
 
 /** A present value of a station: unit, age, and the day before; its name links to the chart. */
 export async function ValueCard({ series, span, station }: Props) {
@@ -81,7 +81,7 @@ const chartAddress = (station: Props['station'], dataType: string, period: numbe
 
 const dayMilliseconds = 86_400_000
 
-async function Day({ series: { name, day, periodSeconds }, span }: { series: SeriesNow; span: Span }) {
+async function Day({ series: { name, day, periodSeconds }, span }: { series: SeriesNow; span: TimeSpan }) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   if (day.length < 2) return null
   const values = day.map(([, value]) => value)

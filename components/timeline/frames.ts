@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { segment, withQuery } from '@/components/address/call-address'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { type Bucket, bucketSeconds } from '@/components/series/bucket'
 import { parseAsMoment } from '@/components/series/comparison-address'
 import { spanOf } from '@/components/series/time-range'
@@ -71,12 +71,12 @@ export function frameLength(range: Range, { period, stations }: Pick<Measure, 'p
 }
 
 /** The span to play: up to now, or up to the newest value where there is nothing newer. */
-export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newest' | 'period'>, now: number): Span {
+export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newest' | 'period'>, now: number): TimeSpan {
   const current = spanOf(range, now)
   return newest >= current.from ? current : spanOf(range, newest + period * 1000)
 }
 
-type FramesRequest = { stationType: string; measure: Measure; span: Span; bucket: Bucket; zone: string }
+type FramesRequest = { stationType: string; measure: Measure; span: TimeSpan; bucket: Bucket; zone: string }
 
 /** The call for the values of all stations in all frames. */
 export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesRequest): string => {
@@ -148,10 +148,10 @@ export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>)
 export type PlayedStation = Readonly<{ scode: string; sname?: string; scoordinate?: { x: number; y: number } }>
 
 /** How long before each frame the compared one is. */
-export const distances = ['1d', '7d'] as const
-export type Distance = (typeof distances)[number]
+export const frameDistances = ['1d', '7d'] as const
+export type FrameDistance = (typeof frameDistances)[number]
 
-type DifferenceOptions = Readonly<{ distance: Distance; zone: Zone }>
+type DifferenceOptions = Readonly<{ distance: FrameDistance; zone: Zone }>
 
 /**
  * The difference of each station's value from that at the same wall-clock time a day or a week before; nothing where one of the two is missing.
@@ -176,7 +176,7 @@ export const timelineParsers = {
   period: parseAsInteger,
   range: parseAsStringLiteral(ranges).withDefault('24h'),
   /** Differences over this distance, instead of values. */
-  ref: parseAsStringLiteral(distances),
+  ref: parseAsStringLiteral(frameDistances),
   at: parseAsMoment,
   sel: parseAsString,
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Breaks } from '@/components/timeline/classes'
-import type { Distance, Frames, Measure, PlayedStation } from '@/components/timeline/frames'
+import type { FrameDistance, Frames, Measure, PlayedStation } from '@/components/timeline/frames'
 
 /** The data that all parts of the time machine share: the frame at a position, with the same classes. */
 export type Playback = Readonly<{
   measure: Measure
   /** The distance for comparing values; null: plain values. */
-  distance: Distance | null
+  distance: FrameDistance | null
   /** Null while they load. */
   frames: Frames | null
   breaks: Breaks

@@ -9,7 +9,7 @@ import { type Ground, groundPath } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/timeline/classes'
 import { Dock } from '@/components/timeline/dock'
 import {
-  type Distance,
+  type FrameDistance,
   type Frames,
   frameAt,
   type Measure,
@@ -95,7 +95,7 @@ const none: readonly PlayedStation[] = []
 const measureOf = (measures: readonly Measure[], { type, period }: { type: string | null; period: number | null }): Measure =>
   measures.find(each => each.name === type && each.period === period) ?? measures.find(each => each.name === type) ?? measures[0]!
 
-function breaksFor(frames: Frames | null, distance: Distance | null) {
+function breaksFor(frames: Frames | null, distance: FrameDistance | null) {
   const values = frames ? [...frames.values.values()].flat().filter(value => value !== null) : []
   return distance === null ? breaksOf(values) : differenceBreaks(values)
 }

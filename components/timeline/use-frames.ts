@@ -5,8 +5,8 @@ import { callDoor } from '@/components/connection/door'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { moved } from '@/components/series/wall-clock'
 import {
-  type Distance,
   differencesOf,
+  type FrameDistance,
   type Frames,
   frameLength,
   framesCall,
@@ -16,7 +16,14 @@ import {
   type Range,
 } from '@/components/timeline/frames'
 
-type FramesOptions = { stationType: string; measure: Measure; range: Range; distance: Distance | null; now: number; zone: string }
+type FramesOptions = {
+  stationType: string
+  measure: Measure
+  range: Range
+  distance: FrameDistance | null
+  now: number
+  zone: string
+}
 
 /** The data to play. */
 type PlayedFrames = Readonly<{
