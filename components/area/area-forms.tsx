@@ -126,8 +126,8 @@ export function TextForm({ area, onChoose }: TextFormProps) {
     event.preventDefault()
     const now = readArea(text)
     // A simplified outline is announced before it is used; a second press uses it.
-    const told = read !== null && 'area' in read
-    if ('area' in now && (now.corners === null || told)) return onChoose(now.area)
+    const announced = read !== null && 'area' in read
+    if ('area' in now && (now.corners === null || announced)) return onChoose(now.area)
     setRead(now)
   }
   return (

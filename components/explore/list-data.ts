@@ -22,10 +22,10 @@ type BlockRequest = Readonly<{
 type BlockHandlers = Readonly<{ onPage(page: RowPage, list: string): void; onFail(error: unknown, list: string): void }>
 
 /** Reads blocks of the list; the server's rows are the first block. Another column order is the same list. */
-export function useBlocks({ source, first, query, columns, attempt }: BlockRequest, told: BlockHandlers) {
+export function useBlocks({ source, first, query, columns, attempt }: BlockRequest, handlers: BlockHandlers) {
   const client = useQueryClient()
-  const report = useEffectEvent(told.onPage)
-  const fail = useEffectEvent(told.onFail)
+  const report = useEffectEvent(handlers.onPage)
+  const fail = useEffectEvent(handlers.onFail)
   const list = listOf(query)
   const asked = useSame({ ...query, columns: null }, list)
   const sorted = [...columns].sort((a, b) => (a.key < b.key ? -1 : 1))

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** The drawing of a search area by hand. */
-export type AreaDrawing = Readonly<{
+type AreaDrawing = Readonly<{
   kind: AreaShape | null
   /** Whether the map is ready for drawing: before, a drag would move the map. */
   isReady: boolean

@@ -33,14 +33,14 @@ export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
       columns.map((column, index): ColDef<Row> => {
         const write = (row: Row | undefined) => (row ? text.cell(column, row) : '')
         const name = text.head(column)
-        const told = deprecationOf(column)
+        const deprecation = deprecationOf(column)
         return {
           colId: column.key,
           headerName: name,
-          headerTooltip: [name, told].filter(Boolean).join(' · '),
+          headerTooltip: [name, deprecation].filter(Boolean).join(' · '),
           headerComponentParams: {
             innerHeaderComponent: HeadLabel,
-            deprecated: told !== null,
+            deprecated: deprecation !== null,
             menuLabel: t('menu.open', { name }),
             onMenu,
           },

@@ -18,14 +18,14 @@ export function Follower({ path, onArrivals }: Props) {
   const format = useFormatter()
   const [last, setLast] = useState<number | null>(null)
   const arrived = useRef(false)
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     if (!arrived.current) return
     arrived.current = false
     setLast(Date.now())
     onArrivals()
   })
   useEffect(() => {
-    const timer = setInterval(() => tell(), gatherMilliseconds)
+    const timer = setInterval(() => report(), gatherMilliseconds)
     return () => clearInterval(timer)
   }, [])
   const connection = useStream(path, () => {

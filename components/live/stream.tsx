@@ -22,7 +22,7 @@ export function useStream(path: string, onEvent: (data: string) => void): Stream
 
 type StreamHandlers = { take(data: string): void; state(state: StreamState): void }
 
-function follow(path: string, told: StreamHandlers): () => void {
+function follow(path: string, handlers: StreamHandlers): () => void {
   let source: EventSource | null = null
   let later: ReturnType<typeof setTimeout> | undefined
   let [last, failures] = ['', 0]
@@ -30,31 +30,31 @@ function follow(path: string, told: StreamHandlers): () => void {
   const open = () => {
     clearTimeout(later)
     source?.close()
-    if (!navigator.onLine) return told.state('offline')
-    told.state('connecting')
+    if (!navigator.onLine) return handlers.state('offline')
+    handlers.state('connecting')
     // A cursor that is too old is refused: after a failed attempt we start from now.
     const cursor = last && failures < 2 ? `&cursor=${encodeURIComponent(last)}` : ''
     source = new EventSource(path + cursor)
     source.onopen = () => {
       failures = 0
-      told.state('live')
+      handlers.state('live')
     }
     source.onmessage = ({ data, lastEventId }) => {
       last = lastEventId || last
-      told.take(data)
+      handlers.take(data)
     }
     source.onerror = broken
   }
   const broken = () => {
     if (!navigator.onLine) return lost()
-    if (source?.readyState !== EventSource.CLOSED) return told.state('connecting')
-    told.state('waiting')
+    if (source?.readyState !== EventSource.CLOSED) return handlers.state('connecting')
+    handlers.state('waiting')
     later = setTimeout(open, waitsSeconds[Math.min(failures++, waitsSeconds.length - 1)]! * 1000)
   }
   const lost = () => {
     source?.close()
     clearTimeout(later)
-    told.state('offline')
+    handlers.state('offline')
   }
 
   addEventListener('online', open)

@@ -38,10 +38,10 @@ export function listen(map: MapLibre, { hover, select, gather, move, look, busy 
     if (ids.length > 1 && map.getZoom() >= tilesDepth) return gather({ ids })
     select(idOf(first))
   })
-  const tellBounds = () => look(map.getBounds().toArray().flat() as unknown as Bounds)
-  map.on('load', tellBounds)
+  const reportBounds = () => look(map.getBounds().toArray().flat() as unknown as Bounds)
+  map.on('load', reportBounds)
   map.on('moveend', ({ originalEvent }) => {
-    tellBounds()
+    reportBounds()
     // Only the user's own movements change the address.
     if (!originalEvent) return
     const { lng, lat } = map.getCenter()

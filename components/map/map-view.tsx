@@ -41,7 +41,7 @@ type ControlsProps = {
 }
 
 /** Buttons for zooming and panning, so that no gesture is required. */
-export function MapControls({ onZoom, onNorth, onAll }: ControlsProps) {
+function MapControls({ onZoom, onNorth, onAll }: ControlsProps) {
   const t = useTranslations('map')
   return (
     <div className="absolute top-3 right-3 flex flex-col border border-strong bg-sheet">
@@ -80,7 +80,7 @@ type Setup = MapStart &
   }>
 
 /** The map of a page. */
-export type UsedMap = Readonly<{
+type UsedMap = Readonly<{
   holder: RefObject<HTMLDivElement | null>
   map: RefObject<MapLibre | null>
   /** The same, as state for what is rendered beside it. */
@@ -122,18 +122,18 @@ export function useMap(setup: Setup): UsedMap {
 /** Runs a function when a value changes, but not initially. */
 export function useChanged(value: string | null, change: () => void): void {
   const before = useRef(value)
-  const tell = useEffectEvent(change)
+  const run = useEffectEvent(change)
   useEffect(() => {
     if (before.current === value) return
     before.current = value
-    tell()
+    run()
   }, [value])
 }
 
 /** The appearance of a map's ground. */
 export type MapLook = Readonly<{ ground: Ground; language: string; tiles?: MapTiles | null }>
 
-export type MapStart = Readonly<{
+type MapStart = Readonly<{
   look: MapLook
   label: string
   /** The initial view; absent: `all`. */
@@ -146,14 +146,14 @@ export type MapStart = Readonly<{
 const assets = () => `/maplibre/${getVersion()}`
 
 /** The style in the page's present colours. */
-export const styleOf = ({ ground, language, tiles = null }: MapLook) =>
+const styleOf = ({ ground, language, tiles = null }: MapLook) =>
   mapStyle({ ground, language, tiles, colours: readColours(), assets: assets() })
 
 /** How bounds are fitted: with a margin, and not so close that a single place has nothing around it. */
 export const fitting = { padding: 40, maxZoom: 14 } as const
 
 /** Creates a map in an element. */
-export function openMap(element: HTMLElement, { look, label, view, all }: MapStart): MapLibre {
+function openMap(element: HTMLElement, { look, label, view, all }: MapStart): MapLibre {
   setWorkerUrl(`${assets()}/worker.mjs`)
   return new MapLibre({
     container: element,
@@ -171,5 +171,5 @@ export function openMap(element: HTMLElement, { look, label, view, all }: MapSta
 }
 
 /** Bounds of all data; without data, of the whole ground. */
-export const everything = (all: Bounds | null, { outlines }: Ground): LngLatBoundsLike =>
+const everything = (all: Bounds | null, { outlines }: Ground): LngLatBoundsLike =>
   (all ?? boundsOf(outlines.flatMap(positionsOf)) ?? [10.3, 46.2, 12.5, 47.1]) as never

@@ -157,10 +157,10 @@ function useListeners(events: MapEvents, drawing: MapDrawing): Listeners {
   }
 }
 
-type Framed = Readonly<{ content: MapContent; marks: Required<MapMarks>; view: MapPosition | null }>
+type FrameOptions = Readonly<{ content: MapContent; marks: Required<MapMarks>; view: MapPosition | null }>
 
 /** Moves the map to all features when others are shown, and to the selected one when it is out of sight. */
-function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected, area }, view }: Framed): void {
+function useFrame(map: RefObject<MapLibre | null>, { content, marks: { selected, area }, view }: FrameOptions): void {
   const { features, extent } = content
   const first = useRef(true)
   // A change of colours does not move the map.

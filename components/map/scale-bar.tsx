@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 
 /** A scale bar of a round length. */
-export type Scale = Readonly<{ metres: number; pixels: number }>
+type Scale = Readonly<{ metres: number; pixels: number }>
 
 const equatorMetres = 40_075_016.686
 /** Width of the world in pixels at zoom 0. */
@@ -29,9 +29,9 @@ export function ScaleBar({ map }: { map: MapLibre }) {
   const format = useFormatter()
   const [{ metres, pixels }, setScale] = useState(() => scaleAt(map))
   useEffect(() => {
-    const tell = () => setScale(before => sameOr(before, scaleAt(map)))
-    map.on('move', tell)
-    return () => void map.off('move', tell)
+    const update = () => setScale(before => sameOr(before, scaleAt(map)))
+    map.on('move', update)
+    return () => void map.off('move', update)
   }, [map])
   const unit = metres < 1000 ? 'meter' : 'kilometer'
   const length = format.number(metres < 1000 ? metres : metres / 1000, { style: 'unit', unit })

@@ -86,8 +86,8 @@ function rulesOf(explored: ExplorerContext): Rules {
   }
 }
 
-const unreadable = (name: string, value: string): RepairVerdict => ({ to: null, told: change('unreadable', name, value) })
-const mended = (name: string, value: string, to: string): RepairVerdict => ({ to, told: change('mended', name, value, to) })
+const unreadable = (name: string, value: string): RepairVerdict => ({ to: null, repair: change('unreadable', name, value) })
+const mended = (name: string, value: string, to: string): RepairVerdict => ({ to, repair: change('mended', name, value, to) })
 
 const geo = (value: string): Pairs | null => (areaOfText(value) ? [['geo', value]] : null)
 
@@ -133,7 +133,7 @@ function condition(name: string, value: string, source: Source): RepairVerdict {
   if (!flaw) return 'fine'
   const to = quotedCondition(value)
   if (to && !flawOf(source, to)) return mended(name, value, to)
-  return { to: null, told: change('noCondition', name, value, flaw.expected) }
+  return { to: null, repair: change('noCondition', name, value, flaw.expected) }
 }
 
 /** Adds missing quotes to the strings of a condition. */
@@ -166,7 +166,7 @@ function column(name: string, value: string, explored: ExplorerContext): RepairV
   const [, sign = '', key = ''] = /^(-?)(.*)$/s.exec(value) ?? []
   const right = key === '' ? null : keyFor(key, explored)
   if (right === key) return 'fine'
-  return right ? mended(name, value, sign + right) : { to: null, told: change('noColumn', name, key || value) }
+  return right ? mended(name, value, sign + right) : { to: null, repair: change('noColumn', name, key || value) }
 }
 
 function columns(value: string, explored: ExplorerContext): RepairVerdict {
@@ -176,6 +176,6 @@ function columns(value: string, explored: ExplorerContext): RepairVerdict {
   const left = right.filter(key => key !== null).join(',')
   const lost = keys.filter((_, index) => right[index] === null)
   return lost.length > 0 || keys.length === 0
-    ? { to: left, told: change('noColumn', 'cols', lost.join(', ') || value) }
+    ? { to: left, repair: change('noColumn', 'cols', lost.join(', ') || value) }
     : mended('cols', value, left)
 }

@@ -34,5 +34,5 @@ test('of some words a slip of the pen is put right, and what is like none is lef
   const rule = oneOfWords('entity', ['Accommodation', 'Event', 'Tag'])
   expect(rule('Event')).toBe('fine')
   expect([rule('event'), rule('Acommodation')]).toMatchObject([{ to: 'Event' }, { to: 'Accommodation' }])
-  expect(rule('\u0000')).toMatchObject({ to: null, told: { kind: 'unreadable' } })
+  expect(rule('\u0000')).toMatchObject({ to: null, repair: { kind: 'unreadable' } })
 })

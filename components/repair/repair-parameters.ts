@@ -26,14 +26,14 @@ export type Rules = Readonly<{
 }>
 
 /** The outcome for a value: kept, corrected, or left out with a reason. */
-export type RepairVerdict = 'fine' | Readonly<{ to: string | null; told: Repair }>
+export type RepairVerdict = 'fine' | Readonly<{ to: string | null; repair: Repair }>
 
 /** Tracking parameters, which mean nothing to any page. */
 const silent = /^(utm_\w+|fbclid|gclid|_rsc)$/
 
 /** NUL, which the database cannot store. */
 const nul = '\u0000'
-const unreadable = (name: string, value: string) => ({ to: null, told: change('unreadable', name, value) })
+const unreadable = (name: string, value: string) => ({ to: null, repair: change('unreadable', name, value) })
 
 const paging = ['page', 'pagenumber', 'pagesize', 'limit', 'offset', 'seed']
 
@@ -57,7 +57,7 @@ export function repairParameters(given: Pairs, rules: Rules): RepairResult {
     if (verdict === 'fine') query.push([name, value])
     else {
       if (verdict.to) query.push([name, verdict.to])
-      changes.push(verdict.told)
+      changes.push(verdict.repair)
     }
   }
 
@@ -80,9 +80,9 @@ function together(query: Pairs, multiple: readonly string[]): Pairs {
 }
 
 /** An address with repaired parameters, which briefly carries the repairs. */
-export function addressOf(path: string, { query, changes }: Pick<RepairResult, 'query' | 'changes'>, told: string): string {
+export function addressOf(path: string, { query, changes }: Pick<RepairResult, 'query' | 'changes'>, repairs: string): string {
   const parameters = new URLSearchParams(query.map(pair => [...pair]))
-  if (changes.length > 0) parameters.set(repairedName, told)
+  if (changes.length > 0) parameters.set(repairedName, repairs)
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
@@ -110,7 +110,7 @@ export const oneOfWords =
   (value: string): RepairVerdict => {
     if (words.includes(value)) return 'fine'
     const [meant] = nearest(value, words, 1)
-    return meant ? { to: meant, told: change('mended', name, value, meant) } : unreadable(name, value)
+    return meant ? { to: meant, repair: change('mended', name, value, meant) } : unreadable(name, value)
   }
 
 /** Rules from the values that a page's parameters allow: invalid words of a list are dropped one by one, other invalid values as a whole. */

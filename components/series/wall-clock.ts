@@ -62,13 +62,16 @@ export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zon
   to: moved(to, distance, -1, zone),
 })
 
-type Compared = Readonly<{ until: number; distance: Distance; zone: Zone }>
+type GhostOptions = Readonly<{ until: number; distance: Distance; zone: Zone }>
 
 /**
  * Earlier points moved to the compared span. Of an hour that the clocks repeated then, the first counts, so that time only increases; a 29 February
  * without a counterpart is left out.
  */
-export function ghostOf<Timed extends { at: number }>(points: readonly Timed[], { until, distance, zone }: Compared): Timed[] {
+export function ghostOf<Timed extends { at: number }>(
+  points: readonly Timed[],
+  { until, distance, zone }: GhostOptions,
+): Timed[] {
   let last = Number.NEGATIVE_INFINITY
   return points.flatMap(point => {
     const at = moved(point.at, distance, 1, zone)

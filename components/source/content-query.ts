@@ -79,14 +79,14 @@ function comparison(where: Comparison, path: string): string {
   if (operator === 'in' || operator === 'nin') return membership(where, path)
   if (operator === 'ire') return `likein(${path},${quotedRegex(textOf(where))})`
   const word = words[operator]
-  if (!word) throw untold(where)
+  if (!word) throw unsupported(where)
   if (operand.type === 'null') {
-    if (word !== 'eq' && word !== 'ne') throw untold(where)
+    if (word !== 'eq' && word !== 'ne') throw unsupported(where)
     return `${word === 'eq' ? 'isnull' : 'isnotnull'}(${path})`
   }
-  if (operand.type === 'list') throw untold(where)
+  if (operand.type === 'list') throw unsupported(where)
   if (operand.type !== 'string' || !/["']/.test(operand.value)) return `${word}(${path},${literal(operand)})`
-  if (word !== 'eq') throw untold(where)
+  if (word !== 'eq') throw unsupported(where)
   return `likein(${path},${quotedRegex(`^${literally(operand.value)}$`)})`
 }
 
@@ -99,7 +99,7 @@ function listComparison(where: Comparison, path: string): string {
     const list = path.replace(/\.\[\*\].*$/, '')
     return operator === 'eq' ? `or(isnull(${list}),eq(${list},[]))` : `and(isnotnull(${list}),ne(${list},[]))`
   }
-  if (operator !== 'eq' && operator !== 'neq') throw untold(where)
+  if (operator !== 'eq' && operator !== 'neq') throw unsupported(where)
   return membership({ ...where, operator: operator === 'eq' ? 'in' : 'nin' }, path)
 }
 
@@ -107,10 +107,10 @@ function membership(where: Comparison, path: string): string {
   const { operator, operand } = where
   const values = operand.type === 'list' ? operand.items : [operand]
   const plain = values.filter(value => !hasQuotes(value))
-  if (plain.some(({ type }) => type === 'null' || type === 'date')) throw untold(where)
+  if (plain.some(({ type }) => type === 'null' || type === 'date')) throw unsupported(where)
   const quotes = values.filter(hasQuotes)
   if (quotes.length === 0) return `${operator}(${path},${plain.map(literal).join(',')})`
-  if (operator === 'nin') throw untold(where)
+  if (operator === 'nin') throw unsupported(where)
   const alike = `likein(${path},${quotes.map(({ value }) => quotedRegex(`^${literally(value)}$`)).join(',')})`
   return plain.length === 0 ? alike : `or(in(${path},${plain.map(literal).join(',')}),${alike})`
 }
@@ -120,7 +120,7 @@ type Text = Extract<Value, { type: 'string' }>
 const hasQuotes = (value: Operand): value is Text => value.type === 'string' && /["']/.test(value.value)
 
 function textOf(where: Comparison): string {
-  if (where.operand.type !== 'string') throw untold(where)
+  if (where.operand.type !== 'string') throw unsupported(where)
   return where.operand.value
 }
 
@@ -133,7 +133,7 @@ function literal(value: Value): string {
 // A string there cannot contain quotes; a range of characters around the quote replaces it.
 const quotedRegex = (text: string) => `"${text.replaceAll('"', '[!-#]').replaceAll("'", '[&-(]')}"`
 
-const untold = ({ operatorAt }: Comparison) =>
+const unsupported = ({ operatorAt }: Comparison) =>
   new GrammarError(operatorAt, 'a comparison that lists of records know: eq, neq, lt, gt, lteq, gteq, in, nin or ire')
 
 /** Returns which paths of a dataset's records are lists. */
