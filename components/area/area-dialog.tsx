@@ -5,7 +5,7 @@ import { withQuery } from '@/components/address/call-address'
 import { BoxForm, CircleForm } from '@/components/area/number-forms'
 import { shapeAddress } from '@/components/area/shape-rim'
 import { TextForm } from '@/components/area/text-form'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { cachedReader } from '@/components/connection/query-client'
 import { type Area, boxArea } from '@/components/geometry/area'
 import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
@@ -79,7 +79,7 @@ function PlaceForm({ onChoose }: { onChoose(area: Area): void }) {
   ])
   const { data, error } = useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path, signal) as Promise<Answer>,
+    queryFn: ({ signal }) => fetchDoor(path, signal) as Promise<Answer>,
     placeholderData: previous => previous,
   })
   const choose = async ({ Id, Name }: Shape) => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { AreaShape } from '@/components/geometry/area-geometry'
+import { useClosing } from '@/components/ui/focus'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { useClosing } from '@/components/ui/use-closing'
 
 type Props = { onDraw(kind: AreaShape): void; onView(): void; onDialog(): void }
 

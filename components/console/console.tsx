@@ -4,10 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallBox } from '@/components/call/call-box'
 import { AnswerView } from '@/components/console/answer-view'
-import { CallBuilder, type CallTemplate, type KnownCall } from '@/components/console/call-builder'
-import { type FirstCallGroup, FirstCalls } from '@/components/console/first-calls'
-import { forgetPast, notePast, type PastCall } from '@/components/console/past-calls'
-import { PastList } from '@/components/console/past-list'
+import {
+  CallBuilder,
+  type CallTemplate,
+  type FirstCallGroup,
+  FirstCalls,
+  type KnownCall,
+} from '@/components/console/call-builder'
+import { forgetPast, notePast, type PastCall, PastList } from '@/components/console/past-calls'
 import { type Doors, resolveCall } from '@/components/console/resolve-call'
 import { type Answer, readEnough, runCall } from '@/components/console/run-call'
 import { buttonClass } from '@/components/ui/button'

@@ -1,5 +1,4 @@
-import type { DatasetView } from '@/components/catalogue/dataset-view'
-import type { Entry } from '@/components/catalogue/entry'
+import type { DatasetView, Entry } from '@/components/catalogue/dataset-view'
 
 /** Why two datasets are related: one holds the other's records, they have the same kind of records, or they share a word. */
 export type RelationReason =

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { namedValues, type UnknownValue, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
 import type { Query } from '@/components/source/query'
 import type { Source } from '@/components/source/source'
@@ -13,7 +13,7 @@ export function useUnknownValues(source: Source, query: Query): readonly Unknown
   const answers = useQueries({
     queries: named.map(({ call }) => ({
       queryKey: ['values', call],
-      queryFn: ({ signal }: { signal: AbortSignal }) => callDoor(call, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchDoor(call, signal),
       retry: false,
     })),
   })

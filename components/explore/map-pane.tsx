@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { FailedCall } from '@/components/connection/failed-call'
 import { coloursOf, useColourBy } from '@/components/explore/colour-by'
 import { type MapListScope, MapLists } from '@/components/explore/map-lists'
@@ -175,7 +175,7 @@ const groupFields: Readonly<Partial<Record<ColourKey, string>>> = { type: 'AccoT
 const useGround = () =>
   useQuery({
     queryKey: ['ground'],
-    queryFn: ({ signal }) => callDoor(groundPath, signal) as Promise<Ground>,
+    queryFn: ({ signal }) => fetchDoor(groundPath, signal) as Promise<Ground>,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -6,7 +6,7 @@ import { type Query, wholeList } from '@/components/source/query'
 import { type FirstPage, readPage } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import type { Column, RowPage, Source } from '@/components/source/source'
-import { useSame } from '@/components/ui/use-same'
+import { useSame } from '@/components/ui/stable-value'
 
 type BlockRequest = Readonly<{
   source: Source

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { cachedReader } from '@/components/connection/query-client'
 import { countsOf, type GroupCounts, groupsIn } from '@/components/map/classes'
 import { wholeList } from '@/components/source/query'
@@ -29,7 +29,7 @@ export function useColouring(source: Source, by: ColourKey | null, above: number
 async function readOrder(source: Source, by: ColourKey, { above, read }: { above: number; read: DoorReader }) {
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, read)
   if (inTiles(source, { total, above })) {
-    const { groups } = (await callDoor(tilesCalls(source, wholeList, by)!.about)) as { groups?: GroupCounts }
+    const { groups } = (await fetchDoor(tilesCalls(source, wholeList, by)!.about)) as { groups?: GroupCounts }
     return groups ? groupsIn(groups.named) : null
   }
   const { features } = await readPlaces(source, wholeList, read, source.kind === 'content' ? by : null)

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useMemo, useState } from 'react'
-import { usePersistentError } from '@/components/connection/persistent-error'
-import { cachedReader } from '@/components/connection/query-client'
+import { cachedReader, usePersistentError } from '@/components/connection/query-client'
 import type { MapFeature } from '@/components/geometry/feature'
 import type { Query } from '@/components/source/query'
 import { readPlaces } from '@/components/source/read-source'

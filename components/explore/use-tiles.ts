@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callDoor } from '@/components/connection/door'
-import { usePersistentError } from '@/components/connection/persistent-error'
+import { fetchDoor } from '@/components/connection/door'
+import { usePersistentError } from '@/components/connection/query-client'
 import type { Colouring } from '@/components/explore/use-colouring'
 import { noShades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
@@ -25,7 +25,7 @@ export function useTiles(source: Source, query: Query | null, { by, order }: Col
   const about = calls?.about ?? null
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['door', about],
-    queryFn: ({ signal }) => callDoor(about!, signal) as Promise<TileJson>,
+    queryFn: ({ signal }) => fetchDoor(about!, signal) as Promise<TileJson>,
     enabled: about !== null,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
-import { CallLine } from '@/components/call/call-line'
+import { CallLine } from '@/components/call/call-list'
 import { doorForm } from '@/components/export/door-form'
 import type { ExportFormat } from '@/components/export/export-format'
 

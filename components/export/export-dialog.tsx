@@ -15,8 +15,8 @@ import { readPage } from '@/components/source/read-source'
 import type { Column, DoorReader, Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { ScrollBox } from '@/components/ui/scroll-box'
 import { Sheet } from '@/components/ui/sheet'
+import { ScrollBox } from '@/components/ui/table'
 
 /** What the screen shows. */
 export type ExportOffer = Readonly<{

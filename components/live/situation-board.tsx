@@ -21,7 +21,7 @@ import { SituationMap } from '@/components/live/situation-map'
 import { useKindName } from '@/components/live/use-kind-name'
 import { useClock } from '@/components/text/age'
 import { Notice } from '@/components/ui/notice'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 
 type Props = { initial: SituationsAnswer; readAt: number; query: SituationQuery; dataset: string | null }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { noPulse, type Pulse, pulseAfter } from '@/components/live/pulse'
 import type { FreshnessAnswer } from '@/components/live/standing'
 import { type StreamState, useStream } from '@/components/live/use-stream'
@@ -56,7 +56,7 @@ function useRefresh(arrived: number, take: (answer: FreshnessAnswer) => void): v
     if (document.hidden || Date.now() - asked.current < refreshMinMilliseconds) return
     asked.current = Date.now()
     // A failed read is repeated at the next interval; the state of the stream shows that the connection is lost.
-    const answer = (await callDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
+    const answer = (await fetchDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
     if (answer) take(answer)
   })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { IconButton } from '@/components/ui/icon-button'
-import { useReturnedFocus } from '@/components/ui/use-returned-focus'
+import { IconButton } from '@/components/ui/button'
+import { useReturnedFocus } from '@/components/ui/focus'
 
 /** A record in a list beside the map. */
 export type MapListItem = Readonly<{ id: string; title: string }>

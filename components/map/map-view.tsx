@@ -16,8 +16,7 @@ import type { MapTiles } from '@/components/map/style'
 import { useChanged } from '@/components/map/use-changed'
 import { type DrawingHandle, removeDrawing, useDrawing } from '@/components/map/use-drawing'
 import { useMap } from '@/components/map/use-map'
-import { useRested } from '@/components/ui/use-rested'
-import { useSame } from '@/components/ui/use-same'
+import { useRested, useSame } from '@/components/ui/stable-value'
 
 type Props = {
   ground: Ground

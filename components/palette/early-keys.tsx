@@ -1,4 +1,4 @@
-import type { PressedKey } from '@/components/palette/typed-ahead'
+import type { PressedKey } from '@/components/palette/opening'
 
 type Noted = { keys: PressedKey[]; stop(): void }
 type Noting = { earlyKeys?: Noted }

@@ -6,7 +6,6 @@ import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, type DoorChange, sendTo } from '@/components/admin/form/send-change'
 import { DifferenceList } from '@/components/json/difference-list'
 import { asWhole, type RouteInForce } from '@/components/provider/door-answers'
-import { parsed } from '@/components/provider/parsed'
 import { useRouter } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { differences } from '@/lib/formats/json-difference'
@@ -53,4 +52,13 @@ export function StoringOutcome({ outcome, route, mapping }: Props) {
       <DifferenceList differences={differences(route?.body.mapping ?? {}, parsed(mapping) ?? {})} />
     </div>
   )
+}
+
+/** The object or list of a JSON text; null for anything else. */
+export function parsed(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return JSON.parse(text) as Readonly<Record<string, unknown>>
+  } catch {
+    return null
+  }
 }

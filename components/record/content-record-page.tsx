@@ -7,21 +7,20 @@ import type { Ground } from '@/components/map/ground'
 import { callFields } from '@/components/record/call-fields'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { type History, HistoryView } from '@/components/record/history/history-view'
-import { JsonLdView } from '@/components/record/json-ld-view'
-import { NeighbourLinks } from '@/components/record/neighbour-links'
-import type { ListPosition } from '@/components/record/neighbours'
+import { type ListPosition, NeighbourLinks } from '@/components/record/neighbour-links'
 import { ReadableRecord } from '@/components/record/readable-record'
 import { RecordCalls } from '@/components/record/record-calls'
-import { RecordHead } from '@/components/record/record-head'
-import { ViewTabs } from '@/components/record/record-tabs'
+import { RecordHead, ViewTabs } from '@/components/record/record-head'
 import { type ContentRecord, languageStates, placeOf, titleOf } from '@/components/record/record-view'
 import type { RelatedQuery } from '@/components/record/related/read-related'
 import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
 import { Link } from '@/components/text/navigation'
+import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
+import { isObject } from '@/lib/formats/json-object'
 
 /** The doors' answers about a record that the view needs. */
-export type RecordDetails = Readonly<{
+type RecordDetails = Readonly<{
   history: History | null
   /** In the vocabulary of schema.org; null when it has no such form, undefined when it was not read. */
   jsonLd: unknown
@@ -139,3 +138,28 @@ function chooseLanguage(states: readonly { language: string }[], asked: string):
   if (has(asked) || states.length === 0) return asked
   return has('en') ? 'en' : states[0]!.language
 }
+
+/** A record in the vocabulary of schema.org, as the interface gives it to search engines; null for one without such a form. */
+async function JsonLdView({ told }: { told: unknown }) {
+  const t = await getTranslations('record.jsonld')
+  if (told === null) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>
+  const types = typesOf(told)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        {t('type')}
+        {types.map(type => (
+          <a key={type} href={`https://schema.org/${type}`} rel="noreferrer">
+            <Badge tone="open">schema.org/{type}</Badge>
+          </a>
+        ))}
+        <span>{t('count', { count: Array.isArray(told) ? told.length : 1 })}</span>
+      </p>
+      <JsonView value={told} label="JSON-LD" />
+    </div>
+  )
+}
+
+const typesOf = (told: unknown): string[] => [
+  ...new Set([told].flat().flatMap(thing => (isObject(thing) && typeof thing['@type'] === 'string' ? [thing['@type']] : []))),
+]

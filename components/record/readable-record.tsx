@@ -1,21 +1,23 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import type { Ground } from '@/components/map/ground'
-import { DeprecatedSwitch, deprecatedFields } from '@/components/record/deprecated/deprecated-switch'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { FieldGroups } from '@/components/record/field-groups'
-import { LanguageLinks } from '@/components/record/language-links'
+import { holdsNothing } from '@/components/record/groups'
 import { RecordAside } from '@/components/record/record-aside'
+import { LanguageLinks, LanguageTable } from '@/components/record/record-languages'
 import { type ContentRecord, languageStates, textsOf } from '@/components/record/record-view'
 import type { RelatedQuery } from '@/components/record/related/read-related'
 import { RelatedRecords, RelatedWaiting } from '@/components/record/related/related-records'
-import { RichText } from '@/components/record/rich-text-view'
+import { RichText } from '@/components/record/rich-text'
 import type { RecordState } from '@/components/record/state'
-import { LanguageTable } from '@/components/record/texts/language-table'
 import { Age } from '@/components/text/age'
 import { IslandTexts } from '@/components/text/island-texts'
+import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Icon } from '@/components/ui/icon'
+import { isObject } from '@/lib/formats/json-object'
 
 type Props = {
   record: ContentRecord
@@ -135,4 +137,42 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
       )}
     </div>
   )
+}
+
+type SwitchProps = { count: number; hidden: boolean; href: string }
+
+/** Says how many deprecated fields the record has, and hides or shows them; the address keeps the choice. */
+async function DeprecatedSwitch({ count, hidden, href }: SwitchProps) {
+  const t = await getTranslations('record.deprecation')
+  if (count === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-orange">
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="notice" />
+        {hidden ? t('hiddenCount', { count }) : t('count', { count })}
+      </span>
+      <Link href={href} scroll={false} className="inline-flex min-h-6 items-center font-medium underline">
+        {hidden ? t('show') : t('hide')}
+      </Link>
+    </p>
+  )
+}
+
+/** The number of deprecated fields with a value in a record, at any depth; each name once. */
+function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): number {
+  const found = new Set<string>()
+  visit(record, [])
+  return found.size
+
+  function visit(value: unknown, path: readonly string[]): void {
+    if (Array.isArray(value)) for (const item of value) visit(item, path)
+    if (!isObject(value)) return
+    for (const [name, inner] of Object.entries(value)) {
+      if (holdsNothing(inner)) continue
+      const way = /^[a-z]{2}$/.test(name) ? path : [...path, name]
+      // Fields inside a deprecated one go with it.
+      if (way !== path && deprecationOf(way)) found.add(way.join('.'))
+      else visit(inner, way)
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { CallList } from '@/components/call/call-list'
-import type { CallForm } from '@/components/call/text/call-text'
-import type { WrittenCall } from '@/components/call/text/written-call'
+import { CallLine, CallList } from '@/components/call/call-list'
+import type { CallForm } from '@/components/call/call-text'
+import type { WrittenCall } from '@/components/call/written-call'
 
 type Props = {
   /** Address of the record at the interface. */
@@ -38,3 +38,16 @@ const callsOf = ({ address, history, told, language, fields }: Props) =>
     ...(told ? [['jsonld', { address, headers: { Accept: 'application/ld+json' } }] as const] : []),
     ['history', { address: history }],
   ] as const satisfies readonly (readonly [string, WrittenCall])[]
+
+/** The call that returns this page's content. */
+export async function PageCall({ call }: { call: WrittenCall }) {
+  const t = await getTranslations('record')
+  return (
+    <section aria-labelledby="call">
+      <h2 id="call" className="mb-2 text-lg">
+        {t('call')}
+      </h2>
+      <CallLine call={call} label={t('callLabel')} />
+    </section>
+  )
+}

@@ -1,4 +1,4 @@
-import type { CallBody, WrittenCall } from '@/components/call/text/written-call'
+import type { CallBody, WrittenCall } from '@/components/call/written-call'
 
 /** JSON of an OpenAPI document, as far as this page reads it. */
 type Node = { readonly [key: string]: unknown }

@@ -1,4 +1,4 @@
-import { catalogueParsers } from '@/components/catalogue/query'
+import { catalogueParsers } from '@/components/catalogue/facets'
 import { type RepairResult, repairParameters } from '@/components/repair/repair-parameters'
 import { knownBy, olderSearches } from '@/components/repair/rules-of-parsers'
 

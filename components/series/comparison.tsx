@@ -21,9 +21,9 @@ import { type ChosenSeries, type ComparisonState, useComparisonState } from '@/c
 import { useMeasurements } from '@/components/series/use-measurements'
 import { ValueTable } from '@/components/series/value-table'
 import { buttonClass } from '@/components/ui/button'
+import { Switch } from '@/components/ui/choice-buttons'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
-import { Switch } from '@/components/ui/switch'
 
 /** The content of a comparison; plain data from the server. */
 export type ComparisonView = Readonly<{

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { DoorError } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
-import { useCurrentPath } from '@/components/session/use-current-path'
+import { useCurrentPath } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 

@@ -4,7 +4,7 @@ import { lineLook } from '@/components/chart/line-look'
 import { type Sample, type Span, sparkPath, stretches } from '@/components/chart/spark-path'
 import type { ComparisonData } from '@/components/series/comparison-data'
 import { keptWithin, shortest } from '@/components/series/time-range'
-import { placed } from '@/components/ui/placed'
+import { placed } from '@/components/ui/horizontal'
 
 const box = { width: 1000, height: 40 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { segment, withQuery } from '@/components/address/call-address'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
 import { lengthText } from '@/components/series/length-text'
 import { seriesMax } from '@/components/series/series-facts'
@@ -20,7 +20,7 @@ export function PickedStation({ type, code, state }: Props) {
   const path = measuredCall(type, code)
   const { data, error, refetch } = useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path, signal) as Promise<{ data: LatestRow[] }>,
+    queryFn: ({ signal }) => fetchDoor(path, signal) as Promise<{ data: LatestRow[] }>,
   })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   const all = (data?.data ?? []).toSorted((a, b) => a.tname.localeCompare(b.tname) || a.mperiod - b.mperiod)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { segment, withQuery } from '@/components/address/call-address'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
 import { PickedStation } from '@/components/series/picked-station'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
@@ -85,7 +85,7 @@ const stationsCall = (type: string, search: string) =>
 function useDoor<Answer>(path: string | null) {
   const { data, error, refetch } = useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path!, signal),
+    queryFn: ({ signal }) => fetchDoor(path!, signal),
     enabled: path !== null,
     // The list stays while the user types.
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
-import { CallLine } from '@/components/call/call-line'
+import { CallLine } from '@/components/call/call-list'
 import type { Bucket } from '@/components/series/bucket'
 import type { ComparisonData } from '@/components/series/comparison-data'
 import { type AnswerFormat, measurementsCall } from '@/components/series/series-calls'

@@ -8,7 +8,7 @@ import { lengthText } from '@/components/series/length-text'
 import { type Point, summaryOf } from '@/components/series/series-data'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import { Link } from '@/components/text/navigation'
-import { IconButton } from '@/components/ui/icon-button'
+import { IconButton } from '@/components/ui/button'
 
 type Props = ComparisonData & { cursor: number | null }
 

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import type { ComparisonData } from '@/components/series/comparison-data'
 import type { Point } from '@/components/series/series-data'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 
 /** The values of the charts as a table; rendered when it is opened. */
 export function ValueTable(shown: ComparisonData) {

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { askForSession, hasEnded, watchEnded } from '@/components/session/ended'
-import { SignInForm, SignOutForm } from '@/components/session/sign-in-form'
-import { useCurrentPath } from '@/components/session/use-current-path'
+import { SignInForm, SignOutForm, useCurrentPath } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 

@@ -2,7 +2,7 @@ import type { useFormatter } from 'next-intl'
 import { isEmpty } from '@/components/source/content-columns'
 import type { LatestValue } from '@/components/source/series-source'
 import type { CellKind } from '@/components/source/source'
-import { inLanguage } from '@/components/text/in-language'
+import { inLanguage } from '@/components/text/plain-text'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import { withQuery } from '@/components/address/call-address'
 import type { DoorReader } from '@/components/source/source'
-import { inLanguage } from '@/components/text/in-language'
+import { inLanguage } from '@/components/text/plain-text'
 
 type Tags = Readonly<{ Items: readonly Readonly<{ Id: string; TagName?: unknown }>[] }>
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { callText } from '@/components/call/text/call-text'
+import { callText } from '@/components/call/call-text'
 import { printRef } from '@/components/series/series-ref'
 import { comparisonQuery } from '@/components/series/state'
 import { Link } from '@/components/text/navigation'

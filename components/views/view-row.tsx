@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { IconButton } from '@/components/ui/icon-button'
+import { IconButton } from '@/components/ui/button'
 import { changedView, firstToggled, nameFlaw } from '@/components/views/change-views'
 import { cleanName, nameMax, type SavedView } from '@/components/views/saved-view'
 import type { Views } from '@/components/views/use-views'

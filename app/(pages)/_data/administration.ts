@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { forbidden, notFound, unauthorized } from 'next/navigation'
-import { pageVisit } from '@/app/(pages)/_data/visit'
+import { pageVisit } from '@/app/(pages)/_data/session'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
 import { type Caller, holds } from '@/lib/access/caller'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { callDoorAs } from '@/app/(pages)/_data/call-door'
-import { pageVisit } from '@/app/(pages)/_data/visit'
+import { pageVisit } from '@/app/(pages)/_data/session'
 import type { Message, OwnPaths, Route } from '@/components/provider/door-answers'
 import { type Caller, holds } from '@/lib/access/caller'
 import { pushNamePattern } from '@/lib/access/rights/resource-address'

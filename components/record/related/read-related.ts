@@ -1,8 +1,6 @@
 import { segment, withQuery } from '@/components/address/call-address'
 import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
-import { distanceMetres } from '@/components/record/related/distance'
-import { linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
-import type { ShelfOf } from '@/components/record/related/shelf'
+import { distanceMetres, linksOf, type RecordLink, type ShelfOf, selfLink } from '@/components/record/related/links'
 import type { DoorReader } from '@/components/source/source'
 import { isObject } from '@/lib/formats/json-object'
 
