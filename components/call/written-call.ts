@@ -1,4 +1,4 @@
-/** A call described for somebody who makes it elsewhere. */
+/** The description of a call that is made elsewhere. */
 export type WrittenCall = Readonly<{
   address: string
   /** By default GET without a body and POST with one. */

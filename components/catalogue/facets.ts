@@ -54,11 +54,11 @@ export function select(entries: readonly Entry[], query: CatalogueQuery): Catalo
     .map(({ entry, field }) => ({ entry, field }))
 }
 
-type Weighed = CatalogueHit & Readonly<{ weight: number }>
+type WeightedHit = CatalogueHit & Readonly<{ weight: number }>
 
-const byName = (a: Weighed, b: Weighed) => a.entry.view.title.localeCompare(b.entry.view.title)
+const byName = (a: WeightedHit, b: WeightedHit) => a.entry.view.title.localeCompare(b.entry.view.title)
 
-const orders: Record<CatalogueSort, (a: Weighed, b: Weighed) => number> = {
+const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> = {
   relevance: (a, b) => b.weight - a.weight,
   name: byName,
   changed: (a, b) => (b.entry.changed?.getTime() ?? 0) - (a.entry.changed?.getTime() ?? 0),

@@ -33,7 +33,7 @@ export function FailedCall(props: Props) {
 
 /** Surrounds panes with the same source, which report a common failure once. */
 export function FailedTogether({ children }: { children: ReactNode }) {
-  return <SharedFailures show={told => <Placed {...told} />}>{children}</SharedFailures>
+  return <SharedFailures show={request => <Placed {...request} />}>{children}</SharedFailures>
 }
 
 function Placed(props: Props) {
@@ -126,21 +126,21 @@ function ReportButton({ failure }: { failure: Failure }) {
 /** A failed call, and how to repeat it. */
 type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
 
-type Board = Readonly<{ tell(pane: string, told: FailedRequest | null): void; isJoined: boolean }>
+type Board = Readonly<{ tell(pane: string, request: FailedRequest | null): void; isJoined: boolean }>
 
 const Failures = createContext<Board>({ tell: () => {}, isJoined: false })
 
 type SharedFailuresProps = {
   children: ReactNode
   /** Shows the failure that several panes share. */
-  show(told: FailedRequest): ReactNode
+  show(request: FailedRequest): ReactNode
 }
 
 /** Surrounds panes with the same source: a common failure is shown once, and one press retries all of them. */
 function SharedFailures({ children, show }: SharedFailuresProps) {
-  const [told, setTold] = useState<ReadonlyMap<string, FailedRequest>>(new Map())
+  const [requests, setRequests] = useState<ReadonlyMap<string, FailedRequest>>(new Map())
   const tell = useCallback((pane: string, one: FailedRequest | null) => {
-    setTold(before => {
+    setRequests(before => {
       // A pane with a new failure keeps its position, so that the same pane keeps representing all.
       const after = new Map(before)
       if (one) after.set(pane, one)
@@ -148,7 +148,7 @@ function SharedFailures({ children, show }: SharedFailuresProps) {
       return after
     })
   }, [])
-  const joined = joinedOf([...told.values()])
+  const joined = joinedOf([...requests.values()])
   const isJoined = joined !== null
   const board = useMemo(() => ({ tell, isJoined }), [tell, isJoined])
   return (

@@ -16,7 +16,7 @@ export type Failure = Readonly<{
   detail: string | null
   requestId: string | null
   path: string | null
-  /** Seconds after which a retry makes sense, or null when only the person can tell. */
+  /** Seconds after which a retry makes sense, or null when only the person can decide. */
   waitSeconds: number | null
 }>
 
@@ -71,11 +71,11 @@ function kindOf(status: number): FailureKind {
 const waits = [3, 6, 12, 30, 60] as const
 const waitMaxSeconds = 600
 
-function waitOf(kind: FailureKind, told: number | null, attempt: number): number | null {
+function waitOf(kind: FailureKind, retryAfterSeconds: number | null, attempt: number): number | null {
   if (kind !== 'busy' && kind !== 'silent') return null
   const own = waits[Math.min(attempt, waits.length - 1)]!
   // A given wait applies; at least one second, so that zero does not cause a storm of calls.
-  return told === null ? own : Math.min(Math.max(told, 1), waitMaxSeconds)
+  return retryAfterSeconds === null ? own : Math.min(Math.max(retryAfterSeconds, 1), waitMaxSeconds)
 }
 
 /** The failure as text for the operator. @param page address of the page it happened on */

@@ -66,8 +66,8 @@ export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
     documentation: documentation(facts),
   }
   return criteria.flatMap(criterion => {
-    const told = found[criterion]
-    return told ? [{ criterion, weight: weights[criterion], ...told }] : []
+    const result = found[criterion]
+    return result ? [{ criterion, weight: weights[criterion], ...result }] : []
   })
 }
 

@@ -43,7 +43,7 @@ function Path({ of: { path, provider, dataset } }: { of: OwnPath }) {
 
 const Rejects = ({ count }: { count: number }) => <span className={count > 0 ? 'font-semibold text-red' : ''}>{count}</span>
 
-/** Shown where nothing was pushed and nobody may push: the first permission creates the first path. */
+/** Shown while there are no pushes and no permissions to push: the first permission creates the first path. */
 export function NoPaths({ reader }: { reader: 'administrator' | 'anybody' }) {
   const t = useTranslations('provider')
   return (

@@ -25,7 +25,7 @@ type RecordDetails = Readonly<{
   /** In the vocabulary of schema.org; null when it has no such form, undefined when it was not read. */
   jsonLd: unknown
   /** Whether it has a form in the vocabulary of schema.org. */
-  tellable: boolean
+  hasJsonLd: boolean
 }>
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
   editor: string | undefined
   ground: Ground
   deprecationOf: DeprecationOf
-  told: RecordDetails
+  details: RecordDetails
   related: Pick<RelatedQuery, 'endpoint' | 'shelfOf' | 'read'>
   /** Addresses of the record and of its history at the interface, and of the platform itself. */
   address: string
@@ -95,17 +95,17 @@ export async function ContentRecordPage(props: Props) {
 type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
 /** The record as JSON, its history, and the calls. */
 function View(props: ViewProps): ReactNode {
-  const { record, titles, dataset, state, told, address, historyAddress, tokenAddress, language, hrefOf, list } = props
+  const { record, titles, dataset, state, details, address, historyAddress, tokenAddress, language, hrefOf, list } = props
   switch (state.view) {
     case 'json':
       return <JsonView value={record} label="JSON" />
     case 'jsonld':
-      return <JsonLdView told={told.jsonLd ?? null} />
+      return <JsonLdView jsonLd={details.jsonLd ?? null} />
     case 'history':
       return (
         <HistoryView
           record={record}
-          history={told.history ?? { total: 0, revisions: [] }}
+          history={details.history ?? { total: 0, revisions: [] }}
           compared={state}
           form={{
             action: recordAddress(dataset.id, String(record['Id'])),
@@ -122,7 +122,7 @@ function View(props: ViewProps): ReactNode {
           fields={callFields(record, titles, language)}
           history={historyAddress}
           token={dataset.access === 'closed'}
-          told={told.tellable}
+          hasJsonLd={details.hasJsonLd}
           form={state.as}
           hrefOf={as => hrefOf({ as })}
         />
@@ -140,10 +140,10 @@ function chooseLanguage(states: readonly { language: string }[], asked: string):
 }
 
 /** A record in the vocabulary of schema.org, as the interface gives it to search engines; null for one without such a form. */
-async function JsonLdView({ told }: { told: unknown }) {
+async function JsonLdView({ jsonLd }: { jsonLd: unknown }) {
   const t = await getTranslations('record.jsonld')
-  if (told === null) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>
-  const types = typesOf(told)
+  if (jsonLd === null) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>
+  const types = typesOf(jsonLd)
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
@@ -153,13 +153,13 @@ async function JsonLdView({ told }: { told: unknown }) {
             <Badge tone="open">schema.org/{type}</Badge>
           </a>
         ))}
-        <span>{t('count', { count: Array.isArray(told) ? told.length : 1 })}</span>
+        <span>{t('count', { count: Array.isArray(jsonLd) ? jsonLd.length : 1 })}</span>
       </p>
-      <JsonView value={told} label="JSON-LD" />
+      <JsonView value={jsonLd} label="JSON-LD" />
     </div>
   )
 }
 
-const typesOf = (told: unknown): string[] => [
-  ...new Set([told].flat().flatMap(thing => (isObject(thing) && typeof thing['@type'] === 'string' ? [thing['@type']] : []))),
+const typesOf = (jsonLd: unknown): string[] => [
+  ...new Set([jsonLd].flat().flatMap(thing => (isObject(thing) && typeof thing['@type'] === 'string' ? [thing['@type']] : []))),
 ]

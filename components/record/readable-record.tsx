@@ -8,7 +8,7 @@ import { RecordAside } from '@/components/record/record-aside'
 import { LanguageLinks, LanguageTable } from '@/components/record/record-languages'
 import { type ContentRecord, languageStates, textsOf } from '@/components/record/record-view'
 import type { RelatedQuery } from '@/components/record/related/read-related'
-import { RelatedRecords, RelatedWaiting } from '@/components/record/related/related-records'
+import { RelatedPlaceholder, RelatedRecords } from '@/components/record/related/related-records'
 import { RichText } from '@/components/record/rich-text'
 import type { RecordState } from '@/components/record/state'
 import { Age } from '@/components/text/age'
@@ -54,7 +54,7 @@ export async function ReadableRecord(props: Props) {
         <Texts texts={textsOf(record, language)} lang={language} />
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <RecordAside record={record} title={title} language={language} ground={ground} origin={origin} read={related.read} />
-          <Suspense fallback={<RelatedWaiting />}>
+          <Suspense fallback={<RelatedPlaceholder />}>
             <RelatedRecords record={record} language={language} {...related} />
           </Suspense>
         </div>
@@ -102,7 +102,7 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
     [t('metaSource'), meta['Source']],
   ] as const
   const change = meta['LastChange'] ?? record['LastChange']
-  const told = [said('changedSaid', change), said('updatedSaid', meta['LastUpdate'])].filter(sentence => sentence !== null)
+  const sentences = [said('changedSaid', change), said('updatedSaid', meta['LastUpdate'])].filter(sentence => sentence !== null)
   return (
     <div className="border-y border-line py-2 text-sm">
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -130,9 +130,9 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
           </div>
         )}
       </dl>
-      {told.length > 0 && (
+      {sentences.length > 0 && (
         <p className="mt-1 text-soft">
-          {told[0]} {told[1]}
+          {sentences[0]} {sentences[1]}
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ type Props = {
   history: string
   token: boolean
   /** Whether it has a form in the vocabulary of schema.org. */
-  told: boolean
+  hasJsonLd: boolean
   language: string
   /** Some of the record's fields. */
   fields: readonly string[]
@@ -30,12 +30,12 @@ export async function RecordCalls(props: Props) {
   )
 }
 
-const callsOf = ({ address, history, told, language, fields }: Props) =>
+const callsOf = ({ address, history, hasJsonLd, language, fields }: Props) =>
   [
     ['json', { address }],
     ['fields', { address: `${address}?fields=${fields.join(',')}` }],
     ['language', { address: `${address}?language=${language}` }],
-    ...(told ? [['jsonld', { address, headers: { Accept: 'application/ld+json' } }] as const] : []),
+    ...(hasJsonLd ? [['jsonld', { address, headers: { Accept: 'application/ld+json' } }] as const] : []),
     ['history', { address: history }],
   ] as const satisfies readonly (readonly [string, WrittenCall])[]
 

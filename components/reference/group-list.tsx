@@ -57,7 +57,7 @@ function CallRow({ call, href }: { call: ReferenceCall; href: string }) {
   )
 }
 
-/** What to know before making a call. */
+/** Facts to consider before making a call. */
 export function CallBadges({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
   return (

@@ -16,14 +16,14 @@ export async function ReferenceSearch({ text }: { text: string }) {
   )
 }
 
-type Described<Door extends string> = Readonly<{ door: Door; groups: readonly ReferenceGroup[] }>
+type DoorReference<Door extends string> = Readonly<{ door: Door; groups: readonly ReferenceGroup[] }>
 
 /** Links to the calls of each interface on the page, with their number. */
 export function DoorNav<Door extends string>({
   references,
   nameOf,
 }: {
-  references: readonly Described<Door>[]
+  references: readonly DoorReference<Door>[]
   nameOf: (door: Door) => string
 }) {
   const t = useTranslations('reference')

@@ -5,7 +5,7 @@ export type ResultKind = (typeof groupNames)[number]
 /** A result: its address without a language, its name, and what distinguishes it from others of that name. */
 export type Hit = Readonly<{ href: string; title: string; note: string; deprecated?: boolean }>
 
-/** The results of one kind; `more` says whether there are more. */
+/** The results of one kind. `more`: whether there are further ones. */
 export type ResultGroup = Readonly<{ name: ResultKind; hits: readonly Hit[]; more: boolean }>
 
 /** The answer to a search text. */

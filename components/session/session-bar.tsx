@@ -12,7 +12,7 @@ type Props = {
   state: 'none' | 'live' | 'ended' | 'unavailable'
 }
 
-/** Says that the session has ended, because the doors keep answering, with less; the page stays as it is. */
+/** Reports that the session has ended: the doors keep answering, but with less. The page stays as it is. */
 export function SessionBar({ state }: Props) {
   const t = useTranslations('session')
   const noticed = useSyncExternalStore(watchEnded, hasEnded, () => false)

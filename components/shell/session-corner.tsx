@@ -13,7 +13,7 @@ import { useClosing } from '@/components/ui/focus'
 import { Icon, type IconName } from '@/components/ui/icon'
 import type { Lens } from '@/lib/access/rights/lens'
 
-/** The visitor, as far as a page may know: plain data. */
+/** The facts about a visitor that a page may show: plain data. */
 export type Session = Readonly<
   { state: 'live'; name: string; roles: readonly string[]; lens: Lens | null } | { state: 'none' | 'ended' | 'unavailable' }
 >

@@ -12,7 +12,7 @@ const looks = {
 
 const sizes = {
   normal: 'h-8 px-3 text-sm',
-  /** For buttons that stand alone, and for touch targets. */
+  /** For single buttons, and for touch targets. */
   large: 'h-10 px-5 text-base',
 } as const
 

@@ -54,7 +54,7 @@ const HeldSheet = createContext<SheetHold | null>(null)
 
 /**
  * Holds the surrounding sheet, and the page, open while the component is mounted: its content would be lost.
- * @param onTried called when somebody tried to close the sheet
+ * @param onTried called when a person tries to close the sheet
  */
 export function useHeldSheet(onTried: () => void): void {
   const holding = useContext(HeldSheet)

@@ -60,7 +60,7 @@ export async function readAdministration<Body, Params = Record<never, never>>(
 }
 
 /**
- * Calls the administration door over HTTP as the visitor: for what only the doors' process knows.
+ * Calls the administration door over HTTP as the visitor: for facts that only the doors' process has.
  * @param path below the mount, e.g. `operating`
  * @throws Problem as the door does
  */

@@ -25,7 +25,7 @@ export async function allPositions(seconds: number): Promise<AllPositions> {
   return { stations, fresh, places }
 }
 
-/** Where the records of one dataset lie: points, and areas or lines where the records are. */
+/** The places of one dataset: points, and the shapes of records that are areas or lines. */
 type DatasetPlaces = Readonly<{ positions: readonly Position[]; shapes: readonly Geometry[] }>
 
 export async function datasetPlaces(source: Source): Promise<DatasetPlaces> {

@@ -175,7 +175,7 @@ function stationHit({ scode, sname, stype }: Station, { datasets }: Looking): Hi
   const dataset = datasets.find(
     ({ view, record }) => view.interface === 'timeseries' && (record['PathParam'] as readonly string[])[2] === stype,
   )
-  // A station has its page whether or not the catalogue knows a dataset of its type.
+  // A station has its page even when no dataset of the catalogue has its type.
   return {
     href: stationAddress({ type: stype, code: scode }),
     title: sname ?? scode,

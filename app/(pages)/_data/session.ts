@@ -46,7 +46,7 @@ export async function isAdministrating(): Promise<boolean> {
   return session.state === 'live' && session.lens === null && session.roles.includes('ADMIN')
 }
 
-/** What a visitor may know of roles: their own, what others open, their requests; and for administrators the pending ones. */
+/** The roles a visitor may see: their own, those that open more, and their requests; for administrators also the pending requests. */
 type RolesSeen = Readonly<{
   own: readonly string[]
   isAdmin: boolean
@@ -57,7 +57,7 @@ type RolesSeen = Readonly<{
   waiting: readonly RoleRequest[] | null
 }>
 
-/** The person's own roles, whatever lens they look through; null when nobody is signed in. */
+/** The person's own roles, regardless of their lens; null for visitors who are not signed in. */
 export async function readRoles(): Promise<RolesSeen | null> {
   const { state, person, name } = await pageVisit()
   if (state !== 'live') return null

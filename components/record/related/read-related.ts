@@ -44,10 +44,10 @@ export async function readNamed({ record, language, shelfOf, read }: RelatedQuer
       return list ? neighboursOf(endpoint, list, { language, shelfOf }) : []
     }),
   )
-  const told = links.flatMap(({ endpoint, id, name }: RecordLink) =>
+  const linked = links.flatMap(({ endpoint, id, name }: RecordLink) =>
     name === null ? [] : [{ endpoint, id, name, metres: null }],
   )
-  return [...told, ...lists.flat()]
+  return [...linked, ...lists.flat()]
 }
 
 const idsMax = 50

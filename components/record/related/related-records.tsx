@@ -46,7 +46,7 @@ export async function RelatedRecords(asked: RelatedQuery) {
 }
 
 /** Placeholder for the related records until they are read. */
-export async function RelatedWaiting() {
+export async function RelatedPlaceholder() {
   const t = await getTranslations('record.related')
   return (
     <section aria-busy="true">

@@ -48,7 +48,7 @@ export async function contentPage({ dataset, id, state, given }: ContentRecordRe
       editor={editor}
       ground={ground}
       deprecationOf={path => fieldDeprecation(String(dataset.record['Type']), path, language)}
-      told={{ history, jsonLd, tellable: isJsonLdRecord(entityAt(endpoint)?.type ?? '', record) }}
+      details={{ history, jsonLd, hasJsonLd: isJsonLdRecord(entityAt(endpoint)?.type ?? '', record) }}
       related={{ endpoint, shelfOf, read: callDoor }}
       address={publicAddress(contentRecordPath(source.path, id))}
       historyAddress={publicAddress(historyCall)}
