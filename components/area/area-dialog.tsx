@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { withQuery } from '@/components/address/call-address'
 import { BoxForm, CircleForm, TextForm } from '@/components/area/area-forms'
 import { shapeAddress } from '@/components/area/shape-rim'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { cachedReader } from '@/components/connection/query-client'
 import { boxArea, type SearchArea } from '@/components/geometry/area'
 import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
@@ -78,7 +78,7 @@ function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
   ])
   const { data, error } = useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path, signal) as Promise<Answer>,
+    queryFn: ({ signal }) => fetchDoor(path, signal) as Promise<Answer>,
     placeholderData: previous => previous,
   })
   const choose = async ({ Id, Name }: Shape) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { segment } from '@/components/address/call-address'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import type { SearchArea } from '@/components/geometry/area'
 import { areaGeometry } from '@/components/geometry/area-geometry'
 import type { Geometry } from '@/components/geometry/geojson'
@@ -14,7 +14,7 @@ export function useAreaRim(area: SearchArea | null): Geometry | null {
   const path = area?.kind === 'shape' ? shapeAddress(area.id) : null
   const { data } = useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path!, signal) as Promise<{ Geometry?: Geometry }>,
+    queryFn: ({ signal }) => fetchDoor(path!, signal) as Promise<{ Geometry?: Geometry }>,
     enabled: path !== null,
   })
   const own = path === null ? undefined : data?.Geometry

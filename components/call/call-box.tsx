@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { type CallForm, callForms, callText, formNames } from '@/components/call/text/call-text'
-import { methodOf, type WrittenCall } from '@/components/call/text/written-call'
-import { TokenHint } from '@/components/call/token-hint'
+import { TokenHint } from '@/components/call/call-list'
+import { type CallForm, callForms, callText, formNames } from '@/components/call/call-text'
+import { methodOf, type WrittenCall } from '@/components/call/written-call'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { CodeLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 
 type Props = {
   call: WrittenCall

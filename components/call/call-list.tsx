@@ -1,14 +1,15 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { type CallForm, callForms, callText, formNames } from '@/components/call/text/call-text'
-import type { WrittenCall } from '@/components/call/text/written-call'
-import { TokenHint } from '@/components/call/token-hint'
+import { type CallForm, callForms, callText, formNames } from '@/components/call/call-text'
+import type { WrittenCall } from '@/components/call/written-call'
 import { Link } from '@/components/text/navigation'
+import { CopiedLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 
 /** A call with what it returns. */
-export type NamedCall = Readonly<{ name: string; call: WrittenCall }>
+type NamedCall = Readonly<{ name: string; call: WrittenCall }>
 
 type Props = {
   calls: readonly NamedCall[]
@@ -71,5 +72,20 @@ async function Shown({ name, call, form }: NamedCall & { form: CallForm }) {
         <CopyButton text={text} label={name} className="m-1" />
       </div>
     </section>
+  )
+}
+
+/** A call for a shell, to be copied and run. @param label what the call does, for screen readers */
+export function CallLine({ call, label }: { call: WrittenCall; label: string }) {
+  return <CopiedLine text={callText(call, 'curl')} label={label} />
+}
+
+/** Where the token goes in a call, and where to get one. */
+export function TokenHint({ address, className = '' }: { address: string; className?: string }) {
+  const t = useTranslations('call')
+  return (
+    <p className={`text-xs text-soft ${className}`}>
+      {t.rich('token', { code: text => <code className="wrap-anywhere">{text}</code>, address })}
+    </p>
   )
 }

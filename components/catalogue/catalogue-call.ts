@@ -13,7 +13,7 @@ const pageSize = 1000
 
 /**
  * The call of the catalogue's interface that answers the datasets of a query. It uses the query's own conditions, so that it stays right when
- * datasets change. For conditions that only these pages know, such as a text within fields, it names the datasets found.
+ * datasets change. For conditions that only these pages support, such as a text within fields, it names the datasets found.
  */
 export function catalogueCall(query: CatalogueQuery, found: readonly CatalogueHit[]): string {
   const path = '/content/v1/MetaData'

@@ -1,14 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { AccessBadge } from '@/components/catalogue/access-badge'
-import type { DatasetView } from '@/components/catalogue/dataset-view'
-import { DomainSign } from '@/components/catalogue/domain-sign'
-import type { DatasetDeprecation } from '@/components/catalogue/entry'
+import { AccessBadge, Count, DomainSign, LicenceText, Replacement } from '@/components/catalogue/dataset-labels'
+import type { DatasetDeprecation, DatasetView } from '@/components/catalogue/dataset-view'
 import { Freshness } from '@/components/catalogue/freshness'
-import { LicenceText } from '@/components/catalogue/licence-text'
-import { Replacement } from '@/components/catalogue/replacement'
 import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
-import { Count } from '@/components/ui/count'
 
 type Props = {
   dataset: DatasetView

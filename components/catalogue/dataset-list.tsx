@@ -1,11 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { AccessWord } from '@/components/catalogue/access-badge'
+import { AccessWord, Count, LicenceText, Replacement } from '@/components/catalogue/dataset-labels'
 import type { CatalogueHit } from '@/components/catalogue/facets'
 import { Freshness } from '@/components/catalogue/freshness'
-import { LicenceText } from '@/components/catalogue/licence-text'
-import { Replacement } from '@/components/catalogue/replacement'
 import { PlainLink } from '@/components/text/plain-link'
-import { Count } from '@/components/ui/count'
 import { cellClass, headClass, numberCellClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
 /** The datasets as a table; on a phone with fewer columns. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { accessMessage, datasetView } from '@/components/catalogue/dataset-view'
-import { inLanguage } from '@/components/text/in-language'
-import { plainText } from '@/components/text/plain-text'
+import { inLanguage, plainText } from '@/components/text/plain-text'
 
 test.each([
   ['<p>Käse &amp; Wein</p><p>ab 9&nbsp;Uhr</p>', 'Käse & Wein ab 9 Uhr'],

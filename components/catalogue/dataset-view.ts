@@ -1,5 +1,5 @@
-import { inLanguage } from '@/components/text/in-language'
-import { plainText } from '@/components/text/plain-text'
+import type { SearchTexts } from '@/components/catalogue/search'
+import { inLanguage, plainText } from '@/components/text/plain-text'
 import type { Language } from '@/components/text/routing'
 
 export const domains = ['mobility', 'tourism', 'weather', 'other'] as const
@@ -114,3 +114,25 @@ function totalOf(value: unknown): number | null {
   const total = (value as { Total?: unknown } | null | undefined)?.Total
   return typeof total === 'number' ? total : null
 }
+
+/**
+ * A dataset's deprecation: its replacement, where the catalogue has one, and its dates (yyyy-MM-dd). `reason`: in the administrator's words and
+ * language.
+ */
+export type DatasetDeprecation = Readonly<{
+  reason?: string | null
+  replacement: Readonly<{ id: string; title: string }> | null
+  deprecated: string | null
+  removedAfter: string | null
+}>
+
+/** A dataset as the catalogue lists it. */
+export type Entry = Readonly<{
+  view: DatasetView
+  /** The time of its last data change. */
+  changed: Date | null
+  /** How often measurements are expected, in seconds; for series with several rhythms the shortest. */
+  periodSeconds: number | null
+  deprecation: DatasetDeprecation | null
+  texts: SearchTexts
+}>

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { correctionsOf, wordsOf } from '@/components/catalogue/corrections'
-import type { Entry } from '@/components/catalogue/entry'
+import type { Entry } from '@/components/catalogue/dataset-view'
 import { facetWords } from '@/components/catalogue/facet-words'
-import { type CatalogueQuery, cleared, select, withoutEach } from '@/components/catalogue/facets'
-import { catalogueAddress } from '@/components/catalogue/query'
+import { type CatalogueQuery, catalogueAddress, cleared, select, withoutEach } from '@/components/catalogue/facets'
+import { correctionsOf, wordsOf } from '@/components/catalogue/search'
+import { Link } from '@/components/text/navigation'
 import { PlainLink } from '@/components/text/plain-link'
+import { buttonClass } from '@/components/ui/button'
 
 type Props = { entries: readonly Entry[]; query: CatalogueQuery }
 
@@ -59,5 +60,23 @@ async function Meant({ entries, query }: Props) {
         </span>
       ))}
     </p>
+  )
+}
+
+type NoDatasetsProps = { reader: 'administrator' | 'anybody' }
+
+/** Shown where a platform has no datasets at all. */
+export async function NoDatasets({ reader }: NoDatasetsProps) {
+  const t = await getTranslations('catalogue')
+  return (
+    <div className="mt-8 border border-line bg-sheet p-6">
+      <h2 className="text-lg">{t('none')}</h2>
+      <p className="mt-1 text-sm text-soft">{t('noneText')}</p>
+      {reader === 'administrator' && (
+        <Link href="/admin/catalog/new" className={`${buttonClass('solid')} mt-4`}>
+          {t('noneAdd')}
+        </Link>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
-import { categoryWords } from '@/components/catalogue/category-words'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { licenceMessage } from '@/components/catalogue/dataset-labels'
 import type { Access, Domain, Interface } from '@/components/catalogue/dataset-view'
 import { type FacetName, noLicence } from '@/components/catalogue/facets'
-import { licenceMessage } from '@/components/catalogue/licence-text'
+import type { Language } from '@/components/text/routing'
 
 /** The readable name of a value; unknown licences, providers and categories keep the providers' own words. */
 export async function facetWords(name: FacetName): Promise<(value: string) => string> {
@@ -21,5 +21,16 @@ export async function facetWords(name: FacetName): Promise<(value: string) => st
   return value => {
     const message = licenceMessage(value === noLicence ? null : value)
     return message ? t(message) : value
+  }
+}
+
+/** The name of a category, in the language of the page by default; an unknown category keeps its provider's word. */
+export async function categoryWords(language?: Language): Promise<(category: string) => string> {
+  const locale = language ?? (await getLocale())
+  const t = await getTranslations({ locale, namespace: 'catalogue.categories' })
+  return category => {
+    const key = category.toLowerCase()
+    // Every object has a property `constructor`.
+    return !(key in Object.prototype) && t.has(key as never) ? t(key as never) : category
   }
 }

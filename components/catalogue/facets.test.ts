@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
-import type { Entry } from '@/components/catalogue/entry'
+import { type DatasetView, datasetView, type Entry } from '@/components/catalogue/dataset-view'
 import { type CatalogueQuery, cleared, conditionsIn, facet, select, toggled, withoutEach } from '@/components/catalogue/facets'
 
 type Facts = Partial<DatasetView> & { changed?: Date; fields?: string[] }

@@ -1,5 +1,5 @@
-import type { DatasetView } from '@/components/catalogue/dataset-view'
-import type { Entry } from '@/components/catalogue/entry'
+import { createLoader, createSerializer, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { accesses, type DatasetView, domains, type Entry, interfaces } from '@/components/catalogue/dataset-view'
 import { matchOf, type Stems } from '@/components/catalogue/search'
 
 /** The facets of the catalogue, in display order. */
@@ -54,11 +54,11 @@ export function select(entries: readonly Entry[], query: CatalogueQuery): Catalo
     .map(({ entry, field }) => ({ entry, field }))
 }
 
-type Weighed = CatalogueHit & Readonly<{ weight: number }>
+type WeightedHit = CatalogueHit & Readonly<{ weight: number }>
 
-const byName = (a: Weighed, b: Weighed) => a.entry.view.title.localeCompare(b.entry.view.title)
+const byName = (a: WeightedHit, b: WeightedHit) => a.entry.view.title.localeCompare(b.entry.view.title)
 
-const orders: Record<CatalogueSort, (a: Weighed, b: Weighed) => number> = {
+const orders: Record<CatalogueSort, (a: WeightedHit, b: WeightedHit) => number> = {
   relevance: (a, b) => b.weight - a.weight,
   name: byName,
   changed: (a, b) => (b.entry.changed?.getTime() ?? 0) - (a.entry.changed?.getTime() ?? 0),
@@ -98,7 +98,7 @@ export const conditionsIn = (query: CatalogueQuery): number =>
   facetNames.reduce((sum, name) => sum + query[name].length, query.q.trim() === '' ? 0 : 1)
 
 /** A condition to leave out, and how many datasets there would be without it; `name` null: the text. */
-export type WayOut = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
+type WayOut = Readonly<{ name: FacetName | null; value: string; query: CatalogueQuery; count: number }>
 
 /** Every single condition of the query, with the number of datasets there would be without it. */
 export function withoutEach(entries: readonly Entry[], query: CatalogueQuery): WayOut[] {
@@ -109,3 +109,27 @@ export function withoutEach(entries: readonly Entry[], query: CatalogueQuery): W
 
 const fits = ({ view }: Entry, query: CatalogueQuery, names: readonly FacetName[]): boolean =>
   names.every(name => query[name].length === 0 || valuesOf[name](view).some(value => query[name].includes(value)))
+
+/** The catalogue's query in the address: `/datasets?q=park&domain=mobility,weather`. Invalid values are dropped. */
+export const catalogueParsers = {
+  q: parseAsString.withDefault(''),
+  domain: parseAsArrayOf(parseAsStringLiteral(domains)).withDefault([]),
+  category: parseAsArrayOf(parseAsString).withDefault([]),
+  access: parseAsArrayOf(parseAsStringLiteral(accesses)).withDefault([]),
+  licence: parseAsArrayOf(parseAsString).withDefault([]),
+  provider: parseAsArrayOf(parseAsString).withDefault([]),
+  interface: parseAsArrayOf(parseAsStringLiteral(interfaces)).withDefault([]),
+  state: parseAsArrayOf(parseAsStringLiteral(['current', 'deprecated'])).withDefault([]),
+  sort: parseAsStringLiteral(sorts),
+  v: parseAsStringLiteral(['cards', 'list']).withDefault('cards'),
+  /** Page of the list. It is not part of the query: another query begins with its first page. */
+  page: parseAsInteger.withDefault(1),
+}
+
+export const loadCatalogueQuery = createLoader(catalogueParsers)
+
+const serialize = createSerializer(catalogueParsers)
+
+/** Address of the catalogue filtered by `query`. */
+export const catalogueAddress = (query: CatalogueQuery, page = 1): string =>
+  serialize('/datasets', { ...query, page } as Parameters<typeof serialize>[1])

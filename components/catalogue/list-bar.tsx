@@ -1,10 +1,23 @@
-import { getTranslations } from 'next-intl/server'
-import { type CatalogueQuery, type CatalogueSort, sortOf, sorts } from '@/components/catalogue/facets'
-import { catalogueAddress } from '@/components/catalogue/query'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { catalogueCall } from '@/components/catalogue/catalogue-call'
+import { facetWords } from '@/components/catalogue/facet-words'
+import {
+  type CatalogueHit,
+  type CatalogueQuery,
+  type CatalogueSort,
+  catalogueAddress,
+  cleared,
+  facetNames,
+  sortOf,
+  sorts,
+  toggled,
+} from '@/components/catalogue/facets'
+import { getPathname } from '@/components/text/navigation'
 import { PlainLink } from '@/components/text/plain-link'
 import { Icon } from '@/components/ui/icon'
+import { SearchForm } from '@/components/ui/search-form'
 
-type Props = { query: CatalogueQuery }
+type ListBarProps = { query: CatalogueQuery }
 
 const forms = [
   ['cards', 'split'],
@@ -12,7 +25,7 @@ const forms = [
 ] as const
 
 /** The order and the form of the list, as links. */
-export async function ListBar({ query }: Props) {
+export async function ListBar({ query }: ListBarProps) {
   const t = await getTranslations('catalogue')
   const offered = sorts.filter(sort => sort !== 'relevance' || query.q.trim() !== '')
   return (
@@ -52,5 +65,76 @@ async function SortLink({ sort, query }: { sort: CatalogueSort; query: Catalogue
     >
       {t(`sorts.${sort}`)}
     </PlainLink>
+  )
+}
+
+/** The search field; the other filters of the catalogue stay. */
+export async function CatalogueSearch({ query }: { query: CatalogueQuery }) {
+  const [t, locale] = await Promise.all([getTranslations('catalogue'), getLocale()])
+  const action = getPathname({ href: '/datasets', locale })
+  const kept = new URL(catalogueAddress({ ...query, q: '' }), 'http://localhost').searchParams
+  return (
+    <search className="w-full max-w-[34rem]">
+      <SearchForm action={action} text={query.q} label={t('search')} button={t('searchButton')}>
+        {[...kept].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </SearchForm>
+    </search>
+  )
+}
+
+/** The active filters of the catalogue, each with a button to remove it. */
+export async function Chips({ query }: { query: CatalogueQuery }) {
+  const t = await getTranslations('catalogue')
+  const text = query.q ? [{ key: 'q', word: `“${query.q}”`, without: { ...query, q: '' } }] : []
+  const values = await Promise.all(
+    facetNames.map(async name => {
+      const word = await facetWords(name)
+      return query[name].map(value => ({ key: `${name} ${value}`, word: word(value), without: toggled(query, name, value) }))
+    }),
+  )
+  const chips = [...text, ...values.flat()]
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2 pb-3">
+      {chips.map(({ key, word, without }) => (
+        <li key={key} className="max-w-full">
+          <PlainLink
+            href={catalogueAddress(without)}
+            scroll={false}
+            aria-label={t('remove', { what: word })}
+            className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm bg-larch-wash pr-2 pl-2.5 text-xs font-medium text-larch hover:bg-larch hover:text-on-larch"
+          >
+            <span className="truncate">{word}</span>
+            <Icon name="close" className="size-3" />
+          </PlainLink>
+        </li>
+      ))}
+      <li>
+        <PlainLink href={catalogueAddress(cleared(query))} className="link inline-flex h-7 items-center text-xs">
+          {t('clear')}
+        </PlainLink>
+      </li>
+    </ul>
+  )
+}
+
+type DownloadsProps = { query: CatalogueQuery; found: readonly CatalogueHit[] }
+
+/** The list as files, by the catalogue call that answers exactly these datasets. */
+export async function Downloads({ query, found }: DownloadsProps) {
+  const t = await getTranslations('catalogue')
+  if (found.length === 0) return null
+  const call = catalogueCall(query, found)
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+      {t('take', { count: found.length })}
+      {(['json', 'csv', 'ndjson'] as const).map(format => (
+        <a key={format} href={format === 'json' ? call : `${call}&format=${format}`} className="link" rel="nofollow">
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
   )
 }

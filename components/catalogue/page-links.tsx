@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { CatalogueQuery } from '@/components/catalogue/facets'
+import { catalogueAddress } from '@/components/catalogue/facets'
 import { type CataloguePage, pageNumbers } from '@/components/catalogue/paging'
-import { catalogueAddress } from '@/components/catalogue/query'
 import { PlainLink } from '@/components/text/plain-link'
 import { inOrder } from '@/components/ui/in-order'
 

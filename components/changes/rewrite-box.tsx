@@ -1,11 +1,11 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { Removal } from '@/components/changes/change'
 import { EntitySelect } from '@/components/changes/changes-filter'
-import { type RewriteResult, rewrite, type Step } from '@/components/changes/rewrite'
-import { consoleAddress } from '@/components/search/addresses'
+import { type RewriteResult, type RewriteStep, rewrite } from '@/components/changes/rewrite'
+import { consoleAddress } from '@/components/search/search-result'
 import { getPathname, Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import { CopiedLine } from '@/components/ui/copied-line'
+import { CopiedLine } from '@/components/ui/code-line'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 
@@ -72,7 +72,7 @@ function Result({ rewritten: { kind, text, steps } }: { rewritten: RewriteResult
   )
 }
 
-function StepLine({ step: { was, now, change } }: { step: Step }) {
+function StepLine({ step: { was, now, change } }: { step: RewriteStep }) {
   const t = useTranslations('changes')
   const format = useFormatter()
   const dayOf = (day: string | null) => (day ? format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' }) : '–')

@@ -2,10 +2,10 @@ import type { Removal } from '@/components/changes/change'
 import { isPath, keysOf, partsOf, replacedPath } from '@/components/record/field-path'
 
 /** One replacement, or one that a person has to make: `now` is null where no replacement could be inserted. */
-export type Step = Readonly<{ was: string; now: string | null; change: Removal }>
+export type RewriteStep = Readonly<{ was: string; now: string | null; change: Removal }>
 
 /** A call or a list of fields without deprecated parts, as far as that is possible without reading its answer. */
-export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; steps: readonly Step[] }>
+export type RewriteResult = Readonly<{ kind: 'call' | 'fields'; text: string; steps: readonly RewriteStep[] }>
 
 /**
  * Replaces the deprecated parts of a content call or a list of fields. Everything else stays as it is, to the character.
@@ -39,7 +39,7 @@ function rewriteCall(text: string, register: readonly Removal[]): RewriteResult 
 /** A call without deprecated fields. */
 const unknown = ''
 
-type Moved = Readonly<{ path: string; entity: string | null; tag: string | null; steps: readonly Step[] }>
+type Moved = Readonly<{ path: string; entity: string | null; tag: string | null; steps: readonly RewriteStep[] }>
 
 function rewritePath(path: string, register: readonly Removal[]): Moved {
   const below = /\/v1\/(.*)$/i.exec(path)?.[1] ?? ''
@@ -56,7 +56,7 @@ function rewritePath(path: string, register: readonly Removal[]): Moved {
 
 function rewriteParameters(parameters: readonly string[], entity: string, register: readonly Removal[]) {
   const names = parameters.map(parameter => parameter.split('=')[0]!.toLowerCase())
-  const done = parameters.map((parameter, place): { parameter: string | null; steps: readonly Step[] } => {
+  const done = parameters.map((parameter, place): { parameter: string | null; steps: readonly RewriteStep[] } => {
     const name = names[place]!
     if (name === 'fields') return rewriteFieldsParameter(parameter, entity, register)
     const change = register.find(({ kind, name: older }) => kind === 'parameter' && older === name)
@@ -78,7 +78,7 @@ function rewriteFieldsParameter(parameter: string, entity: string | null, regist
 }
 
 /** Conditions and orders name fields too; only a person can translate them to another field. */
-function pointedAt(parameter: string, entity: string | null, register: readonly Removal[]): Step[] {
+function pointedAt(parameter: string, entity: string | null, register: readonly Removal[]): RewriteStep[] {
   const [name = '', value = ''] = parameter.split(/=(.*)/s)
   if (!/^raw(sort|filter)$/i.test(name)) return []
   const words = new Set(
@@ -99,8 +99,8 @@ const fieldsFor = (entity: string | null, register: readonly Removal[]): Removal
   return fields.filter(change => fields.every(other => other.name !== change.name || other.replacement === change.replacement))
 }
 
-function rewriteFields(parts: readonly string[], fields: readonly Removal[]): { parts: string[]; steps: Step[] } {
-  const steps: Step[] = []
+function rewriteFields(parts: readonly string[], fields: readonly Removal[]): { parts: string[]; steps: RewriteStep[] } {
+  const steps: RewriteStep[] = []
   const written = parts.flatMap(part => {
     const change = findChange(part, fields)
     if (!change) return [part]

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type ColumnChoice, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
 import type { DeprecatedField } from '@/components/columns/deprecations'
+import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { IconButton } from '@/components/ui/icon-button'
 
 type Props = {
   choice: ColumnChoice

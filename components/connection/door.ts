@@ -1,7 +1,7 @@
 import { noteEnded } from '@/components/session/ended'
 
 /** Details of a refusal besides its sentence; empty without an answer. */
-export type Refusal = Readonly<{
+type Refusal = Readonly<{
   title: string | null
   /** `X-Request-Id` of the answer, by which the operator finds it in the log. */
   requestId: string | null
@@ -27,13 +27,13 @@ export class DoorError extends Error {
 }
 
 /** Calls a public door of this origin. @param cache whether the browser may use an answer a few seconds old @throws DoorError */
-export async function callDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<unknown> {
+export async function fetchDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<unknown> {
   const response = await askDoor(path, signal, cache)
   return response.json().catch(silence(path, signal))
 }
 
 /** The same with the headers of the answer, its body unread. @throws DoorError */
-export async function askDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<Response> {
+async function askDoor(path: string, signal?: AbortSignal, cache: RequestCache = 'default'): Promise<Response> {
   const response = await fetch(path, { cache, headers: { accept: 'application/json' }, signal: signal ?? null }).catch(
     silence(path, signal),
   )
@@ -66,4 +66,29 @@ export function secondsUntil(retryAfter: string | null, now: Date): number | nul
   if (/^\d{1,6}$/.test(text)) return Number(text)
   const at = text === '' ? Number.NaN : Date.parse(text)
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000))
+}
+
+/** Runs a task in turn. @throws the signal's reason when it was cancelled by then */
+type RunInTurn = <Made>(work: () => Promise<Made>, signal: AbortSignal) => Promise<Made>
+
+/**
+ * Limits how many tasks run at once: a browser has six connections to a server, and the visible list needs some of them.
+ * @param together tasks at once
+ */
+export function turnsOf(together: number): RunInTurn {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work, signal) => {
+    if (running >= together) await new Promise<void>(resolve => waiting.push(resolve))
+    else running++
+    try {
+      signal.throwIfAborted()
+      return await work()
+    } finally {
+      // The place goes to the task that has waited longest.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
 }

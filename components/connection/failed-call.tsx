@@ -1,7 +1,20 @@
+'use client'
+
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type Failure, failureOf, reportOf } from '@/components/connection/failure'
-import { type FailedRequest, SharedFailures, useSharedFailure } from '@/components/connection/shared-failures'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { alike, type Failure, failureOf, reportOf } from '@/components/connection/failure'
 import { useCountdown } from '@/components/connection/use-countdown'
 import { SignInForm } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
@@ -20,7 +33,7 @@ export function FailedCall(props: Props) {
 
 /** Surrounds panes with the same source, which report a common failure once. */
 export function FailedTogether({ children }: { children: ReactNode }) {
-  return <SharedFailures show={told => <Placed {...told} />}>{children}</SharedFailures>
+  return <SharedFailures show={request => <Placed {...request} />}>{children}</SharedFailures>
 }
 
 function Placed(props: Props) {
@@ -108,4 +121,59 @@ function ReportButton({ failure }: { failure: Failure }) {
   const [text, setText] = useState('')
   useEffect(() => setText(`${reportOf(failure, location.href, new Date())}\nLanguage: ${locale}`), [failure, locale])
   return <CopyButton text={text} label={t('report')} />
+}
+
+/** A failed call, and how to repeat it. */
+type FailedRequest = Readonly<{ error: unknown; onRetry(): void }>
+
+type Board = Readonly<{ tell(pane: string, request: FailedRequest | null): void; isJoined: boolean }>
+
+const Failures = createContext<Board>({ tell: () => {}, isJoined: false })
+
+type SharedFailuresProps = {
+  children: ReactNode
+  /** Shows the failure that several panes share. */
+  show(request: FailedRequest): ReactNode
+}
+
+/** Surrounds panes with the same source: a common failure is shown once, and one press retries all of them. */
+function SharedFailures({ children, show }: SharedFailuresProps) {
+  const [requests, setRequests] = useState<ReadonlyMap<string, FailedRequest>>(new Map())
+  const tell = useCallback((pane: string, one: FailedRequest | null) => {
+    setRequests(before => {
+      // A pane with a new failure keeps its position, so that the same pane keeps representing all.
+      const after = new Map(before)
+      if (one) after.set(pane, one)
+      else after.delete(pane)
+      return after
+    })
+  }, [])
+  const joined = joinedOf([...requests.values()])
+  const isJoined = joined !== null
+  const board = useMemo(() => ({ tell, isJoined }), [tell, isJoined])
+  return (
+    <Failures value={board}>
+      {children}
+      {joined && show(joined)}
+    </Failures>
+  )
+}
+
+/** Reports a failure to the surrounding `SharedFailures`. @returns whether it is shown there, together with others */
+function useSharedFailure({ error, onRetry }: FailedRequest): boolean {
+  const { tell, isJoined } = use(Failures)
+  const pane = useId()
+  const retry = useEffectEvent(onRetry)
+  useLayoutEffect(() => tell(pane, { error, onRetry: () => retry() }), [tell, pane, error])
+  useLayoutEffect(() => () => tell(pane, null), [tell, pane])
+  return isJoined
+}
+
+function joinedOf(all: readonly FailedRequest[]): FailedRequest | null {
+  const [first, ...others] = all
+  if (!first || others.length === 0 || !others.every(({ error }) => alike(first.error, error))) return null
+  const onRetry = () => {
+    for (const one of all) one.onRetry()
+  }
+  return { error: first.error, onRetry }
 }

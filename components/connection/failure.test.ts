@@ -1,6 +1,7 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { DoorError, secondsUntil } from '@/components/connection/door'
-import { failureOf, reportOf } from '@/components/connection/failure'
+import { callError, failureOf, reportOf } from '@/components/connection/failure'
 
 const refusal = { title: 'A title', requestId: 'r-1', retryAfterSeconds: null, path: '/content/v1/Event' }
 
@@ -54,4 +55,17 @@ test('a report names page, call, status and request, and leaves out what is not 
   expect(reportOf(failure, 'http://localhost/explore/x', new Date('2026-05-01T10:00:00Z'))).toBe(
     'Time: 2026-05-01T10:00:00.000Z\nPage: http://localhost/explore/x\nCall: /content/v1/Event\nStatus: 500\nDetail: It broke.\nRequest: r-1',
   )
+})
+
+const never = () => new Promise<never>(() => {})
+
+test('a call that is cancelled before it answers says so; one that goes on, or is not asked, says nothing', async () => {
+  const client = new QueryClient()
+  const observer = new QueryObserver(client, { queryKey: ['door', '/x'], queryFn: never })
+  const stop = observer.subscribe(() => {})
+  expect(callError(observer.getCurrentResult(), true)).toBeNull()
+  await client.cancelQueries({ queryKey: ['door'] })
+  expect(failureOf(callError(observer.getCurrentResult(), true), 0).kind).toBe('stopped')
+  expect(callError(observer.getCurrentResult(), false)).toBeNull()
+  stop()
 })

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { DoorError } from '@/components/connection/door'
 
 /**
@@ -5,7 +6,7 @@ import { DoorError } from '@/components/connection/door'
  * session, `forbidden` and `missing` for what this person does not get, `refused` for a call that cannot be answered as it is, `broken` for a fault
  * on our side, `stopped` by the person.
  */
-export type FailureKind = 'silent' | 'busy' | 'ended' | 'forbidden' | 'missing' | 'refused' | 'broken' | 'stopped'
+type FailureKind = 'silent' | 'busy' | 'ended' | 'forbidden' | 'missing' | 'refused' | 'broken' | 'stopped'
 
 /** A failure for display: plain data. */
 export type Failure = Readonly<{
@@ -15,7 +16,7 @@ export type Failure = Readonly<{
   detail: string | null
   requestId: string | null
   path: string | null
-  /** Seconds after which a retry makes sense, or null when only the person can tell. */
+  /** Seconds after which a retry makes sense, or null when only the person can decide. */
   waitSeconds: number | null
 }>
 
@@ -70,11 +71,11 @@ function kindOf(status: number): FailureKind {
 const waits = [3, 6, 12, 30, 60] as const
 const waitMaxSeconds = 600
 
-function waitOf(kind: FailureKind, told: number | null, attempt: number): number | null {
+function waitOf(kind: FailureKind, retryAfterSeconds: number | null, attempt: number): number | null {
   if (kind !== 'busy' && kind !== 'silent') return null
   const own = waits[Math.min(attempt, waits.length - 1)]!
   // A given wait applies; at least one second, so that zero does not cause a storm of calls.
-  return told === null ? own : Math.min(Math.max(told, 1), waitMaxSeconds)
+  return retryAfterSeconds === null ? own : Math.min(Math.max(retryAfterSeconds, 1), waitMaxSeconds)
 }
 
 /** The failure as text for the operator. @param page address of the page it happened on */
@@ -91,3 +92,16 @@ export function reportOf(failure: Failure, page: string, now: Date): string {
   ]
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n')
 }
+
+type Call = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isPending' | 'isPlaceholderData'>
+
+/**
+ * Why there is no answer to a call, or null. A cancelled call leaves no error, so it is detected here.
+ * @param asked whether the call is to be made at all
+ */
+export function callError({ error, fetchStatus, isPending, isPlaceholderData }: Call, asked: boolean): Error | null {
+  const isStopped = asked && !error && fetchStatus === 'idle' && (isPending || isPlaceholderData)
+  return isStopped ? stopped : error
+}
+
+const stopped = new DOMException('cancelled', 'AbortError')

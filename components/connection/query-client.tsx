@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { callDoor, DoorError } from '@/components/connection/door'
+import { DoorError, fetchDoor } from '@/components/connection/door'
 import type { DoorReader } from '@/components/source/source'
 
 /** Caches the doors' answers by address, so that list, map and a return to the page share them. */
@@ -26,5 +26,13 @@ const makeClient = () =>
 
 /** A reader with cached answers. */
 export function cachedReader(client: QueryClient): DoorReader {
-  return path => client.query({ queryKey: ['door', path], queryFn: ({ signal }) => callDoor(path, signal) })
+  return path => client.query({ queryKey: ['door', path], queryFn: ({ signal }) => fetchDoor(path, signal) })
+}
+
+/** The error of a call, kept while the call is repeated: the message does not flicker, and attempts are counted on. */
+export function usePersistentError(error: unknown, asking: boolean): unknown {
+  const [held, hold] = useState<unknown>(null)
+  const shown = error ?? (asking ? held : null)
+  if (shown !== held) hold(shown)
+  return shown
 }

@@ -2,14 +2,15 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AnswerTable, rowsOf } from '@/components/console/answer-table'
 import type { Answer } from '@/components/console/run-call'
 import { JsonTree } from '@/components/json/json-tree'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 import { CopyButton } from '@/components/ui/copy-button'
+import { inOrder } from '@/components/ui/in-order'
 import { Notice } from '@/components/ui/notice'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 import { cutText } from '@/lib/formats/cut-text'
+import { isObject } from '@/lib/formats/json-object'
 
 const views = ['tree', 'table', 'text', 'headers'] as const
 type View = (typeof views)[number]
@@ -108,4 +109,57 @@ function Trouble({ answer: { status, json } }: { answer: Answer }) {
       </Notice>
     </div>
   )
+}
+
+const [rowsMax, columnsMax, widthMax] = [200, 24, 160]
+
+/** The rows of an answer: a list itself, or the one in its envelope; null where there are none. */
+function rowsOf(json: unknown): readonly Record<string, unknown>[] | null {
+  const { Items, data } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+  const list = [json, Items, data].find(Array.isArray) as unknown[] | undefined
+  const rows = list?.filter((row): row is Record<string, unknown> => isObject(row))
+  return rows && rows.length > 0 ? rows : null
+}
+
+/** Rows as a table; nested objects and lists are written as JSON. */
+function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[] }) {
+  const t = useTranslations('console')
+  const columns = [...new Set(rows.slice(0, rowsMax).flatMap(Object.keys))].slice(0, columnsMax)
+  return (
+    <ScrollBox label={t('table')} className="max-h-[70vh] overflow-auto">
+      <table translate="no" className="w-max min-w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th
+                key={column}
+                scope="col"
+                className="sticky top-0 border-b border-strong bg-sunk px-3 py-1.5 text-left font-mono text-xs font-medium"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder(rows.slice(0, rowsMax), row => (
+            <tr>
+              {columns.map(column => (
+                <td key={column} className="max-w-80 truncate border-b border-line px-3 py-1.5">
+                  {textOf(row[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > rowsMax && <p className="p-3 text-sm text-soft">{t('rowsCut', { shown: rowsMax, count: rows.length })}</p>}
+    </ScrollBox>
+  )
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > widthMax ? `${cutText(text, widthMax)}…` : text
 }

@@ -4,10 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallBox } from '@/components/call/call-box'
 import { AnswerView } from '@/components/console/answer-view'
-import { CallBuilder, type CallTemplate, type KnownCall } from '@/components/console/call-builder'
-import { type FirstCallGroup, FirstCalls } from '@/components/console/first-calls'
-import { forgetPast, notePast, type PastCall } from '@/components/console/past-calls'
-import { PastList } from '@/components/console/past-list'
+import {
+  CallBuilder,
+  type CallTemplate,
+  type FirstCallGroup,
+  FirstCalls,
+  type KnownCall,
+} from '@/components/console/call-builder'
+import { forgetPast, notePast, type PastCall, PastList } from '@/components/console/past-calls'
 import { type Doors, resolveCall } from '@/components/console/resolve-call'
 import { type Answer, readEnough, runCall } from '@/components/console/run-call'
 import { buttonClass } from '@/components/ui/button'
@@ -59,40 +63,12 @@ export function Console({ doors, origin, calls, first, built, start, name, token
   }
   return (
     <>
-      <form
-        className="mt-4 flex flex-wrap items-end gap-3"
-        onSubmit={event => {
-          event.preventDefault()
-          if (call) makeCall(call.path, who)
-        }}
-      >
-        <label className="grid min-w-0 grow basis-[28rem] gap-1 text-sm">
-          <span className="text-soft">{t('address')}</span>
-          <input
-            name="url"
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-            spellCheck={false}
-            autoComplete="off"
-            placeholder="/content/v1/Event?pagesize=5"
-            className="h-10 w-full rounded-sm border border-strong bg-sheet px-3 font-mono text-sm placeholder:text-faint"
-          />
-        </label>
-        <label className="grid gap-1 text-sm">
-          <span className="text-soft">{t('as')}</span>
-          <select
-            value={who}
-            onChange={({ target }) => setWho(target.value as Who)}
-            className="h-10 rounded-sm border border-strong bg-sheet px-2 text-sm"
-          >
-            <option value="public">{t('public')}</option>
-            {name !== null && <option value="me">{t('me', { name })}</option>}
-          </select>
-        </label>
-        <button type="submit" disabled={!call} className={buttonClass('solid', 'large')}>
-          {t('run')}
-        </button>
-      </form>
+      <CallForm
+        fields={{ address, who, name, ready: call !== null }}
+        onAddress={setAddress}
+        onWho={setWho}
+        onRun={() => call && makeCall(call.path, who)}
+      />
       {address.trim() !== '' && !call && <p className="mt-2 text-sm text-red">{t('foreign')}</p>}
       {call && (
         <CallBox
@@ -115,6 +91,55 @@ export function Console({ doors, origin, calls, first, built, start, name, token
         onTake={taken => takeCall(taken.path, name === null ? 'public' : taken.who)}
       />
     </>
+  )
+}
+
+type CallFormProps = {
+  /** `name` of the signed-in visitor, or null; `ready`: whether the address is a call. */
+  fields: { address: string; who: Who; name: string | null; ready: boolean }
+  onAddress(address: string): void
+  onWho(who: Who): void
+  onRun(): void
+}
+
+/** The form with the address of a call and the person who makes it. */
+function CallForm({ fields: { address, who, name, ready }, onAddress, onWho, onRun }: CallFormProps) {
+  const t = useTranslations('console')
+  return (
+    <form
+      className="mt-4 flex flex-wrap items-end gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        onRun()
+      }}
+    >
+      <label className="grid min-w-0 grow basis-[28rem] gap-1 text-sm">
+        <span className="text-soft">{t('address')}</span>
+        <input
+          name="url"
+          value={address}
+          onChange={({ target }) => onAddress(target.value)}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="/content/v1/Event?pagesize=5"
+          className="h-10 w-full rounded-sm border border-strong bg-sheet px-3 font-mono text-sm placeholder:text-faint"
+        />
+      </label>
+      <label className="grid gap-1 text-sm">
+        <span className="text-soft">{t('as')}</span>
+        <select
+          value={who}
+          onChange={({ target }) => onWho(target.value as Who)}
+          className="h-10 rounded-sm border border-strong bg-sheet px-2 text-sm"
+        >
+          <option value="public">{t('public')}</option>
+          {name !== null && <option value="me">{t('me', { name })}</option>}
+        </select>
+      </label>
+      <button type="submit" disabled={!ready} className={buttonClass('solid', 'large')}>
+        {t('run')}
+      </button>
+    </form>
   )
 }
 

@@ -13,7 +13,7 @@ export type Opening = Readonly<{ roles: readonly (OpeningRole & { standing: 'hel
 
 type Props = { dataset: DatasetView; opening: Opening | null }
 
-/** What is closed in a dataset, which role opens it, and how to get that role. @param opening null: nobody is signed in */
+/** Explains which part of a dataset is closed, which role opens it, and how to get that role. @param opening null: nobody is signed in */
 export async function ClosedNotice({ dataset, opening }: Props) {
   const [t, access] = await Promise.all([getTranslations('dataset.opening'), getTranslations('access')])
   return (

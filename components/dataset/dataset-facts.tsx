@@ -1,8 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { categoryWords } from '@/components/catalogue/category-words'
+import { CallLine } from '@/components/call/call-list'
+import { LicenceText } from '@/components/catalogue/dataset-labels'
 import { accessMessage, type DatasetView } from '@/components/catalogue/dataset-view'
+import { categoryWords } from '@/components/catalogue/facet-words'
 import { Freshness } from '@/components/catalogue/freshness'
-import { LicenceText } from '@/components/catalogue/licence-text'
+import { datasetAddress } from '@/components/dataset/address'
+import { Link } from '@/components/text/navigation'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 
@@ -48,6 +51,24 @@ export async function DatasetFacts({ dataset, changed, total }: Props) {
   return (
     <Section id="about" title={t('about')}>
       <Facts facts={facts.filter(({ value }) => value)} />
+    </Section>
+  )
+}
+
+/** The call that reads a dataset, with a token where it needs one. */
+export async function DatasetCall({ dataset }: { dataset: DatasetView }) {
+  const t = await getTranslations('dataset')
+  const more = (
+    <Link href={datasetAddress(dataset.id, 'api')} className="link text-sm">
+      {t('callMore')}
+    </Link>
+  )
+  return (
+    <Section id="call" title={t('call')} action={dataset.servedBy === null && more}>
+      <CallLine
+        call={{ address: dataset.apiUrl, token: dataset.access === 'closed' && dataset.servedBy === null }}
+        label={t('callLabel')}
+      />
     </Section>
   )
 }

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { Activity, type ReactNode } from 'react'
-import type { Entry } from '@/components/catalogue/entry'
+import type { Entry } from '@/components/catalogue/dataset-view'
 import { type DatasetTab, datasetAddress, datasetTabs } from '@/components/dataset/address'
 import { DatasetHead } from '@/components/dataset/dataset-head'
 import { Link } from '@/components/text/navigation'
+import { Notice } from '@/components/ui/notice'
 
 type Props = {
   entry: Entry
@@ -38,4 +39,10 @@ export async function DatasetFrame({ entry, total, tab, editor, children }: Prop
       </div>
     </main>
   )
+}
+
+/** Says that the records of a dataset are served elsewhere, and what follows. */
+export async function ServedElsewhere({ host }: { host: string }) {
+  const t = await getTranslations('dataset')
+  return <Notice icon="leave">{t('servedElsewhere', { host })}</Notice>
 }

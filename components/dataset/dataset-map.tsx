@@ -7,7 +7,7 @@ import { Section } from '@/components/ui/section'
 type Places = { positions: readonly LonLat[]; shapes: readonly Geometry[] }
 type Props = { places: Places; ground: Ground; bounds: Bounds }
 
-/** A dataset's records on a map of the region, or of their own surroundings when they lie elsewhere. */
+/** A dataset's records on a map of the region, or of their own surroundings when they are elsewhere. */
 export async function DatasetMap({ places: { positions, shapes }, ground, bounds }: Props) {
   const [t, language] = await Promise.all([getTranslations('dataset'), getLocale()])
   const own = boundsOf([...positions, ...shapes.flatMap(positionsOf)])

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
-import { columnsWithin } from '@/components/dataset/columns-within'
+import { columnsWithin } from '@/components/dataset/sample'
 import { RecordTable } from '@/components/grid/plain-table'
 import type { FirstPage } from '@/components/source/read-source'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
-import { ScrollBox } from '@/components/ui/scroll-box'
 import { Section } from '@/components/ui/section'
+import { ScrollBox } from '@/components/ui/table'
 
 /** Width of the page's column that holds the sample. */
 const width = 720

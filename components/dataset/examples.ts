@@ -1,5 +1,5 @@
 import { quoted, segment, withQuery } from '@/components/address/call-address'
-import type { WrittenCall } from '@/components/call/text/written-call'
+import type { WrittenCall } from '@/components/call/written-call'
 import type { ContentSource, EdgeSource, SeriesSource, Source } from '@/components/source/source'
 
 type ExampleInputs = Readonly<{

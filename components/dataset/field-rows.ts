@@ -1,3 +1,4 @@
+import { createLoader, createSerializer, parseAsBoolean, parseAsString } from 'nuqs/server'
 import type { Deprecation } from '@/components/source/source'
 
 /** A field as the interface describes it. */
@@ -96,3 +97,12 @@ const isEmpty = (value: unknown): boolean =>
 /** The paths that are not below another of the paths. */
 export const outermost = (paths: readonly string[]): string[] =>
   paths.filter(path => !paths.some(other => path.startsWith(`${other}.`)))
+
+/** The fields shown: `/datasets/{id}/fields?q=title&all=true`. */
+export const fieldsParsers = { q: parseAsString.withDefault(''), all: parseAsBoolean.withDefault(false) }
+
+export type FieldsQuery = Readonly<{ q: string; all: boolean }>
+
+export const loadFieldsQuery = createLoader(fieldsParsers)
+
+export const fieldsAddress = createSerializer(fieldsParsers)

@@ -3,8 +3,8 @@ import { Activity } from 'react'
 import type { FieldRow } from '@/components/dataset/field-rows'
 import { DeprecationMark } from '@/components/record/deprecation-mark'
 import { FieldMeaning } from '@/components/record/field-meaning'
+import { ShareBar } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
-import { ShareBar } from '@/components/ui/share-bar'
 import { cellClass, headClass, numberHeadClass, tableClass } from '@/components/ui/table'
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 
-/** A role that opens what is closed in a dataset. `part`: not all of it, as far as is known. */
+/** A role that opens what is closed in a dataset. `part`: perhaps not all of it. */
 export type OpeningRole = Readonly<{ name: string; description: string; part: boolean }>
 
-/** Roles that see everything; they are listed last, because nobody should need one to read one dataset. */
+/** Roles that see everything; they are listed last, because reading one dataset should not require them. */
 const seesEverything = new Set(['ADMIN', 'BDP_ADMIN'])
 
 /**

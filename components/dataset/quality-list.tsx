@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { QualityVerdict } from '@/components/dataset/quality'
-import { ShareBar } from '@/components/ui/share-bar'
+import { ShareBar } from '@/components/ui/facts'
 
 /** The score with its reasons, one criterion a line, and how to raise it. */
 export function QualityList({ verdicts, score }: { verdicts: readonly QualityVerdict[]; score: number }) {

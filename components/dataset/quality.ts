@@ -1,3 +1,9 @@
+import type { Entry } from '@/components/catalogue/dataset-view'
+import { dataTypesIn } from '@/components/dataset/data-types'
+import { pointOf } from '@/components/source/content-source'
+import type { Source } from '@/components/source/source'
+import { plainText } from '@/components/text/plain-text'
+
 /** The facts of a dataset's score; null where unknown, e.g. because its records are closed to the reader. */
 export type QualityFacts = Readonly<{
   licence: string | null
@@ -18,14 +24,14 @@ export type QualityFacts = Readonly<{
   described: number | null
 }>
 
-export const criteria = ['licence', 'descriptions', 'update', 'positions', 'languages', 'documentation'] as const
-export type Criterion = (typeof criteria)[number]
+const criteria = ['licence', 'descriptions', 'update', 'positions', 'languages', 'documentation'] as const
+type Criterion = (typeof criteria)[number]
 
 /** A dataset's result for one criterion, from 0 to 1 of `weight` points; `raise` names what would improve it. */
 export type QualityVerdict = Readonly<{ criterion: Criterion; weight: number; share: number; raise: Improvement | null }>
 
 /** What would improve the score. */
-export type Improvement =
+type Improvement =
   | 'stateLicence'
   | 'openLicence'
   | 'describe'
@@ -60,8 +66,8 @@ export function verdictsOn(facts: QualityFacts): QualityVerdict[] {
     documentation: documentation(facts),
   }
   return criteria.flatMap(criterion => {
-    const told = found[criterion]
-    return told ? [{ criterion, weight: weights[criterion], ...told }] : []
+    const result = found[criterion]
+    return result ? [{ criterion, weight: weights[criterion], ...result }] : []
   })
 }
 
@@ -103,3 +109,49 @@ function languages({ complete, described }: QualityFacts) {
 
 const documentation = ({ hasReference, providers, categories }: QualityFacts) =>
   verdict((hasReference ? 0.5 : 0) + (providers > 0 ? 0.25 : 0) + (categories > 0 ? 0.25 : 0), 'document')
+
+type Item = Readonly<Record<string, unknown>>
+
+type QualityInputs = Readonly<{
+  entry: Entry
+  /** As the catalogue serves it. */
+  record: Item
+  source: Source | null
+  sample: readonly Item[]
+  freshShare: number | null
+  now: Date
+}>
+
+/** Extracts the facts for the score from the catalogue and a sample of records. */
+export function qualityFacts({ entry: { view, changed }, record, source, sample, freshShare, now }: QualityInputs): QualityFacts {
+  const isSeries = source?.kind === 'timeseries'
+  const length = (language: 'en' | 'de' | 'it') => {
+    const texts = (record['ApiDescription'] ?? record['MetaDescription']) as Readonly<Record<string, unknown>> | null
+    const text = texts?.[language]
+    return typeof text === 'string' ? plainText(text).length : 0
+  }
+  return {
+    licence: view.licence,
+    descriptions: { en: length('en'), de: length('de'), it: length('it') },
+    providers: view.providers.length,
+    categories: view.categories.length,
+    hasReference: typeof record['SwaggerUrl'] === 'string',
+    freshShare: isSeries ? freshShare : null,
+    daysSinceChange: isSeries || !changed ? null : (now.getTime() - changed.getTime()) / 86_400_000,
+    positions: source ? shareOf(sample, item => hasPosition(item, source.kind)) : null,
+    complete: shareOf(
+      sample.filter(item => Array.isArray(item['HasLanguage'])),
+      ({ HasLanguage }) => ['de', 'en', 'it'].every(language => (HasLanguage as unknown[]).includes(language)),
+    ),
+    described: isSeries ? shareOf(dataTypesIn(sample), ({ description }) => description !== null) : null,
+  }
+}
+
+const shareOf = <T>(items: readonly T[], holds: (item: T) => boolean): number | null =>
+  items.length === 0 ? null : items.filter(holds).length / items.length
+
+function hasPosition(item: Item, kind: Source['kind']): boolean {
+  if (kind === 'timeseries') return Boolean(item['scoordinate'])
+  if (kind === 'edges') return Boolean(item['egeometry'])
+  return Boolean(item['Geometry']) || pointOf(item['GpsInfo']) !== null
+}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { categoryWords } from '@/components/catalogue/category-words'
-import { DomainSign } from '@/components/catalogue/domain-sign'
+import { DomainSign } from '@/components/catalogue/dataset-labels'
+import { categoryWords } from '@/components/catalogue/facet-words'
 import { datasetAddress } from '@/components/dataset/address'
 import type { Related, RelationReason } from '@/components/dataset/related'
 import { Link } from '@/components/text/navigation'

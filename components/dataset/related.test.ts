@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
-import type { Entry } from '@/components/catalogue/entry'
+import { type DatasetView, datasetView, type Entry } from '@/components/catalogue/dataset-view'
 import { relatedTo } from '@/components/dataset/related'
 
 function entry(title: string, facts: Partial<DatasetView> = {}): Entry {

@@ -1,5 +1,4 @@
-import type { DatasetView } from '@/components/catalogue/dataset-view'
-import type { Entry } from '@/components/catalogue/entry'
+import type { DatasetView, Entry } from '@/components/catalogue/dataset-view'
 
 /** Why two datasets are related: one holds the other's records, they have the same kind of records, or they share a word. */
 export type RelationReason =
@@ -9,7 +8,7 @@ export type RelationReason =
 
 export type Related = Readonly<{ entry: Entry; reason: RelationReason }>
 
-type Weighed = Readonly<{ reason: RelationReason; weight: number }>
+type WeightedReason = Readonly<{ reason: RelationReason; weight: number }>
 
 const weights = { parent: 16, part: 8, sibling: 6 } as const
 
@@ -35,14 +34,14 @@ export function relatedTo(entry: Entry, all: readonly Entry[]): Related[] {
 }
 
 /** The reasons, the strongest first. */
-function reasonsOf(one: DatasetView, other: DatasetView, all: readonly DatasetView[]): Weighed[] {
+function reasonsOf(one: DatasetView, other: DatasetView, all: readonly DatasetView[]): WeightedReason[] {
   const kin = one.interface === other.interface && one.identifier !== null && one.identifier === other.identifier
   const kind = one.part === other.part ? 'sibling' : one.part ? 'parent' : 'part'
-  const shared = (kind: 'category' | 'provider', wordsOf: (view: DatasetView) => readonly string[]): Weighed[] =>
+  const shared = (kind: 'category' | 'provider', wordsOf: (view: DatasetView) => readonly string[]): WeightedReason[] =>
     wordsOf(one)
       .filter(word => wordsOf(other).includes(word))
       .map(what => ({ reason: { kind, what }, weight: Math.log(all.length / holding(all, wordsOf, what)) }))
-  const own: Weighed[] = kin ? [{ reason: { kind }, weight: weights[kind] }] : []
+  const own: WeightedReason[] = kin ? [{ reason: { kind }, weight: weights[kind] }] : []
   return [
     ...own,
     ...shared('category', ({ categories }) => categories),

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { segment, withQuery } from '@/components/address/call-address'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { parseCondition, partsOf, printCondition } from '@/components/source/condition'
 import { isListOf, pathOf } from '@/components/source/content-query'
 import { isMeasuredField } from '@/components/source/series-query'
@@ -122,7 +122,7 @@ export function useUnknownValues(source: Source, query: Query): readonly Unknown
   const answers = useQueries({
     queries: named.map(({ call }) => ({
       queryKey: ['values', call],
-      queryFn: ({ signal }: { signal: AbortSignal }) => callDoor(call, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchDoor(call, signal),
       retry: false,
     })),
   })

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { callDoor } from '@/components/connection/door'
-import { turnsOf } from '@/components/connection/turns'
+import { fetchDoor, turnsOf } from '@/components/connection/door'
 import { areaText, boxArea, circleArea, polygonArea, type SearchArea } from '@/components/geometry/area'
 import { readPage } from '@/components/source/read-source'
 import type { Query, Source } from '@/components/source/source'
@@ -73,5 +72,5 @@ export function useCounts(source: Source, queries: readonly Query[]): readonly (
 async function countOf(source: Source, query: Query, signal: AbortSignal): Promise<number> {
   // The total of content comes only with at least one record; stations come all at once, so none is read further.
   const stretch = { query: { ...query, sort: null }, start: 0, count: source.kind === 'content' ? 1 : 0 }
-  return (await readPage(source, [], stretch, path => callDoor(path, signal))).total
+  return (await readPage(source, [], stretch, path => fetchDoor(path, signal))).total
 }

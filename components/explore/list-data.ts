@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffectEvent, useMemo, useState } from 'react'
-import { usePersistentError } from '@/components/connection/persistent-error'
-import { cachedReader } from '@/components/connection/query-client'
+import { cachedReader, usePersistentError } from '@/components/connection/query-client'
 import type { MapFeature } from '@/components/geometry/feature'
 import { type FirstPage, readPage, readPlaces } from '@/components/source/read-source'
 import { dataTypeOf } from '@/components/source/series-query'
 import { blockRows, type Column, type Query, type RowPage, type Source, wholeList } from '@/components/source/source'
-import { useSame } from '@/components/ui/use-same'
+import { useSame } from '@/components/ui/stable-value'
 
 type BlockRequest = Readonly<{
   source: Source

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
 import { useMemo } from 'react'
-import { callDoor } from '@/components/connection/door'
-import { usePersistentError } from '@/components/connection/persistent-error'
-import { cachedReader } from '@/components/connection/query-client'
+import { fetchDoor } from '@/components/connection/door'
+import { cachedReader, usePersistentError } from '@/components/connection/query-client'
 import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
 import {
@@ -54,7 +53,7 @@ function useColouring(source: Source, by: ColourKey | null, above: number): Colo
 async function readOrder(source: Source, by: ColourKey, { above, read }: { above: number; read: DoorReader }) {
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, read)
   if (inTiles(source, { total, above })) {
-    const { groups } = (await callDoor(tilesCalls(source, wholeList, by)!.about)) as { groups?: GroupCounts }
+    const { groups } = (await fetchDoor(tilesCalls(source, wholeList, by)!.about)) as { groups?: GroupCounts }
     return groups ? groupsIn(groups.named) : null
   }
   const { features } = await readPlaces(source, wholeList, read, source.kind === 'content' ? by : null)
@@ -75,7 +74,7 @@ function useTiles(source: Source, query: Query | null, { by, order }: Colouring)
   const about = calls?.about ?? null
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['door', about],
-    queryFn: ({ signal }) => callDoor(about!, signal) as Promise<TileJson>,
+    queryFn: ({ signal }) => fetchDoor(about!, signal) as Promise<TileJson>,
     enabled: about !== null,
     placeholderData: keepPreviousData,
   })

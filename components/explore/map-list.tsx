@@ -11,8 +11,8 @@ import type { SamePlace } from '@/components/map/map-listeners'
 import type { ExplorerState } from '@/components/source/explorer-state'
 import { readPage, readPlaces } from '@/components/source/read-source'
 import { type Query, type Source, wholeList } from '@/components/source/source'
-import { IconButton } from '@/components/ui/icon-button'
-import { useReturnedFocus } from '@/components/ui/use-returned-focus'
+import { IconButton } from '@/components/ui/button'
+import { useReturnedFocus } from '@/components/ui/focus'
 
 /** The list beside the map: the records it shows, or those in one place. */
 export type MapListScope = 'view' | SamePlace | null

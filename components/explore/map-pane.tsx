@@ -3,7 +3,7 @@ import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { FailedCall } from '@/components/connection/failed-call'
 import type { LinkedPlaces } from '@/components/explore/list-data'
 import { type MapColouring, useMapColours } from '@/components/explore/map-colours'
@@ -106,7 +106,7 @@ export function MapPane({ source, query, columns, total, tiled, tilesAbove, stat
 function useGround() {
   const { data, error, refetch } = useQuery({
     queryKey: ['ground'],
-    queryFn: ({ signal }) => callDoor(groundPath, signal) as Promise<Ground>,
+    queryFn: ({ signal }) => fetchDoor(groundPath, signal) as Promise<Ground>,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return { data, error, retry: () => void refetch() }

@@ -6,8 +6,8 @@ import { boxArea, type SearchArea } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import type { Bounds } from '@/components/geometry/geojson'
 import { buttonClass } from '@/components/ui/button'
+import { useClosing } from '@/components/ui/focus'
 import { Icon, type IconName } from '@/components/ui/icon'
-import { useClosing } from '@/components/ui/use-closing'
 
 type Props = {
   area: SearchArea | null

@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { MapFeature } from '@/components/geometry/feature'
 import { Link } from '@/components/text/navigation'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, IconButton } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
-import { IconButton } from '@/components/ui/icon-button'
 
 /** The selected record, with a link to its page. */
 export function SelectionCard({ feature, href, onClose }: { feature: MapFeature; href: string; onClose(): void }) {

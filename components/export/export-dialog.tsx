@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
-import { CallLine } from '@/components/call/call-line'
+import { CallLine } from '@/components/call/call-list'
 import { doorForm, type ExportFormat, exportFormats, fileName } from '@/components/export/export-format'
 import { runExport } from '@/components/export/run-export'
 import { openSink, writesToDisk } from '@/components/export/sink'
@@ -14,8 +14,8 @@ import { readPage } from '@/components/source/read-source'
 import type { Column, DoorReader, Query, Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { ScrollBox } from '@/components/ui/scroll-box'
 import { Sheet } from '@/components/ui/sheet'
+import { ScrollBox } from '@/components/ui/table'
 
 /** What the screen shows. */
 export type ExportOffer = Readonly<{

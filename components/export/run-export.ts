@@ -1,4 +1,4 @@
-import { callDoor, DoorError } from '@/components/connection/door'
+import { DoorError, fetchDoor } from '@/components/connection/door'
 import { type Failure, failureOf } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-format'
 import type { Sink } from '@/components/export/sink'
@@ -51,7 +51,7 @@ class ExportRun implements Actions {
     readonly sink: Sink,
   ) {
     this.#writer = writerFor(wanted.format, wanted.columns, wanted.cells)
-    this.#next = walker(wanted.walked, path => callDoor(path, this.#stop.signal))
+    this.#next = walker(wanted.walked, path => fetchDoor(path, this.#stop.signal))
   }
 
   retry = (): void => {

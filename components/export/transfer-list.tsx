@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useCountdown } from '@/components/connection/use-countdown'
 import { type Actions, dropTransfer, type listTransfers, type Transfer } from '@/components/export/transfers'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { IconButton } from '@/components/ui/icon-button'
 
 /** The files in a corner of the screen; they can be minimized while they are made. */
 export function TransferList({ entries }: { entries: ReturnType<typeof listTransfers> }) {

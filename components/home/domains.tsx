@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { DomainSign } from '@/components/catalogue/dataset-labels'
 import { type DatasetView, type Domain, domains } from '@/components/catalogue/dataset-view'
-import { DomainSign } from '@/components/catalogue/domain-sign'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 

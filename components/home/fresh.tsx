@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { DatasetCard } from '@/components/catalogue/dataset-card'
-import type { Entry } from '@/components/catalogue/entry'
+import type { Entry } from '@/components/catalogue/dataset-view'
 import { freshest } from '@/components/home/freshest'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'

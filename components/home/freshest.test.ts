@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
-import type { Entry } from '@/components/catalogue/entry'
+import { type DatasetView, datasetView, type Entry } from '@/components/catalogue/dataset-view'
 import { freshest } from '@/components/home/freshest'
 
 const now = new Date('2026-05-08T12:00:00Z')

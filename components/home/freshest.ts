@@ -1,4 +1,4 @@
-import type { Entry } from '@/components/catalogue/entry'
+import type { Entry } from '@/components/catalogue/dataset-view'
 
 const shown = 6
 const weekMilliseconds = 7 * 86_400_000

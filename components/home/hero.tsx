@@ -4,8 +4,8 @@ import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
 import { getPathname, Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import { Contours } from '@/components/ui/contours'
 import { Icon } from '@/components/ui/icon'
+import { Contours } from '@/components/ui/section'
 
 type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
 type Props = {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { CallLine } from '@/components/call/call-line'
-import type { WrittenCall } from '@/components/call/text/written-call'
+import { CallLine } from '@/components/call/call-list'
+import type { WrittenCall } from '@/components/call/written-call'
 import { Link } from '@/components/text/navigation'
 
 const names = ['content', 'catalogue', 'timeseries', 'traffic', 'netex', 'auth', 'writer', 'collector'] as const

@@ -1,11 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
-import { JsonNode } from '@/components/json/json-node'
-import { matchesIn } from '@/components/json/json-search'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type Matches, matchesIn } from '@/components/json/json-search'
 import { CopyButton } from '@/components/ui/copy-button'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 
 type Props = {
   value: unknown
@@ -69,3 +68,107 @@ const [smallLength, smallDepth] = [6000, 4]
 
 /** Values up to this text length are rendered completely, folded or not, so that they unfold without a script. */
 const wholeLength = 200_000
+
+/** The state of a tree. */
+type TreeView = Readonly<{
+  /** Initially open levels, before anything is unfolded or folded. */
+  depth: number
+  unfolded: 'some' | 'all' | 'none'
+  /** The matches of a search; null without one. */
+  matches: Matches | null
+  /** Whether folded parts are rendered too. */
+  whole: boolean
+}>
+
+type NodeProps = { value: unknown; path: string; name: string | null; depth: number; tree: TreeView }
+type BranchProps = NodeProps & { value: object }
+
+/** A part of a JSON value: one line, or one that unfolds. */
+function JsonNode({ value, ...place }: NodeProps) {
+  if (typeof value !== 'object' || value === null) return <Line {...place} value={<Scalar value={value} />} />
+  if (Object.keys(value).length === 0) return <Line {...place} value={Array.isArray(value) ? '[]' : '{}'} />
+  // Matches are unfolded; without a search people fold as they like.
+  const found = place.tree.matches?.ways.has(place.path) ?? false
+  return <Branch key={found ? 'found' : 'own'} {...place} value={value} />
+}
+
+function Branch({ value, path, name, depth, tree }: BranchProps) {
+  const found = tree.matches?.ways.has(path) ?? false
+  const [open, setOpen] = useState(found || (tree.unfolded === 'some' ? depth < tree.depth : tree.unfolded === 'all'))
+  const [start, end] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const size = `${start} ${Object.keys(value).length} ${end}`
+  return (
+    // The button is beside the line: a `summary` may not contain another control.
+    <div className="relative [&:has(>details>summary:hover)>button]:opacity-100">
+      {path !== '' && <CopyPath path={path} className="absolute top-0 right-0" />}
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="rounded-sm hover:bg-sunk">
+          <Words name={name} path={path} tree={tree} value={<span className="text-faint">{size}</span>} />
+        </summary>
+        {(open || tree.whole) && <Members value={value} path={path} depth={depth} tree={tree} />}
+      </details>
+    </div>
+  )
+}
+
+/** A large value shows more members on demand. */
+const [shownAtFirst, shownMore] = [50, 500]
+
+function Members({ value, path, depth, tree }: Omit<BranchProps, 'name'>) {
+  const t = useTranslations('tree')
+  const [most, setMost] = useState(tree.whole ? Number.POSITIVE_INFINITY : shownAtFirst)
+  const members = Object.entries(value).map(([name, inner]) => ({ name, inner, path: stepTo(path, name, value) }))
+  const isFound = (member: string) => tree.matches?.hits.has(member) || tree.matches?.ways.has(member)
+  const shown = members.filter((member, place) => place < most || isFound(member.path))
+  return (
+    <div className="border-l border-line pl-4">
+      {shown.map(member => (
+        <JsonNode key={member.name} value={member.inner} path={member.path} name={member.name} depth={depth + 1} tree={tree} />
+      ))}
+      {shown.length < members.length && (
+        <button type="button" onClick={() => setMost(most + shownMore)} className="link my-1 min-h-6 font-sans text-sm">
+          {t('more', { count: members.length - shown.length })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** As the parameter `fields` writes it: `Detail.de.Title`, `Tags.[0].Id`. */
+const stepTo = (path: string, name: string, within: object) =>
+  [path, Array.isArray(within) ? `[${name}]` : name].filter(Boolean).join('.')
+
+type LineProps = Pick<NodeProps, 'name' | 'path' | 'tree'> & { value: ReactNode }
+
+const Line = (props: LineProps) => (
+  <div className="group flex min-w-0 items-center gap-2">
+    <Words {...props} />
+    {props.path !== '' && <CopyPath path={props.path} className="group-hover:opacity-100" />}
+  </div>
+)
+
+function Words({ name, path, value, tree }: LineProps) {
+  return (
+    <span translate="no" className={`min-w-0 rounded-sm wrap-anywhere ${tree.matches?.hits.has(path) ? 'bg-larch-wash' : ''}`}>
+      {name !== null && <span className="text-larch">{name}: </span>}
+      {value}
+    </span>
+  )
+}
+
+/** Visible on hover and focus. */
+function CopyPath({ path, className }: { path: string; className: string }) {
+  const t = useTranslations('tree')
+  return (
+    <CopyButton
+      text={path}
+      label={`${t('path')} ${path}`}
+      className={`h-6! min-w-6 justify-center px-1! opacity-0 focus-visible:opacity-100 [&>span]:sr-only ${className}`}
+    />
+  )
+}
+
+function Scalar({ value }: { value: unknown }) {
+  if (typeof value === 'string') return <span>{JSON.stringify(value)}</span>
+  return <span className="text-data-1">{String(value)}</span>
+}

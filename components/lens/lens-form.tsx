@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useCurrentPath } from '@/components/session/use-current-path'
+import { useCurrentPath } from '@/components/session/sign-in-form'
 
 type Props = {
   /** `me`, `public`, or `role:` followed by a name. */

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
-import { useCurrentPath } from '@/components/session/use-current-path'
+import { useCurrentPath } from '@/components/session/sign-in-form'
 import { getPathname } from '@/components/text/navigation'
 
 type Props = { to?: '/me/roles' | undefined; className?: string; children: ReactNode }

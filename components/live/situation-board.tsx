@@ -20,7 +20,7 @@ import { SituationItem, useKindName } from '@/components/live/situation-item'
 import { SituationMap } from '@/components/live/situation-map'
 import { useClock } from '@/components/text/age'
 import { Notice } from '@/components/ui/notice'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 
 type Props = { initial: SituationsAnswer; readAt: number; query: SituationQuery; dataset: string | null }
 

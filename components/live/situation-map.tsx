@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import type { Situation } from '@/components/live/situation'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
-import { useSame } from '@/components/ui/use-same'
+import { useSame } from '@/components/ui/stable-value'
 
 const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
@@ -22,7 +22,7 @@ export function SituationMap({ situations, hovered, selected, onHover, onSelect 
   const [t, language] = [useTranslations('map'), useLocale()]
   const { data: ground } = useQuery({
     queryKey: ['ground'],
-    queryFn: ({ signal }) => callDoor(groundPath, signal) as Promise<Ground>,
+    queryFn: ({ signal }) => fetchDoor(groundPath, signal) as Promise<Ground>,
     staleTime: Number.POSITIVE_INFINITY,
   })
   // The map moves when other records are shown; a refreshed list shows the same ones.

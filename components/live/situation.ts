@@ -1,8 +1,7 @@
 import type { Geometry } from '@/components/geometry/geojson'
 import { titleOf } from '@/components/record/record-view'
 import { geometryOf } from '@/components/source/content-source'
-import { inLanguage } from '@/components/text/in-language'
-import { plainText } from '@/components/text/plain-text'
+import { inLanguage, plainText } from '@/components/text/plain-text'
 
 /** The call for road announcements; with the ETag of the last answer, an unchanged one has no body. */
 export const situationsCall =

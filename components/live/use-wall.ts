@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { type StreamState, useStream } from '@/components/live/stream'
 import { type Arrival, type DataTypes, type FreshnessAnswer, type Grouping, keysOf } from '@/components/live/wall-rows'
 
@@ -54,7 +54,7 @@ function useRefresh(arrived: number, take: (answer: FreshnessAnswer) => void): v
     if (document.hidden || Date.now() - asked.current < refreshMinMilliseconds) return
     asked.current = Date.now()
     // A failed read is repeated at the next interval; the state of the stream shows that the connection is lost.
-    const answer = (await callDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
+    const answer = (await fetchDoor(freshnessPath).catch(() => null)) as FreshnessAnswer | null
     if (answer) take(answer)
   })
   useEffect(() => {

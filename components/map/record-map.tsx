@@ -11,8 +11,7 @@ import { type Listeners, listen, type SamePlace } from '@/components/map/map-lis
 import { fitting, type MapLook, MapView, useChanged, useMap } from '@/components/map/map-view'
 import type { MapTiles } from '@/components/map/style'
 import { type DrawingHandle, removeDrawing, useDrawing } from '@/components/map/use-drawing'
-import { useRested } from '@/components/ui/use-rested'
-import { useSame } from '@/components/ui/use-same'
+import { useRested, useSame } from '@/components/ui/stable-value'
 
 /** The records on a map. */
 export type MapContent = Readonly<{

@@ -1,7 +1,7 @@
-import type { PressedKey } from '@/components/palette/typed-ahead'
+import type { PressedKey } from '@/components/palette/opening'
 
-type Noted = { keys: PressedKey[]; stop(): void }
-type Noting = { earlyKeys?: Noted }
+type KeyLog = { keys: PressedKey[]; stop(): void }
+type WithKeyLog = { earlyKeys?: KeyLog }
 
 /**
  * Records the keys pressed before the page's scripts have loaded, from the one that opens a sheet on: early typing is not lost. @param nonce without
@@ -21,14 +21,14 @@ export function EarlyKeys({ nonce }: { nonce: string | undefined }) {
 
 /** Returns the early keys, once. */
 export function takeEarlyKeys(): readonly PressedKey[] {
-  const holder = globalThis as Noting
-  const noted = holder.earlyKeys
+  const holder = globalThis as WithKeyLog
+  const log = holder.earlyKeys
   delete holder.earlyKeys
-  noted?.stop()
-  return noted?.keys ?? []
+  log?.stop()
+  return log?.keys ?? []
 }
 
-/** It runs in the page by itself: nothing else of this file exists there. */
+/** Runs in the page on its own: nothing else of this file exists there. */
 function noteKeys() {
   const keys: PressedKey[] = []
   const note = (event: KeyboardEvent) => {
@@ -50,5 +50,5 @@ function noteKeys() {
   const stop = () => {
     for (const type of ['keydown', 'keyup'] as const) window.removeEventListener(type, listeners[type], true)
   }
-  ;(globalThis as Noting).earlyKeys = { keys, stop }
+  ;(globalThis as WithKeyLog).earlyKeys = { keys, stop }
 }

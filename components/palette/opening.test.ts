@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { onOpen, openSheet, sheetOf } from '@/components/palette/opening'
+import { nothingAwaited, onOpen, openSheet, pendingAfter, sheetOf } from '@/components/palette/opening'
 
 const press = (key: string, more: object = {}) =>
   sheetOf({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more })
@@ -25,4 +25,23 @@ test('whoever listens is told, until it stops', () => {
   stop()
   openSheet('shortcuts')
   expect(told.mock.calls).toEqual([['palette']])
+})
+
+const after = (...keys: (string | object)[]) =>
+  keys
+    .map(key => ({ key: '', ctrlKey: false, metaKey: false, altKey: false, ...(typeof key === 'string' ? { key } : key) }))
+    .reduce(pendingAfter, nothingAwaited)
+
+test.each<[string[], string]>([
+  [['/', 'p', 'a', 'r', 'k'], 'park'],
+  [['/', 'p', '/', '?'], 'p/?'],
+  [['/', 'p', 'x', 'Backspace', 'a', 'Shift', 'Tab'], 'pa'],
+])('of %j the palette gets what is typed for it', (keys, text) => expect(after(...keys)).toEqual({ sheet: 'palette', text }))
+
+test('what is typed before anything is asked for is nothing', () => expect(after('p', 'a')).toEqual(nothingAwaited))
+
+test('Escape calls it off, and a shortcut is no text', () => {
+  expect(after('/', 'p', 'Escape')).toEqual(nothingAwaited)
+  expect(after({ key: 'k', ctrlKey: true }, { key: 'c', ctrlKey: true }, 'a')).toEqual({ sheet: 'palette', text: 'a' })
+  expect(after('?')).toEqual({ sheet: 'shortcuts', text: '' })
 })

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '@/components/palette/choices'
 import type { SearchState } from '@/components/palette/use-search'
-import { consoleAddress } from '@/components/search/addresses'
-import type { Hit, ResultGroup, ResultKind } from '@/components/search/search-result'
+import { consoleAddress, type Hit, type ResultGroup, type ResultKind } from '@/components/search/search-result'
 import type { IconName } from '@/components/ui/icon'
 
 const icons: Record<ResultKind, IconName> = { datasets: 'list', records: 'pin', stations: 'pin', fields: 'split', calls: 'link' }

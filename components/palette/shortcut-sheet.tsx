@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { SheetDialog } from '@/components/palette/sheet-dialog'
 import { Shortcuts } from '@/components/palette/shortcuts'
-import { IconButton } from '@/components/ui/icon-button'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { IconButton } from '@/components/ui/button'
+import { ScrollBox } from '@/components/ui/table'
 
 /** The list of shortcuts over the page. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {

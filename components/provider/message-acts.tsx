@@ -8,8 +8,8 @@ import { asWhole } from '@/components/provider/door-answers'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { ScrollBox } from '@/components/ui/scroll-box'
 import { Sheet } from '@/components/ui/sheet'
+import { ScrollBox } from '@/components/ui/table'
 
 type Props = { id: string; size: number; contentType: string | null }
 

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { AdminTable, Moment } from '@/components/admin/list/table'
 import { deskAddress, type OwnPath } from '@/components/provider/door-answers'
+import { SignInForm } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
+import { buttonClass } from '@/components/ui/button'
 
 /** The paths that a provider may push to, with what arrived there. */
 export function PathList({ paths }: { paths: readonly OwnPath[] }) {
@@ -40,3 +42,35 @@ function Path({ of: { path, provider, dataset } }: { of: OwnPath }) {
 }
 
 const Rejects = ({ count }: { count: number }) => <span className={count > 0 ? 'font-semibold text-red' : ''}>{count}</span>
+
+/** Shown while there are no pushes and no permissions to push: the first permission creates the first path. */
+export function NoPaths({ reader }: { reader: 'administrator' | 'anybody' }) {
+  const t = useTranslations('provider')
+  return (
+    <div className="mt-3 border border-line bg-sheet p-6">
+      <p className="text-sm text-soft">{t('noPaths')}</p>
+      {reader === 'administrator' && (
+        <Link href="/admin/push" className={`${buttonClass('solid')} mt-4`}>
+          {t('toPermissions')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** For visitors who are not signed in, or may push nowhere. */
+export function NoDesk({ why }: { why: 'nobody' | 'nowhere' }) {
+  const t = useTranslations('provider')
+  return (
+    <div className="mt-6 flex max-w-[40rem] flex-col items-start gap-3">
+      <p>{t(`no.${why}`)}</p>
+      {why === 'nobody' && (
+        <SignInForm>
+          <button type="submit" className={buttonClass('solid')}>
+            {t('signIn')}
+          </button>
+        </SignInForm>
+      )}
+    </div>
+  )
+}

@@ -6,30 +6,29 @@ import { FormOutcome } from '@/components/admin/form/form-outcome'
 import { type ChangeOutcome, type DoorChange, sendTo } from '@/components/admin/form/send-change'
 import { DifferenceList } from '@/components/json/difference-list'
 import { asWhole, type RouteInForce } from '@/components/provider/door-answers'
-import { parsed } from '@/components/provider/parsed'
 import { useRouter } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { differences } from '@/lib/formats/json-difference'
 
 type MappingPath = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
-type Storing = MappingPath & Readonly<{ onDone(): void }>
+type StoringOptions = MappingPath & Readonly<{ onDone(): void }>
 
 /** Activates a mapping, unless somebody else has changed the route since it was shown. The input always stays. */
-export function useStoring({ provider, dataset, route, onDone }: Storing) {
+export function useStoring({ provider, dataset, route, onDone }: StoringOptions) {
   const t = useTranslations('provider')
   const router = useRouter()
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null)
   const store = async (mapping: string): Promise<void> => {
     const written = parsed(mapping)
-    const told: ChangeOutcome =
+    const result: ChangeOutcome =
       written === null
         ? { kind: 'refused', errors: [], detail: t('mappingNoJson') }
         : await sendTo('/collector', storing({ provider, dataset, route }, written))
     // In one update: the outcome belongs to the mapping then in force, and so does the next press.
     startTransition(() => {
-      setOutcome(asWhole(told))
-      if (told.kind === 'done') onDone()
-      if (told.kind === 'done' || told.kind === 'overtaken') router.refresh()
+      setOutcome(asWhole(result))
+      if (result.kind === 'done') onDone()
+      if (result.kind === 'done' || result.kind === 'overtaken') router.refresh()
     })
   }
   return { outcome, store, forget: () => setOutcome(null) }
@@ -53,4 +52,13 @@ export function StoringOutcome({ outcome, route, mapping }: Props) {
       <DifferenceList differences={differences(route?.body.mapping ?? {}, parsed(mapping) ?? {})} />
     </div>
   )
+}
+
+/** The object or list of a JSON text; null for anything else. */
+export function parsed(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return JSON.parse(text) as Readonly<Record<string, unknown>>
+  } catch {
+    return null
+  }
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Verdict } from '@/components/admin/tokens/verdict'
 import type { TrialResult } from '@/components/provider/door-answers'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 
 const parts = ['stations', 'measurements', 'documents'] as const
 

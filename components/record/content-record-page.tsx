@@ -7,26 +7,25 @@ import type { Ground } from '@/components/map/ground'
 import { callFields } from '@/components/record/call-fields'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { type History, HistoryView } from '@/components/record/history/history-view'
-import { JsonLdView } from '@/components/record/json-ld-view'
-import { NeighbourLinks } from '@/components/record/neighbour-links'
-import type { ListPosition } from '@/components/record/neighbours'
+import { type ListPosition, NeighbourLinks } from '@/components/record/neighbour-links'
 import { ReadableRecord } from '@/components/record/readable-record'
 import { RecordCalls } from '@/components/record/record-calls'
-import { RecordHead } from '@/components/record/record-head'
-import { ViewTabs } from '@/components/record/record-tabs'
+import { RecordHead, ViewTabs } from '@/components/record/record-head'
 import { type ContentRecord, languageStates, placeOf, titleOf } from '@/components/record/record-view'
 import type { RelatedQuery } from '@/components/record/related/read-related'
 import { type RecordState, recordQuery, recordViews } from '@/components/record/state'
 import { Link } from '@/components/text/navigation'
+import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
+import { isObject } from '@/lib/formats/json-object'
 
 /** The doors' answers about a record that the view needs. */
-export type RecordDetails = Readonly<{
+type RecordDetails = Readonly<{
   history: History | null
   /** In the vocabulary of schema.org; null when it has no such form, undefined when it was not read. */
   jsonLd: unknown
   /** Whether it has a form in the vocabulary of schema.org. */
-  tellable: boolean
+  hasJsonLd: boolean
 }>
 
 type Props = {
@@ -40,7 +39,7 @@ type Props = {
   editor: string | undefined
   ground: Ground
   deprecationOf: DeprecationOf
-  told: RecordDetails
+  details: RecordDetails
   related: Pick<RelatedQuery, 'endpoint' | 'shelfOf' | 'read'>
   /** Addresses of the record and of its history at the interface, and of the platform itself. */
   address: string
@@ -96,17 +95,17 @@ export async function ContentRecordPage(props: Props) {
 type ViewProps = Props & { language: string; hrefOf: (change: Partial<RecordState>) => string }
 /** The record as JSON, its history, and the calls. */
 function View(props: ViewProps): ReactNode {
-  const { record, titles, dataset, state, told, address, historyAddress, tokenAddress, language, hrefOf, list } = props
+  const { record, titles, dataset, state, details, address, historyAddress, tokenAddress, language, hrefOf, list } = props
   switch (state.view) {
     case 'json':
       return <JsonView value={record} label="JSON" />
     case 'jsonld':
-      return <JsonLdView told={told.jsonLd ?? null} />
+      return <JsonLdView jsonLd={details.jsonLd ?? null} />
     case 'history':
       return (
         <HistoryView
           record={record}
-          history={told.history ?? { total: 0, revisions: [] }}
+          history={details.history ?? { total: 0, revisions: [] }}
           compared={state}
           form={{
             action: recordAddress(dataset.id, String(record['Id'])),
@@ -123,7 +122,7 @@ function View(props: ViewProps): ReactNode {
           fields={callFields(record, titles, language)}
           history={historyAddress}
           token={dataset.access === 'closed'}
-          told={told.tellable}
+          hasJsonLd={details.hasJsonLd}
           form={state.as}
           hrefOf={as => hrefOf({ as })}
         />
@@ -139,3 +138,28 @@ function chooseLanguage(states: readonly { language: string }[], asked: string):
   if (has(asked) || states.length === 0) return asked
   return has('en') ? 'en' : states[0]!.language
 }
+
+/** A record in the vocabulary of schema.org, as the interface gives it to search engines; null for one without such a form. */
+async function JsonLdView({ jsonLd }: { jsonLd: unknown }) {
+  const t = await getTranslations('record.jsonld')
+  if (jsonLd === null) return <p className="border border-line bg-sheet p-4 text-sm text-soft">{t('none')}</p>
+  const types = typesOf(jsonLd)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+        {t('type')}
+        {types.map(type => (
+          <a key={type} href={`https://schema.org/${type}`} rel="noreferrer">
+            <Badge tone="open">schema.org/{type}</Badge>
+          </a>
+        ))}
+        <span>{t('count', { count: Array.isArray(jsonLd) ? jsonLd.length : 1 })}</span>
+      </p>
+      <JsonView value={jsonLd} label="JSON-LD" />
+    </div>
+  )
+}
+
+const typesOf = (jsonLd: unknown): string[] => [
+  ...new Set([jsonLd].flat().flatMap(thing => (isObject(thing) && typeof thing['@type'] === 'string' ? [thing['@type']] : []))),
+]

@@ -1,21 +1,23 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import type { Ground } from '@/components/map/ground'
-import { DeprecatedSwitch, deprecatedFields } from '@/components/record/deprecated/deprecated-switch'
 import type { DeprecationOf } from '@/components/record/deprecation-mark'
 import { FieldGroups } from '@/components/record/field-groups'
-import { LanguageLinks } from '@/components/record/language-links'
+import { holdsNothing } from '@/components/record/groups'
 import { RecordAside } from '@/components/record/record-aside'
+import { LanguageLinks, LanguageTable } from '@/components/record/record-languages'
 import { type ContentRecord, languageStates, textsOf } from '@/components/record/record-view'
 import type { RelatedQuery } from '@/components/record/related/read-related'
-import { RelatedRecords, RelatedWaiting } from '@/components/record/related/related-records'
-import { RichText } from '@/components/record/rich-text-view'
+import { RelatedPlaceholder, RelatedRecords } from '@/components/record/related/related-records'
+import { RichText } from '@/components/record/rich-text'
 import type { RecordState } from '@/components/record/state'
-import { LanguageTable } from '@/components/record/texts/language-table'
 import { Age } from '@/components/text/age'
 import { IslandTexts } from '@/components/text/island-texts'
+import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Icon } from '@/components/ui/icon'
+import { isObject } from '@/lib/formats/json-object'
 
 type Props = {
   record: ContentRecord
@@ -52,7 +54,7 @@ export async function ReadableRecord(props: Props) {
         <Texts texts={textsOf(record, language)} lang={language} />
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <RecordAside record={record} title={title} language={language} ground={ground} origin={origin} read={related.read} />
-          <Suspense fallback={<RelatedWaiting />}>
+          <Suspense fallback={<RelatedPlaceholder />}>
             <RelatedRecords record={record} language={language} {...related} />
           </Suspense>
         </div>
@@ -100,7 +102,7 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
     [t('metaSource'), meta['Source']],
   ] as const
   const change = meta['LastChange'] ?? record['LastChange']
-  const told = [said('changedSaid', change), said('updatedSaid', meta['LastUpdate'])].filter(sentence => sentence !== null)
+  const sentences = [said('changedSaid', change), said('updatedSaid', meta['LastUpdate'])].filter(sentence => sentence !== null)
   return (
     <div className="border-y border-line py-2 text-sm">
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -128,11 +130,49 @@ async function MetaStrip({ record }: { record: ContentRecord }) {
           </div>
         )}
       </dl>
-      {told.length > 0 && (
+      {sentences.length > 0 && (
         <p className="mt-1 text-soft">
-          {told[0]} {told[1]}
+          {sentences[0]} {sentences[1]}
         </p>
       )}
     </div>
   )
+}
+
+type SwitchProps = { count: number; hidden: boolean; href: string }
+
+/** Says how many deprecated fields the record has, and hides or shows them; the address keeps the choice. */
+async function DeprecatedSwitch({ count, hidden, href }: SwitchProps) {
+  const t = await getTranslations('record.deprecation')
+  if (count === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-orange">
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="notice" />
+        {hidden ? t('hiddenCount', { count }) : t('count', { count })}
+      </span>
+      <Link href={href} scroll={false} className="inline-flex min-h-6 items-center font-medium underline">
+        {hidden ? t('show') : t('hide')}
+      </Link>
+    </p>
+  )
+}
+
+/** The number of deprecated fields with a value in a record, at any depth; each name once. */
+function deprecatedFields(record: ContentRecord, deprecationOf: DeprecationOf): number {
+  const found = new Set<string>()
+  visit(record, [])
+  return found.size
+
+  function visit(value: unknown, path: readonly string[]): void {
+    if (Array.isArray(value)) for (const item of value) visit(item, path)
+    if (!isObject(value)) return
+    for (const [name, inner] of Object.entries(value)) {
+      if (holdsNothing(inner)) continue
+      const way = /^[a-z]{2}$/.test(name) ? path : [...path, name]
+      // Fields inside a deprecated one go with it.
+      if (way !== path && deprecationOf(way)) found.add(way.join('.'))
+      else visit(inner, way)
+    }
+  }
 }

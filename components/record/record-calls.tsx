@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { CallList } from '@/components/call/call-list'
-import type { CallForm } from '@/components/call/text/call-text'
-import type { WrittenCall } from '@/components/call/text/written-call'
+import { CallLine, CallList } from '@/components/call/call-list'
+import type { CallForm } from '@/components/call/call-text'
+import type { WrittenCall } from '@/components/call/written-call'
 
 type Props = {
   /** Address of the record at the interface. */
@@ -10,7 +10,7 @@ type Props = {
   history: string
   token: boolean
   /** Whether it has a form in the vocabulary of schema.org. */
-  told: boolean
+  hasJsonLd: boolean
   language: string
   /** Some of the record's fields. */
   fields: readonly string[]
@@ -30,11 +30,24 @@ export async function RecordCalls(props: Props) {
   )
 }
 
-const callsOf = ({ address, history, told, language, fields }: Props) =>
+const callsOf = ({ address, history, hasJsonLd, language, fields }: Props) =>
   [
     ['json', { address }],
     ['fields', { address: `${address}?fields=${fields.join(',')}` }],
     ['language', { address: `${address}?language=${language}` }],
-    ...(told ? [['jsonld', { address, headers: { Accept: 'application/ld+json' } }] as const] : []),
+    ...(hasJsonLd ? [['jsonld', { address, headers: { Accept: 'application/ld+json' } }] as const] : []),
     ['history', { address: history }],
   ] as const satisfies readonly (readonly [string, WrittenCall])[]
+
+/** The call that returns this page's content. */
+export async function PageCall({ call }: { call: WrittenCall }) {
+  const t = await getTranslations('record')
+  return (
+    <section aria-labelledby="call">
+      <h2 id="call" className="mb-2 text-lg">
+        {t('call')}
+      </h2>
+      <CallLine call={call} label={t('callLabel')} />
+    </section>
+  )
+}

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { RecordView } from '@/components/record/state'
+import { TabLine } from '@/components/record/tab-line'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
 
@@ -33,4 +35,18 @@ export async function RecordHead({ dataset, id, title, lang, list = '', children
       {children}
     </div>
   )
+}
+
+type ViewProps<View extends RecordView> = { views: readonly View[]; view: View; hrefOf: (view: View) => string }
+
+/** The views of a record. */
+export async function ViewTabs<View extends RecordView>({ views, view, hrefOf }: ViewProps<View>) {
+  const t = await getTranslations('record')
+  const tabs = views.map(each => ({
+    key: each,
+    href: hrefOf(each),
+    text: t(`view.${each as RecordView}`),
+    current: each === view,
+  }))
+  return <TabLine label={t('views')} tabs={tabs} />
 }

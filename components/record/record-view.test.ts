@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactOf } from '@/components/record/contact/contact'
+import { contactOf } from '@/components/record/contact'
 import { picturesOf } from '@/components/record/gallery/pictures'
 import { grouped, groupOf, holdsNothing } from '@/components/record/groups'
 import { languageStates, positionOf, tagsOf, textFields, textsOf, titleOf } from '@/components/record/record-view'

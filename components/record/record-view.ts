@@ -1,7 +1,6 @@
 import type { LonLat } from '@/components/geometry/geojson'
 import { pointOf } from '@/components/source/content-source'
-import { inLanguage } from '@/components/text/in-language'
-import { plainText } from '@/components/text/plain-text'
+import { inLanguage, plainText } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 
 /** A content record as the interface answers it. */

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { linkTarget, richText } from '@/components/record/rich-text'
-import { RichText } from '@/components/record/rich-text-view'
+import { linkTarget, RichText, richText } from '@/components/record/rich-text'
 
 const markup = (html: string) => renderToStaticMarkup(createElement(RichText, { html }))
 /** Names of elements, attributes and addresses that would reach a browser. */

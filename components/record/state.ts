@@ -1,5 +1,5 @@
 import { createLoader, createSerializer, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { callForms } from '@/components/call/text/call-text'
+import { callForms } from '@/components/call/call-text'
 
 /** The views of a record; each is an address of its own. */
 export const recordViews = ['fields', 'json', 'jsonld', 'history', 'call'] as const

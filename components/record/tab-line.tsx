@@ -1,7 +1,7 @@
 'use client'
 
 import { Link } from '@/components/text/navigation'
-import { useShownPlace } from '@/components/ui/use-shown-place'
+import { useShownPlace } from '@/components/ui/horizontal'
 
 /** One view of a record: a link, so that it can be shared. */
 export type Tab = Readonly<{ key: string; href: string; text: string; current: boolean }>

@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Activity } from 'react'
-import { CallPath } from '@/components/reference/call-path'
-import { MethodMark } from '@/components/reference/method-mark'
 import { groupAddress, type ReferenceCall, type ReferenceGroup } from '@/components/reference/reference-view'
 import { PlainLink } from '@/components/text/plain-link'
 import { Badge } from '@/components/ui/badge'
+import { inOrder } from '@/components/ui/in-order'
 
 /** Groups with their calls, one a line. */
 export function GroupList({ groups }: { groups: readonly ReferenceGroup[] }) {
@@ -58,7 +57,7 @@ function CallRow({ call, href }: { call: ReferenceCall; href: string }) {
   )
 }
 
-/** What to know before making a call. */
+/** Facts to consider before making a call. */
 export function CallBadges({ call }: { call: ReferenceCall }) {
   const t = useTranslations('reference')
   return (
@@ -70,5 +69,38 @@ export function CallBadges({ call }: { call: ReferenceCall }) {
       )}
       {call.isDeprecated && <Badge tone="deprecated">{t('deprecated')}</Badge>}
     </>
+  )
+}
+
+/** A path that may break after its slashes, with its parameters highlighted. */
+export function CallPath({ path }: { path: string }) {
+  return (
+    <code className="min-w-0 text-sm break-words">
+      {inOrder(path.split(/(?<=\/)/), part => (
+        <>
+          {part.startsWith('{') ? <span className="text-data-2">{part}</span> : part}
+          <wbr />
+        </>
+      ))}
+    </code>
+  )
+}
+
+const tones: Readonly<Record<string, string>> = {
+  GET: 'border-larch/40 text-larch',
+  POST: 'border-data-1/40 text-data-1',
+  PUT: 'border-data-4/40 text-data-4',
+  PATCH: 'border-data-3/40 text-data-3',
+  DELETE: 'border-strong text-ink',
+}
+
+/** The method of a call, in fixed width so that paths align. */
+export function MethodMark({ method }: { method: string }) {
+  return (
+    <code
+      className={`inline-flex h-5 w-16 shrink-0 items-center justify-center rounded-sm border text-xs font-medium ${tones[method] ?? ''}`}
+    >
+      {method}
+    </code>
   )
 }

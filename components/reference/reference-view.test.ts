@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callText } from '@/components/call/text/call-text'
+import { callText } from '@/components/call/call-text'
 import { findCalls, groupAddress, readReference } from '@/components/reference/reference-view'
 import { contentDocument } from '@/lib/flows/content-document'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'

@@ -1,4 +1,4 @@
-import type { CallBody, WrittenCall } from '@/components/call/text/written-call'
+import type { CallBody, WrittenCall } from '@/components/call/written-call'
 
 /** JSON of an OpenAPI document, as far as this page reads it. */
 type Node = { readonly [key: string]: unknown }
@@ -166,8 +166,8 @@ function wordsOf(schema: Node): string[] {
 export function findCalls(groups: readonly ReferenceGroup[], text: string): ReferenceGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ name }: ReferenceGroup, { method, path, summary, parameters }: ReferenceCall) => {
-    const told = [method, name, path, summary, ...parameters.map(parameter => parameter.name)].join(' ').toLowerCase()
-    return words.every(word => told.includes(word))
+    const searched = [method, name, path, summary, ...parameters.map(parameter => parameter.name)].join(' ').toLowerCase()
+    return words.every(word => searched.includes(word))
   }
   return groups
     .map(group => ({ ...group, calls: group.calls.filter(call => fits(group, call)) }))

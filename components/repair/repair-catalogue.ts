@@ -1,4 +1,4 @@
-import { catalogueParsers } from '@/components/catalogue/query'
+import { catalogueParsers } from '@/components/catalogue/facets'
 import { knownBy, olderSearches, type RepairResult, repairParameters } from '@/components/repair/repair-parameters'
 
 /** Repairs the parameters of the catalogue: its own ones, and those of the older data browser. */

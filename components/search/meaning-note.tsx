@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { consoleAddress } from '@/components/search/addresses'
-import type { TextMeaning } from '@/components/search/search-result'
+import { consoleAddress, type TextMeaning } from '@/components/search/search-result'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { CodeLine } from '@/components/ui/code-line'

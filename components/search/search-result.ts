@@ -1,11 +1,11 @@
 /** Kinds of results, in display order. */
-export const groupNames = ['datasets', 'records', 'stations', 'fields', 'calls'] as const
+const groupNames = ['datasets', 'records', 'stations', 'fields', 'calls'] as const
 export type ResultKind = (typeof groupNames)[number]
 
 /** A result: its address without a language, its name, and what distinguishes it from others of that name. */
 export type Hit = Readonly<{ href: string; title: string; note: string; deprecated?: boolean }>
 
-/** The results of one kind; `more` says whether there are more. */
+/** The results of one kind. `more`: whether there are further ones. */
 export type ResultGroup = Readonly<{ name: ResultKind; hits: readonly Hit[]; more: boolean }>
 
 /** The answer to a search text. */
@@ -20,3 +20,6 @@ export type TextMeaning = Readonly<
   /** A call of a door; `address` as given. */
   | { kind: 'call'; address: string }
 >
+
+/** The page that makes a call. */
+export const consoleAddress = (call: string): string => `/api?url=${encodeURIComponent(call)}`

@@ -20,12 +20,12 @@ import { upToMinute } from '@/components/series/time-range'
 import { type ChosenSeries, type ComparisonState, useComparisonState } from '@/components/series/use-comparison-state'
 import { useMeasurements } from '@/components/series/use-measurements'
 import { SeriesDownloads, ValueTable } from '@/components/series/values'
-import { useCurrentPath } from '@/components/session/use-current-path'
+import { useCurrentPath } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
+import { Switch } from '@/components/ui/choice-buttons'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
-import { Switch } from '@/components/ui/switch'
 
 /** The content of a comparison; plain data from the server. */
 type ComparisonView = Readonly<{

@@ -4,7 +4,7 @@ import { lineLook } from '@/components/chart/chart-data'
 import { type Sample, sparkPath, stretches, type TimeSpan } from '@/components/chart/spark-path'
 import { keptWithin, shortest } from '@/components/series/time-range'
 import type { ComparisonData } from '@/components/series/use-measurements'
-import { placed } from '@/components/ui/placed'
+import { placed } from '@/components/ui/horizontal'
 
 const box = { width: 1000, height: 40 }
 

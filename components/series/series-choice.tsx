@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { literally, quoted, segment, withQuery } from '@/components/address/call-address'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
 import { lengthText } from '@/components/series/bucket'
 import { sameRef } from '@/components/series/comparison-address'
@@ -86,7 +86,7 @@ const stationsCall = (type: string, search: string) =>
 function useDoor<Answer>(path: string | null) {
   const { data, error, refetch } = useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path!, signal),
+    queryFn: ({ signal }) => fetchDoor(path!, signal),
     enabled: path !== null,
     // The list stays while the user types.
     placeholderData: keepPreviousData,
@@ -119,7 +119,7 @@ function PickedStation({ type, code, state }: Props) {
   const path = measuredCall(type, code)
   const { data, error, refetch } = useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path, signal) as Promise<{ data: LatestRow[] }>,
+    queryFn: ({ signal }) => fetchDoor(path, signal) as Promise<{ data: LatestRow[] }>,
   })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   const all = (data?.data ?? []).toSorted((a, b) => a.tname.localeCompare(b.tname) || a.mperiod - b.mperiod)

@@ -7,7 +7,7 @@ import { type Point, summaryOf } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import type { ComparisonData } from '@/components/series/use-measurements'
 import { Link } from '@/components/text/navigation'
-import { IconButton } from '@/components/ui/icon-button'
+import { IconButton } from '@/components/ui/button'
 
 type Props = ComparisonData & { cursor: number | null }
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TimeSpan } from '@/components/chart/spark-path'
-import { callError } from '@/components/connection/call-error'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
+import { callError } from '@/components/connection/failure'
 import { type Bucket, bucketFor, chooseBucket } from '@/components/series/bucket'
 import { measurementsCall, type Point, pointsOf } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
@@ -94,7 +94,7 @@ function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
   const query = useQuery({
     queryKey: ['door', call],
     // It is read again because of new measurements.
-    queryFn: ({ signal }) => callDoor(call!, signal, 'no-cache'),
+    queryFn: ({ signal }) => fetchDoor(call!, signal, 'no-cache'),
     enabled,
     // The line stays while the next one loads.
     placeholderData: keepPreviousData,

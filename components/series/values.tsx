@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
-import { CallLine } from '@/components/call/call-line'
+import { CallLine } from '@/components/call/call-list'
 import type { Bucket } from '@/components/series/bucket'
 import { type AnswerFormat, measurementsCall, type Point } from '@/components/series/measurements'
 import type { ComparisonData } from '@/components/series/use-measurements'
 import { buttonClass } from '@/components/ui/button'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 
 /** The values of the charts as a table; rendered when it is opened. */
 export function ValueTable(shown: ComparisonData) {

@@ -16,7 +16,7 @@ export function watchEnded(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks the server whether the session still exists; no answer means nothing. */
+/** Checks at the server whether the session still exists; a missing answer is ignored. */
 export async function askForSession(): Promise<void> {
   const answer = await fetch('/api/auth/session', { headers: { accept: 'application/json' } }).catch(() => null)
   const session = (await answer?.json().catch(() => null)) as { state?: string } | null

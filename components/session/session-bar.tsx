@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { askForSession, hasEnded, watchEnded } from '@/components/session/ended'
-import { SignInForm, SignOutForm } from '@/components/session/sign-in-form'
-import { useCurrentPath } from '@/components/session/use-current-path'
+import { SignInForm, SignOutForm, useCurrentPath } from '@/components/session/sign-in-form'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
@@ -13,7 +12,7 @@ type Props = {
   state: 'none' | 'live' | 'ended' | 'unavailable'
 }
 
-/** Says that the session has ended, because the doors keep answering, with less; the page stays as it is. */
+/** Reports that the session has ended: the doors keep answering, but with less. The page stays as it is. */
 export function SessionBar({ state }: Props) {
   const t = useTranslations('session')
   const noticed = useSyncExternalStore(watchEnded, hasEnded, () => false)

@@ -1,11 +1,19 @@
+'use client'
+
 import { useTranslations } from 'next-intl'
-import { SignInForm } from '@/components/session/sign-in-form'
-import { PersonMenu } from '@/components/shell/person-menu'
+import { useSyncExternalStore } from 'react'
+import { adminPages } from '@/components/admin/pages'
+import { LensMenu } from '@/components/lens/lens-menu'
+import { hasEnded, watchEnded } from '@/components/session/ended'
+import { isNamed, ownRoles } from '@/components/session/role-names'
+import { SignInForm, SignOutForm } from '@/components/session/sign-in-form'
+import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { useClosing } from '@/components/ui/focus'
+import { Icon, type IconName } from '@/components/ui/icon'
 import type { Lens } from '@/lib/access/rights/lens'
 
-/** The visitor, as far as a page may know: plain data. */
+/** The facts about a visitor that a page may show: plain data. */
 export type Session = Readonly<
   { state: 'live'; name: string; roles: readonly string[]; lens: Lens | null } | { state: 'none' | 'ended' | 'unavailable' }
 >
@@ -22,5 +30,68 @@ export function SessionCorner({ session }: { session: Session }) {
         <span className="@max-[40rem]:sr-only">{t('signIn')}</span>
       </button>
     </SignInForm>
+  )
+}
+
+type Props = { name: string; roles: readonly string[]; lens: Lens | null }
+
+/** The signed-in person, their roles, and signing out. */
+function PersonMenu({ name, roles, lens }: Props) {
+  const t = useTranslations('session')
+  const menu = useClosing()
+  const own = ownRoles(roles)
+  // The session bar says that the session has ended, and offers to sign in.
+  if (useSyncExternalStore(watchEnded, hasEnded, () => false)) return null
+  return (
+    <details ref={menu} className="relative">
+      <summary
+        aria-label={t('menu', { name })}
+        className="flex h-8 max-w-48 list-none items-center gap-2 rounded-sm px-2 text-sm font-medium text-soft select-none hover:bg-sunk hover:text-ink [&::-webkit-details-marker]:hidden [[open]>&]:bg-larch-wash [[open]>&]:text-larch"
+      >
+        <Icon name="person" />
+        <span className="truncate @max-[40rem]:sr-only">{name}</span>
+        <Icon name="down" className="size-3! @max-[40rem]:hidden" />
+      </summary>
+      <div className="absolute top-10 right-0 z-40 w-64 border border-strong bg-sheet">
+        <div className="px-4 py-3">
+          <p className="text-xs text-faint">{t('signedInAs')}</p>
+          <p className="font-semibold break-words">{name}</p>
+        </div>
+        <div className="border-t border-line px-4 py-3 text-sm">
+          <p className="text-xs text-faint">{t('roles')}</p>
+          {own.length === 0 ? (
+            <p className="text-soft">{t('noRoles')}</p>
+          ) : (
+            <ul>
+              {own.map(role => (
+                <li key={role}>{isNamed(role) ? t(`role.${role}`) : <code>{role}</code>}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <MenuLink href="/provider" icon="load" name="pushes" />
+        {lens === null && roles.includes('ADMIN') && <MenuLink href={adminPages[0].href} icon="columns" name="administration" />}
+        <LensMenu lens={lens} />
+        <SignOutForm className="border-t border-line p-2">
+          <button type="submit" className={`${buttonClass('quiet')} w-full justify-start!`}>
+            <Icon name="leave" />
+            {t('signOut')}
+          </button>
+        </SignOutForm>
+      </div>
+    </details>
+  )
+}
+
+/** A link to a page that is not for everybody. */
+function MenuLink({ href, icon, name }: { href: string; icon: IconName; name: 'administration' | 'pushes' }) {
+  const t = useTranslations('shell')
+  return (
+    <div className="border-t border-line p-2">
+      <Link href={href} className={`${buttonClass('quiet')} w-full justify-start!`}>
+        <Icon name={icon} />
+        {t(name)}
+      </Link>
+    </div>
   )
 }

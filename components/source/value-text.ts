@@ -3,7 +3,7 @@ import { withQuery } from '@/components/address/call-address'
 import { isEmpty } from '@/components/source/content-columns'
 import type { LatestValue } from '@/components/source/series-source'
 import type { CellKind, DoorReader } from '@/components/source/source'
-import { inLanguage } from '@/components/text/in-language'
+import { inLanguage } from '@/components/text/plain-text'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
 

@@ -5,7 +5,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs'
 import { quoted, segment, withQuery } from '@/components/address/call-address'
 import { Follower } from '@/components/live/follower'
 import { useRouter } from '@/components/text/navigation'
-import { Switch } from '@/components/ui/switch'
+import { Switch } from '@/components/ui/choice-buttons'
 
 /** Keeps the page of a station up to date, when switched on. */
 export function FollowStation({ station }: { station: { type: string; code: string } }) {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'
 import { lengthText } from '@/components/series/bucket'
@@ -30,7 +30,7 @@ function Calendar({ station, now: given, zone }: Props) {
   const [now] = useState(given)
   const starts = calendarStarts(now, zoneCalled(zone))
   const path = receivedCall(station, { from: starts[0]!, to: now }, zone)
-  const { data, error, refetch } = useQuery({ queryKey: ['door', path], queryFn: ({ signal }) => callDoor(path, signal) })
+  const { data, error, refetch } = useQuery({ queryKey: ['door', path], queryFn: ({ signal }) => fetchDoor(path, signal) })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="text-sm text-soft">{t('loading')}</p>
   const all = receivedOf(data)

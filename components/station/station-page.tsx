@@ -6,15 +6,13 @@ import type { TimeSpan } from '@/components/chart/spark-path'
 import { JsonView } from '@/components/json/json-view'
 import type { Ground } from '@/components/map/ground'
 import { FieldValue } from '@/components/record/field-value'
-import { PageCall } from '@/components/record/page-call'
 import { PlaceMap } from '@/components/record/place-map'
-import { RecordHead } from '@/components/record/record-head'
-import { ViewTabs } from '@/components/record/record-tabs'
+import { PageCall } from '@/components/record/record-calls'
+import { RecordHead, ViewTabs } from '@/components/record/record-head'
 import { recordQuery } from '@/components/record/state'
 import { comparisonQuery, printRef } from '@/components/series/comparison-address'
 import { seriesMax } from '@/components/series/series-facts'
-import { ConnectionLists } from '@/components/station/connection-lists'
-import type { Connections } from '@/components/station/connections'
+import { ConnectionLists, type Connections } from '@/components/station/connections'
 import { FollowStation } from '@/components/station/follow-station'
 import { GapCalendar } from '@/components/station/gap-calendar'
 import type { SeriesNow, Station } from '@/components/station/station-view'
@@ -184,7 +182,11 @@ async function StationFacts({ station }: { station: Station }) {
             .filter(([, value]) => value !== null && value !== '')
             .map(([name, value]) => ({
               name,
-              value: <FieldValue value={value} path={[name]} reading={reading} />,
+              value: (
+                <IslandTexts of={['daysLeft']}>
+                  <FieldValue value={value} path={[name]} reading={reading} />
+                </IslandTexts>
+              ),
             }))}
         />
       </section>

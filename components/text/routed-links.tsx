@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
-import { routeOf } from '@/components/text/route-of'
 
 /** Follows plain links without reloading the page, with one listener for all of them. */
 export function RoutedLinks() {
@@ -19,4 +18,15 @@ export function RoutedLinks() {
     return () => document.removeEventListener('click', onClick)
   }, [])
   return null
+}
+
+type Press = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'>
+
+/** The target of a press on a plain link within these pages; null where the browser should follow it, or there is no such link. */
+export function routeOf(press: Press): { address: string; scroll: boolean } | null {
+  const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = press
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented) return null
+  const link = (press.target as Element | null)?.closest<HTMLAnchorElement>('a[data-routed]')
+  if (!link) return null
+  return { address: link.getAttribute('href')!, scroll: link.dataset['routed'] !== 'stay' }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { callError } from '@/components/connection/call-error'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
+import { callError } from '@/components/connection/failure'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { moved } from '@/components/series/wall-clock'
 import {
@@ -67,7 +67,7 @@ export function useFrames({ stationType, measure, range, distance, now, zone }: 
 export function useRead<Answer>(path: string | null) {
   const query = useQuery({
     queryKey: ['door', path],
-    queryFn: ({ signal }) => callDoor(path!, signal),
+    queryFn: ({ signal }) => fetchDoor(path!, signal),
     enabled: path !== null,
   })
   return { data: query.data as Answer | undefined, error: callError(query, path !== null), retry: () => void query.refetch() }

@@ -1,4 +1,5 @@
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { CopyButton } from '@/components/ui/copy-button'
+import { ScrollBox } from '@/components/ui/table'
 
 /** Code on one line that scrolls sideways. @param label for screen readers */
 export function CodeLine({ text, label, className = '' }: { text: string; label: string; className?: string }) {
@@ -8,5 +9,15 @@ export function CodeLine({ text, label, className = '' }: { text: string; label:
         {text}
       </code>
     </ScrollBox>
+  )
+}
+
+/** A line of code that can be copied. @param label for screen readers */
+export function CopiedLine({ text, label }: { text: string; label: string }) {
+  return (
+    <div className="flex min-w-0 items-center rounded-sm border border-line bg-sunk">
+      <CodeLine text={text} label={label} className="px-3 py-2 [scrollbar-width:thin]" />
+      <CopyButton text={text} label={label} className="mx-1" />
+    </div>
   )
 }

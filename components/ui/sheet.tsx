@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef } from 'react'
-import { HeldSheet, type SheetHold } from '@/components/ui/held-sheet'
-import { IconButton } from '@/components/ui/icon-button'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { IconButton } from '@/components/ui/button'
 import { Modal } from '@/components/ui/modal'
 
 type Props = {
@@ -45,4 +44,28 @@ export function Sheet({ title, onClose, children, footer, width = 'narrow' }: Pr
       </div>
     </Modal>
   )
+}
+
+/** Handles an attempt to close a sheet while something in it holds it open. */
+type SheetHold = RefObject<(() => void) | null>
+
+/** The sheet around a component. */
+const HeldSheet = createContext<SheetHold | null>(null)
+
+/**
+ * Holds the surrounding sheet, and the page, open while the component is mounted: its content would be lost.
+ * @param onTried called when a person tries to close the sheet
+ */
+export function useHeldSheet(onTried: () => void): void {
+  const holding = useContext(HeldSheet)
+  const tried = useEffectEvent(onTried)
+  useEffect(() => {
+    const ask = (event: Event) => event.preventDefault()
+    if (holding) holding.current = () => tried()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      if (holding) holding.current = null
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [holding])
 }

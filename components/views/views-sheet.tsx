@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
 import { withQuery } from '@/components/address/call-address'
-import { callDoor } from '@/components/connection/door'
+import { fetchDoor } from '@/components/connection/door'
 import { openSink } from '@/components/export/sink'
 import type { ExplorerView } from '@/components/source/explorer-state'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { IconButton } from '@/components/ui/icon-button'
 import { Sheet } from '@/components/ui/sheet'
 import { ImportForm } from '@/components/views/import-form'
 import {
@@ -128,7 +127,7 @@ function useGone(datasets: readonly string[]): readonly string[] {
   ])
   const { data } = useQuery({
     queryKey: ['door', call],
-    queryFn: ({ signal }) => callDoor(call, signal) as Promise<DatasetIds>,
+    queryFn: ({ signal }) => fetchDoor(call, signal) as Promise<DatasetIds>,
     enabled: datasets.length > 0,
   })
   // With more datasets than fit one page, missing ones are not known.

@@ -18,7 +18,7 @@ import { Header } from '@/components/shell/header'
 import { NoticeBar } from '@/components/shell/notice-bar'
 import { RoutedLinks } from '@/components/text/routed-links'
 import { routing } from '@/components/text/routing'
-import { readTheme } from '@/components/theme/read-theme'
+import { type Theme, themeCookie, themes } from '@/components/theme/theme'
 import { currentNotice } from '@/lib/admin/notice/current-notice'
 import { publicUrl } from '@/lib/http/mounts'
 
@@ -90,6 +90,14 @@ export default async function Layout({ children, params }: Props) {
 
 /** The nonce of this page's scripts; Next reads it from the same header. */
 const nonceIn = (asked: Headers) => /'nonce-([^']+)'/.exec(asked.get('content-security-policy') ?? '')?.[1]
+
+type Cookies = { get(name: string): { value: string } | undefined }
+
+/** The theme in a request's cookie. */
+function readTheme(given: Cookies): Theme {
+  const value = given.get(themeCookie)?.value
+  return themes.find(theme => theme === value) ?? 'system'
+}
 
 // Texts of server-rendered parts stay on the server; a page adds those of its own islands (IslandTexts).
 async function messagesOfIslands() {

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import { Contours } from '@/components/ui/contours'
+import { Contours } from '@/components/ui/section'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('error')

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers'
 import { forbidden, notFound, unauthorized } from 'next/navigation'
-import { pageVisit } from '@/app/(pages)/_data/visit'
+import { pageVisit } from '@/app/(pages)/_data/session'
 import type { ListAnswer } from '@/components/admin/list/admin-list'
 import { callQuery, type ListQuery } from '@/components/admin/list/list-query'
 import { type Caller, holds } from '@/lib/access/caller'
@@ -60,7 +60,7 @@ export async function readAdministration<Body, Params = Record<never, never>>(
 }
 
 /**
- * Calls the administration door over HTTP as the visitor: for what only the doors' process knows.
+ * Calls the administration door over HTTP as the visitor: for facts that only the doors' process has.
  * @param path below the mount, e.g. `operating`
  * @throws Problem as the door does
  */

@@ -1,4 +1,4 @@
-import { pageCaller } from '@/app/(pages)/_data/visit'
+import { pageCaller } from '@/app/(pages)/_data/session'
 import type { DoorReader } from '@/components/source/source'
 import type { Caller } from '@/lib/access/caller'
 import { answerCatalog } from '@/lib/catalog/answer'

@@ -1,16 +1,23 @@
 import { notFound } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { cache } from 'react'
+import { pathPart } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import { datasetAt } from '@/app/(pages)/_data/dataset-at'
-import type { CatalogueDataset } from '@/app/(pages)/_data/datasets'
+import { type CatalogueDataset, findDataset, listDatasets } from '@/app/(pages)/_data/datasets'
 import { listEntries } from '@/app/(pages)/_data/entries'
-import { pathPart } from '@/app/(pages)/_data/path-part'
+import { readRoles } from '@/app/(pages)/_data/session'
 import { sourceOf } from '@/app/(pages)/_data/source'
-import type { Entry } from '@/components/catalogue/entry'
+import type { Entry } from '@/components/catalogue/dataset-view'
 import { datasetAddress } from '@/components/dataset/address'
+import type { Opening } from '@/components/dataset/closed-notice'
+import { rolesOpening } from '@/components/dataset/opening-roles'
+import { datasetNamed } from '@/components/repair/dataset-address'
+import { addressOf, type RepairResult } from '@/components/repair/repair-parameters'
+import { change, changesText } from '@/components/repair/repairs'
 import { readPage } from '@/components/source/read-source'
-import { type Source, wholeList } from '@/components/source/source'
+import type { Source } from '@/components/source/source'
+import { wholeList } from '@/components/source/source'
+import { redirect } from '@/components/text/navigation'
 import type { Language } from '@/components/text/routing'
 
 /** What every page about a dataset needs. */
@@ -46,4 +53,42 @@ async function liveTotal(source: Source | null): Promise<number | null> {
   if (!source || source.closed) return null
   const { total } = await readPage(source, [], { query: wholeList, start: 0, count: 1 }, callDoor)
   return total
+}
+
+/** The dataset that an address names, and the rest of the address. */
+type DatasetAddress = Readonly<{ name: string; language: Language; query?: RepairResult['query'] }>
+
+/**
+ * The dataset of an address. An address with a dataset's name redirects to the one with its id, which says so; a page for 404 when no dataset has
+ * the name.
+ * @param pathOf the page's path, by the id of its dataset
+ */
+export async function datasetAt(
+  { name, language, query = [] }: DatasetAddress,
+  pathOf: (id: string) => string,
+): Promise<CatalogueDataset> {
+  const found = await findDataset(name, language)
+  if (found) return found
+  const id = datasetNamed(name, (await listDatasets(language)).map(namesOf)) ?? notFound()
+  const changes = [change('named', '', name)]
+  return redirect({ href: addressOf(pathOf(id), { query, changes }, changesText(changes)), locale: language })
+}
+
+const namesOf = ({ view: { id, title, identifier, part }, record }: CatalogueDataset) => ({
+  id,
+  // Parts have the id of their whole.
+  names: [title, String(record['Shortname']), ...(part ? [] : [identifier ?? ''])],
+})
+
+/**
+ * Which roles open what is closed to the visitor in a dataset; null for visitors who are not signed in, who may not know of roles, and undefined
+ * where nothing is closed to them.
+ */
+export async function openingFor({ entry: { view } }: DatasetVisit): Promise<Opening | null | undefined> {
+  if (view.access === 'open' || view.opened || view.servedBy !== null) return undefined
+  const seen = await readRoles()
+  if (!seen) return null
+  const waiting = seen.requests.filter(({ state }) => state === 'open').map(({ role }) => role)
+  const standingOf = (role: string) => (seen.own.includes(role) ? 'held' : waiting.includes(role) ? 'waiting' : 'free')
+  return { roles: rolesOpening(seen.roles, view.id).map(role => ({ ...role, standing: standingOf(role.name) })) }
 }

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { pageCaller } from '@/app/(pages)/_data/visit'
+import { pageCaller } from '@/app/(pages)/_data/session'
 import { type DatasetView, datasetView } from '@/components/catalogue/dataset-view'
 import type { Language } from '@/components/text/routing'
 import { opensDataset } from '@/lib/access/rights/datasets'

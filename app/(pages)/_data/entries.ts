@@ -1,10 +1,12 @@
 import { cache } from 'react'
-import { readFreshness } from '@/app/(pages)/_data/dataset-freshness'
-import { datasetTexts } from '@/app/(pages)/_data/dataset-texts'
+import { callDoor } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
-import { pageCaller } from '@/app/(pages)/_data/visit'
-import type { DatasetDeprecation, Entry } from '@/components/catalogue/entry'
-import type { Language } from '@/components/text/routing'
+import { pageCaller } from '@/app/(pages)/_data/session'
+import type { DatasetDeprecation, Entry } from '@/components/catalogue/dataset-view'
+import { categoryWords } from '@/components/catalogue/facet-words'
+import type { SearchTexts } from '@/components/catalogue/search'
+import type { FreshnessAnswer } from '@/components/live/wall-rows'
+import { type Language, routing } from '@/components/text/routing'
 import { measuredTypes } from '@/lib/catalog/freshness'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
 import { readableAt } from '@/lib/content/entities'
@@ -34,7 +36,7 @@ async function readPeriods(): Promise<ReadonlyMap<string, number>> {
 }
 
 /** A dataset's deprecation, as its record states it, or with the replacement that the register of deprecations names. */
-export function deprecationIn(
+function deprecationIn(
   { view, record }: Pick<CatalogueDataset, 'view' | 'record'>,
   all: readonly CatalogueDataset[],
   language: Language,
@@ -74,3 +76,39 @@ function fieldsOf(record: Readonly<Record<string, unknown>>, dataTypes: readonly
   const entity = readableAt(endpointOf(record))
   return entity ? fieldPaths(entity) : dataTypes
 }
+
+/** The freshness of all time series, as the interface answers it to the visitor. */
+export const readFreshness = cache(async (): Promise<FreshnessAnswer> => {
+  return (await callDoor('/timeseries/v2/freshness')) as FreshnessAnswer
+})
+
+/** The freshness of one dataset, or null where the visitor sees no series of it. */
+export async function freshnessOf(id: string): Promise<FreshnessAnswer['datasets'][number] | null> {
+  return (await readFreshness()).datasets.find(dataset => dataset.id === id) ?? null
+}
+
+type DatasetRecord = Readonly<Record<string, unknown>>
+
+/**
+ * What a search in the catalogue looks at besides fields: names, labels and descriptions in every language, and the names of categories in the
+ * language shown.
+ */
+export async function datasetTexts(language: Language): Promise<(record: DatasetRecord) => Omit<SearchTexts, 'fields'>> {
+  const category = await categoryWords(language)
+  return record => {
+    const maps = (name: string) => routing.locales.map(each => (record[name] as DatasetRecord | null)?.[each])
+    const tags = (record['Tags'] as readonly { Id?: unknown; Name?: unknown }[]).flatMap(({ Id, Name }) => [Id, Name])
+    const list = (name: string) => record[name] as readonly unknown[]
+    const categories = strings(list('Category'))
+    return {
+      names: strings([record['Shortname'], record['ApiIdentifier'], ...maps('MetaTitle')]),
+      labels: [
+        ...strings([...list('DataProvider'), ...list('Sources'), ...tags]),
+        ...new Set([...categories, ...categories.map(category)]),
+      ],
+      descriptions: strings([...maps('ApiDescription'), ...maps('MetaDescription')]),
+    }
+  }
+}
+
+const strings = (values: readonly unknown[]): string[] => values.filter((value): value is string => typeof value === 'string')

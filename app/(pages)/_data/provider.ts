@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { callDoorAs } from '@/app/(pages)/_data/call-door'
-import { pageVisit } from '@/app/(pages)/_data/visit'
+import { pageVisit } from '@/app/(pages)/_data/session'
 import type { Message, OwnPaths, Route } from '@/components/provider/door-answers'
 import { type Caller, holds } from '@/lib/access/caller'
 import { pushNamePattern } from '@/lib/access/rights/resource-address'
@@ -18,8 +18,8 @@ export type NoDesk = 'nobody' | 'nowhere'
 export async function readOwnPaths(search: string): Promise<OwnPaths | NoDesk> {
   const { caller, state } = await pageVisit()
   if (state !== 'live') return 'nobody'
-  const told = await toldBy<OwnPaths>(answerPaths({ caller, query: new URLSearchParams(search === '' ? {} : { search }) }))
-  return told.status === 403 ? 'nowhere' : told.body
+  const answer = await readAnswer<OwnPaths>(answerPaths({ caller, query: new URLSearchParams(search === '' ? {} : { search }) }))
+  return answer.status === 403 ? 'nowhere' : answer.body
 }
 
 /** A page of the messages of a path. */
@@ -42,12 +42,12 @@ export async function readDesk({ provider, dataset, query }: PathRequest): Promi
   if (state !== 'live') return 'nobody'
   const names = { provider, dataset }
   if (!Object.values(names).every(name => new RegExp(pushNamePattern).test(name))) notFound()
-  const messages = await toldBy<Messages>(
+  const messages = await readAnswer<Messages>(
     answerMessages({ caller, query: new URLSearchParams([...Object.entries(names), ...query]) }),
   )
   if (messages.status === 403) notFound()
   const [route, freshness] = await Promise.all([
-    toldBy<Route>(answerRoute({ caller, params: names, request: new Request('http://localhost/') })),
+    readAnswer<Route>(answerRoute({ caller, params: names, request: new Request('http://localhost/') })),
     readFreshness(caller, provider),
   ])
   return {
@@ -60,14 +60,14 @@ export async function readDesk({ provider, dataset, query }: PathRequest): Promi
 
 async function readFreshness(caller: Caller, provider: string): Promise<readonly TypeFreshness[]> {
   const where = new URLSearchParams({ where: `sorigin.eq."${provider}"` })
-  const told = (await callDoorAs(caller, `/timeseries/v2/freshness?${where}`)) as { stationtypes: readonly TypeFreshness[] }
-  return told.stationtypes
+  const answer = (await callDoorAs(caller, `/timeseries/v2/freshness?${where}`)) as { stationtypes: readonly TypeFreshness[] }
+  return answer.stationtypes
 }
 
 type DoorAnswer<Body> = Readonly<{ status: number; body: Body; etag: string | null; detail: string }>
 
 /** A door's answer; a refusal is an answer too. */
-async function toldBy<Body>(answer: Promise<Response>): Promise<DoorAnswer<Body>> {
+async function readAnswer<Body>(answer: Promise<Response>): Promise<DoorAnswer<Body>> {
   try {
     const response = await answer
     const body = (await response.json()) as Body

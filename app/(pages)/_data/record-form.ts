@@ -1,5 +1,9 @@
 import { getTranslations } from 'next-intl/server'
+import { readAdministration } from '@/app/(pages)/_data/administration'
 import type { FormField, FormFieldGroup, MapValue } from '@/components/admin/catalog/editor/form-field'
+import { answerDocument } from '@/lib/admin/catalog/editing/answer-documents'
+import { answerDocumentHistory } from '@/lib/admin/catalog/editing/answer-history'
+import type { RevisionAnswer } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
 import { schemaName } from '@/lib/content/openapi/record-schemas'
 import { contentDocument } from '@/lib/flows/content-document'
@@ -114,4 +118,16 @@ function mapValue(schema: Schema, depth: number): MapValue {
   if (typeOf(schema) === 'string') return { kind: 'text' }
   const fields = schema['properties'] && depth < depthMax + 1 ? fieldsOf(schema, depth) : []
   return fields.length > 0 ? { kind: 'object', fields } : { kind: 'json' }
+}
+
+/** A record as its editor shows it, with its history. */
+export async function readEdited(entity: string, id: string) {
+  const params = { entity, id }
+  const [{ body, etag }, history] = await Promise.all([
+    readAdministration<{ Id: string; Record: Record<string, unknown> }, typeof params>(answerDocument, { params }),
+    readAdministration<{ TotalResults: number; Items: readonly RevisionAnswer[] }, typeof params>(answerDocumentHistory, {
+      params,
+    }),
+  ])
+  return { entity, id: body.Id, record: body.Record, etag, total: history.body.TotalResults, revisions: history.body.Items }
 }

@@ -1,7 +1,32 @@
 import { expect, test } from 'vitest'
-import { references } from '@/app/(pages)/_data/references'
+import { consoleCalls, consoleDoors, firstCalls, references } from '@/app/(pages)/_data/references'
+import { resolveCall } from '@/components/console/resolve-call'
+import { publicUrl } from '@/lib/http/mounts'
 
 test('a document is read once, however often the reference is asked for', () => {
   const [once, again] = [references(), references()]
   for (const [index, { door, groups }] of once.entries()) expect(again[index]!.groups === groups, door).toBe(true)
+})
+
+test('every call that the console offers is one that it makes', () => {
+  const addresses = consoleCalls().map(({ call }) => call.address)
+  expect(addresses.length).toBeGreaterThan(50)
+  expect(addresses.filter(address => resolveCall(address, consoleDoors(), publicUrl()) === null)).toEqual([])
+})
+
+test('it begins with calls of every interface that is read by addresses, made of its own examples', () => {
+  const calls = firstCalls(references()).map(({ name, path }) => [name, new URL(path).pathname + new URL(path).search])
+  expect(calls).toEqual([
+    ['datasets', '/content/v1/MetaData?pagesize=5'],
+    ['near', '/content/v1/HubActivityPoi?latitude=46.4983&longitude=11.3548&radius=10000&pagesize=5'],
+    ['fields', '/content/v1/Event?fields=Id,Detail.en.Title&pagesize=5'],
+    ['words', '/content/v1/Find?q=castle&pagesize=5'],
+    ['stations', '/timeseries/v2/flat,node/ParkingStation?limit=10'],
+    ['latest', '/timeseries/v2/flat,node/ParkingStation/*/latest?limit=10'],
+    ['grouped', '/timeseries/v2/flat,node/ParkingStation/*/latest?select=tname,max(mvalue),count(*)'],
+    ['freshness', '/timeseries/v2/freshness/ParkingStation'],
+    ['feeds', '/traffic/datex/2/'],
+    ['situation', '/traffic/datex/2/province-bz/situation-publication.xml'],
+    ['tiles', '/tiles/timeseries/ParkingStation.json'],
+  ])
 })

@@ -1,4 +1,6 @@
-import { type ReferenceGroup, readReference } from '@/components/reference/reference-view'
+import { withQuery } from '@/components/address/call-address'
+import type { Doors } from '@/components/console/resolve-call'
+import { type ReferenceCall, type ReferenceGroup, readReference } from '@/components/reference/reference-view'
 import { adminDocument } from '@/lib/admin/openapi/document'
 import { contentDocument } from '@/lib/flows/content-document'
 import { wholeCollectorDocument } from '@/lib/flows/routing/collector-document'
@@ -42,3 +44,67 @@ function groupsIn(document: OpenapiDocument): readonly ReferenceGroup[] {
   known.set(document, groups)
   return groups
 }
+
+/** Addresses of the interfaces that the console can call. */
+export const consoleDoors = (): Doors =>
+  Object.fromEntries(
+    (['content', 'timeseries', 'traffic', 'netex', 'tiles', 'collector', 'writer'] as const).map(door => [door, doorUrl(door)]),
+  )
+
+/** A call that the console can make, with the name of its group in the reference. */
+export type ConsoleCall = Readonly<{ group: string; call: ReferenceCall & { address: string } }>
+
+/** Every described call that its address alone can make. */
+export function consoleCalls(): ConsoleCall[] {
+  const doors = consoleDoors()
+  const groups = references()
+    .filter(({ door }) => door in doors)
+    .flatMap(reference => reference.groups)
+  return groups.flatMap(({ name, calls }) =>
+    calls.flatMap(call => (call.address === null ? [] : [{ group: name, call: { ...call, address: call.address } }])),
+  )
+}
+
+const names = [
+  'datasets',
+  'near',
+  'fields',
+  'words',
+  'stations',
+  'latest',
+  'grouped',
+  'freshness',
+  'feeds',
+  'situation',
+  'tiles',
+] as const
+
+/** An example call of an interface, by the name of what it shows. */
+type FirstCall = Readonly<{ name: (typeof names)[number]; door: Reference['door']; path: string }>
+
+/** For each call, its id in the interface's description and the parameters of the example. */
+const wanted: Readonly<Record<FirstCall['name'], readonly [door: Reference['door'], id: string, ...parameters: string[]]>> = {
+  datasets: ['content', 'getMetaData', 'pagesize'],
+  near: ['content', 'getHubActivityPoi', 'latitude', 'longitude', 'radius', 'pagesize'],
+  fields: ['content', 'getEvent', 'fields', 'pagesize'],
+  words: ['content', 'getFind', 'q', 'pagesize'],
+  stations: ['timeseries', 'getRepresentationStationTypes', 'limit'],
+  latest: ['timeseries', 'getRepresentationStationTypesDataTypesLatest', 'limit'],
+  grouped: ['timeseries', 'getRepresentationStationTypesDataTypesLatest', 'select'],
+  freshness: ['timeseries', 'getFreshnessStationTypes'],
+  feeds: ['traffic', 'getDatex2'],
+  situation: ['traffic', 'getDatex2ProviderSituation-publication.xml'],
+  tiles: ['tiles', 'getInterfaceSet.json'],
+}
+
+/** Example calls, made of the examples in the interfaces' descriptions; one that is no longer described is left out. */
+export const firstCalls = (references: readonly Reference[]): FirstCall[] =>
+  names.flatMap(name => {
+    const [door, id, ...parameters] = wanted[name]
+    const groups = references.filter(reference => reference.door === door).flatMap(reference => reference.groups)
+    const call = groups.flatMap(({ calls }) => calls).find(one => one.id === id)
+    if (!call?.address) return []
+    const exampleOf = (parameter: string) => call.parameters.find(row => row.place === 'query' && row.name === parameter)?.example
+    const query = parameters.map(parameter => [parameter, exampleOf(parameter) ?? ''] as const)
+    return [{ name, door, path: withQuery(call.address.split('?')[0]!, query) }]
+  })

@@ -1,8 +1,8 @@
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import { datasetTexts } from '@/app/(pages)/_data/dataset-texts'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
+import { datasetTexts } from '@/app/(pages)/_data/entries'
 import { references } from '@/app/(pages)/_data/references'
-import { pageCaller } from '@/app/(pages)/_data/visit'
+import { pageCaller } from '@/app/(pages)/_data/session'
 import { literally, quoted, withQuery } from '@/components/address/call-address'
 import { recordAddress, stationAddress } from '@/components/address/page-address'
 import { matchOf } from '@/components/catalogue/search'
@@ -174,7 +174,7 @@ function stationHit({ scode, sname, stype }: Station, { datasets }: Looking): Hi
   const dataset = datasets.find(
     ({ view, record }) => view.interface === 'timeseries' && (record['PathParam'] as readonly string[])[2] === stype,
   )
-  // A station has its page whether or not the catalogue knows a dataset of its type.
+  // A station has its page even when no dataset of the catalogue has its type.
   return {
     href: stationAddress({ type: stype, code: scode }),
     title: sname ?? scode,

@@ -1,4 +1,4 @@
-import { pageCaller } from '@/app/(pages)/_data/visit'
+import { pageCaller } from '@/app/(pages)/_data/session'
 import type { Deprecations, Source } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import { opensClosed } from '@/lib/access/rights/datasets'

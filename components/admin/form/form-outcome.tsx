@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import type { ChangeOutcome, FieldError } from '@/components/admin/form/send-change'
-import { useCurrentPath } from '@/components/session/use-current-path'
+import { useCurrentPath } from '@/components/session/sign-in-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'

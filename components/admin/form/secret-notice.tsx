@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useDoorAddress } from '@/components/admin/frame/door-address'
 import { buttonClass } from '@/components/ui/button'
-import { CopiedLine } from '@/components/ui/copied-line'
+import { CopiedLine } from '@/components/ui/code-line'
 import { CopyButton } from '@/components/ui/copy-button'
-import { useHeldSheet } from '@/components/ui/held-sheet'
 import { Notice } from '@/components/ui/notice'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { useHeldSheet } from '@/components/ui/sheet'
+import { ScrollBox } from '@/components/ui/table'
 
 /** A member of an answer that is shown once: a generated password or secret. */
 export type IssuedSecret = Readonly<{

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { adminPages, isWithin } from '@/components/admin/pages'
 import { Link, usePathname } from '@/components/text/navigation'
-import { useShownPlace } from '@/components/ui/use-shown-place'
+import { useShownPlace } from '@/components/ui/horizontal'
 
 /** The navigation of the administration: beside the page, on small screens one line above it. */
 export function AdminNavigation() {

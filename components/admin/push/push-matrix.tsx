@@ -9,7 +9,7 @@ import { PathCards } from '@/components/admin/push/path-cards'
 import { Age, useAge } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 
 type Props = { rows: readonly DisplayRow[]; clients: readonly string[] }
 

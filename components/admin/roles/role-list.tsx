@@ -6,7 +6,7 @@ import type { ListQuery } from '@/components/admin/list/list-query'
 import { OpensShort, UnknownNames } from '@/components/admin/roles/opens'
 import { OpensLater } from '@/components/admin/roles/opens-later'
 import { RoleLink } from '@/components/admin/roles/role-link'
-import { RoleText } from '@/components/session/role-text'
+import { RoleText } from '@/components/session/role-names'
 import type { RoleAnswer } from '@/lib/admin/roles/params'
 
 type Props = {

@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { RoleText } from '@/components/session/role-text'
+import { RoleText } from '@/components/session/role-names'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
-import { ScrollBox } from '@/components/ui/scroll-box'
+import { ScrollBox } from '@/components/ui/table'
 import type { TokenFlaw } from '@/lib/access/tokens/examine-token'
 import type { CarriedRole, Worth } from '@/lib/admin/tokens/params'
 

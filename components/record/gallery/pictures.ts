@@ -1,5 +1,5 @@
 import { type ContentRecord, textOf } from '@/components/record/record-view'
-import { inLanguage } from '@/components/text/in-language'
+import { inLanguage } from '@/components/text/plain-text'
 import { isObject } from '@/lib/formats/json-object'
 
 /** A picture with its texts. */

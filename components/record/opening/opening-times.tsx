@@ -2,8 +2,8 @@ import { useLocale } from 'next-intl'
 import { OpeningHours } from '@/components/record/opening/opening-hours'
 import { dateOf, type Season, seasonsOf } from '@/components/record/opening/seasons'
 import type { ContentRecord } from '@/components/record/record-view'
-import { inLanguage } from '@/components/text/in-language'
 import { IslandTexts } from '@/components/text/island-texts'
+import { inLanguage } from '@/components/text/plain-text'
 
 /** Opening times: now, by weekday, by season, and exceptions. Nothing for records without seasons. */
 export function OpeningTimes({ record, language }: { record: ContentRecord; language: string }) {

@@ -1,6 +1,8 @@
 import { type ContentRecord, textOf } from '@/components/record/record-view'
-import { inLanguage } from '@/components/text/in-language'
+import { inLanguage } from '@/components/text/plain-text'
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { earthRadiusMetres } from '@/lib/geo/great-circle'
+import type { Position } from '@/lib/geo/position'
 
 /** A record that another one names: its endpoint, and its name where the other one has it. */
 export type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>
@@ -64,3 +66,17 @@ function selves(value: unknown, language: string, depth = 0): RecordLink[] {
 
 const nameOf = (object: JsonObject, language: string) =>
   inLanguage(object['TagEntry'], language) ?? inLanguage(object['TagName'], language) ?? inLanguage(object['Name'], language)
+
+/** Where the records of an endpoint are shown, their collective name, and the paths of their titles. */
+export type Shelf = Readonly<{ dataset: string; name: string; titles: readonly (readonly [field: string, key?: string])[] }>
+
+/** Finds the shelf of an endpoint, e.g. `Region`; null when no dataset shows its records. */
+export type ShelfOf = (endpoint: string) => Shelf | null
+
+/** Metres between two positions along the surface of a sphere. */
+export function distanceMetres([west, south]: Position, [east, north]: Position): number {
+  const [a, b] = [south, north].map(degrees => (degrees * Math.PI) / 180) as [number, number]
+  const wide = ((east - west) * Math.PI) / 180
+  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(wide / 2) ** 2
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(half)))
+}

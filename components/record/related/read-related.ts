@@ -1,8 +1,6 @@
 import { segment, withQuery } from '@/components/address/call-address'
 import { type ContentRecord, positionOf, textOf, titleOf } from '@/components/record/record-view'
-import { distanceMetres } from '@/components/record/related/distance'
-import { linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
-import type { ShelfOf } from '@/components/record/related/shelf'
+import { distanceMetres, linksOf, type RecordLink, type ShelfOf, selfLink } from '@/components/record/related/links'
 import type { DoorReader } from '@/components/source/source'
 import { isObject } from '@/lib/formats/json-object'
 
@@ -46,10 +44,10 @@ export async function readNamed({ record, language, shelfOf, read }: RelatedQuer
       return list ? neighboursOf(endpoint, list, { language, shelfOf }) : []
     }),
   )
-  const told = links.flatMap(({ endpoint, id, name }: RecordLink) =>
+  const linked = links.flatMap(({ endpoint, id, name }: RecordLink) =>
     name === null ? [] : [{ endpoint, id, name, metres: null }],
   )
-  return [...told, ...lists.flat()]
+  return [...linked, ...lists.flat()]
 }
 
 const idsMax = 50

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { recordAddress } from '@/components/address/page-address'
+import type { ShelfOf } from '@/components/record/related/links'
 import {
   type RelatedGroup,
   type RelatedQuery,
@@ -7,7 +8,6 @@ import {
   readNamed,
   readRelatedGroups,
 } from '@/components/record/related/read-related'
-import type { ShelfOf } from '@/components/record/related/shelf'
 import { Link } from '@/components/text/navigation'
 
 /** The records related to a record: those it names, and those that share something with it. */
@@ -46,7 +46,7 @@ export async function RelatedRecords(asked: RelatedQuery) {
 }
 
 /** Placeholder for the related records until they are read. */
-export async function RelatedWaiting() {
+export async function RelatedPlaceholder() {
   const t = await getTranslations('record.related')
   return (
     <section aria-busy="true">

@@ -1,4 +1,4 @@
-import { changesAtom } from '@/app/(pages)/_data/change-feeds'
+import { changesAtom } from '@/app/(pages)/_data/changes'
 
 export const dynamic = 'force-dynamic'
 

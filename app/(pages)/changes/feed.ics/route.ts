@@ -1,4 +1,4 @@
-import { changesCalendar } from '@/app/(pages)/_data/change-feeds'
+import { changesCalendar } from '@/app/(pages)/_data/changes'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { readGround } from '@/app/(pages)/_data/ground'
+import { readGround } from '@/app/(pages)/_data/map'
 
 export const dynamic = 'force-dynamic'
 

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Every address without a page of its own. Next leaves the HTML of 401, 403 and 404 to scripts; the server asks again, and this page writes it
+ * Every address without a page of its own. Next leaves the HTML of 401, 403 and 404 to scripts; the server requests it again, and this page writes it
  * (`server/status-pages.ts`).
  */
 export default async function Rest() {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { pageVisit } from '@/app/(pages)/_data/visit'
+import { pageVisit } from '@/app/(pages)/_data/session'
 import { LensForm } from '@/components/lens/lens-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { alternates } from '@/app/(pages)/_data/alternates'
+import { alternates } from '@/app/(pages)/_data/addresses'
 import { HelpTopics } from '@/components/help/help-topics'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,9 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { readOwnPaths } from '@/app/(pages)/_data/provider'
 import { isAdministrating } from '@/app/(pages)/_data/session'
-import { NoDesk } from '@/components/provider/no-desk'
-import { NoPaths } from '@/components/provider/no-paths'
-import { PathList } from '@/components/provider/path-list'
+import { NoDesk, NoPaths, PathList } from '@/components/provider/path-list'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('provider')

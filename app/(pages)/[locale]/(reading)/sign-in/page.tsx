@@ -3,13 +3,13 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { pageSession } from '@/app/(pages)/_data/session'
 import { returnPath } from '@/app/api/auth/return-path'
 import { SignInForm } from '@/components/session/sign-in-form'
-import { problemOf } from '@/components/session/sign-in-problem'
 import { getPathname } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import { Contours } from '@/components/ui/contours'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { Contours } from '@/components/ui/section'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
+import type messages from '@/messages/en.json'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('session')
@@ -85,4 +85,24 @@ async function Offer({ available, from }: { available: boolean; from: string }) 
       <p className="mt-6 border-t border-line pt-4 text-sm text-faint">{t('where', { host: new URL(pagesIssuer()).host })}</p>
     </>
   )
+}
+
+type SignInProblem = keyof (typeof messages)['session']['problem']
+
+/** Sign-in errors with a text of their own: next-auth's codes, and ours. */
+const known: readonly string[] = [
+  'AccessDenied',
+  'OAuthSignin',
+  'OAuthCallback',
+  'Callback',
+  'Configuration',
+  'SessionRequired',
+  'TokenRefused',
+  'ProviderSilent',
+]
+
+/** The text of an error in the sign-in page's address, or null without one. */
+function problemOf(error: string | undefined): SignInProblem | null {
+  if (error === undefined) return null
+  return known.includes(error) ? (error as SignInProblem) : 'Default'
 }

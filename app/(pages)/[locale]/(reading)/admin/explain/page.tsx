@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.explain'))('title') }
 }
 
-/** Why somebody may do something, or not. */
+/** Explains why a person or client may do something, or may not. */
 export default async function ExplainPage({ searchParams }: Props) {
   await asAdministrator()
   const [t, roles, names, given] = await Promise.all([

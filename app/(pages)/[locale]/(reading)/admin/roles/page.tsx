@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.roles'))('title') }
 }
 
-/** Every role with what it opens, and adding one. */
+/** Lists all roles with the data they open, and adds roles. */
 export default async function RolesPage({ searchParams }: Props) {
   await asAdministrator()
   const [t, language] = await Promise.all([getTranslations('admin.roles'), getLocale()])

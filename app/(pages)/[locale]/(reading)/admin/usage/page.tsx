@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What is called, by which clients, and who was refused. */
+/** Calls by dataset and client, and refusals. */
 export default async function UsagePage({ searchParams }: Props) {
   await asAdministrator()
   const query = readListQuery('/admin/usage', await searchParams, ['by', 'days'])

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('admin.users'))('title') }
 }
 
-/** Everybody who can sign in, and adding somebody. */
+/** Lists all who can sign in, and adds accounts. */
 export default async function UsersPage({ searchParams }: Props) {
   await asAdministrator()
   const t = await getTranslations('admin.users')

@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { pathPart } from '@/app/(pages)/_data/path-part'
+import { pathPart } from '@/app/(pages)/_data/addresses'
 import { addressOf } from '@/components/repair/repair-parameters'
 import { change, changesText } from '@/components/repair/repairs'
 import { redirect } from '@/components/text/navigation'

@@ -1,7 +1,6 @@
 import { getLocale } from 'next-intl/server'
+import { pairsOf, pathPart } from '@/app/(pages)/_data/addresses'
 import { listDatasets } from '@/app/(pages)/_data/datasets'
-import { pathPart } from '@/app/(pages)/_data/path-part'
-import { pairsOf } from '@/app/(pages)/_data/repair'
 import { fieldsOfSource, sourceOf } from '@/app/(pages)/_data/source'
 import { type AddressTarget, type CatalogueRecord, targetOf } from '@/components/repair/dataset-address'
 import { repairExplorer } from '@/components/repair/repair-explorer'

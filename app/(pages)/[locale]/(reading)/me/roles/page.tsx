@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { readRoles } from '@/app/(pages)/_data/roles'
+import { readRoles } from '@/app/(pages)/_data/session'
 import { RoleRequests, WaitingRequests } from '@/components/lens/role-requests'
 import { RolesList } from '@/components/lens/roles-list'
 import { SignInForm } from '@/components/session/sign-in-form'

@@ -1,6 +1,6 @@
+import { pathPart } from '@/app/(pages)/_data/addresses'
 import { readEntryChanges, readRecordChanges } from '@/app/(pages)/_data/dataset-changes'
 import { findDataset } from '@/app/(pages)/_data/datasets'
-import { pathPart } from '@/app/(pages)/_data/path-part'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import { recordAddress } from '@/components/address/page-address'
 import { datasetAddress } from '@/components/dataset/address'

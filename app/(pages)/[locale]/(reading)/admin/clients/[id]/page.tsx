@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { pathPart } from '@/app/(pages)/_data/addresses'
 import { asAdministrator, foreignIssuer, readAdministration, roleNames } from '@/app/(pages)/_data/administration'
-import { pathPart } from '@/app/(pages)/_data/path-part'
 import { ClientHead, ClientPushes } from '@/components/admin/clients/client-facts'
 import { ClientSecrets } from '@/components/admin/clients/client-secrets'
 import { ClientSettings } from '@/components/admin/clients/client-settings'

@@ -1,23 +1,25 @@
 import type { Metadata } from 'next'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { alternates } from '@/app/(pages)/_data/alternates'
+import { alternates, pairsOf, publicAddress, redirectToRepaired } from '@/app/(pages)/_data/addresses'
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import { openingFor } from '@/app/(pages)/_data/dataset-opening'
-import { type DatasetVisit, datasetIn, visitDataset } from '@/app/(pages)/_data/dataset-page'
-import { fieldModel } from '@/app/(pages)/_data/known-fields'
-import { publicAddress } from '@/app/(pages)/_data/public-address'
-import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
-import { CallLine } from '@/components/call/call-line'
+import { type DatasetVisit, datasetIn, openingFor, visitDataset } from '@/app/(pages)/_data/dataset-page'
+import { fieldModel } from '@/app/(pages)/_data/fields'
+import { CallLine } from '@/components/call/call-list'
 import { datasetAddress } from '@/components/dataset/address'
 import { ClosedNotice } from '@/components/dataset/closed-notice'
-import { DataTypeTable } from '@/components/dataset/data-type-table'
-import { dataTypesIn } from '@/components/dataset/data-types'
-import { DatasetFrame } from '@/components/dataset/dataset-frame'
-import { type FieldRow, fieldRows, outermost } from '@/components/dataset/field-rows'
+import { DataTypeTable, dataTypesIn } from '@/components/dataset/data-types'
+import { DatasetFrame, ServedElsewhere } from '@/components/dataset/dataset-frame'
+import {
+  type FieldRow,
+  type FieldsQuery,
+  fieldRows,
+  fieldsAddress,
+  fieldsParsers,
+  loadFieldsQuery,
+  outermost,
+} from '@/components/dataset/field-rows'
 import { FieldTable } from '@/components/dataset/field-table'
-import { type FieldsQuery, fieldsAddress, fieldsParsers, loadFieldsQuery } from '@/components/dataset/fields-query'
-import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
-import { ServedElsewhere } from '@/components/dataset/served-elsewhere'
+import { recordsIn, sampleCall } from '@/components/dataset/sample'
 import { repairPage } from '@/components/repair/repair-parameters'
 import type { Source } from '@/components/source/source'
 import { IslandTexts } from '@/components/text/island-texts'

@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation'
+import { publicAddress } from '@/app/(pages)/_data/addresses'
 import { editorAddress } from '@/app/(pages)/_data/administration'
 import { callDoor, findContentRecord, findJsonLd } from '@/app/(pages)/_data/call-door'
 import { type CatalogueDataset, listDatasets } from '@/app/(pages)/_data/datasets'
-import { fieldDeprecation } from '@/app/(pages)/_data/field-deprecation'
-import { readGround } from '@/app/(pages)/_data/ground'
-import { publicAddress } from '@/app/(pages)/_data/public-address'
+import { fieldDeprecation } from '@/app/(pages)/_data/fields'
+import { readGround } from '@/app/(pages)/_data/map'
 import { listQuery } from '@/components/address/page-address'
 import { ContentRecordPage } from '@/components/record/content-record-page'
 import type { History } from '@/components/record/history/history-view'
-import { readPlace } from '@/components/record/neighbours'
-import type { Shelf, ShelfOf } from '@/components/record/related/shelf'
+import { readPlace } from '@/components/record/neighbour-links'
+import type { Shelf, ShelfOf } from '@/components/record/related/links'
 import type { RecordState } from '@/components/record/state'
 import { contentRecordPath } from '@/components/source/content-source'
 import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
@@ -48,7 +48,7 @@ export async function contentPage({ dataset, id, state, given }: ContentRecordRe
       editor={editor}
       ground={ground}
       deprecationOf={path => fieldDeprecation(String(dataset.record['Type']), path, language)}
-      told={{ history, jsonLd, tellable: isJsonLdRecord(entityAt(endpoint)?.type ?? '', record) }}
+      details={{ history, jsonLd, hasJsonLd: isJsonLdRecord(entityAt(endpoint)?.type ?? '', record) }}
       related={{ endpoint, shelfOf, read: callDoor }}
       address={publicAddress(contentRecordPath(source.path, id))}
       historyAddress={publicAddress(historyCall)}

@@ -1,0 +1,220 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type CallForm, callText, validAddress } from '@/components/call/call-text'
+import type { WrittenCall } from '@/components/call/written-call'
+
+type Arrived = Readonly<{ method: string; url: string; headers: IncomingMessage['headers']; body: string }>
+
+/** A token with characters that a shell would interpret; the programs read it from their environment. */
+const token = `a'b"c$HOME\`id\`\\`
+vi.stubEnv('TOKEN', token).stubEnv('PYTHONIOENCODING', 'utf-8')
+
+const programs: Readonly<Record<Exclude<CallForm, 'url'>, readonly [string, ...string[]]>> = {
+  curl: ['sh', '-c'],
+  javascript: ['node', '--input-type=module', '-e'],
+  python: ['python3', '-c'],
+}
+const forms = Object.keys(programs) as (keyof typeof programs)[]
+const hasPython = spawnSync('python3', ['-c', 'import requests']).status === 0
+
+let arrived: Arrived[] = []
+const events = ['data: {"name":"Völs"}', 'id: 1', 'data: {"name":"Glurns"}'].map(line => `${line}\n\n`)
+const server = createServer(async (request, response) => {
+  arrived.push({ method: request.method!, url: request.url!, headers: request.headers, body: await readText(request) })
+  if (request.url!.startsWith('/stream'))
+    return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).end(events.join(''))
+  if (request.url!.startsWith('/refused')) return response.writeHead(403).end('{"detail":"not for you"}')
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"name":"Völs"}')
+})
+let origin: string
+let folder: string
+
+beforeAll(async () => {
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  folder = await mkdtemp(join(tmpdir(), 'call-text-'))
+})
+afterEach(() => {
+  arrived = []
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Runs a text in the program it is written for. @returns its output and exit */
+function run(text: string, form: keyof typeof programs): Promise<{ output: string; failed: boolean }> {
+  const [program, ...options] = programs[form]
+  return new Promise(done =>
+    execFile(program, [...options, text], { cwd: folder }, (error, output) => done({ output, failed: error !== null })),
+  )
+}
+
+async function arrivalOf(call: WrittenCall, form: keyof typeof programs): Promise<Arrived> {
+  expect(await run(callText(call, form), form)).toMatchObject({ failed: false })
+  expect(arrived).toHaveLength(1)
+  return arrived[0]!
+}
+
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      "'",
+      '"',
+      '$',
+      '$HOME',
+      '$(id)',
+      '`id`',
+      '\\',
+      '\\n',
+      '\n',
+      '\r',
+      '\t',
+      ' ',
+      '%',
+      '%41',
+      '%s',
+      '100%',
+      'ä',
+      'Völs',
+      '😀',
+      '{a,b}',
+      '[1-9]',
+      '[*]',
+      ']',
+      '|',
+      '<',
+      '>',
+      '^',
+      '!',
+      '~',
+      '*',
+      ';',
+      '&',
+      '=',
+      '+',
+      ',',
+      '(',
+      ')',
+      '\u2028',
+      '\u007f',
+      'a',
+      'eq',
+      '0',
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map(parts => parts.join(''))
+
+/** The bytes of an address, a character each: they need not be text; those of `%a0` are not. */
+const meantBytes = (address: string) =>
+  address
+    .replace(/[^\0-\x7f]+/gu, encodeURIComponent)
+    .replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+
+const checkOf = (form: CallForm) => (name: string, make: () => Promise<void>) =>
+  test(name, async context => {
+    context.skip(form === 'python' && !hasPython, 'there is no python3 with requests')
+    await make()
+  })
+
+describe.each(forms)('%s', form => {
+  const check = checkOf(form)
+
+  check('whatever is in an address arrives as it was meant', async () => {
+    const paths = fc.sample(fc.tuple(hostile, hostile), 150).map(([path, value]) => `/v1/x${path}x?where=${value}&n=1`)
+    const texts = paths.map(path => callText({ address: origin + path }, form))
+    // Blocks separate names that the calls have in common.
+    const script = form === 'javascript' ? texts.map(text => `{\n${text}\n}`) : texts
+    expect(await run(script.join('\n'), form)).toMatchObject({ failed: false })
+    expect(arrived.map(({ url }) => meantBytes(url))).toEqual(paths.map(path => meantBytes(validAddress(path))))
+  })
+
+  check('headers and the token arrive', async () => {
+    const headers = { Accept: 'application/ld+json', 'X-Words': `it's "quoted" $HOME \`id\` \\ %41` }
+    const { headers: found } = await arrivalOf({ address: `${origin}/v1/Event`, headers, token: true }, form)
+    expect(found).toMatchObject({ accept: headers.Accept, 'x-words': headers['X-Words'], authorization: `Bearer ${token}` })
+  })
+
+  check('a text is sent as it is, with its type', async () => {
+    for (const body of ['@data.json', `{"a":"it's $HOME \\"x\\" \\\\ \`id\`\n Völs 😀 %41"}`]) {
+      const call = { address: `${origin}/json`, body: { type: 'application/json', text: body }, token: true }
+      expect(await arrivalOf(call, form)).toMatchObject({ method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      arrived = []
+    }
+  })
+
+  check('a form is told to be one', async () => {
+    const body = { type: 'application/x-www-form-urlencoded', text: 'grant_type=client_credentials&client_id=my-app' }
+    const { headers, body: found } = await arrivalOf({ address: `${origin}/token`, body }, form)
+    expect([headers['content-type'], found]).toEqual([body.type, body.text])
+  })
+
+  check('a file is sent byte by byte', async () => {
+    const [file, text] = ["it's $data.csv", 'a;b\r\n1;Völs\n']
+    await writeFile(join(folder, file), text)
+    const call = { address: `${origin}/push`, method: 'PUT', body: { type: 'text/csv', file } }
+    expect(await arrivalOf(call, form)).toMatchObject({ method: 'PUT', body: text, headers: { 'content-type': 'text/csv' } })
+  })
+
+  check('an answer is kept as a file', async () => {
+    const saveAs = "it's $kept.json"
+    await arrivalOf({ address: `${origin}/v1/Event`, saveAs }, form)
+    expect(await readFile(join(folder, saveAs), 'utf8')).toBe('{"name":"Völs"}')
+    await rm(join(folder, saveAs))
+  })
+
+  check('other methods', async () => {
+    expect(await arrivalOf({ address: `${origin}/v1/Event/1`, method: 'DELETE' }, form)).toMatchObject({
+      method: 'DELETE',
+      body: '',
+    })
+  })
+
+  check('the events of a stream are printed, with a token too', async () => {
+    const { output, failed } = await run(callText({ address: `${origin}/stream`, stream: true, token: true }, form), form)
+    expect([failed, arrived[0]!.headers.authorization]).toEqual([false, `Bearer ${token}`])
+    expect(output.split('\n').filter(line => /Völs|Glurns/.test(line))).toHaveLength(2)
+  })
+})
+
+describe.each([
+  ['javascript', "console.log(typeof data === 'string' ? data : data.name)"],
+  ['python', 'print(data if isinstance(data, str) else data["name"])'],
+] as const)('%s', (form, print) => {
+  const check = checkOf(form)
+
+  check('JSON is read as data, everything else as text', async () => {
+    const printed = async (path: string) => (await run(`${callText({ address: origin + path }, form)}\n${print}`, form)).output
+    for (const path of ['/v1/Event', '/v1/Event?format=geojson']) expect(await printed(path)).toBe('Völs\n')
+    for (const path of ['/v1/Event?format=csv', '/publication.xml']) expect(await printed(path)).toBe('{"name":"Völs"}\n')
+  })
+
+  check('a refusal is not taken for data', async () => {
+    expect(await run(callText({ address: `${origin}/refused` }, form), form)).toMatchObject({ failed: true })
+  })
+})
+
+test.each([
+  ['http://h/v1/Event?fields=Tags.[*].Id', "curl -g 'http://h/v1/Event?fields=Tags.[*].Id'"],
+  ["http://h/v1/Event?q=l'art&x=a%20b", "curl 'http://h/v1/Event?q=l%27art&x=a%20b'"],
+])('%s for a shell', (address, text) => expect(callText({ address }, 'curl')).toBe(text))
+
+test('a sound address is what it was where nothing was wrong, and means the same where something was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), text => {
+      const meant = text.replaceAll('%', '')
+      expect(decodeURIComponent(validAddress(meant))).toBe(meant)
+      const sound = validAddress(text)
+      expect(sound).toMatch(/^(%[\dA-F]{2}|[\w\-.~:/?#[\]@!$&()*+,;={}])*$/i)
+      expect(validAddress(sound)).toBe(sound)
+    }),
+  )
+})

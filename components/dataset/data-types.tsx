@@ -1,0 +1,97 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useRhythm } from '@/components/catalogue/rhythm'
+import { cellClass, headClass, numberCellClass, numberHeadClass, ScrollBox, tableClass } from '@/components/ui/table'
+
+/** A data type, as seen in a sample of newest values. */
+type DataTypeRow = Readonly<{
+  name: string
+  description: string | null
+  unit: string | null
+  kind: string | null
+  /** The shortest and longest expected interval between measurements, in seconds. */
+  period: readonly [least: number, most: number]
+  stations: number
+  /** Newest value, and a few others. */
+  examples: readonly string[]
+}>
+
+type Row = Readonly<Record<string, unknown>>
+
+const examplesMax = 3
+
+/** The data types in a sample of newest values, most widespread first. */
+export function dataTypesIn(rows: readonly Row[]): DataTypeRow[] {
+  const names = [...new Set(rows.map(row => text(row['tname'])).filter(name => name !== null))]
+  return names
+    .map(name =>
+      dataTypeOf(
+        name,
+        rows.filter(row => row['tname'] === name),
+      ),
+    )
+    .sort((a, b) => b.stations - a.stations || a.name.localeCompare(b.name))
+}
+
+function dataTypeOf(name: string, rows: readonly Row[]): DataTypeRow {
+  const said = (field: string) => rows.map(row => text(row[field])).find(value => value !== null) ?? null
+  const periods = rows.map(row => Number(row['mperiod'] ?? 0))
+  const values = rows.map(row => row['mvalue']).filter(value => typeof value !== 'object')
+  return {
+    name,
+    description: said('tdescription'),
+    unit: said('tunit'),
+    kind: said('ttype'),
+    period: [Math.min(...periods), Math.max(...periods)],
+    stations: new Set(rows.map(row => `${row['stype']} ${row['scode']}`)).size,
+    examples: [...new Set(values.map(String))].filter(value => value.length <= 40).slice(0, examplesMax),
+  }
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** The data types of stations, one a line. */
+export function DataTypeTable({ rows }: { rows: readonly DataTypeRow[] }) {
+  const t = useTranslations('dataset.field')
+  const format = useFormatter()
+  const rhythm = useRhythm()
+  return (
+    <ScrollBox label={t('dataTypes')} className="scroll-x">
+      <table className={`${tableClass} bg-transparent!`}>
+        <thead>
+          <tr>
+            {(['dataType', 'unit', 'kind', 'rhythm', 'examples', 'stations'] as const).map(name => (
+              <th key={name} scope="col" className={name === 'stations' ? numberHeadClass : headClass}>
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, description, unit, kind, period, stations, examples }) => (
+            <tr key={name}>
+              <th scope="row" className={`${cellClass} min-w-44 text-left font-normal`}>
+                <code className="wrap-anywhere font-medium">{name}</code>
+                {description && (
+                  <span lang="" className="block text-xs text-soft">
+                    {description}
+                  </span>
+                )}
+              </th>
+              <td className={`${cellClass} text-soft`}>{unit ?? <span className="text-faint">–</span>}</td>
+              <td lang="" className={`${cellClass} text-soft`}>
+                {kind}
+              </td>
+              <td className={`${cellClass} whitespace-nowrap text-soft`}>
+                {period[0] === period[1] ? rhythm(period[0]) : `${rhythm(period[0])} – ${rhythm(period[1])}`}
+              </td>
+              <td className={cellClass}>
+                <code className="text-xs text-soft">{examples.join('  ')}</code>
+              </td>
+              <td className={numberCellClass}>{format.number(stations)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}

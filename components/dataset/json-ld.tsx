@@ -1,0 +1,57 @@
+import type { DatasetView } from '@/components/catalogue/dataset-view'
+import type { Bounds } from '@/components/geometry/geojson'
+
+type Facts = Readonly<{
+  view: DatasetView
+  /** Address of the page, and of the catalogue's record. */
+  page: string
+  entry: string
+  changed: Date | null
+  /** The interface's formats, with the address of each. */
+  downloads: readonly Readonly<{ type: string; address: string }>[]
+  bounds: Bounds | null
+}>
+
+const licences: Readonly<Record<string, string>> = {
+  CC0: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  'CC BY': 'https://creativecommons.org/licenses/by/4.0/',
+  'CC BY 4.0': 'https://creativecommons.org/licenses/by/4.0/',
+  'CC BY-SA': 'https://creativecommons.org/licenses/by-sa/4.0/',
+}
+
+/** The dataset for search engines. @see https://schema.org/Dataset */
+export function datasetJsonLd({ view, page, entry, changed, downloads, bounds }: Facts): object {
+  const [west, south, east, north] = bounds ?? []
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': page,
+    url: page,
+    name: view.title,
+    identifier: view.id,
+    sameAs: entry,
+    ...(view.description ? { description: view.description } : {}),
+    ...(view.licence ? { license: licences[view.licence] ?? view.licence } : {}),
+    ...(changed ? { dateModified: changed.toISOString() } : {}),
+    isAccessibleForFree: view.access !== 'closed',
+    keywords: view.categories,
+    creator: view.providers.map(name => ({ '@type': 'Organization', name })),
+    ...(bounds
+      ? { spatialCoverage: { '@type': 'Place', geo: { '@type': 'GeoShape', box: `${south} ${west} ${north} ${east}` } } }
+      : {}),
+    distribution: downloads.map(({ type, address }) => ({
+      '@type': 'DataDownload',
+      encodingFormat: type,
+      contentUrl: address,
+    })),
+  }
+}
+
+/** JSON that cannot end its script element: `<` is escaped. */
+const jsonLdText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** Linked data in a page: not executed, read by search engines. */
+export function JsonLdScript({ value }: { value: object }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(value) }} />
+}

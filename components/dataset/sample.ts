@@ -1,0 +1,38 @@
+import { quoted, segment, withQuery } from '@/components/address/call-address'
+import type { Column, Source } from '@/components/source/source'
+
+/** Records that a sample reads at most. */
+const sampleMax = { content: 100, timeseries: 1000, edges: 500 } as const
+
+/** The call for a bounded sample of whole records; for stations, of newest values. */
+export function sampleCall(source: Source): string {
+  if (source.kind === 'content') return withQuery(source.path, [['pagesize', sampleMax.content]], source.filter)
+  const { stationType, origin, kind } = source
+  const where = origin === null ? '' : `${kind === 'edges' ? 'eorigin' : 'sorigin'}.eq.${quoted(origin)}`
+  const parameters = [
+    ['limit', sampleMax[kind]],
+    ['select', '*'],
+    ['where', where],
+  ] as const
+  if (kind === 'edges') return withQuery(`/timeseries/v2/flat,edge/${segment(stationType)}`, parameters)
+  const dataType = source.dataType === null ? '*' : segment(source.dataType)
+  return withQuery(`/timeseries/v2/flat,node/${segment(stationType)}/${dataType}/latest`, parameters)
+}
+
+/** The records in an answer of either interface. */
+export const recordsIn = (answer: unknown): readonly Record<string, unknown>[] => {
+  const { Items, data } = answer as { Items?: Record<string, unknown>[]; data?: Record<string, unknown>[] }
+  return Items ?? data ?? []
+}
+
+/** As many columns as fit into a width, first ones first; a wide one that does not fit is skipped for a narrower one. */
+export function columnsWithin(columns: readonly Column[], width: number): Column[] {
+  const fitting: Column[] = []
+  let left = width
+  for (const column of columns) {
+    if (column.width > left && fitting.length > 0) continue
+    fitting.push(column)
+    left -= column.width
+  }
+  return fitting
+}

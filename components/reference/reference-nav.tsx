@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { groupAddress, type ReferenceGroup } from '@/components/reference/reference-view'
+import { getPathname } from '@/components/text/navigation'
+import { PlainLink } from '@/components/text/plain-link'
+import { SearchForm } from '@/components/ui/search-form'
+
+/** The search field over the calls. */
+export async function ReferenceSearch({ text }: { text: string }) {
+  const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])
+  const action = getPathname({ href: '/reference', locale })
+  return (
+    <search className="w-full max-w-[28rem]">
+      <SearchForm action={action} text={text} label={t('search')} button={t('searchButton')} />
+    </search>
+  )
+}
+
+type DoorReference<Door extends string> = Readonly<{ door: Door; groups: readonly ReferenceGroup[] }>
+
+/** Links to the calls of each interface on the page, with their number. */
+export function DoorNav<Door extends string>({
+  references,
+  nameOf,
+}: {
+  references: readonly DoorReference<Door>[]
+  nameOf: (door: Door) => string
+}) {
+  const t = useTranslations('reference')
+  return (
+    <nav aria-label={t('interfaces')} className="flex flex-wrap gap-2 text-sm">
+      {references.map(({ door, groups }) => (
+        <a
+          key={door}
+          href={`#${door}`}
+          className="rounded-sm border border-line bg-sheet px-3 py-1 text-ink hover:border-larch hover:text-larch"
+        >
+          {nameOf(door)} <span className="text-faint">{callsOf(groups)}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The number of calls in groups. */
+export const callsOf = (groups: readonly ReferenceGroup[]): number => groups.reduce((sum, { calls }) => sum + calls.length, 0)
+
+/** Links to every group. */
+export function GroupNav({ groups, here, label }: { groups: readonly ReferenceGroup[]; here: string; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="text-sm">
+        {groups.map(({ name }) => (
+          <li key={name}>
+            <PlainLink
+              href={groupAddress(name)}
+              aria-current={name === here ? 'page' : undefined}
+              className="block border-l-2 border-line px-3 py-1 break-words text-soft hover:text-larch aria-[current=page]:border-larch aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {name}
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import type messages from '@/messages/en.json'
+
+type RoleNameKey = keyof (typeof messages)['session']['role']
+
+/** Roles with translated names; for others the name itself is shown. */
+const named: readonly string[] = [
+  'ADMIN',
+  'BDP_ADMIN',
+  'WRITER',
+  'BDP_VIEW_CLOSED_DATA',
+  'ODH_ROLE_ADVANCED',
+  'ODH_ROLE_PREMIUM',
+  'ODH_ROLE_ADMIN',
+] satisfies RoleNameKey[]
+
+/** The platform's own descriptions of its roles; administrators may change them. */
+export const ownDescriptions: Readonly<Record<string, string>> = {
+  GUEST: 'Everybody, also without a token.',
+  ADMIN: 'Sees and changes everything.',
+  BDP_ADMIN: 'Sees everything, changes nothing.',
+  WRITER: 'May register stations and data types and push measurements.',
+  BDP_VIEW_CLOSED_DATA: 'Sees all closed data.',
+  ODH_ROLE_ADVANCED: 'Quota of QUOTA_ADVANCED requests a second; opens no data.',
+  ODH_ROLE_PREMIUM: 'Quota of QUOTA_PREMIUM requests a second; opens no data.',
+  ODH_ROLE_ADMIN: 'Quota without a limit; opens no data.',
+}
+
+export const isNamed = (role: string): role is RoleNameKey => named.includes(role)
+
+/** The roles that distinguish a person: without the one of everybody, and without Keycloak's internal ones. */
+export const ownRoles = (roles: readonly string[]): string[] =>
+  roles.filter(role => !/^(GUEST|offline_access|uma_authorization|default-roles-.*)$/.test(role))
+
+type Props = { name: string; description: string; className?: string }
+
+/** The description of a role: in the language of the page for the platform's own, else as its author wrote it. */
+export function RoleText({ name, description, className }: Props) {
+  const t = useTranslations('session')
+  const isOurs = description === '' || description === ownDescriptions[name]
+  const own = !isOurs ? null : name === 'GUEST' ? t('guest') : isNamed(name) ? t(`role.${name}`) : null
+  if (own === null && description === '') return null
+  return (
+    <span lang={own === null ? '' : undefined} className={className}>
+      {own ?? description}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { routeOf } from '@/components/text/routed-links'
+
+const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, defaultPrevented: false }
+const link = (routed: string | null) => {
+  const found = routed && { getAttribute: () => '/de/datasets?q=park', dataset: { routed } }
+  return { closest: () => found } as unknown as Element
+}
+
+test('a press on a plain link is followed within the pages, from the top or where one is', () => {
+  expect(routeOf({ ...plain, target: link('top') })).toEqual({ address: '/de/datasets?q=park', scroll: true })
+  expect(routeOf({ ...plain, target: link('stay') })).toEqual({ address: '/de/datasets?q=park', scroll: false })
+})
+
+test.each([
+  { ctrlKey: true },
+  { metaKey: true },
+  { shiftKey: true },
+  { altKey: true },
+  { button: 1 },
+  { defaultPrevented: true },
+])('one with %j is the browser’s', more => expect(routeOf({ ...plain, ...more, target: link('top') })).toBeNull())
+
+test('other links and other places are left alone', () => {
+  expect(routeOf({ ...plain, target: link(null) })).toBeNull()
+  expect(routeOf({ ...plain, target: null })).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { Icon, type IconName } from '@/components/ui/icon'
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap select-none disabled:opacity-50'
+
+const looks = {
+  /** The main action of a page. */
+  solid: 'bg-larch text-on-larch hover:bg-larch-deep active:bg-larch-deep',
+  outline: 'border border-strong bg-sheet text-ink hover:border-ink active:bg-sunk',
+  quiet: 'text-soft hover:bg-sunk hover:text-ink active:bg-line',
+} as const
+
+const sizes = {
+  normal: 'h-8 px-3 text-sm',
+  /** For single buttons, and for touch targets. */
+  large: 'h-10 px-5 text-base',
+} as const
+
+/** Classes of a button, for `button` and for links that look like one. */
+export function buttonClass(look: keyof typeof looks, size: keyof typeof sizes = 'normal'): string {
+  return `${base} ${looks[look]} ${sizes[size]}`
+}
+
+type IconButtonProps = {
+  icon: IconName
+  /** Its action, as label and tooltip. */
+  label: string
+  onPress(): void
+  /** Whether its switch is on. */
+  pressed?: boolean
+  off?: boolean
+  size?: keyof typeof iconSizes
+}
+
+const iconSizes = { small: 'size-7', normal: 'size-8' } as const
+
+/** A button with only an icon. */
+export function IconButton({ icon, label, onPress, pressed, off, size = 'normal' }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+      disabled={off}
+      onClick={onPress}
+      className={`flex ${iconSizes[size]} shrink-0 items-center justify-center rounded-sm text-faint hover:bg-sunk hover:text-ink disabled:opacity-30 aria-pressed:bg-larch-wash aria-pressed:text-larch`}
+    >
+      <Icon name={icon} className={size === 'small' ? 'size-3.5' : ''} />
+    </button>
+  )
+}

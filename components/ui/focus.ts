@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { usePathname } from '@/components/text/navigation'
+
+/**
+ * For a menu that unfolds (`details`): Escape closes it and focuses its button; leaving closes it too, on the page, by a link in the menu, or by
+ * navigation.
+ */
+export function useClosing(): RefObject<HTMLDetailsElement | null> {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const path = usePathname()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has a menu of its own, which is closed
+  useEffect(() => menu.current?.removeAttribute('open'), [path])
+  useEffect(() => {
+    const close = () => menu.current?.removeAttribute('open')
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return
+      close()
+      menu.current.querySelector('summary')?.focus()
+    }
+    const onElsewhere = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) close()
+    }
+    const ended = new AbortController()
+    document.addEventListener('keydown', onKey, ended)
+    document.addEventListener('pointerdown', onElsewhere, ended)
+    document.addEventListener('focusin', onElsewhere, ended)
+    menu.current?.addEventListener('click', ({ target }) => (target as Element).closest('a') && close(), ended)
+    return () => ended.abort()
+  }, [])
+  return menu
+}
+
+/** For a part that can disappear: if it has the focus then, the focus returns to where it was before. */
+export function useReturnedFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null)
+  useLayoutEffect(() => {
+    const [own, before] = [part.current, document.activeElement]
+    return () => {
+      if (own?.contains(document.activeElement)) (before as Partial<HTMLElement> | null)?.focus?.()
+    }
+  }, [])
+  return part
+}

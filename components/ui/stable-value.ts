@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Keeps a value that each render creates again the same object while its text is the same.
+ * @param text identifies the value: only another text gives another object
+ */
+export function useSame<Value>(value: Value, text: string): Value {
+  const [kept, setKept] = useState({ value, text })
+  if (kept.text === text) return kept.value
+  setKept({ value, text })
+  return value
+}
+
+/** @returns the value once it has been unchanged for that many milliseconds */
+export function useRested<Value extends object | string | number | null>(value: Value, milliseconds: number): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return rested
+}
