@@ -20,8 +20,8 @@ import { admin } from '@/lib/db/pools'
 import { startRouting, stopRouting } from '@/lib/flows/routing/routing'
 import { pruneKeys } from '@/lib/http/idempotency/prune-keys'
 import { notifyConsumers } from '@/lib/netex/notifications/notify-consumers'
-import { pruneSubscriptions } from '@/lib/netex/subscriptions/prune-subscriptions'
-import { pruneTimetables } from '@/lib/netex/timetable/store/replaced'
+import { pruneSubscriptions } from '@/lib/netex/operations/delete-subscription'
+import { pruneTimetables } from '@/lib/netex/timetable/store/publish'
 import { prepareFeeds } from '@/lib/traffic/current-feed'
 
 /** Work that is done once, at the start. */

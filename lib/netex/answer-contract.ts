@@ -9,7 +9,7 @@ import { doorUrl } from '@/lib/http/mounts'
 import { json, vary, withBody } from '@/lib/http/respond'
 import { netexSchema } from '@/lib/netex/contract/netex-schema'
 import { complexType, elements, sequence, siriSchema } from '@/lib/netex/contract/siri-schema'
-import { namespaces } from '@/lib/netex/soap/namespaces'
+import { namespaces } from '@/lib/netex/soap/protocol'
 
 /**
  * Answers `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, else where they are. The contract is no timetable: it

@@ -4,9 +4,8 @@ import { type Call, type Handler, handle } from '@/lib/http/handle'
 import { headerOf } from '@/lib/http/respond'
 import { operate } from '@/lib/netex/operations/operations'
 import { askingOf } from '@/lib/netex/operations/request-context'
-import type { SoapVersion } from '@/lib/netex/soap/namespaces'
+import { SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'
 import { assumedVersion, operationOf, readEnvelope } from '@/lib/netex/soap/read-envelope'
-import { SoapFault } from '@/lib/netex/soap/soap-fault'
 import { contentTypes, faultResponse, faultText, messageResponse } from '@/lib/netex/soap/write-envelope'
 
 /**

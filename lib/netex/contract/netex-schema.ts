@@ -1,5 +1,5 @@
 import { choice, complexType, elements, sequence } from '@/lib/netex/contract/siri-schema'
-import { namespaces } from '@/lib/netex/soap/namespaces'
+import { namespaces } from '@/lib/netex/soap/protocol'
 
 const anything = '<xsd:any namespace="##any" processContents="skip" maxOccurs="unbounded"/>'
 

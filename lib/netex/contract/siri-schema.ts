@@ -1,4 +1,4 @@
-import { namespaces } from '@/lib/netex/soap/namespaces'
+import { namespaces } from '@/lib/netex/soap/protocol'
 
 /** A sequence of elements: `name type occurrence`, where the occurrence is `?`, `*`, `+` or nothing. */
 export const elements = (lines: string): string =>

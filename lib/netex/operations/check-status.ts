@@ -1,11 +1,9 @@
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { unpublished } from '@/lib/netex/operations/delivery'
-import { startedAt } from '@/lib/netex/operations/endpoints'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
-import { unavailable } from '@/lib/netex/operations/unavailable'
-import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
-import { siri } from '@/lib/netex/siri/write-element'
+import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
+import { siri, startedAt } from '@/lib/netex/siri/write-element'
 import { touchSql, waitingSql } from '@/lib/netex/subscriptions/subscription-sql'
 import { timetableVersion } from '@/lib/netex/timetable/frames'
 

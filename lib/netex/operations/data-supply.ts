@@ -3,10 +3,8 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 import { type DeliveryRequest, deliveries, refusedDelivery, unpublished } from '@/lib/netex/operations/delivery'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
-import { unavailable } from '@/lib/netex/operations/unavailable'
-import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
-import { findText, isTrue } from '@/lib/netex/siri/read-element'
-import type { RequestHeader } from '@/lib/netex/siri/request-header'
+import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
+import { findText, isTrue, type RequestHeader } from '@/lib/netex/siri/read-element'
 import { siri, subscriptionNames } from '@/lib/netex/siri/write-element'
 import {
   type Holder,

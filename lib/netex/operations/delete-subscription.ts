@@ -1,16 +1,13 @@
-import { writer } from '@/lib/db/pools'
-import { rows } from '@/lib/db/run'
+import { admin, writer } from '@/lib/db/pools'
+import { execute, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
 import type { XmlElement } from '@/lib/formats/xml-tree'
-import type { RequestContext } from '@/lib/netex/operations/request-context'
-import { unavailable } from '@/lib/netex/operations/unavailable'
-import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
-import { find, findAll, findText } from '@/lib/netex/siri/read-element'
-import type { RequestHeader } from '@/lib/netex/siri/request-header'
+import { countSubscribing, type RequestContext } from '@/lib/netex/operations/request-context'
+import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
+import { find, findAll, findText, type RequestHeader } from '@/lib/netex/siri/read-element'
 import { siri, siriAround, subscriptionNames } from '@/lib/netex/siri/write-element'
-import { SoapFault } from '@/lib/netex/soap/soap-fault'
-import { countSubscribing } from '@/lib/netex/subscriptions/subscribing-quota'
-import { deleteSql } from '@/lib/netex/subscriptions/subscription-sql'
+import { SoapFault } from '@/lib/netex/soap/protocol'
+import { deleteSql, pruneSql } from '@/lib/netex/subscriptions/subscription-sql'
 
 const atOnceMax = 1000
 
@@ -72,3 +69,6 @@ const status = ({ header, asking, subscriber, ref, condition }: Status) =>
       siri('Status', !condition) + (condition ? writeCondition(condition, sayable) : ''),
     ].join(''),
   )
+
+/** Forgets subscriptions that have ended. */
+export const pruneSubscriptions = (): Promise<number> => execute(admin(), pruneSql())

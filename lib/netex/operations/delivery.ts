@@ -1,7 +1,6 @@
-import { unavailable } from '@/lib/netex/operations/unavailable'
-import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
+import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
 import { siri } from '@/lib/netex/siri/write-element'
-import { namespaces } from '@/lib/netex/soap/namespaces'
+import { namespaces } from '@/lib/netex/soap/protocol'
 import { timetableFrames, timetableVersion, unknownReferences } from '@/lib/netex/timetable/frames'
 import { selectionOf, type Topic } from '@/lib/netex/topics/topic'
 

@@ -1,3 +1,5 @@
+import { problemFor } from '@/lib/http/errors/answer-problem'
+import { errorFacts, log } from '@/lib/log'
 import { isToken } from '@/lib/netex/siri/read-element'
 import { siri, siriAround } from '@/lib/netex/siri/write-element'
 
@@ -42,4 +44,15 @@ export function writeCondition({ code, message, about }: ErrorCondition, sayable
   const name = aboutNames[code]
   const named = name ? about.filter(one => code === 'ParametersIgnoredError' || isToken(one)).map(one => siri(name, one)) : []
   return siriAround('ErrorCondition', siriAround(code, siri('ErrorText', message) + named.join('')))
+}
+
+/**
+ * What is said in an answer when the database does not take a question.
+ * @throws the error itself where it is another one
+ */
+export function unavailable(error: unknown): ErrorCondition {
+  const { status, detail } = problemFor(error)
+  if (error instanceof ErrorCondition || status !== 503) throw error
+  log('error', 'a question of the SOAP producer was not answered', errorFacts(error))
+  return new ErrorCondition('ServiceNotAvailableError', detail)
 }

@@ -1,5 +1,7 @@
+import { config } from '@/lib/config'
 import { xmlText } from '@/lib/formats/xml-text'
 import { isToken } from '@/lib/netex/siri/read-element'
+import { once } from '@/lib/runtime'
 
 /** An element of the protocol with a text; nothing where there is none. */
 export const siri = (name: string, text: string | boolean | Date | undefined): string =>
@@ -18,3 +20,14 @@ export function subscriptionNames(subscriber: string | null | undefined, identif
   const ref = siriToken('SubscriptionRef', identifier)
   return ref && siriToken('SubscriberRef', subscriber) + ref
 }
+
+/** Since when this process serves. What it is asked to remember outlives it. */
+export const startedAt = (): Date => once('netex started', () => new Date(Date.now() - process.uptime() * 1000))
+
+/** Who answers, and which message: of producers of data. */
+export const producerEndpoint = (at: Date, message: string | undefined): string =>
+  siri('ResponseTimestamp', at) + siri('ProducerRef', config().NETEX_PARTICIPANT) + siri('RequestMessageRef', message)
+
+/** The same of those that manage subscriptions. */
+export const responderEndpoint = (at: Date, message: string | undefined): string =>
+  siri('ResponseTimestamp', at) + siri('ResponderRef', config().NETEX_PARTICIPANT) + siri('RequestMessageRef', message)

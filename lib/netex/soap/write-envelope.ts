@@ -1,8 +1,7 @@
 import { xmlText } from '@/lib/formats/xml-text'
 import { streamed } from '@/lib/http/bodies/stream'
 import { vary, withBody } from '@/lib/http/respond'
-import { envelopes, namespaces, type SoapVersion } from '@/lib/netex/soap/namespaces'
-import type { FaultCode, SoapFault } from '@/lib/netex/soap/soap-fault'
+import { envelopes, type FaultCode, namespaces, type SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'
 
 /** What stands in a body: a text, or one that is made while it is sent. */
 export type Pieces = string | AsyncIterable<string>

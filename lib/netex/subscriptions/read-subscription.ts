@@ -3,8 +3,16 @@ import type { XmlElement } from '@/lib/formats/xml-tree'
 import { isOutsideUrl } from '@/lib/http/outside-address'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
-import { child, findText, isToken, isTrue, readDateTime, readSeconds, textOf } from '@/lib/netex/siri/read-element'
-import type { RequestHeader } from '@/lib/netex/siri/request-header'
+import {
+  child,
+  findText,
+  isToken,
+  isTrue,
+  type RequestHeader,
+  readDateTime,
+  readSeconds,
+  textOf,
+} from '@/lib/netex/siri/read-element'
 import type { SubscriptionRequest } from '@/lib/netex/subscriptions/subscription-sql'
 import { readTopic } from '@/lib/netex/topics/read-topic'
 

@@ -2,7 +2,7 @@ import { about, CommandError, plain, runCommand } from '@/lib/access/command'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { endCurrent, removeWorking } from '@/lib/netex/timetable/store/replaced'
+import { endCurrent, removeWorking } from '@/lib/netex/timetable/store/publish'
 
 const usage = `The timetables that are published. npm run import -- FILE brings one in. A change counts at once.
 

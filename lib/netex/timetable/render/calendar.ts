@@ -1,6 +1,6 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { paged } from '@/lib/netex/timetable/render/paged'
+import { paged } from '@/lib/netex/timetable/render/element'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
@@ -40,3 +40,21 @@ export async function* renderDayTypeAssignments(draft: Draft, naming: Naming): A
 
 /** A day as a time of the schema. */
 export const midnight = (day: string): string => `${day}T00:00:00`
+
+const daySeconds = 86_400
+const texts = new Map<number, string>()
+
+/** The time of day of seconds after midnight, e.g. `01:30:00` for 91,800, which is on the next day. */
+export function timeOfDay(seconds: number): string {
+  const within = seconds % daySeconds
+  const known = texts.get(within)
+  if (known !== undefined) return known
+  const text = [Math.floor(within / 3600), Math.floor(within / 60) % 60, within % 60].map(twoDigits).join(':')
+  texts.set(within, text)
+  return text
+}
+
+/** How many days later a time is. */
+export const dayOffset = (seconds: number): number => Math.floor(seconds / daySeconds)
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -1,12 +1,11 @@
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { leaf } from '@/lib/netex/timetable/render/element'
-import { paged } from '@/lib/netex/timetable/render/paged'
+import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/calendar'
+import { leaf, paged } from '@/lib/netex/timetable/render/element'
 import { pointKey } from '@/lib/netex/timetable/render/patterns'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
-import { dayOffset, timeOfDay } from '@/lib/netex/timetable/times'
 
 type Journey = {
   id: number

@@ -1,7 +1,6 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { around, leaf } from '@/lib/netex/timetable/render/element'
-import { paged } from '@/lib/netex/timetable/render/paged'
+import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
@@ -50,4 +49,21 @@ export async function* renderDisplays(draft: Draft, naming: Naming): AsyncGenera
     const own = naming.own('DestinationDisplay', key)
     yield { key: id, xml: `<DestinationDisplay${own}>${leaf('FrontText', text)}</DestinationDisplay>` }
   }
+}
+
+/** The two directions that lines have. */
+export const directionKeys = ['outbound', 'inbound'] as const
+
+/** The list of directions. */
+export function renderDirections(naming: Naming): string {
+  const [outbound, inbound] = directionKeys
+  const direction = (key: string, opposite: string) =>
+    `<Direction${naming.own('Direction', key)}>${leaf('DirectionType', key)}${naming.ref('OppositeDirectionRef', opposite, 'Direction')}</Direction>`
+  return `<directions>\n${direction(outbound, inbound)}\n${direction(inbound, outbound)}\n</directions>\n`
+}
+
+/** The network that the lines of a feed make. */
+export function renderNetwork(naming: Naming, name: string, lineKeys: readonly string[]): string {
+  const members = lineKeys.map(key => naming.ref('LineRef', key)).join('\n')
+  return `<Network${naming.own('Network', naming.feed)}>${leaf('Name', name)}<members>\n${members}\n</members></Network>\n`
 }

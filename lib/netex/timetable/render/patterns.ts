@@ -1,7 +1,7 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { directionKeys } from '@/lib/netex/timetable/render/network'
-import { paged } from '@/lib/netex/timetable/render/paged'
+import { paged } from '@/lib/netex/timetable/render/element'
+import { directionKeys } from '@/lib/netex/timetable/render/lines'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 

@@ -1,7 +1,6 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { around, leaf } from '@/lib/netex/timetable/render/element'
-import { paged } from '@/lib/netex/timetable/render/paged'
+import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
 import type { Draft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
@@ -73,7 +72,7 @@ function renderQuay(quay: Quay, naming: Naming): string {
 }
 
 /** Where something is. */
-export const location = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
+const location = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
   `<Location><Longitude>${degrees(longitude)}</Longitude><Latitude>${degrees(latitude)}</Latitude></Location>`
 
 const centroid = (where: { longitude: number; latitude: number }) => `<Centroid>${location(where)}</Centroid>`
@@ -105,4 +104,40 @@ const placeTypes = [
 function placeKind(modes: readonly string[]): { mode: string | null; type: string } {
   const found = placeTypes.find(([mode]) => modes.includes(mode))
   return found ? { mode: found[0], type: found[1] } : { mode: null, type: 'other' }
+}
+
+type Row = {
+  id: number
+  key: string
+  place_key: string
+  name: string
+  code: string | null
+  longitude: number
+  latitude: number
+}
+
+const stopsSql = sql`
+  select x.id, x.key, p.key as place_key, x.name, x.code, x.position[0] as longitude, x.position[1] as latitude
+    from draft_stop x
+    join draft_place p on p.id = x.place_id`
+
+/** The points that timetables speak of. */
+export async function* renderStopPoints(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+  for await (const row of paged<Row>(draft, stopsSql)) {
+    const xml = `${leaf('Name', row.name)}${location(row)}${leaf('PublicCode', row.code)}`
+    yield { key: row.id, xml: `<ScheduledStopPoint${naming.own('ScheduledStopPoint', row.key)}>${xml}</ScheduledStopPoint>` }
+  }
+}
+
+/** At which place and quay each of them is. */
+export async function* renderStopAssignments(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+  for await (const { id, key, place_key } of paged<Row>(draft, stopsSql)) {
+    const refs = [
+      naming.ref('ScheduledStopPointRef', key),
+      naming.ref('StopPlaceRef', place_key),
+      naming.ref('QuayRef', key),
+    ].join('')
+    const attributes = `${naming.own('PassengerStopAssignment', key)} order="1"`
+    yield { key: id, xml: `<PassengerStopAssignment${attributes}>${refs}</PassengerStopAssignment>` }
+  }
 }

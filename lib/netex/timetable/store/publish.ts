@@ -1,10 +1,9 @@
-import type { Pool } from '@/lib/db/pools'
+import { admin, type Pool, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { Naming } from '@/lib/netex/timetable/public-ids'
 import { renderTimetable } from '@/lib/netex/timetable/render/timetable'
 import { type Draft, draftTables } from '@/lib/netex/timetable/store/draft'
-import { endCurrent, pruneTimetables, removeWorking } from '@/lib/netex/timetable/store/replaced'
 
 /** What is known of a timetable beside its tables. Days are texts, e.g. `2026-11-22`. */
 export type TimetableFacts = Readonly<{
@@ -74,3 +73,26 @@ const insertSql = (id: number, facts: TimetableFacts, version: number): Sql => s
   insert into timetable (id, feed, version, hash, name, language, time_zone, from_date, to_date, counts, published_at)
   values (${id}, ${facts.feed}, ${version}, ${facts.hash}, ${facts.name}, ${facts.language}, ${facts.timeZone},
           ${facts.fromDate}::text::date, ${facts.toDate}::text::date, ${JSON.stringify(facts.counts)}::text::jsonb, clock_timestamp())`
+
+/** What readers of a timetable that was replaced no longer need. */
+const working = ['journey', 'pattern', 'link', 'service', 'display'] as const
+
+/** Ends the timetable of a feed. Whoever is reading it comes to its end. */
+export async function endCurrent(connection: Pool | Transaction, feed: string): Promise<void> {
+  await execute(connection, sql`update timetable set replaced_at = now() where feed = ${feed} and replaced_at is null`)
+}
+
+/** Removes what only the makers of a feed's ended timetables needed. */
+export async function removeWorking(connection: Pool | Transaction, feed: string): Promise<void> {
+  for (const table of working)
+    await execute(
+      connection,
+      sql`
+        delete from ${fixed(`timetable_${table}`)}
+         where timetable_id in (select t.id from timetable t where t.feed = ${feed} and t.replaced_at is not null)`,
+    )
+}
+
+/** Removes timetables that ended so long ago that nobody is reading them any more. @returns how many */
+export const pruneTimetables = (connection: Pool = admin()): Promise<number> =>
+  execute(connection, sql`delete from timetable where replaced_at < now() - interval '1 hour'`)

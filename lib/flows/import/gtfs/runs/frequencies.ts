@@ -1,4 +1,4 @@
-import { timeOfDay } from '@/lib/netex/timetable/times'
+import { timeOfDay } from '@/lib/netex/timetable/render/calendar'
 
 // A bus every ten seconds around the clock.
 const startsMax = 8640
