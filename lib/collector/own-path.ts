@@ -1,6 +1,8 @@
 import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
 import { decide, grantedResources } from '@/lib/access/rights/permissions'
-import { type PushNames, pushPath } from '@/lib/collector/push-names'
+import { pushNamePattern } from '@/lib/access/rights/push-path'
+import { nothingAt } from '@/lib/http/errors/not-found'
+import { mounts } from '@/lib/http/mounts'
 
 /**
  * Whether what is pushed to a path is somebody's own: where they may push themselves, by the very function that decides about pushes. Operators
@@ -32,3 +34,17 @@ export async function demandSomePath(caller: Caller): Promise<void> {
 function demandToken(caller: Caller): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
 }
+
+/** Where something is pushed to: the folder of a provider, and what of. */
+export type PushNames = Readonly<{ provider: string; dataset: string }>
+
+const form = new RegExp(pushNamePattern)
+
+/** The names of an address. @throws Problem 404 when one of them is none that anything could have */
+export function readNames({ provider, dataset }: PushNames): PushNames {
+  if (form.test(provider) && form.test(dataset)) return { provider, dataset }
+  throw nothingAt(`${mounts.collector.path}/push/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`)
+}
+
+/** The path that permissions are about. */
+export const pushPath = ({ provider, dataset }: PushNames): string => `/${provider}/${dataset}`

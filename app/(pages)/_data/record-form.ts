@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { FormField, FormFieldGroup, MapValue } from '@/components/admin/catalog/editor/form-field'
 import { findEntity } from '@/lib/content/entities'
 import { schemaName } from '@/lib/content/openapi/record-schemas'
-import { contentDocument } from '@/lib/flows/content-document'
+import { contentDocument } from '@/lib/flows/content-with-catalog'
 
 type Schema = Readonly<Record<string, unknown>>
 

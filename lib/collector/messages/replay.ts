@@ -1,5 +1,5 @@
 import { demand } from '@/lib/access/caller'
-import { getAsOwner } from '@/lib/collector/messages/find-message'
+import { getAsOwner } from '@/lib/collector/messages/answer-message'
 import { meant, oldestFirst } from '@/lib/collector/messages/message-row-sql'
 import { type MessageFilter, ReplayQuery, type ReplayWanted, readReplayBody } from '@/lib/collector/messages/params'
 import { notifyStored } from '@/lib/collector/stored-signal'

@@ -41,3 +41,10 @@ export class BodyPieces {
     this.#openBytes = 0
   }
 }
+
+/** Bytes that are at hand, as the body of a message. */
+export function bodyOf(bytes: Uint8Array): Body {
+  const pieces = new BodyPieces()
+  pieces.add(bytes)
+  return pieces.end()
+}

@@ -1,7 +1,10 @@
 import type { Message } from '@/lib/collector/message'
-import { saveMessages } from '@/lib/collector/save-message'
+import { saveChunks } from '@/lib/collector/message-bytes'
+import { isStoredAtOnce, messagesSql } from '@/lib/collector/message-sql'
 import { notifyStored } from '@/lib/collector/stored-signal'
 import { Batcher, type BatchOutcome } from '@/lib/db/batcher'
+import type { Transaction } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
 import { type ItemStore, storeEach } from '@/lib/db/store-each'
 import { type WriteRunner, write } from '@/lib/db/write'
 import { once } from '@/lib/runtime'
@@ -51,4 +54,18 @@ export function fitting(messages: readonly Pick<Message, 'body'>[]): number {
     if (index > 0 && (bytes > togetherBytes || index >= togetherMessages)) return index
   }
   return messages.length
+}
+
+/**
+ * Stores messages, each with all its bytes and a delivery for each consumer that wants it, in the transaction of `connection`. They have the
+ * order in which they stand here.
+ * @returns their numbers, in that order
+ */
+export async function saveMessages(connection: Transaction, messages: readonly Message[]): Promise<number[]> {
+  const stored = await rows<{ id: string; seq: number }>(connection, messagesSql(messages))
+  const seqs = new Map(stored.map(({ id, seq }) => [id, seq]))
+  const inOrder = messages.map(({ id }) => seqs.get(id)!)
+  for (const [index, { body }] of messages.entries())
+    if (!isStoredAtOnce(body)) await saveChunks(connection, inOrder[index]!, body)
+  return inOrder
 }

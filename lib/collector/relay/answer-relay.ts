@@ -1,6 +1,6 @@
 import { type Caller, demand } from '@/lib/access/caller'
+import { standing } from '@/lib/collector/relay/broker'
 import { relayConsumer } from '@/lib/collector/relay/relay'
-import { standing } from '@/lib/collector/relay/standing'
 import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'

@@ -1,4 +1,14 @@
-import { type Broker, Delayed, type Envelope, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
+import { wholeBytes } from '@/lib/collector/message-bytes'
+import {
+  type Broker,
+  Delayed,
+  type Envelope,
+  envelopeOf,
+  type OpenBroker,
+  referenceOf,
+  standing,
+  TooLarge,
+} from '@/lib/collector/relay/broker'
 import {
   type Delivery,
   noteDelivered,
@@ -8,11 +18,8 @@ import {
   queueNoMore,
   waitingDeliveries,
 } from '@/lib/collector/relay/deliveries'
-import { envelopeOf, referenceOf } from '@/lib/collector/relay/envelope'
 import { openKafka } from '@/lib/collector/relay/kafka'
 import { openNats } from '@/lib/collector/relay/nats'
-import { standing } from '@/lib/collector/relay/standing'
-import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
 import { untilStored } from '@/lib/collector/stored-signal'
 import { config } from '@/lib/config'
 import { BackgroundJob, type Turn } from '@/lib/db/background-job'

@@ -7,9 +7,8 @@ import { asOneTransaction } from '@/lib/db/one-transaction'
 import { withDatabase } from '@/lib/db/open'
 import { StartError } from '@/lib/db/start-error'
 import { type ImportOptions, importSource } from '@/lib/flows/import/import-source'
-import { openSource } from '@/lib/flows/import/source'
-import { summaryOf } from '@/lib/flows/import/summary'
-import { FlawedFile, UnusableFile } from '@/lib/flows/import/unusable'
+import { FlawedFile, openSource, UnusableFile } from '@/lib/flows/import/source'
+import { summaryOf } from '@/lib/flows/import/tally'
 import { joinPlatform } from '@/lib/http/mounts'
 
 const usage = `Usage: npm run import -- [--entity NAME] [--source NAME] [--feed NAME] [--moved-here URL] [--strict] FILE|URL …

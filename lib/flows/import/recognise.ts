@@ -1,7 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
-import { openArchive } from '@/lib/flows/import/gtfs/files/archive'
-import type { Source } from '@/lib/flows/import/source'
-import { UnusableFile } from '@/lib/flows/import/unusable'
+import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
+import { type Source, UnusableFile } from '@/lib/flows/import/source'
 import { JsonError } from '@/lib/formats/json-error'
 import { type Choose, walkJson } from '@/lib/formats/json-walk'
 

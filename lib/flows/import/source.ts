@@ -5,7 +5,6 @@ import { basename, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { UnusableFile } from '@/lib/flows/import/unusable'
 
 /** A file on this machine that can be read any number of times. */
 export type Source = Readonly<{
@@ -131,3 +130,9 @@ function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? cause.message : message
 }
+
+/** A file cannot be used; the message is one sentence for the person who imports it. */
+export class UnusableFile extends Error {}
+
+/** Nothing of a file is stored, because some of it cannot be used and all was required. */
+export class FlawedFile extends UnusableFile {}

@@ -1,5 +1,5 @@
 /** The result of a record. */
-export type Outcome = 'stored' | 'updated' | 'unchanged' | 'skipped'
+type Outcome = 'stored' | 'updated' | 'unchanged' | 'skipped'
 
 /** A remark that applies to many records. */
 export type Remark = { text: string; count: number; example: string | null }
@@ -66,4 +66,24 @@ export class Tally {
     const used = [...this.#counts.values()].reduce((sum, { stored, updated, unchanged }) => sum + stored + updated + unchanged, 0)
     return this.total > 0 && used === 0
   }
+}
+
+const outcomes: readonly Outcome[] = ['stored', 'updated', 'unchanged', 'skipped']
+const number = (value: number) => value.toLocaleString('en')
+
+/** The result of a file for the person who imported it: a line for each kind of record, then one for each remark. */
+export function summaryOf(tally: Tally): string[] {
+  const kinds = tally.kinds()
+  if (kinds.length === 0) return ['  nothing to import']
+  const width = Math.max(...kinds.map(([what]) => what.length))
+  return [...kinds.map(([what, counts]) => `  ${what.padEnd(width)}  ${countsText(counts)}`), ...tally.remarks().map(remarkText)]
+}
+
+function countsText(counts: Readonly<Record<Outcome, number>>): string {
+  const parts = outcomes.filter(outcome => counts[outcome] > 0).map(outcome => `${number(counts[outcome])} ${outcome}`)
+  return parts.join(', ') || 'none'
+}
+
+function remarkText({ text, count, example }: { text: string; count: number; example: string | null }): string {
+  return `  - ${number(count)} × ${text}${example === null ? '' : `, e.g. ${example}`}`
 }

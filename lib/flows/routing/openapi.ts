@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import { pushNamePattern } from '@/lib/access/rights/push-path'
+import { collectorDocument } from '@/lib/collector/openapi/document'
 import { exampleMapping, exampleMessage, examplePath } from '@/lib/flows/routing/example'
 import { MappingShape } from '@/lib/flows/routing/language/mapping'
 import { RouteBody, TryBody } from '@/lib/flows/routing/routes/params'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter, sentSchema } from '@/lib/http/openapi'
-import type { Operation } from '@/lib/http/operation'
+import type { OpenapiDocument, Operation } from '@/lib/http/operation'
 
 const tag = 'Collector/Routes'
 const token = 'needed'
 const description = 'For operators: the role ADMIN.'
 const one = '/routes/{provider}/{dataset}'
 
-export const routingTags: readonly Json[] = [
+const routingTags: readonly Json[] = [
   { name: tag, 'x-record': 'Route', description: 'What becomes of what is pushed: stations, measurements, content records.' },
 ]
 
@@ -43,7 +44,7 @@ const body = (schema: Json, example: unknown): Json => ({
 })
 
 /** The calls about routes. @see docs/routing.md */
-export const routingOperations = (): Operation[] => [
+const routingOperations = (): Operation[] => [
   {
     method: 'get',
     path: '/routes',
@@ -124,7 +125,7 @@ const shown = objectOf({
 })
 
 /** What is sent and answered, by name. */
-export const routingSchemas = (): Record<string, Json> => ({
+const routingSchemas = (): Record<string, Json> => ({
   ...named('Mapping', MappingShape),
   ...named('RouteBody', RouteBody),
   ...named('TryBody', TryBody),
@@ -178,3 +179,7 @@ function named(name: string, schema: z.ZodType): Record<string, Json> {
   const unnamed = Object.entries(definitions).map(([key, { id: _, ...inner }]) => [key, inner as Json] as const)
   return { [name]: own, ...Object.fromEntries(unnamed) }
 }
+
+/** The OpenAPI document of the collector with its routes, which lead to other interfaces. */
+export const wholeCollectorDocument = (): OpenapiDocument =>
+  collectorDocument({ tags: routingTags, operations: routingOperations(), schemas: routingSchemas() })

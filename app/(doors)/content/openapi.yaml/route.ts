@@ -1,5 +1,5 @@
 import { knowDeprecations } from '@/lib/content/deprecations/administered'
-import { contentDocument } from '@/lib/flows/content-document'
+import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { answerYaml } from '@/lib/http/answer-document'
 import { handle } from '@/lib/http/handle'
 

@@ -1,8 +1,7 @@
 import type { Pool } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { numberSql } from '@/lib/flows/import/gtfs/numbers'
-import { modeOf } from '@/lib/flows/import/gtfs/route-modes'
+import { numberSql } from '@/lib/flows/import/gtfs/services'
 import type { Tally } from '@/lib/flows/import/tally'
 
 /** Makes operators, places, stops and lines of the remaining rows. */
@@ -73,3 +72,42 @@ async function tellMissingNames(connection: Pool, tally: Tally): Promise<void> {
   if (missing?.stops) tally.remark('stops without a name are called by their id', null, missing.stops)
   if (missing?.lines) tally.remark('lines without a name are called by their id', null, missing.lines)
 }
+
+/** Modes of the basic route types. */
+const basic: Readonly<Record<number, string>> = {
+  0: 'tram',
+  1: 'metro',
+  2: 'rail',
+  3: 'bus',
+  4: 'water',
+  5: 'tram',
+  6: 'cableway',
+  7: 'funicular',
+  11: 'trolleyBus',
+  12: 'rail',
+}
+
+/** Modes of the extended ones, by their hundreds. */
+const extended: Readonly<Record<number, string>> = {
+  1: 'rail',
+  2: 'coach',
+  3: 'rail',
+  4: 'metro',
+  5: 'metro',
+  6: 'metro',
+  7: 'bus',
+  8: 'trolleyBus',
+  9: 'tram',
+  10: 'water',
+  11: 'air',
+  12: 'water',
+  13: 'cableway',
+  14: 'funicular',
+  15: 'taxi',
+}
+
+/**
+ * The mode of transport of a route type.
+ * @see GTFS schedule reference, route_type; Google, Extended Route Types; NeTEx, AllVehicleModesOfTransportEnumeration
+ */
+const modeOf = (routeType: number): string => basic[routeType] ?? extended[Math.floor(routeType / 100)] ?? 'unknown'

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import { config } from '@/lib/config'
+import type { Pool } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 import { cleanTables } from '@/lib/flows/import/gtfs/clean'
-import { feedKey } from '@/lib/flows/import/gtfs/feed-key'
 import type { Feed } from '@/lib/flows/import/gtfs/files/feed'
 import { loadTable, makeTable } from '@/lib/flows/import/gtfs/files/load'
 import { leftOut, mandatory, type Table, tables } from '@/lib/flows/import/gtfs/files/tables'
 import { finishDraft } from '@/lib/flows/import/gtfs/finish'
-import { storeServices } from '@/lib/flows/import/gtfs/numbers'
 import { storeObjects } from '@/lib/flows/import/gtfs/objects'
 import { storeRuns } from '@/lib/flows/import/gtfs/runs/store-runs'
+import { storeServices } from '@/lib/flows/import/gtfs/services'
 import { storeTransfers } from '@/lib/flows/import/gtfs/transfers'
 import type { Job } from '@/lib/flows/import/job'
+import { FlawedFile, UnusableFile } from '@/lib/flows/import/source'
 import type { Remark, Tally } from '@/lib/flows/import/tally'
-import { FlawedFile, UnusableFile } from '@/lib/flows/import/unusable'
+import { cutText } from '@/lib/formats/cut-text'
+import { keyOf } from '@/lib/netex/timetable/public-ids'
 import { type Draft, withDraft } from '@/lib/netex/timetable/store/draft'
 import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
@@ -127,4 +131,28 @@ function reasons(remarks: readonly Remark[]): string {
   const most = [...remarks].sort((a, b) => b.count - a.count).slice(0, 3)
   const texts = most.map(({ text, count, example }) => `${count} × ${text}${example === null ? '' : ` (${example})`}`)
   return texts.length === 0 ? '' : `: ${texts.join('; ')}`
+}
+
+const lettersMax = 60
+
+/**
+ * The name of a feed, by which a newer one replaces the older one: the name that the command gives, else the feed's own id, else its only
+ * operator, else its publisher, else its first operator.
+ * @returns null when it has no operator
+ */
+async function feedKey(connection: Pool, named: string | null): Promise<string | null> {
+  const found = await firstRow<{ key: string | null; operators: number }>(
+    connection,
+    // A number is no name: every other feed has an operator 1.
+    sql`
+      with named as (
+        select line, case when agency_id ~ '[A-Za-z]' then agency_id else agency_name end as own from g_agency)
+      select coalesce((select feed_id from g_info where feed_id is not null order by line limit 1),
+                      (select own from named where (select count(*) from named) = 1),
+                      (select feed_publisher_name from g_info where feed_publisher_name is not null order by line limit 1),
+                      (select own from named order by line limit 1)) as key,
+             (select count(*)::int from named) as operators`,
+  )
+  const key = named ?? found?.key
+  return key && found?.operators ? cutText(keyOf(key), lettersMax) : null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MappingError, shown, ValueError, within } from '@/lib/flows/routing/language/mapping-error'
+import { MappingError, shown, ValueError, within } from '@/lib/flows/routing/language/flaw'
 import { compileTime, timeForms } from '@/lib/flows/routing/language/time-format'
 import { cutText } from '@/lib/formats/cut-text'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MappingError, ValueError, within } from '@/lib/flows/routing/language/mapping-error'
+import { MappingError, ValueError, within } from '@/lib/flows/routing/language/flaw'
 import { Path, type Scope } from '@/lib/flows/routing/language/path'
 import { compileSource, type Source } from '@/lib/flows/routing/language/source'
 import { readAs } from '@/lib/http/read-as'

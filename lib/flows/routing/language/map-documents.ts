@@ -1,9 +1,9 @@
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { type Incoming, UnusableRecord } from '@/lib/content/store/incoming'
 import { readSent } from '@/lib/content/write/read-body'
+import type { CompiledDocuments } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { asNumber, asText, type Context, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
-import type { CompiledDocuments } from '@/lib/flows/routing/language/rules'
 import { findUnstorable } from '@/lib/formats/unstorable'
 
 /** A record for the content interface, and the record of the message that it was made of. */

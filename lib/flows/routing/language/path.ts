@@ -1,5 +1,5 @@
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, type JSONValue } from 'json-p3'
-import { MappingError, ValueError } from '@/lib/flows/routing/language/mapping-error'
+import { MappingError, ValueError } from '@/lib/flows/routing/language/flaw'
 
 /** What a path is read from: the whole body of a message, and the current record of the rule. */
 export type Scope = Readonly<{ body: unknown; record: unknown }>

@@ -1,7 +1,6 @@
 import type { PushedMessage } from '@/lib/flows/routing/language/body'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
-import { type Flaw, Rejected, recordPointer, rejected } from '@/lib/flows/routing/language/flaw'
-import { ValueError } from '@/lib/flows/routing/language/mapping-error'
+import { type Flaw, Rejected, recordPointer, rejected, ValueError } from '@/lib/flows/routing/language/flaw'
 import type { Path, Scope } from '@/lib/flows/routing/language/path'
 import type { Source } from '@/lib/flows/routing/language/source'
 import { Turns } from '@/lib/formats/turns'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { compileConversion, conversionMembers } from '@/lib/flows/routing/language/conversion'
-import { MappingError, ValueError, within } from '@/lib/flows/routing/language/mapping-error'
+import { MappingError, ValueError, within } from '@/lib/flows/routing/language/flaw'
 import { isPath, Path, type Scope } from '@/lib/flows/routing/language/path'
 import { Reader } from '@/lib/grammar/reader'
 import { readAs } from '@/lib/http/read-as'

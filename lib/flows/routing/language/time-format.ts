@@ -1,4 +1,4 @@
-import { MappingError } from '@/lib/flows/routing/language/mapping-error'
+import { MappingError } from '@/lib/flows/routing/language/flaw'
 import { findMoment, findRecordMoment } from '@/lib/grammar/moment'
 import { findZone } from '@/lib/grammar/time-zone'
 

@@ -4,8 +4,8 @@ import type { Feed } from '@/lib/flows/import/gtfs/files/feed'
 import { readRows } from '@/lib/flows/import/gtfs/files/read-rows'
 import { type Column, mandatory, type Table } from '@/lib/flows/import/gtfs/files/tables'
 import { Flaw } from '@/lib/flows/import/gtfs/files/values'
+import { UnusableFile } from '@/lib/flows/import/source'
 import type { Tally } from '@/lib/flows/import/tally'
-import { UnusableFile } from '@/lib/flows/import/unusable'
 import { cutText } from '@/lib/formats/cut-text'
 
 /** Makes the temporary table of a file, empty. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { UnusableFile } from '@/lib/flows/import/unusable'
+import { UnusableFile } from '@/lib/flows/import/source'
 
 /** A row with the line of the file on which it ends. */
 export type Row = Readonly<{ fields: readonly string[]; line: number }>

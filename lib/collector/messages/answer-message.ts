@@ -1,13 +1,15 @@
 import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
+import { messageBytes } from '@/lib/collector/message-bytes'
 import { type MessageRow, messageColumns } from '@/lib/collector/messages/message-row-sql'
 import { presentMessage } from '@/lib/collector/messages/present'
 import { ownsPath } from '@/lib/collector/own-path'
 import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { streamed } from '@/lib/http/bodies/stream'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
+import { json, vary } from '@/lib/http/respond'
 
 type MessageCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 
@@ -49,3 +51,33 @@ const findMessage = async (id: string): Promise<MessageRow | null> =>
   uuid.test(id) ? ((await firstRow<MessageRow>(writer(), messageSql(id))) ?? null) : null
 
 const messageSql = (id: string): Sql => sql`select ${messageColumns} from message m where m.id = ${id}::uuid`
+
+type BytesCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
+
+/**
+ * The bytes of a message as they were pushed, with the type they came with. A browser saves them and runs nothing of them.
+ * @throws AccessError for whoever may not push to its path; Problem 404
+ */
+export async function answerBytes({ caller, params }: BytesCall): Promise<Response> {
+  const { id, seq, size, contentType, sha256 } = await getAsOwner(caller, params.id)
+  const headers = {
+    'Content-Type': contentType ?? 'application/octet-stream',
+    'Content-Disposition': `attachment; filename="${id}"`,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    'Repr-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
+    Vary: vary,
+  }
+  return new Response(size === 0 ? '' : await streamed(wholeBytes(seq, size)), { headers })
+}
+
+// One that is removed while it is read must not look whole.
+async function* wholeBytes(seq: number, size: number): AsyncGenerator<Buffer> {
+  let left = size
+  for await (const bytes of messageBytes(writer(), seq)) {
+    left -= bytes.length
+    yield bytes
+  }
+  if (left !== 0) throw new Error(`message ${seq} ended ${left} bytes before its end`)
+}

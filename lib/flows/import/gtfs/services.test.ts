@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day, isoDay } from '@/lib/flows/import/gtfs/files/values'
-import { type FeedService, serviceDays } from '@/lib/flows/import/gtfs/service-days'
+import { type FeedService, serviceDays } from '@/lib/flows/import/gtfs/services'
 
 const at = (text: string) => day(text) as number
 const week = (pattern: string, from: string, to: string) => ({

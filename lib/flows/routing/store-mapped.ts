@@ -4,9 +4,11 @@ import { storeSent } from '@/lib/content/write/save'
 import { notifyArrival } from '@/lib/db/arrivals/signal'
 import type { Transaction } from '@/lib/db/pools'
 import type { WriteRunner } from '@/lib/db/write'
+import type { Mapping } from '@/lib/flows/routing/language/compile'
 import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
 import type { SentDocuments } from '@/lib/flows/routing/language/map-documents'
 import type { MappingResult } from '@/lib/flows/routing/language/map-message'
+import { consumerOf } from '@/lib/flows/routing/routes/route-sql'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Provenance } from '@/lib/writer/params'
 import { registerProvenance } from '@/lib/writer/provenance'
@@ -25,7 +27,7 @@ export type StoredReport = Readonly<{
 type Counts = Readonly<{ stored: number; updated: number; unchanged: number }>
 
 /** How a mapped message is stored: its provenance, source and author. */
-export type StoreOrder = Readonly<{
+type StoreOrder = Readonly<{
   mapped: MappingResult
   provenance: Provenance
   /** In whose name content records are written. */
@@ -147,4 +149,22 @@ function refuseUnknown(stationType: string, stations: readonly string[], dataTyp
       : [flaw('values', `there is no data type ${list(dataTypes)}; the mapping can register it in dataTypes`)]),
   ]
   if (flaws.length > 0) throw new Rejected(flaws)
+}
+
+/** The provenance and the author name for the messages of a path. */
+export function orderFor(
+  path: Readonly<{ provider: string; dataset: string }>,
+  { shape }: Mapping,
+  mapped: MappingResult,
+): StoreOrder {
+  const lineage = `/${path.provider}/${path.dataset}`
+  const provenance = { dataCollector: 'routing', dataCollectorVersion: '1', lineage, ...shape.provenance }
+  const caller: Caller = {
+    kind: 'client',
+    subject: 'routing',
+    client: 'routing',
+    name: consumerOf(path.provider, path.dataset),
+    roles: ['GUEST', 'WRITER'],
+  }
+  return { mapped, provenance, caller }
 }

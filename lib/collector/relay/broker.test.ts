@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Delivery } from '@/lib/collector/relay/deliveries'
-import { envelopeOf, referenceOf } from '@/lib/collector/relay/envelope'
+import { envelopeOf, referenceOf } from '@/lib/collector/relay/broker'
 import { subjectOf } from '@/lib/collector/relay/nats'
 import { readConfig } from '@/lib/config'
 

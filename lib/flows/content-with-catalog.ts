@@ -1,7 +1,10 @@
 import { describeCatalog } from '@/lib/catalog/describe'
+import { catalogFacts } from '@/lib/catalog/matches-sql'
+import { listDatasets } from '@/lib/catalog/read'
 import { administeredFields } from '@/lib/content/deprecations/administered'
 import { olderEntities } from '@/lib/content/deprecations/older-addresses'
 import { entities } from '@/lib/content/entities'
+import type { MakeDatasets } from '@/lib/content/made-records'
 import { describeContent } from '@/lib/content/openapi/describe'
 import { entityTexts } from '@/lib/content/openapi/entity-texts'
 import { doorUrl } from '@/lib/http/mounts'
@@ -54,3 +57,11 @@ function make(): OpenapiDocument {
     components: { headers: components.headers, schemas: { ...components.schemas, ...catalog.schemas } },
   })
 }
+
+/** The datasets of the catalog, for calls of the content interface that search several kinds of records. */
+export const madeDatasets: MakeDatasets = async caller =>
+  (await listDatasets(caller)).map(record => {
+    const { id, sources, tag_ids, search } = catalogFacts(record)
+    const titles = { '': record.Shortname }
+    return { id, titles, search, sortKey: record.Shortname.toLowerCase(), sources, tags: tag_ids, body: record }
+  })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from '@/lib/flows/import/summary'
-import { Tally } from '@/lib/flows/import/tally'
+import { summaryOf, Tally } from '@/lib/flows/import/tally'
 
 test('tells what became of the records, reasons together with a count and an example', () => {
   const tally = new Tally()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyOf } from './body-of'
+import { bodyOf } from '@/lib/collector/push/body-pieces'
 import { type Body, chunkBytes } from './message'
 import { BodyPieces } from './push/body-pieces'
-import { binaryRows } from './save-chunks'
+import { binaryRows } from '@/lib/collector/message-bytes'
 
 /** Rows of a binary COPY as the database reads them. */
 function rowsIn(bytes: Buffer) {
