@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { getTag } from '@/demo/facts/tags'
 import { type MeasuredRoad, roadBetween, roads } from '@/demo/geography/roads'
-import type { Random } from '@/demo/random'
+import { type Random, round } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
-import { round } from '@/demo/round'
 import { Phrases, phrase, Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf } from '@/demo/content/placed'
-import { detailOf, galleryOf } from '@/demo/content/texts'
+import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { contactOf, gpsOf } from '@/demo/content/location'
 import type { TagId } from '@/demo/facts/tags'
 import { areaOf } from '@/demo/geography/cells'
 import {

@@ -1,5 +1,5 @@
 import { accommodationRecords } from '@/demo/content/accommodation/accommodations'
-import { roomRecords } from '@/demo/content/accommodation/rooms'
+import { roomRecords } from '@/demo/content/accommodation/inns'
 import { announcementRecords } from '@/demo/content/announcements'
 import { associationRecords, districtRecords, municipalityRecords, regionRecords } from '@/demo/content/areas'
 import { articleRecords } from '@/demo/content/articles'
@@ -17,8 +17,7 @@ import { hubTagRecords, publisherRecords, sourceRecords, tagRecords } from '@/de
 import { venueRecords } from '@/demo/content/venues'
 import { weatherHistoryRecords, weatherRecords } from '@/demo/content/weather/bulletins'
 import { weatherDistrictRecords, weatherForecastRecords } from '@/demo/content/weather/forecasts'
-import { measuringPointRecords } from '@/demo/content/weather/measuring-points'
-import { weatherRealtimeRecords } from '@/demo/content/weather/now'
+import { measuringPointRecords, weatherRealtimeRecords } from '@/demo/content/weather/observations'
 import { webcamRecords } from '@/demo/content/webcams'
 import type { World } from '@/demo/world'
 

@@ -1,7 +1,6 @@
-import { outline } from '@/demo/geography/outline'
+import { clipToCell, contains, outline, type Ring, signedArea } from '@/demo/geography/outline'
 import { kilometres, neighbourhoods, onPlane, type Village, villages } from '@/demo/geography/places'
-import { clipToCell, contains, type Ring, signedArea } from '@/demo/geography/ring'
-import { round } from '@/demo/round'
+import { round } from '@/demo/random'
 
 /** A ring of `[longitude, latitude]`, closed as GeoJSON wants it. */
 type ClosedRing = (readonly [number, number])[]

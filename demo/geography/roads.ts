@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onPlane } from '@/demo/geography/places'
+import { round } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
-import { round } from '@/demo/round'
 
 type Milestone = Readonly<{ longitude: number; latitude: number; km: number }>
 

@@ -1,4 +1,3 @@
-import { isSilentAt } from '@/demo/measuring/silence'
 import { measuredAt } from '@/demo/mobility/courses'
 import { noiseAt, numberOf } from '@/demo/random'
 import type { Course, Measured } from '@/demo/stations/kind'
@@ -35,4 +34,13 @@ function* timesOf({ period }: Course, underway: number, { from, to }: Window): G
   const step = period * 1000
   const first = (Math.floor((from - underway) / step) + 1) * step
   for (let time = first; time + underway <= to; time += step) yield time
+}
+
+const hour = 3_600_000
+
+/** Stations of a world fail as those of the real one do: one in sixty is silent, for six hours or a few times that. */
+export function isSilentAt(station: string, time: number): boolean {
+  const seed = numberOf('silence', station)
+  // Not all of them at the full hour.
+  return noiseAt(seed, Math.floor((time + (seed % 360) * 60_000) / (6 * hour))) < 1 / 60
 }

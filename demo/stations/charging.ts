@@ -1,6 +1,6 @@
 import { streets } from '@/demo/facts/people'
+import { siteNear } from '@/demo/geography/outline'
 import { villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
 import { numberOf, randomOf } from '@/demo/random'
 import { isBusyAt } from '@/demo/stations/curves'
 import { type DemoStation, halfHour, type Measured, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'

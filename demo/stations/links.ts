@@ -1,6 +1,5 @@
 import { roadAt, roadBetween, roadCalled } from '@/demo/geography/roads'
-import { noiseAt, numberOf } from '@/demo/random'
-import { round } from '@/demo/round'
+import { noiseAt, numberOf, round } from '@/demo/random'
 import { speedAt } from '@/demo/stations/curves'
 import { hourly, type Measured, quarterHour, type StationKind } from '@/demo/stations/kind'
 import { detectorCode, detectors } from '@/demo/stations/road-posts'

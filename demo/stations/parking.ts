@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { siteNear } from '@/demo/geography/outline'
 import { villageAt, villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
 import { numberOf, randomOf } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
 import { isBusyAt, occupancyAt } from '@/demo/stations/curves'

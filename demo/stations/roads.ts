@@ -1,9 +1,8 @@
 import { rainAt, seasonAt, temperatureAt, windAt } from '@/demo/climate'
-import { round } from '@/demo/round'
+import { round } from '@/demo/random'
 import { speedAt, trafficAt } from '@/demo/stations/curves'
 import { halfHour, hourly, type Measured, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
-import { along, detectors, postAt } from '@/demo/stations/road-posts'
-import { isSlippery, messageAt } from '@/demo/stations/signs'
+import { along, detectors, isSlippery, messageAt, postAt } from '@/demo/stations/road-posts'
 
 const sensorRoads = [
   ['A22', 10, 3200],

@@ -1,5 +1,5 @@
+import { siteNear } from '@/demo/geography/outline'
 import { type Village, villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
 import { noiseAt, numberOf, randomOf } from '@/demo/random'
 import { availableAt, isBusyAt } from '@/demo/stations/curves'
 import { type DemoStation, halfHour, hourly, type Measured, type StationKind, tenMinutes } from '@/demo/stations/kind'

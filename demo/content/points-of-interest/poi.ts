@@ -1,8 +1,14 @@
-import { contactOf } from '@/demo/content/contact'
-import { type Content, type Heading, headingOf, type RecordContext } from '@/demo/content/heading'
-import { placedAt } from '@/demo/content/placed'
+import {
+  type Content,
+  detailOf,
+  galleryOf,
+  type Heading,
+  headingOf,
+  type RecordContext,
+  type Texts,
+} from '@/demo/content/heading'
+import { contactOf, placedAt } from '@/demo/content/location'
 import { areaIdOf } from '@/demo/content/ski'
-import { detailOf, galleryOf, type Texts } from '@/demo/content/texts'
 import { getTag, type TagId } from '@/demo/facts/tags'
 import { distanceKilometres, type Position, type Village } from '@/demo/geography/places'
 import { skiAreas } from '@/demo/geography/ski'

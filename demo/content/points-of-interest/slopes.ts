@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf } from '@/demo/content/placed'
+import { gpsOf } from '@/demo/content/location'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
 import { villageAt } from '@/demo/geography/places'

@@ -3,9 +3,11 @@ import { type Municipality, municipalities } from '@/demo/geography/places'
 import { readJson, readTable } from '@/demo/read-data'
 import { dayFrom, type World } from '@/demo/world'
 import { type Feed, feedOfTexts } from '@/lib/flows/import/gtfs/files/feed'
+import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
+import { Tally } from '@/lib/flows/import/tally'
 
 /** What the timetable of the demo is called. */
-export const demoFeedKey = 'demo'
+const demoFeedKey = 'demo'
 
 const directions = [0, 1] as const
 
@@ -36,7 +38,7 @@ type Stop = Line['stops'][number]
 const lines = readJson('facts/lines.json', z.array(Line))
 
 /** The timetable of the demo as a GTFS feed: some lines between the main villages, for a year and a quarter around the world's moment. */
-export function demoFeed(world: World): Feed {
+function demoFeed(world: World): Feed {
   const trips = lines.flatMap(tripsOf)
   return feedOfTexts({
     'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone,agency_lang', agencyRows()),
@@ -180,3 +182,12 @@ function shapeRows(line: Line): (string | number)[][] {
 }
 
 const transferRows = () => served.map(({ istat }) => [istat, istat, 2, 180])
+
+/** Publishes the timetable of the demo. @returns its journeys */
+export async function saveTimetable(world: World): Promise<number> {
+  const tally = new Tally()
+  await storeFeed({ feed: demoFeed(world), tally, key: demoFeedKey, flaws: 'reported' })
+  const [remark] = tally.remarks().filter(({ text }) => text.includes('skipped'))
+  if (remark) throw new Error(`demo timetable: ${remark.text} (${remark.example})`)
+  return tally.kinds().find(([what]) => what === 'journeys')?.[1].stored ?? 0
+}
