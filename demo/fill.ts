@@ -1,4 +1,4 @@
-import type { Progress } from '@/demo/save-world'
+import type { FillProgress } from '@/demo/save-world'
 import { advisoryLock } from '@/lib/db/advisory-lock'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
@@ -9,7 +9,7 @@ export type FillOptions = {
   scale?: number
   /** The moment the world is about; a fill that goes on after an interruption keeps the first one's. */
   now?: Date
-  onProgress?: Progress
+  onProgress?: FillProgress
 }
 
 const done = 'done'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Municipality, municipalities } from '@/demo/geography/places'
 import { readJson, readTable } from '@/demo/read-data'
 import { dayFrom, type World } from '@/demo/world'
-import { type Feed, feedOfTexts } from '@/lib/flows/import/gtfs/files/feed'
+import { feedOfTexts, type GtfsFeed } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import { Tally } from '@/lib/flows/import/tally'
 
@@ -38,7 +38,7 @@ type Stop = Line['stops'][number]
 const lines = readJson('facts/lines.json', z.array(Line))
 
 /** The timetable of the demo as a GTFS feed: some lines between the main villages, for a year and a quarter around the world's moment. */
-function demoFeed(world: World): Feed {
+function demoFeed(world: World): GtfsFeed {
   const trips = lines.flatMap(tripsOf)
   return feedOfTexts({
     'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone,agency_lang', agencyRows()),

@@ -76,7 +76,7 @@ const subjects = readTable('words/pictures.csv', { picture: z.string(), ...Trili
 const subjectOf = (name: PictureName): Trilingual => subjects.find(({ picture }) => name.startsWith(picture))!
 
 /** Texts of a record. */
-export type Texts = Readonly<{
+export type RecordTexts = Readonly<{
   title: Trilingual
   header?: Trilingual
   intro?: Trilingual
@@ -89,7 +89,7 @@ export type Texts = Readonly<{
   equipment?: Trilingual
 }>
 
-export function detailOf({ languages: languagesOfRecord }: RecordContext, texts: Texts): Content {
+export function detailOf({ languages: languagesOfRecord }: RecordContext, texts: RecordTexts): Content {
   return perLanguage(languagesOfRecord, language => {
     const text = (part: Trilingual | undefined) => part?.[language] ?? null
     return {

@@ -1,10 +1,10 @@
 import type { Content, RecordContext } from '@/demo/content/heading'
 import { givenNames, streets, surnames } from '@/demo/facts/people'
-import { distanceKilometres, type Position, type Village, villageAt } from '@/demo/geography/places'
+import { distanceKilometres, type PlacePosition, type Village, villageAt } from '@/demo/geography/places'
 import { type PictureName, picturePath } from '@/demo/pictures/pictures'
 import { perLanguage, type Trilingual } from '@/demo/trilingual'
 
-export const gpsOf = ({ longitude, latitude, altitude }: Position, kind = 'position'): Content => ({
+export const gpsOf = ({ longitude, latitude, altitude }: PlacePosition, kind = 'position'): Content => ({
   Gpstype: kind,
   Latitude: latitude,
   Longitude: longitude,
@@ -28,8 +28,8 @@ export function locationOf(village: Village): Content {
 }
 
 /** Where a record lies: position, places, and the distance to them in metres. */
-export function placedAt(site: Position, village: Village = villageAt(site)): Content {
-  const metres = (other: Position) => Math.round(distanceKilometres(site, other) * 1000)
+export function placedAt(site: PlacePosition, village: Village = villageAt(site)): Content {
+  const metres = (other: PlacePosition) => Math.round(distanceKilometres(site, other) * 1000)
   return {
     DistrictId: village.id,
     GpsInfo: [gpsOf(site)],
@@ -51,10 +51,10 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-export type Contact = Readonly<{ company: Trilingual; village: Village; logo?: PictureName }>
+export type ContactFacts = Readonly<{ company: Trilingual; village: Village; logo?: PictureName }>
 
 /** Contact data; addresses end in `.example` and numbers in a range nobody has. */
-export function contactOf({ world, random, languages }: RecordContext, { company, village, logo }: Contact): Content {
+export function contactOf({ world, random, languages }: RecordContext, { company, village, logo }: ContactFacts): Content {
   const [street, number, phone] = [random.pick(streets), random.integer(1, 120), random.integer(10, 99)]
   const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company.de)}.example`]
   return perLanguage(languages, language => ({

@@ -4,7 +4,7 @@ import { contactOf, gpsOf } from '@/demo/content/location'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
 import { type Landmark, lakes, summits } from '@/demo/facts/places/landmarks'
 import type { TagId } from '@/demo/facts/tags'
-import { bothNames, type Position, villageAt, villages } from '@/demo/geography/places'
+import { bothNames, type PlacePosition, villageAt, villages } from '@/demo/geography/places'
 import { skiAreas } from '@/demo/geography/ski'
 import { picturePath, picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random } from '@/demo/random'
@@ -12,7 +12,7 @@ import { readJson } from '@/demo/read-data'
 import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, daysFrom, type World } from '@/demo/world'
 
-type View = Readonly<{ names: Trilingual; position: Position; tag: TagId; pictures: readonly string[] }>
+type View = Readonly<{ names: Trilingual; position: PlacePosition; tag: TagId; pictures: readonly string[] }>
 
 const viewOf = ({ de, it, longitude, latitude, altitude }: Landmark) => ({
   names: bothNames(de, it),

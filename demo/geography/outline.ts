@@ -1,4 +1,4 @@
-import { kilometres, type Position, type Village, villageAt } from '@/demo/geography/places'
+import { kilometres, type PlacePosition, type Village, villageAt } from '@/demo/geography/places'
 import { type Random, round } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
 
@@ -9,7 +9,7 @@ const points = readTable('facts/places/outline.csv', { longitude: number, latitu
 export const outline: Ring = points.map(({ longitude, latitude }) => [longitude, latitude] as const).reverse()
 
 /** Whether a position lies in the province. */
-export function isInProvince({ longitude, latitude }: Pick<Position, 'longitude' | 'latitude'>): boolean {
+export function isInProvince({ longitude, latitude }: Pick<PlacePosition, 'longitude' | 'latitude'>): boolean {
   return contains(outline, [longitude, latitude])
 }
 
@@ -53,7 +53,7 @@ export function contains(ring: Ring, [x, y]: Ring[number]): boolean {
 }
 
 /** Somewhere that belongs to the village, so that what stands there agrees with the demo's areas. @param spread typical distance in kilometres */
-export function siteNear(village: Village, random: Random, spread: number): Position {
+export function siteNear(village: Village, random: Random, spread: number): PlacePosition {
   const { longitude, latitude, altitude } = village.position
   // Narrower with every attempt; the village itself always fits.
   for (let narrowed = spread; narrowed > 0.01; narrowed /= 1.5) {

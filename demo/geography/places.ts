@@ -5,16 +5,16 @@ import { list, number, readTable } from '@/demo/read-data'
 import { Trilingual, trilingual } from '@/demo/trilingual'
 
 /** Degrees and metres above sea. */
-export type Position = Readonly<{ longitude: number; latitude: number; altitude: number }>
+export type PlacePosition = Readonly<{ longitude: number; latitude: number; altitude: number }>
 
-export type Region = Readonly<{ id: string; key: string; names: Trilingual; position: Position }>
+export type Region = Readonly<{ id: string; key: string; names: Trilingual; position: PlacePosition }>
 export type Association = Readonly<{ id: string; key: string; names: Trilingual; region: Region }>
 
 export type Municipality = Readonly<{
   id: string
   istat: string
   names: Trilingual
-  position: Position
+  position: PlacePosition
   inhabitants: number
   postCode: string
   /** Key of its district community. */
@@ -24,7 +24,13 @@ export type Municipality = Readonly<{
 }>
 
 /** A village or quarter, called a district in the content interface. The first of a municipality is its main village. */
-export type Village = Readonly<{ id: string; names: Trilingual; position: Position; main: boolean; municipality: Municipality }>
+export type Village = Readonly<{
+  id: string
+  names: Trilingual
+  position: PlacePosition
+  main: boolean
+  municipality: Municipality
+}>
 
 /** Tourism regions; every municipality names one. */
 const regionRows = readTable('facts/places/regions.csv', {
@@ -124,12 +130,12 @@ function regionOf(key: string): Region {
 export const kilometres = { longitude: 76.4, latitude: 111.2 } as const
 
 /** Position on a plane in kilometres. */
-export const onPlane = ({ longitude, latitude }: Pick<Position, 'longitude' | 'latitude'>): [number, number] => [
+export const onPlane = ({ longitude, latitude }: Pick<PlacePosition, 'longitude' | 'latitude'>): [number, number] => [
   longitude * kilometres.longitude,
   latitude * kilometres.latitude,
 ]
 
-export function distanceKilometres(a: Position, b: Position): number {
+export function distanceKilometres(a: PlacePosition, b: PlacePosition): number {
   const [[ax, ay], [bx, by]] = [onPlane(a), onPlane(b)]
   return Math.hypot(ax - bx, ay - by)
 }
@@ -138,5 +144,5 @@ export function distanceKilometres(a: Position, b: Position): number {
 export const neighbourhoods = Delaunay.from(villages.map(({ position }) => onPlane(position)))
 
 /** The village a position belongs to: the nearest one. The demo's areas are made the same way. */
-export const villageAt = (position: Pick<Position, 'longitude' | 'latitude'>): Village =>
+export const villageAt = (position: Pick<PlacePosition, 'longitude' | 'latitude'>): Village =>
   villages[neighbourhoods.find(...onPlane(position))]!

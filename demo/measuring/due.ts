@@ -1,6 +1,6 @@
 import { measuredAt } from '@/demo/mobility/courses'
 import { noiseAt, numberOf } from '@/demo/random'
-import type { Course, Measured } from '@/demo/stations/kind'
+import type { MeasuredStation, SeriesCourse } from '@/demo/stations/kind'
 import { RecordsBySeries } from '@/lib/writer/measurement'
 
 /** What arrives after `from`, up to and with `to`, in milliseconds since 1970. */
@@ -12,12 +12,12 @@ const underwayMaxMilliseconds = 240_000
  * How long after the measurement a station sends it: always as long, and each as it likes, so that not everything comes at once.
  * Never so long that it would be late.
  */
-export function underwayMilliseconds(station: string, { period }: Pick<Course, 'period'>): number {
+export function underwayMilliseconds(station: string, { period }: Pick<SeriesCourse, 'period'>): number {
   return Math.floor(noiseAt(numberOf('underway', station), period) * Math.min(underwayMaxMilliseconds, period * 800))
 }
 
 /** The measurements of some stations that arrive in a window; stations that are silent send nothing. */
-export function dueOf(stations: readonly Measured[], window: Window): RecordsBySeries {
+export function dueOf(stations: readonly MeasuredStation[], window: Window): RecordsBySeries {
   const records = new RecordsBySeries()
   for (const { station, courses } of stations) {
     for (const course of courses) {
@@ -30,7 +30,7 @@ export function dueOf(stations: readonly Measured[], window: Window): RecordsByS
 }
 
 /** Whole periods whose measurement arrives in the window. */
-function* timesOf({ period }: Course, underway: number, { from, to }: Window): Generator<number> {
+function* timesOf({ period }: SeriesCourse, underway: number, { from, to }: Window): Generator<number> {
   const step = period * 1000
   const first = (Math.floor((from - underway) / step) + 1) * step
   for (let time = first; time + underway <= to; time += step) yield time

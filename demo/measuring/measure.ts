@@ -1,6 +1,6 @@
 import { dueOf, type Window } from '@/demo/measuring/due'
 import { demoProvenance } from '@/demo/mobility/save-stations'
-import type { Measured } from '@/demo/stations/kind'
+import type { MeasuredStation } from '@/demo/stations/kind'
 import { stationKinds } from '@/demo/stations/kinds'
 import type { World } from '@/demo/world'
 import { admin } from '@/lib/db/pools'
@@ -31,14 +31,14 @@ export async function measure(now: number): Promise<number> {
   return stored
 }
 
-async function store(type: string, stations: readonly Measured[], window: Window): Promise<number> {
+async function store(type: string, stations: readonly MeasuredStation[], window: Window): Promise<number> {
   const records = dueOf(stations, window)
   if (records.list().length === 0) return 0
   return (await saveMeasurements(type, { provenance: await demoProvenance(type), records })).stored
 }
 
 /** The stations of the demo by type. They do not depend on the moment. */
-function demoStations(): ReadonlyMap<string, readonly Measured[]> {
+function demoStations(): ReadonlyMap<string, readonly MeasuredStation[]> {
   return once('stations of the demo', () => {
     const world: World = { now: new Date(0), scale: 1, site: publicUrl() }
     return new Map(stationKinds.map(({ type, stations }) => [type, [...stations(world)]]))

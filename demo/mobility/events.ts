@@ -1,5 +1,5 @@
 import { randomOf, uuidOf } from '@/demo/random'
-import { insertsOf, lineOf, type Situation, situationOf, titleOf } from '@/demo/situations'
+import { type DemoSituation, insertsOf, lineOf, situationOf, titleOf } from '@/demo/situations'
 import { type Link, linkEndType, linkStations } from '@/demo/stations/links'
 import { phrase } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
@@ -38,7 +38,7 @@ export function* mobilityEvents(world: World): Generator<MobilityEvent> {
 
 type Edition = Readonly<{ series: number; edition: number; editions: number }>
 
-function eventOf(situation: Situation, { series, edition, editions }: Edition): MobilityEvent {
+function eventOf(situation: DemoSituation, { series, edition, editions }: Edition): MobilityEvent {
   const { kind, road, direction } = situation
   const title = titleOf(situation)
   const name = `${title.it} | ${title.de}`
@@ -59,7 +59,7 @@ function eventOf(situation: Situation, { series, edition, editions }: Edition): 
 }
 
 // Editions follow one another; only the last may be without an end.
-function timesOf({ start, end }: Situation, edition: number, editions: number): Pick<MobilityEvent, 'starts_at' | 'ends_at'> {
+function timesOf({ start, end }: DemoSituation, edition: number, editions: number): Pick<MobilityEvent, 'starts_at' | 'ends_at'> {
   const length = (end ? end.getTime() - start.getTime() : 7_200_000) / editions
   const at = (part: number) => new Date(start.getTime() + Math.round(length * part)).toISOString()
   return { starts_at: at(edition), ends_at: edition === editions - 1 ? (end?.toISOString() ?? null) : at(edition + 1) }

@@ -1,5 +1,5 @@
 import { recordsOf, stepsOf } from '@/demo/mobility/courses'
-import type { Measured, StationKind } from '@/demo/stations/kind'
+import type { MeasuredStation, StationKind } from '@/demo/stations/kind'
 import type { World } from '@/demo/world'
 import { ensureMonthsOf } from '@/lib/db/partitions'
 import { type Transaction, writer } from '@/lib/db/pools'
@@ -37,8 +37,8 @@ export async function saveKind(world: World, { type, dataTypes, stations }: Stat
   return stored
 }
 
-function* batchesOf(stations: Iterable<Measured>): Generator<Measured[]> {
-  let [batch, size]: [Measured[], number] = [[], 0]
+function* batchesOf(stations: Iterable<MeasuredStation>): Generator<MeasuredStation[]> {
+  let [batch, size]: [MeasuredStation[], number] = [[], 0]
   for (const measured of stations) {
     batch.push(measured)
     size += measured.courses.reduce((sum, course) => sum + stepsOf(course), 0)

@@ -10,7 +10,7 @@ export type DemoStation = Pick<StationRegistration, 'id' | 'name' | 'origin' | '
 }
 
 /** The course of one series: what it says at a time, back to `days` before the world's moment. */
-export type Course = Readonly<{
+export type SeriesCourse = Readonly<{
   dataType: string
   /** Seconds between measurements. */
   period: number
@@ -20,13 +20,13 @@ export type Course = Readonly<{
 }>
 
 /** A station with what it measures. */
-export type Measured = Readonly<{ station: DemoStation; courses: readonly Course[] }>
+export type MeasuredStation = Readonly<{ station: DemoStation; courses: readonly SeriesCourse[] }>
 
 /** Everything of one type of station. */
 export type StationKind = Readonly<{
   type: string
   dataTypes: readonly Pick<DataType, 'name' | 'description' | 'unit' | 'rtype' | 'period'>[]
-  stations: (world: World) => Iterable<Measured>
+  stations: (world: World) => Iterable<MeasuredStation>
 }>
 
 /** Periods in seconds. */

@@ -1,7 +1,7 @@
 import { rainAt, seasonAt, temperatureAt, windAt } from '@/demo/climate'
 import { round } from '@/demo/random'
 import { speedAt, trafficAt } from '@/demo/stations/curves'
-import { halfHour, hourly, type Measured, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
+import { halfHour, hourly, type MeasuredStation, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
 import { along, detectors, isSlippery, messageAt, postAt } from '@/demo/stations/road-posts'
 
 const sensorRoads = [
@@ -26,7 +26,7 @@ export const trafficSensors: StationKind = {
   },
 }
 
-function counter(key: string, km: number, capacity: number): Measured {
+function counter(key: string, km: number, capacity: number): MeasuredStation {
   const { station, seed } = postAt('counter', key, km)
   const light = (time: number) => Math.round(trafficAt(time, capacity, seed))
   const heavy = (time: number) => Math.round(trafficAt(time, capacity * (key === 'A22' ? 0.3 : 0.08), seed + 1))

@@ -1,14 +1,14 @@
 import { humidityAt, rainAt, type Spot, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
 import { huts, type Landmark, summits } from '@/demo/facts/places/landmarks'
 import { siteNear } from '@/demo/geography/outline'
-import { bothNames, type Position, type Village, villageAt, villages } from '@/demo/geography/places'
+import { bothNames, type PlacePosition, type Village, villageAt, villages } from '@/demo/geography/places'
 import { numberOf, randomOf, round } from '@/demo/random'
 import { dustAt, nitrogenAt, ozoneAt } from '@/demo/stations/curves'
-import { daily, hourly, type Measured, type StationKind, tenMinutes } from '@/demo/stations/kind'
+import { daily, hourly, type MeasuredStation, type StationKind, tenMinutes } from '@/demo/stations/kind'
 import type { Trilingual } from '@/demo/trilingual'
 
 /** A weather post: the same in the weather records and among the stations. */
-export type WeatherPost = Spot & Readonly<{ code: string; names: Trilingual; position: Position; village: Village }>
+export type WeatherPost = Spot & Readonly<{ code: string; names: Trilingual; position: PlacePosition; village: Village }>
 
 /** Every eleventh village, and every fifth hut and seventh summit above them. */
 export const weatherPosts: readonly WeatherPost[] = [
@@ -56,7 +56,7 @@ export const meteoStations: StationKind = {
   },
 }
 
-function meteoStation(post: WeatherPost): Measured {
+function meteoStation(post: WeatherPost): MeasuredStation {
   const { code, names, position, village } = post
   const temperature = (time: number) => round(temperatureAt(time, post), 1)
   const snow = { dataType: 'snow-depth', period: daily, days: 365, at: (time: number) => Math.round(snowAt(time, post)) }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyOf } from '@/lib/collector/push/body-pieces'
-import { type Body, chunkBytes } from './message'
-import { BodyPieces } from './push/body-pieces'
 import { binaryRows } from '@/lib/collector/message-bytes'
+import { bodyOf } from '@/lib/collector/push/body-pieces'
+import { chunkBytes, type MessageBody } from './message'
+import { BodyPieces } from './push/body-pieces'
 
 /** Rows of a binary COPY as the database reads them. */
 function rowsIn(bytes: Buffer) {
@@ -24,7 +24,7 @@ function rowsIn(bytes: Buffer) {
   return rows
 }
 
-const copied = (body: Body) => rowsIn(Buffer.concat([...binaryRows(2 ** 40, body)]))
+const copied = (body: MessageBody) => rowsIn(Buffer.concat([...binaryRows(2 ** 40, body)]))
 
 /** Bytes that tell where they stand. */
 const bytesOf = (length: number) => Buffer.from(Uint8Array.from({ length }, (_, index) => index * 31 + (index >> 8)))

@@ -84,7 +84,7 @@ export class BackgroundJob {
     }
     await this.#options.close?.().catch(() => {})
     // The lease ends by itself when the database is gone.
-    await this.#lease?.give().catch(() => {})
+    await this.#lease?.release().catch(() => {})
   }
 
   async #run(): Promise<unknown> {
@@ -92,7 +92,7 @@ export class BackgroundJob {
     try {
       if (this.#lease && !(await this.#lease.take())) return 'done'
       const outcome = await this.#keepingLease(() => this.#recorded())
-      if (this.#lease && !untilDue) await this.#lease.give()
+      if (this.#lease && !untilDue) await this.#lease.release()
       if (this.#failures > 0) log('info', `${name} goes on`, { failures: this.#failures })
       this.#failures = 0
       return outcome

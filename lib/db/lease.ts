@@ -32,7 +32,7 @@ export class Lease {
   }
 
   /** Releases it, so that another process need not wait. */
-  async give(): Promise<void> {
+  async release(): Promise<void> {
     this.#until = Number.NEGATIVE_INFINITY
     await execute(admin(), sql`delete from lease where name = ${this.name} and holder = ${this.#holder}::uuid`)
   }

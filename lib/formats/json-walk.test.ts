@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Choose, type Step, walkJson } from '@/lib/formats/json-walk'
+import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json-walk'
 
-async function walk(text: string, choose: Choose, chunkBytes = 7) {
+async function walk(text: string, choose: ChooseValue, chunkBytes = 7) {
   const bytes = Buffer.from(text)
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
@@ -13,7 +13,7 @@ async function walk(text: string, choose: Choose, chunkBytes = 7) {
 }
 
 const membersOf =
-  (depth: number): Choose =>
+  (depth: number): ChooseValue =>
   path =>
     path.length < depth ? 'enter' : 'take'
 
@@ -100,7 +100,7 @@ test('equals JSON.parse for every JSON text, however it is cut', async () => {
   await fc.assert(property, { numRuns: 300 })
 })
 
-function leaves(value: unknown, depth: number, path: readonly Step[]): [string, unknown][] {
+function leaves(value: unknown, depth: number, path: readonly JsonStep[]): [string, unknown][] {
   if (depth === 0) return [[path.join('/'), value]]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => leaves(member, depth - 1, [...path, name]))

@@ -1,25 +1,25 @@
 import { JsonError } from '@/lib/formats/json-error'
 import { JsonValueBytes } from '@/lib/formats/json-value-bytes'
 
-export type Step = string | number
+export type JsonStep = string | number
 
 /** What to do with the value at a path: give it out whole, look at its members, or pass over it. */
-export type Choice = 'take' | 'enter' | 'skip'
+export type WalkChoice = 'take' | 'enter' | 'skip'
 
 /** What a value is, known from its first character. */
 export type ValueKind = 'object' | 'list' | 'scalar'
 
-export type Choose = (path: readonly Step[], kind: ValueKind) => Choice
+export type ChooseValue = (path: readonly JsonStep[], kind: ValueKind) => WalkChoice
 
 /** A value that was taken, with its own text. */
-export type WalkedValue = Readonly<{ path: readonly Step[]; text: string; value: unknown }>
+export type WalkedValue = Readonly<{ path: readonly JsonStep[]; text: string; value: unknown }>
 
 /**
  * Walks through a JSON text of any size and gives out the values that are asked for; memory holds one of them at a time.
  * @param choose called with the path of each value that is reached; the array changes afterwards. Entering a value without members passes over it
  * @throws JsonError for what is not JSON. What is passed over is not checked beyond its brackets and quotes
  */
-export async function* walkJson(chunks: AsyncIterable<Uint8Array>, choose: Choose): AsyncGenerator<WalkedValue> {
+export async function* walkJson(chunks: AsyncIterable<Uint8Array>, choose: ChooseValue): AsyncGenerator<WalkedValue> {
   const walk = new Walk(choose)
   for await (const chunk of chunks) yield* walk.feed(chunk)
   yield* walk.end()
@@ -43,16 +43,16 @@ const space = new Set([0x20, 0x0a, 0x0d, 0x09])
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
 class Walk {
-  readonly #path: Step[] = []
+  readonly #path: JsonStep[] = []
   readonly #brackets: ('list' | 'object')[] = []
   #expected: Expected = 'value'
   #reading: Reading | null = null
   #offset = 0
   #taken: WalkedValue[] = []
 
-  readonly #choose: Choose
+  readonly #choose: ChooseValue
 
-  constructor(choose: Choose) {
+  constructor(choose: ChooseValue) {
     this.#choose = choose
   }
 
@@ -153,4 +153,4 @@ class Walk {
   }
 }
 
-const takenAt = (path: readonly Step[], text: string): WalkedValue => ({ path: [...path], text, value: JSON.parse(text) })
+const takenAt = (path: readonly JsonStep[], text: string): WalkedValue => ({ path: [...path], text, value: JSON.parse(text) })

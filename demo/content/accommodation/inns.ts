@@ -3,7 +3,7 @@ import { type Content, galleryOf, headingOf, recordContext } from '@/demo/conten
 import { houseNames } from '@/demo/facts/people'
 import type { TagId } from '@/demo/facts/tags'
 import { siteNear } from '@/demo/geography/outline'
-import { type Position, type Village, villages } from '@/demo/geography/places'
+import { type PlacePosition, type Village, villages } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random, randomOf } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
@@ -29,7 +29,7 @@ export type Inn = Readonly<{
   kind: TagId
   stars: number
   village: Village
-  site: Position
+  site: PlacePosition
   rooms: readonly Room[]
 }>
 

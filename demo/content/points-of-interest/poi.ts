@@ -5,12 +5,12 @@ import {
   type Heading,
   headingOf,
   type RecordContext,
-  type Texts,
+  type RecordTexts,
 } from '@/demo/content/heading'
 import { contactOf, placedAt } from '@/demo/content/location'
 import { areaIdOf } from '@/demo/content/ski'
 import { getTag, type TagId } from '@/demo/facts/tags'
-import { distanceKilometres, type Position, type Village } from '@/demo/geography/places'
+import { distanceKilometres, type PlacePosition, type Village } from '@/demo/geography/places'
 import { skiAreas } from '@/demo/geography/ski'
 import type { PictureName } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
@@ -20,9 +20,9 @@ import { perLanguage } from '@/demo/trilingual'
 export type Poi = Heading &
   Readonly<{
     tags: readonly TagId[]
-    site: Position
+    site: PlacePosition
     village: Village
-    texts: Omit<Texts, 'title'>
+    texts: Omit<RecordTexts, 'title'>
     pictures: readonly PictureName[]
   }>
 
@@ -46,7 +46,7 @@ export function poiRecord(context: RecordContext, poi: Poi): Content {
 }
 
 /** Areas for navigation: ski areas within six kilometres and the one of the region. */
-export function areaIdsNear(site: Position, { municipality }: Village): string[] {
+export function areaIdsNear(site: PlacePosition, { municipality }: Village): string[] {
   const near = skiAreas.filter(area => distanceKilometres(area.position, site) < 6)
   return [...near.map(areaIdOf), idOf('area', 'region', municipality.region.key)]
 }

@@ -3,7 +3,7 @@ import type { Content } from '@/demo/content/heading'
 import { summerSeason, winterSeason } from '@/demo/content/schedules'
 import { huts, lakes, summits } from '@/demo/facts/places/landmarks'
 import type { TagId } from '@/demo/facts/tags'
-import { bothNames, distanceKilometres, type Position, type Village, villageAt, villages } from '@/demo/geography/places'
+import { bothNames, distanceKilometres, type PlacePosition, type Village, villageAt, villages } from '@/demo/geography/places'
 import { readJson } from '@/demo/read-data'
 import { Phrases, type Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
@@ -22,7 +22,7 @@ const words = readJson(
 )
 
 /** Where a tour leads, and the village it begins at. */
-export type Goal = Readonly<{ names: Trilingual; position: Position; start: Village }>
+export type Goal = Readonly<{ names: Trilingual; position: PlacePosition; start: Village }>
 
 const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(({ de, it, longitude, latitude, altitude }) => {
   const position = { longitude, latitude, altitude }

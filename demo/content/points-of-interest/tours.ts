@@ -3,7 +3,7 @@ import { type Content, type RecordContext, recordContext } from '@/demo/content/
 import { gpsOf } from '@/demo/content/location'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { type Goal, type TourKind, tourKinds } from '@/demo/content/points-of-interest/tour-kinds'
-import { distanceKilometres, type Position } from '@/demo/geography/places'
+import { distanceKilometres, type PlacePosition } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random, round } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
@@ -117,7 +117,7 @@ type Tour = Readonly<{
   grade: number
 }>
 
-type Way = Readonly<{ from: Position; to: Position; ride: boolean }>
+type Way = Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>
 
 /** Measures a way as hikers reckon: four kilometres or 400 metres of climb an hour, the smaller by half; riders four times as fast. */
 function measureTour(random: Random, { from, to, ride }: Way): Tour {
@@ -139,7 +139,7 @@ function measureTour(random: Random, { from, to, ride }: Way): Tour {
 const bends = 14
 
 /** A winding line between two positions, as well-known text; it leaves the straight line by a tenth of its length at most. */
-function trackBetween(random: Random, from: Position, to: Position): string {
+function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): string {
   const [east, north] = [to.longitude - from.longitude, to.latitude - from.latitude]
   const points = Array.from({ length: bends + 1 }, (_, bend) => {
     const share = bend / bends

@@ -14,8 +14,8 @@ import { json, vary } from '@/lib/http/respond'
 type MessageCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 
 /**
- * A message without its bytes, to operators, to whoever sent it and to whoever may push to its path.
- * @throws AccessError 401; Problem 404 also for those of others
+ * Answers a message without its bytes, to operators, to its sender, and to callers that may push to its path.
+ * @throws AccessError 401; Problem 404, also for messages that the caller may not see
  */
 export async function answerMessage({ caller, params }: MessageCall): Promise<Response> {
   if (caller.kind === 'guest') throw new AccessError('missing', 'Messages are shown to whoever sent them, by an access token.')
@@ -25,8 +25,8 @@ export async function answerMessage({ caller, params }: MessageCall): Promise<Re
 }
 
 /**
- * A message that an operator names, or whoever may push to its path.
- * @throws AccessError 401 without a token, 403 without the right, whether it is there or not; Problem 404 to operators
+ * A message, for operators and callers that may push to its path.
+ * @throws AccessError 401 without a token, 403 without the right, whether or not it exists; Problem 404 to operators
  */
 export async function getAsOwner(caller: Caller, id: string): Promise<MessageRow> {
   if (caller.kind === 'guest') demand(caller, 'ADMIN')
@@ -46,7 +46,7 @@ const notThere = () => problem('not-found', { detail: 'There is no message with 
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-// Where it was written: whoever was told the id a moment before finds it.
+// Reads where messages are written, so that a new id is found at once.
 const findMessage = async (id: string): Promise<MessageRow | null> =>
   uuid.test(id) ? ((await firstRow<MessageRow>(writer(), messageSql(id))) ?? null) : null
 
@@ -55,8 +55,8 @@ const messageSql = (id: string): Sql => sql`select ${messageColumns} from messag
 type BytesCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 
 /**
- * The bytes of a message as they were pushed, with the type they came with. A browser saves them and runs nothing of them.
- * @throws AccessError for whoever may not push to its path; Problem 404
+ * Answers the bytes of a message as they were pushed, with their type. Browsers save them and do not run them.
+ * @throws AccessError when the caller may not push to its path; Problem 404
  */
 export async function answerBytes({ caller, params }: BytesCall): Promise<Response> {
   const { id, seq, size, contentType, sha256 } = await getAsOwner(caller, params.id)
@@ -72,7 +72,7 @@ export async function answerBytes({ caller, params }: BytesCall): Promise<Respon
   return new Response(size === 0 ? '' : await streamed(wholeBytes(seq, size)), { headers })
 }
 
-// One that is removed while it is read must not look whole.
+// A message that is removed while it is read must not look complete.
 async function* wholeBytes(seq: number, size: number): AsyncGenerator<Buffer> {
   let left = size
   for await (const bytes of messageBytes(writer(), seq)) {

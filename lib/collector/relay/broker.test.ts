@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Delivery } from '@/lib/collector/relay/deliveries'
-import { envelopeOf, referenceOf } from '@/lib/collector/relay/broker'
+import { brokerMessage, referenceOf } from '@/lib/collector/relay/broker'
+import type { QueuedDelivery } from '@/lib/collector/relay/deliveries'
 import { subjectOf } from '@/lib/collector/relay/nats'
 import { readConfig } from '@/lib/config'
 
-const delivery: Delivery = {
+const delivery: QueuedDelivery = {
   seq: 1,
   id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   provider: 'city',
@@ -20,15 +20,15 @@ const delivery: Delivery = {
 
 test('bytes are unchanged, and a round is another message to the broker', () => {
   const body = Buffer.from([0, 255, 10])
-  expect(envelopeOf(delivery, body)).toMatchObject({ body, messageId: delivery.id })
-  expect(envelopeOf({ ...delivery, round: 3 }, body)).toMatchObject({
+  expect(brokerMessage(delivery, body)).toMatchObject({ body, messageId: delivery.id })
+  expect(brokerMessage({ ...delivery, round: 3 }, body)).toMatchObject({
     messageId: `${delivery.id}/3`,
     headers: { 'Belvedere-Round': '3' },
   })
 })
 
 test('headers are one short line of plain characters each, whatever a sender wrote', () => {
-  const { headers } = envelopeOf(
+  const { headers } = brokerMessage(
     { ...delivery, contentType: `text/ä\r\nX: y${'z'.repeat(9000)}`, client: 'a\u0000b' },
     Buffer.alloc(0),
   )

@@ -1,13 +1,13 @@
-import type { Delivery } from '@/lib/collector/relay/deliveries'
+import type { QueuedDelivery } from '@/lib/collector/relay/deliveries'
 import type { Config } from '@/lib/config'
 import { doorUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 
-/** A message as a broker gets it: its bytes as they were stored, everything else beside them. */
-export type Envelope = Readonly<{
+/** A message for a broker: its bytes as they were stored, and everything else as headers. */
+export type BrokerMessage = Readonly<{
   provider: string
   dataset: string
-  /** Tells a message that is sent again from another one. */
+  /** The broker uses it to recognise a message that is sent again. */
   messageId: string
   receivedAt: Date
   headers: Readonly<Record<string, string>>
@@ -17,36 +17,36 @@ export type Envelope = Readonly<{
 /** A broker that takes messages. */
 export type Broker = Readonly<{
   /**
-   * Ends when the broker has stored the message.
+   * Returns when the broker has stored the message.
    * @throws TooLarge, Delayed; anything else means that the broker cannot be reached
    */
-  send(envelope: Envelope): Promise<void>
+  send(envelope: BrokerMessage): Promise<void>
   close(): Promise<void>
 }>
 
-/** The broker takes no message of this size. */
+/** The broker refuses a message of this size. */
 export class TooLarge extends Error {}
 
-/** The broker is there and does not take this message at the moment, as when nothing stores what is sent to its subject. */
+/** The broker can be reached and refuses the message for now, for example because no stream stores its subject. */
 export class Delayed extends Error {}
 
-/** How a broker is reached. */
+/** Settings for connecting to a broker. */
 export type BrokerSettings = Pick<
   Config,
   'RELAY_URL' | 'RELAY_USER' | 'RELAY_PASSWORD' | 'RELAY_TLS' | 'RELAY_SASL' | 'RELAY_NAME'
 >
 
-/** @throws where the broker cannot be reached */
+/** @throws when the broker cannot be reached */
 export type OpenBroker = (settings: BrokerSettings) => Promise<Broker>
 
-/** Headers are sent as text of one line, and have room for little. */
+/** A text as a header: one line of ASCII, shortened. */
 const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 500)
 
 /**
- * A message for the broker: its bytes unchanged, what is known of it beside them. A message that is replayed is another one for the broker,
- * which would otherwise take it for a repetition and drop it.
+ * A message for the broker: its bytes unchanged, its facts as headers. A replayed message gets another id, because the broker would drop it as
+ * a repetition otherwise.
  */
-export const envelopeOf = (delivery: Delivery, body: Buffer): Envelope => ({
+export const brokerMessage = (delivery: QueuedDelivery, body: Buffer): BrokerMessage => ({
   provider: delivery.provider,
   dataset: delivery.dataset,
   receivedAt: delivery.receivedAt,
@@ -55,14 +55,14 @@ export const envelopeOf = (delivery: Delivery, body: Buffer): Envelope => ({
   headers: headersOf(delivery),
 })
 
-/** The same without the bytes, for a broker that takes no message of this size: where they can be fetched. */
-export function referenceOf(delivery: Delivery): Envelope {
-  const whole = envelopeOf(delivery, Buffer.alloc(0))
+/** The same without the bytes, for a broker that refuses a message of this size. A header says where they can be fetched. */
+export function referenceOf(delivery: QueuedDelivery): BrokerMessage {
+  const whole = brokerMessage(delivery, Buffer.alloc(0))
   const location = `${doorUrl('collector')}/messages/${delivery.id}/body`
   return { ...whole, headers: { ...whole.headers, 'Belvedere-Body': 'not included', 'Belvedere-Body-Location': location } }
 }
 
-function headersOf(delivery: Delivery): Record<string, string> {
+function headersOf(delivery: QueuedDelivery): Record<string, string> {
   const { id, provider, dataset, receivedAt, contentType, size, sha256, client, round } = delivery
   return {
     'Belvedere-Id': id,
@@ -77,8 +77,8 @@ function headersOf(delivery: Delivery): Record<string, string> {
   }
 }
 
-/** How this process stands with the broker. */
-class Standing {
+/** What this process knows about its connection to the broker. */
+class BrokerStatus {
   state: 'idle' | 'connected' | 'delayed' | 'away' = 'idle'
   since = new Date()
   error: string | null = null
@@ -100,11 +100,11 @@ class Standing {
     this.#turn('away', error instanceof Error ? error.message || error.name : String(error))
   }
 
-  #turn(state: Standing['state'], error: string | null): void {
+  #turn(state: BrokerStatus['state'], error: string | null): void {
     if (state !== this.state) this.since = new Date()
     this.state = state
     this.error = error
   }
 }
 
-export const standing = (): Standing => once('standing with the broker', () => new Standing())
+export const brokerStatus = (): BrokerStatus => once('broker status', () => new BrokerStatus())

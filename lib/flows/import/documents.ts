@@ -5,7 +5,7 @@ import { isCatalog } from '@/lib/content/made-records'
 import { saveDocuments } from '@/lib/content/store/save'
 import type { Job } from '@/lib/flows/import/job'
 import { cutText } from '@/lib/formats/cut-text'
-import { type Choose, type Step, walkJson } from '@/lib/formats/json-walk'
+import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json-walk'
 
 /** Where documents of one kind are stored, and the name of the kind. */
 type Target = Readonly<{ what: string; save(documents: readonly unknown[], job: Job): Promise<SaveReport> }>
@@ -86,7 +86,7 @@ function idOf(document: unknown): string | null {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null
 }
 
-const chooseEnvelope: Choose = ([name, index]) => {
+const chooseEnvelope: ChooseValue = ([name, index]) => {
   if (name === undefined || (name === 'Items' && index === undefined)) return 'enter'
   return name === 'Items' || name === 'TotalResults' ? 'take' : 'skip'
 }
@@ -114,19 +114,19 @@ export const importList = (job: Job): Promise<void> => importDocuments(job, path
 /** One document. */
 export const importOne = (job: Job): Promise<void> => importDocuments(job, () => 'take')
 
-async function importDocuments(job: Job, choose: Choose): Promise<void> {
+async function importDocuments(job: Job, choose: ChooseValue): Promise<void> {
   const batches = new DocumentBatches(job)
   for await (const { text, value } of walkJson(job.read(), choose)) await batches.add(value, text)
   await batches.end()
 }
 
-const writingCalls: readonly Step[] = ['posts', 'puts', 'putMultiples']
+const writingCalls: readonly JsonStep[] = ['posts', 'puts', 'putMultiples']
 
 /** Recorded calls of a content collector: the payload of each, one document or a list, belongs to the entity that `apiPath` names. */
 export async function importContentCalls(job: Job): Promise<void> {
   const places = await readPlaces(job)
   const batches = new DocumentBatches(job)
-  const choosePayload: Choose = ([list, , member, index], kind) => {
+  const choosePayload: ChooseValue = ([list, , member, index], kind) => {
     if (list === undefined) return 'enter'
     if (!writingCalls.includes(list)) return 'skip'
     if (member === undefined) return 'enter'
@@ -142,7 +142,7 @@ export async function importContentCalls(job: Job): Promise<void> {
 /** The `apiPath` of each call, read first, because it may come after the payload. */
 async function readPlaces(job: Job): Promise<Map<string, string>> {
   const places = new Map<string, string>()
-  const choosePath: Choose = ([list, , member]) => {
+  const choosePath: ChooseValue = ([list, , member]) => {
     if (list === undefined || (writingCalls.includes(list) && member === undefined)) return 'enter'
     return writingCalls.includes(list) && member === 'apiPath' ? 'take' : 'skip'
   }
@@ -154,4 +154,4 @@ async function readPlaces(job: Job): Promise<Map<string, string>> {
   return places
 }
 
-const placeKey = ([list, index]: readonly Step[]) => `${list}/${index}`
+const placeKey = ([list, index]: readonly JsonStep[]) => `${list}/${index}`

@@ -6,15 +6,15 @@ import type { Job } from '@/lib/flows/import/job'
 import { type ProgressOptions, startProgress } from '@/lib/flows/import/progress'
 import { type FileKind, recognise } from '@/lib/flows/import/recognise'
 import { shapeOf } from '@/lib/flows/import/shape-of'
-import { type Source, UnusableFile } from '@/lib/flows/import/source'
+import { type ImportSource, UnusableFile } from '@/lib/flows/import/source'
 import { Tally } from '@/lib/flows/import/tally'
 import { importRecords } from '@/lib/flows/import/writer-records'
 import { importRegistrations } from '@/lib/flows/import/writer-registrations'
 import { registerMissing, surveyRecords } from '@/lib/flows/import/writer-survey'
 import { JsonError } from '@/lib/formats/json-error'
-import { type Choose, walkJson } from '@/lib/formats/json-walk'
+import { type ChooseValue, walkJson } from '@/lib/formats/json-walk'
 
-const chooseFeatures: Choose = ([name, index]) => {
+const chooseFeatures: ChooseValue = ([name, index]) => {
   if (name === undefined || (name === 'features' && index === undefined)) return 'enter'
   return name === 'features' || name === 'crs' ? 'take' : 'skip'
 }
@@ -98,7 +98,7 @@ export type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
  * Imports one file. Batches that were stored before an error stay: a repeated import finds them unchanged.
  * @throws UnusableFile when it is of no known kind, or incomplete
  */
-export async function importSource(source: Source, options: ImportOptions): Promise<ImportResult> {
+export async function importSource(source: ImportSource, options: ImportOptions): Promise<ImportResult> {
   const { stream, ...how } = options
   const kind = await recognise(source, how.entity)
   const { run, passes } = importers[kind]

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 /** A file on this machine that can be read any number of times. */
-export type Source = Readonly<{
+export type ImportSource = Readonly<{
   /** The file's name, or the address. */
   name: string
   /** Path on this machine. */
@@ -29,13 +29,13 @@ const headBytes = 4096
  * @param from directory that relative paths start from
  * @throws UnusableFile when there is nothing
  */
-export async function openSource(argument: string, from: string): Promise<Source> {
+export async function openSource(argument: string, from: string): Promise<ImportSource> {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(argument)) return fileSource(basename(argument), resolve(from, argument), async () => {})
   const { path, remove } = await download(argument)
   return fileSource(argument, path, remove)
 }
 
-async function fileSource(name: string, path: string, dispose: () => Promise<void>): Promise<Source> {
+async function fileSource(name: string, path: string, dispose: () => Promise<void>): Promise<ImportSource> {
   try {
     const facts = await stat(path)
     if (!facts.isFile()) throw new UnusableFile('it is not a file')

@@ -1,5 +1,5 @@
 import { wholeBytes } from '@/lib/collector/message-bytes'
-import { type Delivery, noteDelivered, noteRejected, noteTried, waitingDeliveries } from '@/lib/collector/relay/deliveries'
+import { noteDelivered, noteRejected, noteTried, type QueuedDelivery, waitingDeliveries } from '@/lib/collector/relay/deliveries'
 import { untilStored } from '@/lib/collector/stored-signal'
 import { BackgroundJob, type Turn } from '@/lib/db/background-job'
 import { Bounded } from '@/lib/db/bounded'
@@ -69,7 +69,7 @@ type Outcome = 'delivered' | 'rejected' | 'wait'
  * Stores what a message becomes, and its delivery, in one transaction, so that a crash neither loses nor repeats anything. A message
  * that does not fit is rejected with its reason.
  */
-async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: Delivery): Promise<Outcome> {
+async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: QueuedDelivery): Promise<Outcome> {
   try {
     if (mapping instanceof Rejected) throw mapping
     const mapped = await mapMessage(mapping, { ...delivery, bytes: await wholeBytes(admin(), delivery.seq) })
@@ -94,7 +94,7 @@ async function holdStill(connection: Transaction, { provider, dataset, state }: 
   if (!found) throw new Overtaken()
 }
 
-async function reject(route: Route, { seq, id }: Delivery, reason: string): Promise<Outcome> {
+async function reject(route: Route, { seq, id }: QueuedDelivery, reason: string): Promise<Outcome> {
   try {
     await transaction(admin(), async connection => {
       await holdStill(connection, route)
@@ -113,7 +113,7 @@ async function reject(route: Route, { seq, id }: Delivery, reason: string): Prom
  * An unexpected error: the route is tried again later, and other routes do not wait for it.
  * @throws where it cannot be stored, because the database is away
  */
-async function failed(route: Route, delivery: Delivery, error: unknown): Promise<Outcome> {
+async function failed(route: Route, delivery: QueuedDelivery, error: unknown): Promise<Outcome> {
   const reason = `it could not be stored: ${error instanceof Error ? error.message : String(error)}`
   log('error', 'a message could not be routed', { consumer: route.consumer, id: delivery.id, ...errorFacts(error) })
   if (delivery.attempts + 1 >= triesMax && isOfOne(error)) return reject(route, delivery, reason)

@@ -5,7 +5,7 @@ import { notifyArrival } from '@/lib/db/arrivals/signal'
 import type { Transaction } from '@/lib/db/pools'
 import type { WriteRunner } from '@/lib/db/write'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
-import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
+import { type MessageFlaw, Rejected } from '@/lib/flows/routing/language/flaw'
 import type { SentDocuments } from '@/lib/flows/routing/language/map-documents'
 import type { MappingResult } from '@/lib/flows/routing/language/map-message'
 import { consumerOf } from '@/lib/flows/routing/routes/route-sql'
@@ -96,7 +96,7 @@ type DocumentError = Readonly<{ pointer: string; index?: number; detail: string 
 /** Errors of the content interface as flaws of the message's records. */
 function refusedDocuments(refused: Problem, list: SentDocuments['list']): Rejected {
   const { errors = [], errorsTotal } = refused.members as { errors?: readonly DocumentError[]; errorsTotal?: number }
-  const flaws = errors.map(({ pointer, index, detail }): Flaw => {
+  const flaws = errors.map(({ pointer, index, detail }): MessageFlaw => {
     const { rule, pointer: record } = list[index ?? 0]!
     const member = (index === undefined ? pointer : pointer.replace(/^\/\d+/, '')).slice(1).replaceAll('/', '.')
     return { record, rule, member: member || null, problem: detail }
@@ -141,7 +141,7 @@ function refuseUnknown(stationType: string, stations: readonly string[], dataTyp
       .slice(0, namesTold)
       .map(name => JSON.stringify(name))
       .join(', ')}${names.length > namesTold ? ` and ${names.length - namesTold} more` : ''}`
-  const flaw = (member: string, problem: string): Flaw => ({ record: null, rule: 'measurements', member, problem })
+  const flaw = (member: string, problem: string): MessageFlaw => ({ record: null, rule: 'measurements', member, problem })
   const flaws = [
     ...(stations.length === 0 ? [] : [flaw('station', `there is no station ${list(stations)} of type ${stationType}`)]),
     ...(dataTypes.length === 0

@@ -7,15 +7,15 @@ import { siri, startedAt } from '@/lib/netex/siri/write-element'
 import { touchSql, waitingSql } from '@/lib/netex/subscriptions/subscription-sql'
 import { timetableVersion } from '@/lib/netex/timetable/frames'
 
-const sayable = ['ServiceNotAvailableError', 'OtherError'] as const
+const allowedCodes = ['ServiceNotAvailableError', 'OtherError'] as const
 
 /**
- * How the producer is, and whether data wait for who asks.
+ * The status of the producer, and whether data wait for the caller.
  * @see spec, SOAP producer, CheckStatus
  */
 export async function checkStatus({ owner }: Pick<RequestContext, 'owner'>, requestor: string | undefined): Promise<string> {
   const found = await stateFor(owner, requestor).catch(unavailable)
-  if (found instanceof ErrorCondition) return status(false, false, writeCondition(found, sayable))
+  if (found instanceof ErrorCondition) return status(false, false, writeCondition(found, allowedCodes))
   return status(true, found.isWaiting, '')
 }
 

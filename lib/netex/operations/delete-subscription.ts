@@ -12,16 +12,17 @@ import { deleteSql, pruneSql } from '@/lib/netex/subscriptions/subscription-sql'
 const atOnceMax = 1000
 
 /**
- * Ends subscriptions; one status for each that is named, or that there was. One of somebody else is one that is not there.
+ * Ends subscriptions and reports one status for each named one, or for each that existed. A subscription of another owner counts as missing.
  * @returns the statuses
- * @throws SoapFault where none is named
+ * @throws SoapFault when none is named
  * @see spec, SOAP producer, DeleteSubscription
  */
-export async function deleteSubscription(request: XmlElement, header: RequestHeader, asking: RequestContext): Promise<string> {
+export async function deleteSubscription(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
   const named = namedIn(request)
   const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null
-  const ended = await end(named, subscriber, asking).catch(unavailable)
-  const statusOf = (ref: string | undefined, condition?: ErrorCondition) => status({ header, asking, subscriber, ref, condition })
+  const ended = await end(named, subscriber, context).catch(unavailable)
+  const statusOf = (ref: string | undefined, condition?: ErrorCondition) =>
+    status({ header, context, subscriber, ref, condition })
   if (ended instanceof ErrorCondition) return (named === 'all' ? [undefined] : named).map(ref => statusOf(ref, ended)).join('')
   if (named === 'all') return ended.map(ref => statusOf(ref)).join('')
   return named.map(ref => statusOf(ref, ended.includes(ref) ? undefined : unknown(ref))).join('')
@@ -50,25 +51,25 @@ async function end(
 
 const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])
 
-const sayable = ['CapabilityNotSupportedError', 'UnknownSubscriptionError', 'OtherError'] as const
+const allowedCodes = ['CapabilityNotSupportedError', 'UnknownSubscriptionError', 'OtherError'] as const
 
 type Status = Readonly<{
   header: RequestHeader
-  asking: RequestContext
+  context: RequestContext
   subscriber: string | null
   ref: string | undefined
   condition: ErrorCondition | undefined
 }>
 
-const status = ({ header, asking, subscriber, ref, condition }: Status) =>
+const status = ({ header, context, subscriber, ref, condition }: Status) =>
   siriAround(
     'TerminationResponseStatus',
     [
-      siri('ResponseTimestamp', asking.at) + siri('RequestMessageRef', header.message),
+      siri('ResponseTimestamp', context.at) + siri('RequestMessageRef', header.message),
       subscriptionNames(subscriber, ref),
-      siri('Status', !condition) + (condition ? writeCondition(condition, sayable) : ''),
+      siri('Status', !condition) + (condition ? writeCondition(condition, allowedCodes) : ''),
     ].join(''),
   )
 
-/** Forgets subscriptions that have ended. */
+/** Removes subscriptions that have ended. */
 export const pruneSubscriptions = (): Promise<number> => execute(admin(), pruneSql())

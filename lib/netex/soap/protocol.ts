@@ -6,18 +6,18 @@ export const envelopes = {
 
 export type SoapVersion = keyof typeof envelopes
 
-/** Namespaces of what travels in an envelope: the wrappers of the operations, the protocol, the timetables. */
+/** Namespaces inside an envelope: the wrappers of the operations, the protocol, the timetables. */
 export const namespaces = {
   ws: 'http://www.siri.org.uk/siriWS',
   siri: 'http://www.siri.org.uk/siri',
   netex: 'http://www.netex.org.uk/netex',
 } as const
 
-/** Why there is no answer in the words of the protocol. `Client`: the message is at fault, `Server`: we are. */
+/** Codes of faults. `Client`: the message is at fault; `Server`: the platform is. */
 export type FaultCode = 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand'
 
 /**
- * A message that cannot be answered in the words of the protocol.
+ * A message that cannot be answered by the protocol, only by a SOAP fault.
  * @see https://www.w3.org/TR/2000/NOTE-SOAP-20000508/#_Toc478383507
  */
 export class SoapFault extends Error {

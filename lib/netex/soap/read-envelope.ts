@@ -11,16 +11,16 @@ import { readBytes } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import { envelopes, SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'
 
-/** A message that was received: the version in which it is answered, and its outermost element. */
+/** A received message: the SOAP version to answer in, and its root element. */
 export type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
 
-/** The version of a message whose envelope cannot be looked at, by what its sender calls it. */
+/** The version of a message whose envelope cannot be read, by its content type. */
 export const assumedVersion = ({ headers }: Request): SoapVersion =>
   mediaType(headers.get('content-type')).type === 'application/soap+xml' ? '1.2' : '1.1'
 
 /**
- * Reads a message. Nothing outside of it is looked at.
- * @throws SoapFault for what is no message, or none of a version that is known here; Problem 413, 415
+ * Reads a message without following any reference out of it.
+ * @throws SoapFault when it is not a message, or of an unknown version; Problem 413, 415
  */
 export async function readEnvelope(request: Request): Promise<Envelope> {
   const root = await parse(await readText(request))
@@ -47,8 +47,8 @@ const versionOf = ({ name, namespace }: XmlElement): SoapVersion | undefined =>
   name === 'Envelope' ? (Object.keys(envelopes) as SoapVersion[]).find(version => envelopes[version] === namespace) : undefined
 
 /**
- * The element that says what is asked for.
- * @throws SoapFault for a header that must be understood, and where there is no body with an element
+ * The element of the requested operation.
+ * @throws SoapFault for a header that must be understood, and when the body has no element
  */
 export function operationOf({ version, root }: Envelope): XmlElement {
   const parts = root.children.filter(({ namespace }) => namespace === envelopes[version])
@@ -67,7 +67,7 @@ const nextActors = [
   `${envelopes['1.2']}/role/ultimateReceiver`,
 ]
 
-// No header is known here. Those about addresses are not followed: an answer goes to whoever asked.
+// No header is supported. Headers with addresses are ignored: the answer goes to the sender.
 function refuseHeaders(version: SoapVersion, headers: readonly XmlElement[]): void {
   const role = version === '1.1' ? 'actor' : 'role'
   const demanded = headers.find(({ attributes }) => {
@@ -78,18 +78,18 @@ function refuseHeaders(version: SoapVersion, headers: readonly XmlElement[]): vo
     throw new SoapFault('MustUnderstand', `The header ${shown(demanded.name)} must be understood, and is not known here.`)
 }
 
-/** A name as it may be repeated. */
+/** A name, shortened for messages. */
 export const shown = (name: string): string => cutText(name, 80)
 
 const xmlType = /^(?:text|application)\/(?:[\w.+-]+\+)?xml$/
 
 /**
- * The text of a message: bounded in size, packed or not, in the encoding that its sender or its declaration names.
- * @throws Problem 413 for too much, 415 for another format or coding; SoapFault for bytes that are no text
+ * The text of a message: bounded in size, compressed or not, in the encoding that its sender or its declaration names.
+ * @throws Problem 413 when it is too large, 415 for another format or coding; SoapFault when the bytes are not text
  */
 async function readText(request: Request): Promise<string> {
   const { type, charset } = mediaType(request.headers.get('content-type'))
-  // Some clients name none; what is not XML shows when it is read.
+  // Some clients send no type. Reading shows whether the body is XML.
   if (type !== '' && !xmlType.test(type))
     throw unsupported(`The body must be text/xml or application/soap+xml, not ${type.slice(0, 80)}.`)
   const bytes = await unpacked(request, config().NETEX_REQUEST_BYTES_MAX)

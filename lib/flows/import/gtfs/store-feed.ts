@@ -4,9 +4,9 @@ import type { Pool } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { cleanTables } from '@/lib/flows/import/gtfs/clean'
-import type { Feed } from '@/lib/flows/import/gtfs/files/feed'
+import type { GtfsFeed } from '@/lib/flows/import/gtfs/files/feed'
 import { loadTable, makeTable } from '@/lib/flows/import/gtfs/files/load'
-import { leftOut, mandatory, type Table, tables } from '@/lib/flows/import/gtfs/files/tables'
+import { type GtfsTable, leftOut, mandatory, tables } from '@/lib/flows/import/gtfs/files/tables'
 import { finishDraft } from '@/lib/flows/import/gtfs/finish'
 import { storeObjects } from '@/lib/flows/import/gtfs/objects'
 import { storeRuns } from '@/lib/flows/import/gtfs/runs/store-runs'
@@ -17,14 +17,14 @@ import { FlawedFile, UnusableFile } from '@/lib/flows/import/source'
 import type { Remark, Tally } from '@/lib/flows/import/tally'
 import { cutText } from '@/lib/formats/cut-text'
 import { keyOf } from '@/lib/netex/timetable/public-ids'
-import { type Draft, withDraft } from '@/lib/netex/timetable/store/draft'
+import { type TimetableDraft, withDraft } from '@/lib/netex/timetable/store/draft'
 import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
 /** Part of every feed's hash: increase it when the result of an import changes. */
 const reading = 1
 
 export type StoreFeed = Readonly<{
-  feed: Feed
+  feed: GtfsFeed
   tally: Tally
   /** The name of the feed; null: its own. */
   key: string | null
@@ -65,7 +65,7 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
   })
 }
 
-function demandFiles({ names }: Feed): void {
+function demandFiles({ names }: GtfsFeed): void {
   const missing = mandatory.filter(name => !names.includes(name))
   if (missing.length > 0) throw new UnusableFile(`it is no complete GTFS timetable: ${missing.join(', ')} is missing`)
   if (!names.includes('calendar.txt') && !names.includes('calendar_dates.txt'))
@@ -73,7 +73,7 @@ function demandFiles({ names }: Feed): void {
 }
 
 /** The hash of all files that are read, and of everything else that the publication depends on. */
-async function hashOf(feed: Feed): Promise<string> {
+async function hashOf(feed: GtfsFeed): Promise<string> {
   const { NETEX_CODESPACE, NETEX_NUTS } = config()
   const hash = createHash('sha256').update(`${reading} ${NETEX_CODESPACE} ${NETEX_NUTS}`)
   for (const { file } of Object.values(tables)) {
@@ -84,14 +84,14 @@ async function hashOf(feed: Feed): Promise<string> {
   return hash.digest('hex')
 }
 
-function tellOthers({ names, remarks }: Feed, tally: Tally): void {
+function tellOthers({ names, remarks }: GtfsFeed, tally: Tally): void {
   for (const remark of remarks) tally.remark(remark)
   const read: readonly string[] = Object.values(tables).map(({ file }) => file)
   for (const name of names.filter(one => !read.includes(one)))
     tally.remark(leftOut.includes(name) ? `${name} is not taken: what it holds has no place` : `${name} is no file of GTFS`)
 }
 
-async function load({ connection }: Draft, { feed, tally }: StoreFeed, wanted: readonly Table[]): Promise<void> {
+async function load({ connection }: TimetableDraft, { feed, tally }: StoreFeed, wanted: readonly GtfsTable[]): Promise<void> {
   for (const table of wanted.filter(({ file }) => feed.names.includes(file))) {
     await loadTable({ connection, feed, tally }, table)
   }
@@ -100,7 +100,7 @@ async function load({ connection }: Draft, { feed, tally }: StoreFeed, wanted: r
 type TimetableInput = Readonly<{ key: string; hash: string; tally: Tally; flaws: Job['flaws'] }>
 
 /** Makes a timetable of the rows, and publishes it. */
-async function makeTimetable(draft: Draft, { key, hash, tally, flaws }: TimetableInput): Promise<void> {
+async function makeTimetable(draft: TimetableDraft, { key, hash, tally, flaws }: TimetableInput): Promise<void> {
   const { connection } = draft
   await cleanTables(connection, tally)
   await storeServices(connection, tally)

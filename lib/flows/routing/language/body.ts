@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type Flaw, Rejected, rejected } from '@/lib/flows/routing/language/flaw'
+import { type MessageFlaw, Rejected, rejected } from '@/lib/flows/routing/language/flaw'
 import type { CsvForm, MappingShape } from '@/lib/flows/routing/language/mapping'
 import { cutText } from '@/lib/formats/cut-text'
 import { inTurns } from '@/lib/formats/in-turns'
@@ -58,7 +58,7 @@ async function readJsonText(bytes: Buffer): Promise<unknown> {
   return value
 }
 
-const flawAt = (path: readonly PropertyKey[], problem: string): Flaw => ({
+const flawAt = (path: readonly PropertyKey[], problem: string): MessageFlaw => ({
   record: jsonPointer(path),
   rule: null,
   member: null,

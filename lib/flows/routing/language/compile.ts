@@ -2,8 +2,8 @@ import { type Entity, entityAt } from '@/lib/content/entities'
 import { compileFields, type Fields, type LanguageNames } from '@/lib/flows/routing/language/fields'
 import { MappingError, within } from '@/lib/flows/routing/language/flaw'
 import { type DocumentRule, MappingShape, type MeasurementRule, type StationRule } from '@/lib/flows/routing/language/mapping'
-import { Path } from '@/lib/flows/routing/language/path'
-import { compileSource, type Source } from '@/lib/flows/routing/language/source'
+import { MessagePath } from '@/lib/flows/routing/language/path'
+import { compileSource, type MappingSource } from '@/lib/flows/routing/language/source'
 import { cutText } from '@/lib/formats/cut-text'
 import { readAs } from '@/lib/http/read-as'
 
@@ -50,35 +50,35 @@ const stationMembers: readonly string[] = [
 
 /** A compiled rule for stations. */
 export type CompiledStations = Readonly<{
-  each: Path
-  members: Readonly<Record<string, Source>>
+  each: MessagePath
+  members: Readonly<Record<string, MappingSource>>
   metadata: Fields | null
   others: 'keep' | 'deactivate'
 }>
 
 /** A rule for measurements. */
 export type CompiledMeasurements = Readonly<{
-  each: Path
-  stationType: Source
-  station: Source
-  time: Source | null
-  period: Source
+  each: MessagePath
+  stationType: MappingSource
+  station: MappingSource
+  time: MappingSource | null
+  period: MappingSource
   /** Data types and their values, each with its member of the rule. */
-  values: readonly Readonly<{ member: string; dataType: Source; value: Source }>[]
+  values: readonly Readonly<{ member: string; dataType: MappingSource; value: MappingSource }>[]
 }>
 
 /** A rule for content records. */
 export type CompiledDocuments = Readonly<{
-  each: Path
+  each: MessagePath
   entity: Entity
-  id: Source
-  source: Source | null
-  position: Readonly<{ latitude: Source; longitude: Source; altitude: Source | null }> | null
+  id: MappingSource
+  source: MappingSource | null
+  position: Readonly<{ latitude: MappingSource; longitude: MappingSource; altitude: MappingSource | null }> | null
   fields: Fields
 }>
 
-const sourceAt = (name: string, given: unknown): Source => within([name], () => compileSource(given))
-const optionalAt = (name: string, given: unknown): Source | null => (given === undefined ? null : sourceAt(name, given))
+const sourceAt = (name: string, given: unknown): MappingSource => within([name], () => compileSource(given))
+const optionalAt = (name: string, given: unknown): MappingSource | null => (given === undefined ? null : sourceAt(name, given))
 
 /** @throws MappingError */
 function compileStations(rule: StationRule): CompiledStations {
@@ -140,9 +140,9 @@ function compileDocuments(rule: DocumentRule): CompiledDocuments {
   }
 }
 
-const eachOf = ({ each }: { each: string }): Path =>
+const eachOf = ({ each }: { each: string }): MessagePath =>
   within(['each'], () => {
-    const path = new Path(each)
+    const path = new MessagePath(each)
     if (each.startsWith('@')) throw new MappingError([], 'expected a path from the body, which begins with $')
     return path
   })

@@ -2,7 +2,7 @@ import { cutText } from '@/lib/formats/cut-text'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 
 /** One reason why a message cannot be stored. */
-export type Flaw = Readonly<{
+export type MessageFlaw = Readonly<{
   /** The record in the body, as a JSON pointer; null where it is not about one. */
   record: string | null
   /** The rule of the mapping, e.g. `stations/0`; null where it is not about one. */
@@ -16,7 +16,7 @@ export type Flaw = Readonly<{
 /** A message that is not stored: the mapping does not fit it, or what it becomes is refused. */
 export class Rejected extends Error {
   constructor(
-    readonly flaws: readonly Flaw[],
+    readonly flaws: readonly MessageFlaw[],
     /** How many there are, including those not listed. */
     readonly total = flaws.length,
   ) {
@@ -32,7 +32,7 @@ export const recordPointer = (location: readonly PropertyKey[]): string => jsonP
 const reasonMax = 2000
 
 /** One sentence for operators. */
-function reasonOf([first]: readonly Flaw[], total: number): string {
+function reasonOf([first]: readonly MessageFlaw[], total: number): string {
   const { record, rule, member, problem } = first!
   const where = [
     ...(rule === null ? [] : [`rule ${rule}`]),

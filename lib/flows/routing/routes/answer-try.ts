@@ -6,7 +6,7 @@ import { admin, writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import type { PushedMessage } from '@/lib/flows/routing/language/body'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
-import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
+import { type MessageFlaw, Rejected } from '@/lib/flows/routing/language/flaw'
 import { type MappingResult, mapMessage } from '@/lib/flows/routing/language/map-message'
 import { readMapping, TryBody } from '@/lib/flows/routing/routes/params'
 import { type Route, routesSql } from '@/lib/flows/routing/routes/route-sql'
@@ -30,7 +30,7 @@ type TrialResult = Readonly<{
   measurements: Excerpt
   documents: Excerpt
   reason: string | null
-  flaws: readonly Flaw[]
+  flaws: readonly MessageFlaw[]
 }>
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
 import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
-import type { Draft } from '@/lib/netex/timetable/store/draft'
+import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Place = {
@@ -38,7 +38,7 @@ const placesSql = sql`
     from draft_place x`
 
 /** Stop places with their quays. */
-export async function* renderPlaces(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderPlaces(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Place>(draft, placesSql)) yield { key: row.id, xml: renderPlace(row, naming) }
 }
 
@@ -71,7 +71,7 @@ function renderQuay(quay: Quay, naming: Naming): string {
   ].join('')
 }
 
-/** Where something is. */
+/** A position. */
 const location = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
   `<Location><Longitude>${degrees(longitude)}</Longitude><Latitude>${degrees(latitude)}</Latitude></Location>`
 
@@ -86,7 +86,7 @@ function accessibility(kind: string, { key, wheelchair }: { key: string; wheelch
   return `<AccessibilityAssessment${naming.own('AccessibilityAssessment', `${kind}_${key}`)}>${access}</AccessibilityAssessment>`
 }
 
-/** What the schema calls a place where something calls. Of several modes the first of this order counts. */
+/** The type of a stop place by mode. Of several modes, the first in this order counts. */
 const placeTypes = [
   ['air', 'airport'],
   ['rail', 'railStation'],
@@ -100,7 +100,7 @@ const placeTypes = [
   ['trolleyBus', 'onstreetBus'],
 ] as const
 
-/** The mode of a place and its type, from the modes of what calls there. */
+/** The mode and type of a place, by the modes of its lines. */
 function placeKind(modes: readonly string[]): { mode: string | null; type: string } {
   const found = placeTypes.find(([mode]) => modes.includes(mode))
   return found ? { mode: found[0], type: found[1] } : { mode: null, type: 'other' }
@@ -121,16 +121,16 @@ const stopsSql = sql`
     from draft_stop x
     join draft_place p on p.id = x.place_id`
 
-/** The points that timetables speak of. */
-export async function* renderStopPoints(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+/** Writes the scheduled stop points. */
+export async function* renderStopPoints(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Row>(draft, stopsSql)) {
     const xml = `${leaf('Name', row.name)}${location(row)}${leaf('PublicCode', row.code)}`
     yield { key: row.id, xml: `<ScheduledStopPoint${naming.own('ScheduledStopPoint', row.key)}>${xml}</ScheduledStopPoint>` }
   }
 }
 
-/** At which place and quay each of them is. */
-export async function* renderStopAssignments(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+/** Assigns each stop point to its place and quay. */
+export async function* renderStopAssignments(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const { id, key, place_key } of paged<Row>(draft, stopsSql)) {
     const refs = [
       naming.ref('ScheduledStopPointRef', key),

@@ -3,9 +3,9 @@ import { execute, firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { Naming } from '@/lib/netex/timetable/public-ids'
 import { renderTimetable } from '@/lib/netex/timetable/render/timetable'
-import { type Draft, draftTables } from '@/lib/netex/timetable/store/draft'
+import { draftTables, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
-/** What is known of a timetable beside its tables. Days are texts, e.g. `2026-11-22`. */
+/** The facts of a timetable apart from its tables. Days are texts, e.g. `2026-11-22`. */
 export type TimetableFacts = Readonly<{
   feed: string
   hash: string
@@ -17,12 +17,12 @@ export type TimetableFacts = Readonly<{
   counts: Readonly<Record<string, number>>
 }>
 
-/** The timetable of a feed that readers get at the moment. */
+/** The current timetable of a feed. */
 export function findCurrent(connection: Pool, feed: string): Promise<{ version: number; hash: string } | null> {
   return firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
 }
 
-/** Other feeds whose names differ from this one in case only. */
+/** Other feeds whose names differ only in case. */
 export async function findAlike(connection: Pool, feed: string): Promise<string[]> {
   const found = await rows<{ feed: string }>(
     connection,
@@ -35,10 +35,10 @@ export async function findAlike(connection: Pool, feed: string): Promise<string[
 }
 
 /**
- * Makes what is published of a draft, then puts all of it into the place of the feed's timetable, in one transaction.
+ * Renders a draft, then replaces the timetable of its feed by it in one transaction.
  * @returns the version, and how long it took to write it as NeTEx
  */
-export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise<{ version: number; seconds: number }> {
+export async function publishDraft(draft: TimetableDraft, facts: TimetableFacts): Promise<{ version: number; seconds: number }> {
   const { connection } = draft
   const last = await firstRow<{ version: number | null }>(
     connection,
@@ -61,7 +61,7 @@ export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise
   return { version, seconds }
 }
 
-async function replace({ connection, id }: Draft, facts: TimetableFacts, version: number): Promise<void> {
+async function replace({ connection, id }: TimetableDraft, facts: TimetableFacts, version: number): Promise<void> {
   await endCurrent(connection, facts.feed)
   await execute(connection, insertSql(id, facts, version))
   for (const table of draftTables) await connection.unsafe(`insert into timetable_${table} select * from draft_${table}`)
@@ -74,15 +74,15 @@ const insertSql = (id: number, facts: TimetableFacts, version: number): Sql => s
   values (${id}, ${facts.feed}, ${version}, ${facts.hash}, ${facts.name}, ${facts.language}, ${facts.timeZone},
           ${facts.fromDate}::text::date, ${facts.toDate}::text::date, ${JSON.stringify(facts.counts)}::text::jsonb, clock_timestamp())`
 
-/** What readers of a timetable that was replaced no longer need. */
+/** Tables that readers of a replaced timetable no longer need. */
 const working = ['journey', 'pattern', 'link', 'service', 'display'] as const
 
-/** Ends the timetable of a feed. Whoever is reading it comes to its end. */
+/** Ends the timetable of a feed. Requests that are reading it can finish. */
 export async function endCurrent(connection: Pool | Transaction, feed: string): Promise<void> {
   await execute(connection, sql`update timetable set replaced_at = now() where feed = ${feed} and replaced_at is null`)
 }
 
-/** Removes what only the makers of a feed's ended timetables needed. */
+/** Removes rows of a feed's ended timetables that were needed only to make them. */
 export async function removeWorking(connection: Pool | Transaction, feed: string): Promise<void> {
   for (const table of working)
     await execute(
@@ -93,6 +93,6 @@ export async function removeWorking(connection: Pool | Transaction, feed: string
     )
 }
 
-/** Removes timetables that ended so long ago that nobody is reading them any more. @returns how many */
+/** Removes timetables that ended long enough ago that no request reads them. @returns how many */
 export const pruneTimetables = (connection: Pool = admin()): Promise<number> =>
   execute(connection, sql`delete from timetable where replaced_at < now() - interval '1 hour'`)

@@ -3,7 +3,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { UnusableFile } from '@/lib/flows/import/source'
 
 /** The files of a GTFS feed, wherever they are. */
-export type Feed = Readonly<{
+export type GtfsFeed = Readonly<{
   /** Names of all files, e.g. `stops.txt`. */
   names: readonly string[]
   /** One of them, any number of times. @throws UnusableFile when it cannot be unpacked */
@@ -13,7 +13,7 @@ export type Feed = Readonly<{
 }>
 
 /** A feed of texts, by their names. */
-export const feedOfTexts = (texts: Readonly<Record<string, string>>): Feed => ({
+export const feedOfTexts = (texts: Readonly<Record<string, string>>): GtfsFeed => ({
   names: Object.keys(texts),
   remarks: [],
   async *read(name) {
@@ -28,7 +28,7 @@ const ratioMax = 300
 const smallBytes = 8 * 1024 ** 2
 
 /** An open archive. */
-export type Archive = Feed & Readonly<{ close(): void }>
+export type Archive = GtfsFeed & Readonly<{ close(): void }>
 
 /**
  * Opens a ZIP archive; nothing of it is unpacked to a disk.

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse'
 import { UnusableFile } from '@/lib/flows/import/source'
 
 /** A row with the line of the file on which it ends. */
-export type Row = Readonly<{ fields: readonly string[]; line: number }>
+export type CsvRow = Readonly<{ fields: readonly string[]; line: number }>
 
 // An unclosed quote would swallow the rest of the file.
 const rowCharactersMax = 200_000
@@ -14,7 +14,7 @@ const rowCharactersMax = 200_000
  * @see GTFS schedule reference, File requirements — RFC 4180
  * @throws UnusableFile when the bytes are no UTF-8, or the quotes do not fit
  */
-export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
+export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const texts = checked(file, chunks)
   const beginning = await beginningOf(texts)
   const parser = parse({

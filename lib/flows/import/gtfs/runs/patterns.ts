@@ -4,7 +4,7 @@ import type { Pool } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { FeedRun, Run } from '@/lib/flows/import/gtfs/runs/run'
-import { cutWay, type Piece, type WayPoint } from '@/lib/flows/import/gtfs/runs/ways'
+import { cutWay, type WayPiece, type WayPoint } from '@/lib/flows/import/gtfs/runs/ways'
 
 /** The key and position of a stop. */
 export type PatternStop = Readonly<{ key: string; longitude: number; latitude: number }>
@@ -124,7 +124,7 @@ export class Patterns {
     return ids
   }
 
-  async #linkOf(from: number, to: number, { points, metres }: Piece, known: Map<string, number>): Promise<number> {
+  async #linkOf(from: number, to: number, { points, metres }: WayPiece, known: Map<string, number>): Promise<number> {
     const way = points.map(({ latitude, longitude }) => `${shortened(latitude)} ${shortened(longitude)}`).join(' ')
     const ends = `${this.stops.get(from)!.key}_${this.stops.get(to)!.key}`
     const line = this.#line!
