@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
+import { limitCalls } from '@/components/connection/call-limit'
 import { callDoor } from '@/components/connection/door'
-import { turnsOf } from '@/components/connection/turns'
 import type { Query } from '@/components/source/query'
 import { readPage } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
 
-const inTurn = turnsOf(4)
+const inTurn = limitCalls(4)
 
 /** The number of rows of each query: a number, `failed`, or null while unknown. Calls no longer needed are cancelled. */
 export function useCounts(source: Source, queries: readonly Query[]): readonly (number | 'failed' | null)[] {

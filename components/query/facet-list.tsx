@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { limitCalls } from '@/components/connection/call-limit'
 import { cachedReader } from '@/components/connection/query-client'
-import { turnsOf } from '@/components/connection/turns'
 import { type Choice, choices, toggled } from '@/components/query/change-condition'
 import { useFieldName } from '@/components/query/condition-words'
 import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
@@ -12,7 +12,7 @@ import type { Query } from '@/components/source/query'
 import type { Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 
-const inTurn = turnsOf(2)
+const inTurn = limitCalls(2)
 
 type Props = { source: Source; query: Query; state: ExplorerState }
 

@@ -1,4 +1,4 @@
-import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json-bytes'
+import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
 
 /** What a JSON text shows before anything is built from it. */
 export type JsonSurvey = Readonly<{

@@ -1,5 +1,5 @@
 import { atOnce, type Pausing } from '@/lib/formats/in-turns'
-import { isClosing, isOpening } from '@/lib/formats/json-bytes'
+import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
 import { Turns } from '@/lib/formats/turns'
 
 /** How much is parsed in one go: characters of members one after another, and of a member whose own members are parsed by themselves. */
@@ -33,8 +33,6 @@ type Ahead = Readonly<{
   at: number
 }>
 
-const [comma, colon, quote, backslash] = [0x2c, 0x3a, 0x22, 0x5c]
-
 class JsonParts {
   #at = 0
   #turns = new Turns()
@@ -57,7 +55,7 @@ class JsonParts {
     const start = this.#at
     const first = this.text[start]
     if (first !== '[' && first !== '{') return this.#scalar()
-    const end = this.#endOf(start + 1)
+    const end = endOfContainer(this.text, start, Math.min(this.text.length, start + 1 + this.sizes.member))
     if (end < 0) return yield* this.#container(first)
     this.#at = end
     return JSON.parse(this.text.slice(start, end))
@@ -99,7 +97,7 @@ class JsonParts {
     let depth = 0
     for (let at = from; at < text.length; at++) {
       const code = text.charCodeAt(at)
-      if (code === quote) at = this.#endOfText(at)
+      if (code === quote) at = this.#endOfString(at)
       else if (isOpening(code)) depth++
       else if (isClosing(code)) {
         if (depth === 0) return { what: 'members', at }
@@ -111,39 +109,22 @@ class JsonParts {
       if (at - member < sizes.member) continue
       // What stands before the large one goes first.
       if (member > from) return { what: 'members', at: member - 1 }
-      return { what: 'large', at: this.#beginOf(member) }
+      return { what: 'large', at: afterSpace(text, member) }
     }
     throw new SyntaxError('the end is missing')
   }
 
-  /** Where a container ends, excluded, or -1 when it is large. @param from its first place inside */
-  #endOf(from: number): number {
-    const { text } = this
-    const until = Math.min(text.length, from + this.sizes.member)
-    let depth = 1
-    for (let at = from; at < until; at++) {
-      const code = text.charCodeAt(at)
-      if (code === quote) at = this.#endOfText(at)
-      else if (isOpening(code)) depth++
-      else if (isClosing(code) && --depth === 0) return at + 1
-    }
-    return -1
-  }
-
-  /** The place of the quote that ends a text. */
-  #endOfText(start: number): number {
-    for (let at = this.text.indexOf('"', start + 1); at >= 0; at = this.text.indexOf('"', at + 1)) {
-      let before = at - 1
-      while (this.text.charCodeAt(before) === backslash) before--
-      if ((at - before) % 2 === 1) return at
-    }
-    throw new SyntaxError('the end of a text is missing')
+  /** The index of the quote that ends a string. @throws SyntaxError when there is none */
+  #endOfString(start: number): number {
+    const end = endOfString(this.text, start)
+    if (end < 0) throw new SyntaxError('the end of a text is missing')
+    return end
   }
 
   #name(): string {
     const start = this.#at
     if (this.text.charCodeAt(start) !== quote) throw new SyntaxError('a name is missing')
-    this.#at = this.#endOfText(start) + 1
+    this.#at = this.#endOfString(start) + 1
     const name = JSON.parse(this.text.slice(start, this.#at)) as string
     this.#skipSpace()
     if (this.text.charCodeAt(this.#at++) !== colon) throw new SyntaxError('a colon is missing')
@@ -153,23 +134,15 @@ class JsonParts {
 
   #scalar(): unknown {
     const start = this.#at
-    if (this.text.charCodeAt(start) === quote) this.#at = this.#endOfText(start) + 1
+    if (this.text.charCodeAt(start) === quote) this.#at = this.#endOfString(start) + 1
     else while (this.#at < this.text.length && !/[\s,\]}]/.test(this.text[this.#at]!)) this.#at++
     return JSON.parse(this.text.slice(start, this.#at))
   }
 
-  #beginOf(from: number): number {
-    let at = from
-    while (isSpace(this.text.charCodeAt(at))) at++
-    return at
-  }
-
   #skipSpace(): void {
-    this.#at = this.#beginOf(this.#at)
+    this.#at = afterSpace(this.text, this.#at)
   }
 }
-
-const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
 class List {
   readonly value: unknown[] = []

@@ -20,6 +20,8 @@ export class PatchError extends Error {
 
 type Node = { parent: Map<string, unknown> | unknown[]; key: string }
 
+// Not by json-p3, which this platform uses for paths: it loses a member called `__proto__`, and copies without a bound.
+
 /**
  * A JSON value with the operations of a patch applied one after another; the value itself stays as it is.
  * @throws PatchError for the first that cannot be done

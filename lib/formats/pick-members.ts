@@ -1,4 +1,4 @@
-import { backslash, comma, isClosing, isOpening, quote } from '@/lib/formats/json-bytes'
+import { afterSpace, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
 import type { FieldPath, Step } from '@/lib/grammar/fields'
 
 /** Members of an object by name: all of each, or of an object only some of its own. */
@@ -45,14 +45,13 @@ export function pickMembers(text: Buffer, picked: MemberSelection | 'whole'): un
 type Read = Readonly<{ text: Buffer; bytes: string }>
 
 const openingBrace = 0x7b
-const space = 0x20
 
 function pickAt(read: Read, start: number, picked: MemberSelection): unknown {
   const { bytes } = read
   const found: [string, unknown][] = []
   let at = afterSpace(bytes, start + 1)
   while (found.length < picked.size && bytes.charCodeAt(at) === quote) {
-    const nameEnd = endOfText(bytes, at)
+    const nameEnd = afterString(bytes, at)
     // Behind the name stands the colon.
     const value = afterSpace(bytes, afterSpace(bytes, nameEnd) + 1)
     const end = endOfValue(bytes, value)
@@ -79,30 +78,18 @@ function nameAt(bytes: string, start: number, end: number): string {
 
 const plain = /^[ !#-[\]-~]*$/
 
-function afterSpace(bytes: string, from: number): number {
-  let at = from
-  while (at < bytes.length && bytes.charCodeAt(at) <= space) at++
-  return at
-}
-
-/** @returns where the text in quotes that begins here ends, behind its last quote */
-function endOfText(bytes: string, start: number): number {
-  let end = bytes.indexOf('"', start + 1)
-  while (end > 0 && isEscaped(bytes, end)) end = bytes.indexOf('"', end + 1)
+/** The index after the string that begins here. */
+function afterString(bytes: string, start: number): number {
+  const end = endOfString(bytes, start)
   return end < 0 ? bytes.length : end + 1
-}
-
-// Behind an odd number of backslashes.
-function isEscaped(bytes: string, at: number): boolean {
-  let before = at - 1
-  while (bytes.charCodeAt(before) === backslash) before--
-  return (at - before) % 2 === 0
 }
 
 function endOfValue(bytes: string, start: number): number {
   const first = bytes.charCodeAt(start)
-  if (first === quote) return endOfText(bytes, start)
-  return isOpening(first) ? endOfNested(bytes, start) : endOfScalar(bytes, start)
+  if (first === quote) return afterString(bytes, start)
+  if (!isOpening(first)) return endOfScalar(bytes, start)
+  const end = endOfContainer(bytes, start)
+  return end < 0 ? bytes.length : end
 }
 
 function endOfScalar(bytes: string, start: number): number {
@@ -110,20 +97,6 @@ function endOfScalar(bytes: string, start: number): number {
   for (; at < bytes.length; at++) {
     const byte = bytes.charCodeAt(at)
     if (byte === comma || isClosing(byte)) return at
-  }
-  return at
-}
-
-function endOfNested(bytes: string, start: number): number {
-  let [at, depth] = [start, 0]
-  while (at < bytes.length) {
-    const byte = bytes.charCodeAt(at)
-    if (byte === quote) at = endOfText(bytes, at)
-    else {
-      at++
-      if (isOpening(byte)) depth++
-      else if (isClosing(byte) && --depth === 0) return at
-    }
   }
   return at
 }

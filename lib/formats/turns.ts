@@ -1,7 +1,7 @@
-/** How long work goes on before everything else in the process gets a turn. */
+/** How long work runs before everything else in the process gets a turn. */
 const sliceMilliseconds = 5
 
-/** For work of unknown length in one place: whoever does it asks after each small step whether others are waiting long enough. */
+/** Time slices of long work in one place: after each small step the work checks `due`, and if so awaits `give`. */
 export class Turns {
   #since = performance.now()
 

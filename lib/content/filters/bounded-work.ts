@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { inTurns } from '@/lib/formats/in-turns'
 import type { GeometryTest } from '@/lib/geo/meets'
 import { badParameter } from '@/lib/http/queries/query'
 
@@ -12,14 +12,11 @@ export class BoundedWork {
   constructor(private readonly max = lookedMax) {}
 
   /** @throws Problem 400 when the request has asked for too much */
-  async done(work: GeometryTest): Promise<boolean> {
-    for (;;) {
-      const { done, value } = work.next()
-      if (done) return value
-      this.#looked += value
+  done(work: GeometryTest): Promise<boolean> {
+    return inTurns(work, compared => {
+      this.#looked += compared
       if (this.#looked > this.max)
         throw badParameter('polygon', 'a smaller area or one with fewer positions', 'more corners of shapes than can be compared')
-      await turn()
-    }
+    })
   }
 }
