@@ -6,12 +6,12 @@ import { feedOfTexts, type GtfsFeed } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import { Tally } from '@/lib/flows/import/tally'
 
-/** What the timetable of the demo is called. */
+/** The name of the demo's timetable. */
 const demoFeedKey = 'demo'
 
 const directions = [0, 1] as const
 
-/** Who runs the vehicles of the demo; both are invented. */
+/** The operators of the demo, all invented. */
 const operators = readTable('facts/operators.csv', { key: z.string(), name: z.string(), url: z.string() })
 
 /**

@@ -22,7 +22,7 @@ function announcement(context: RecordContext, place: number): Content {
   const text = phrase(kind.text, insertsOf(situation))
   return {
     ...common,
-    // As the importers of the public original write them.
+    // In the form that the importers of the public original write.
     Source: motorway ? 'a22' : 'PROVINCE_BZ',
     Id: `urn:announcements:${motorway ? 'a22' : 'provincebz'}:${uuid}`,
     StartTime: start.toISOString(),

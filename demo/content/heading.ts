@@ -7,10 +7,10 @@ import { readTable } from '@/demo/read-data'
 import { type Language, languages, perLanguage, Trilingual } from '@/demo/trilingual'
 import { dayMilliseconds, daysFrom, type World } from '@/demo/world'
 
-/** A record as `saveDocuments` takes it; names of fields are the specification's. */
+/** A record for `saveDocuments`, with the field names of the specification. */
 export type Content = Record<string, unknown>
 
-/** What every record is told by: which world, its own random numbers, and the languages it has texts in. */
+/** The context of a record: its world, its random numbers, and the languages of its texts. */
 export type RecordContext = Readonly<{ world: World; random: Random; languages: readonly Language[] }>
 
 /** @param seed what names the record, e.g. `'accommodation', 17` */
@@ -19,7 +19,7 @@ export function recordContext(world: World, ...seed: readonly (string | number)[
   return { world, random, languages: languagesOf(random) }
 }
 
-/** All languages for most records; some lack one, as in life. */
+/** All languages for most records. Some lack one, as in real data. */
 function languagesOf(random: Random): readonly Language[] {
   const lot = random.next()
   if (lot < 0.05) return ['de', 'it']
@@ -27,7 +27,7 @@ function languagesOf(random: Random): readonly Language[] {
   return lot < 0.09 ? ['de'] : languages
 }
 
-/** Facts that stand in every record. */
+/** Facts of every record. */
 export type Heading = Readonly<{
   id: string
   names: Trilingual
@@ -41,7 +41,7 @@ export type Heading = Readonly<{
 
 const shared = ['portal.demo', 'app.demo', 'screens.demo']
 
-/** The fields that every record begins with, deprecated ones among them. */
+/** The first fields of every record, including deprecated ones. */
 export function headingOf({ world, random }: RecordContext, heading: Heading): Content {
   const { id, names, source, tags = [], access = 'open', active = 'active', publishers } = heading
   const hubTags = tags.map(tag => getTag(tag).hubTag).filter(tag => tag !== '')
@@ -72,7 +72,7 @@ const licenceOf = (source: string, access: 'open' | 'closed') => ({
 
 const subjects = readTable('words/pictures.csv', { picture: z.string(), ...Trilingual.shape })
 
-/** What a picture shows. */
+/** The subject of a picture. */
 const subjectOf = (name: PictureName): Trilingual => subjects.find(({ picture }) => name.startsWith(picture))!
 
 /** Texts of a record. */
@@ -113,7 +113,7 @@ export function detailOf({ languages: languagesOfRecord }: RecordContext, texts:
   })
 }
 
-/** Pictures of a record, the first of them in front. */
+/** The pictures of a record, main picture first. */
 export function galleryOf(
   { world, random, languages: languagesOfRecord }: RecordContext,
   title: Trilingual,

@@ -14,7 +14,7 @@ export const gpsOf = ({ longitude, latitude, altitude }: PlacePosition, kind = '
   Default: kind === 'position',
 })
 
-/** Ids and names of the places a record lies in. */
+/** Ids and names of the places that contain a record. */
 export function locationOf(village: Village): Content {
   const { municipality } = village
   const info = ({ id, names }: { id: string; names: Trilingual }) => ({ Id: id, Name: { ...names } })
@@ -27,7 +27,7 @@ export function locationOf(village: Village): Content {
   }
 }
 
-/** Where a record lies: position, places, and the distance to them in metres. */
+/** The location of a record: its position, its places, and the distance to them in metres. */
 export function placedAt(site: PlacePosition, village: Village = villageAt(site)): Content {
   const metres = (other: PlacePosition) => Math.round(distanceKilometres(site, other) * 1000)
   return {
@@ -53,7 +53,7 @@ export const slugOf = (name: string): string =>
 
 export type ContactFacts = Readonly<{ company: Trilingual; village: Village; logo?: PictureName }>
 
-/** Contact data; addresses end in `.example` and numbers in a range nobody has. */
+/** Contact data, with addresses in `.example` and telephone numbers that are not assigned. */
 export function contactOf({ world, random, languages }: RecordContext, { company, village, logo }: ContactFacts): Content {
   const [street, number, phone] = [random.pick(streets), random.integer(1, 120), random.integer(10, 99)]
   const [given, surname, domain] = [random.pick(givenNames), random.pick(surnames), `${slugOf(company.de)}.example`]

@@ -81,7 +81,7 @@ export function* skiRegionRecords(world: World): Generator<Content> {
 /** Id of the area for navigation that stands for a ski area. */
 export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
 
-/** Areas for navigation inside the tourism data: one a ski area, one a tourism region. */
+/** Areas for navigation inside the tourism data: one for each ski area and each tourism region. */
 export function* areaRecords(world: World): Generator<Content> {
   for (const area of skiAreas) {
     const { municipality } = area.village

@@ -30,7 +30,7 @@ const {
 
 const venueId = (village: Village) => idOf('venue', village.municipality.istat)
 
-/** The venue of a village, as events name it; nothing where there is none. */
+/** The venue of a village for an event; nothing when the village has none. */
 export function venueIn(village: Village): Content {
   if (!seats.includes(village)) return { VenueIds: [], VenueLink: [] }
   const id = venueId(village)

@@ -19,7 +19,7 @@ const viewOf = ({ de, it, longitude, latitude, altitude }: Landmark) => ({
   position: { longitude, latitude, altitude },
 })
 
-/** What cameras look at, the kinds mixed. */
+/** The views of the cameras, all kinds mixed. */
 const views: readonly View[] = [
   ...skiAreas.map(({ names, position }): View => ({ names, position, tag: 'webcam:slope', pictures: ['slopes'] })),
   ...lakes.map((lake): View => ({ ...viewOf(lake), tag: 'webcam:lake', pictures: ['lake'] })),
@@ -27,7 +27,7 @@ const views: readonly View[] = [
   ...villages.map(({ names, position }): View => ({ names, position, tag: 'webcam:village', pictures: ['village'] })),
 ]
 
-// No common factor with the number of views, so that every view has its turn.
+// No common factor with the number of views, so that every view is used.
 const stride = 37
 
 const { title, text } = readJson('words/webcams.json', z.strictObject({ title: Trilingual, text: Trilingual }))
@@ -64,7 +64,7 @@ function webcam(context: RecordContext, { names, position, tag, pictures }: View
     WebcamAssignedOn: [
       { Type: 'area', Id: areaIdsNear(position, village)[0], LastChange: daysFrom(world, -random.integer(1, 300)).toISOString() },
     ],
-    // The older names of the same.
+    // The older names of the same fields.
     Webcamname: perLanguage(languages, language => named[language]),
     Webcamurl: url,
     Previewurl: url,

@@ -79,7 +79,7 @@ export const regions: readonly Region[] = regionRows.map(({ key, de, it, en, lon
   position: { longitude, latitude, altitude: 800 },
 }))
 
-/** German and Italian name together where they differ: what English texts say. */
+/** A name for all languages. In English, German and Italian names are joined when they differ. */
 export const bothNames = (de: string, it: string): Trilingual => trilingual(de, it, de === it ? de : `${de}/${it}`)
 
 export const associations: readonly Association[] = associationRows.map(({ key, de, it, municipalities: [seat] }) => ({
@@ -126,7 +126,7 @@ function regionOf(key: string): Region {
   return regions.find(region => region.key === key)!
 }
 
-/** A degree of longitude is shorter than one of latitude; both as kilometres here, which is flat enough for one province. */
+/** Kilometres of a degree of longitude and of latitude, precise enough within one province. */
 export const kilometres = { longitude: 76.4, latitude: 111.2 } as const
 
 /** Position on a plane in kilometres. */
@@ -140,9 +140,9 @@ export function distanceKilometres(a: PlacePosition, b: PlacePosition): number {
   return Math.hypot(ax - bx, ay - by)
 }
 
-/** The villages' neighbourhoods, in their order. */
+/** The neighbourhoods of the villages, in the same order. */
 export const neighbourhoods = Delaunay.from(villages.map(({ position }) => onPlane(position)))
 
-/** The village a position belongs to: the nearest one. The demo's areas are made the same way. */
+/** The village of a position: the nearest one. The areas of the demo follow the same rule. */
 export const villageAt = (position: Pick<PlacePosition, 'longitude' | 'latitude'>): Village =>
   villages[neighbourhoods.find(...onPlane(position))]!

@@ -10,14 +10,14 @@ import { publicUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 import { saveMeasurements } from '@/lib/writer/save-measurements'
 
-/** What was not measured for longer stays a gap: the platform was not running. */
+/** A longer time without measurements stays a gap: the platform was not running. */
 const caughtUpMilliseconds = 86_400_000
-/** What was missed is made up for little by little, so that nobody who has just started the platform waits for it. */
+/** Missing measurements are made in small portions, so that a start does not wait for them. */
 const windowMaxMilliseconds = 2 * 3_600_000
 
 /**
- * Stores what the stations of the demo world have sent since the last time, in the writer's own way: streams, states and rights see it as what a
- * collector pushes.
+ * Stores the measurements of the demo's stations since the last run through the writer, so that streams, states and rights treat them like those of a
+ * collector.
  * @returns how many measurements were stored
  */
 export async function measure(now: number): Promise<number> {
@@ -26,7 +26,7 @@ export async function measure(now: number): Promise<number> {
   if (window.to <= window.from) return 0
   let stored = 0
   for (const [type, stations] of demoStations()) stored += await store(type, stations, window)
-  // As long as nothing is due, there is nothing to remember.
+  // When nothing was due, there is nothing to record.
   if (stored > 0 || window.to < now) await execute(admin(), rememberSql(window.to))
   return stored
 }

@@ -2,7 +2,7 @@ import type { SeriesCourse } from '@/demo/stations/kind'
 import { dayMilliseconds, type World } from '@/demo/world'
 import type { Measurement, SeriesRecords } from '@/lib/writer/measurement'
 
-/** How many measurements a course has. */
+/** The number of measurements of a course. */
 export const stepsOf = ({ period, days }: SeriesCourse): number => Math.floor((days * 86_400) / period)
 
 /** The measurements of a course: at whole periods, the last one not after the world's moment. */
@@ -23,7 +23,7 @@ export function recordsOf(
   return { station, dataType, period, kind, values }
 }
 
-/** What a course says at a time. */
+/** The measurement of a course at a time. */
 export function measuredAt({ period, at }: Pick<SeriesCourse, 'period' | 'at'>, time: number): Measurement {
   const value = at(time)
   if (typeof value === 'object') return { time, period, kind: 'json', value: JSON.stringify(value) }

@@ -16,7 +16,7 @@ import { saveStations } from '@/lib/writer/station/save-stations'
 /** Measurements that are held in memory at a time. */
 const measurementsMax = 50_000
 
-/** The provenance of what a demo collector sends. @returns its UUID */
+/** Registers the provenance of a demo collector. @returns its UUID */
 export const demoProvenance = (collector: string): Promise<string> =>
   registerProvenance({ dataCollector: `demo-${collector}`, dataCollectorVersion: '1.0.0', lineage: 'Belvedere demo world' })
 
@@ -52,12 +52,12 @@ function* batchesOf(stations: Iterable<MeasuredStation>): Generator<MeasuredStat
 
 const batchRows = 20_000
 
-/** One measurement on its way into the table. */
+/** A measurement to store. */
 type Row = Readonly<{ seriesId: number; time: number; value: number | string }>
 
 /**
- * Replaces everything these series hold, in one transaction. Apart from the writer's own path because rows that cannot meet
- * others are stored twice as fast, and a first start waits for them.
+ * Replaces all measurements of these series in one transaction. It does not use the writer, because rows without conflicts are stored twice as fast
+ * this way, and the first start waits for them.
  * @param provenance UUID of a registered provenance
  */
 async function replaceSeries(stationType: string, provenance: string, series: readonly SeriesRecords[]): Promise<void> {
@@ -88,7 +88,7 @@ async function store(connection: Transaction, { kind, provenanceId, series, ids 
   if (newest.length > 0) await execute(connection, latestSql(kind, provenanceId, newest))
 }
 
-/** In the order of time, as courses are made. */
+/** The rows of a series, in the order of time. */
 const rowsOf = (seriesId: number, { values }: SeriesRecords): Row[] =>
   [...values].map(([time, value]) => ({ seriesId, time, value }))
 

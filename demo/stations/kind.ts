@@ -9,7 +9,7 @@ export type DemoStation = Pick<StationRegistration, 'id' | 'name' | 'origin' | '
   parentStationType?: string
 }
 
-/** The course of one series: what it says at a time, back to `days` before the world's moment. */
+/** The course of a series: its values by time, from `days` before the world's moment on. */
 export type SeriesCourse = Readonly<{
   dataType: string
   /** Seconds between measurements. */
@@ -19,7 +19,7 @@ export type SeriesCourse = Readonly<{
   at: (time: number) => number | string | object
 }>
 
-/** A station with what it measures. */
+/** A station with the courses of its series. */
 export type MeasuredStation = Readonly<{ station: DemoStation; courses: readonly SeriesCourse[] }>
 
 /** Everything of one type of station. */

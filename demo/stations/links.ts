@@ -39,7 +39,7 @@ function linkOf(road: string, from: number, to: number): Link {
   }
 }
 
-/** Links as stations: how long the way takes, and how fast it goes. One name ends in an apostrophe, as the real one does. */
+/** Links as stations, with travel time and speed. One name ends in an apostrophe, like a real one. */
 export const linkStations: StationKind = {
   type: 'LinkStation',
   dataTypes: [

@@ -12,7 +12,7 @@ type Post = Readonly<{
   spot: { altitude: number; seed: number }
 }>
 
-/** Something that stands at a kilometre of a road. */
+/** A post at a kilometre of a road. */
 export function postAt(kind: string, key: string, km: number): Post {
   const road = roadCalled(key)
   const { longitude, latitude } = roadAt(road, km)
@@ -55,7 +55,7 @@ const { messages, rush, winter } = readJson(
   z.strictObject({ messages: z.array(z.string()), rush: z.string(), winter: z.string() }),
 )
 
-/** What a sign over the motorway shows; a new text every two hours, nothing at times. */
+/** The text of a sign over the motorway: a new one every two hours, sometimes none. */
 export function messageAt(time: number, { seed, winter: isWinter }: { seed: number; winter: boolean }): string {
   const hour = new Date(time).getUTCHours()
   const lot = noiseAt(seed, Math.floor(time / 7_200_000))

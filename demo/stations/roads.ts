@@ -102,7 +102,7 @@ export const messageSigns: StationKind = {
   },
 }
 
-/** Posts that recognise vehicles again; what they see is closed. */
+/** Posts that detect vehicles. Their measurements are closed. */
 export const bluetoothStations: StationKind = {
   type: 'BluetoothStation',
   dataTypes: [

@@ -71,7 +71,7 @@ export const carStations: StationKind = {
 
 const brands = ['Compact', 'Kombi', 'Electric', 'Van'] as const
 
-/** Shared cars: where each of them stands is a text. */
+/** Shared cars, each with its place as a text. */
 export const cars: StationKind = {
   type: 'CarsharingCar',
   dataTypes: [

@@ -30,7 +30,7 @@ parameters are read in any case. What cannot be used is refused with a problem d
  * when administrators deprecate other fields.
  */
 export function contentDocument(): OpenapiDocument {
-  // The platform knows its addresses only once it listens.
+  // The platform knows its own addresses only when it listens.
   const made = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
   const document = made.get(administeredFields()) ?? make()
   made.set(administeredFields(), document)

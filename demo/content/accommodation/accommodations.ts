@@ -37,7 +37,7 @@ const features: readonly TagId[] = [
   'feature:lift',
 ]
 
-type Choice = Readonly<{ boards: TagId[]; themes: TagId[]; badges: TagId[]; features: TagId[] }>
+type AmenityTags = Readonly<{ boards: TagId[]; themes: TagId[]; badges: TagId[]; features: TagId[] }>
 
 /** Places to stay. */
 export function* accommodationRecords(world: World): Generator<Content> {
@@ -59,7 +59,7 @@ export function* accommodationRecords(world: World): Generator<Content> {
   }
 }
 
-function choose({ random }: RecordContext): Choice {
+function choose({ random }: RecordContext): AmenityTags {
   return {
     boards: random.some(boards, random.integer(1, 3)),
     themes: random.some(themes, random.integer(0, 2)),
@@ -118,7 +118,7 @@ const accoDetail = (contact: Readonly<Record<string, unknown>>): Content => ({
   Vat: null,
 })
 
-function kindOf({ kind, stars, village, rooms }: Inn, chosen: Choice): Content {
+function kindOf({ kind, stars, village, rooms }: Inn, chosen: AmenityTags): Content {
   const properties = {
     HasApartment: kind === 'apartments' || kind === 'farm holidays',
     HasRoom: kind !== 'apartments' && kind !== 'camping',

@@ -6,7 +6,7 @@ import { type Random, randomOf } from '@/demo/random'
 import { dayFrom, daysFrom, type World } from '@/demo/world'
 import type { RoomOffers } from '@/lib/content/availability/delivered'
 
-/** What booking an inn needs: prices, rooms, hours. */
+/** The booking facts of an inn: prices, rooms, hours. */
 export function booking({ world, random }: RecordContext, { id, name, kind, rooms }: Inn): Content {
   const price = random.integer(38, 160)
   return {
@@ -48,7 +48,7 @@ const overviewOf = (random: Random, kind: Inn['kind'], rooms: Inn['rooms']): Con
   CheckOutTo: '10:30:00',
 })
 
-/** What guests think of an inn; the members that begin with TrustYou are deprecated in favour of Review. */
+/** The reviews of an inn. The members that begin with TrustYou are deprecated in favour of Review. */
 export function reviewOf({ random }: RecordContext, { id }: Inn): Content {
   if (random.chance(0.3))
     return { Review: null, TrustYouID: null, TrustYouScore: 0, TrustYouResults: 0, TrustYouActive: false, TrustYouState: 0 }
@@ -73,10 +73,10 @@ export function reviewOf({ random }: RecordContext, { id }: Inn): Content {
   }
 }
 
-/** So many days are offered from the world's moment on: a demo that is left running does not run out soon. */
+/** Days with offers from the world's moment on, enough for a demo that keeps running. */
 const offeredDays = 730
 
-/** What the rooms of the places to stay offer, in two years from the world's moment on: dearer in summer and at Christmas, with gaps. */
+/** The offers of rooms for two years from the world's moment on: dearer in summer and at Christmas, with gaps. */
 export function* offersOf(world: World): Generator<RoomOffers> {
   for (let place = 0; place < innCount(world); place++) {
     const inn = innAt(place)
@@ -125,5 +125,5 @@ function periodsOf(world: World, random: Random, { apartment, stars }: Facts): R
 
 const dayText = (world: World, days: number) => dayFrom(world, days).toISOString().slice(0, 10)
 
-/** What a night costs by its month. */
+/** The factor of the price of a night by month. */
 const seasonAt = (day: Date) => [1.2, 1.3, 1.1, 0.9, 0.9, 1, 1.2, 1.35, 1.1, 1, 0.8, 1.35][day.getUTCMonth()]!

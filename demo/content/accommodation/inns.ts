@@ -10,7 +10,7 @@ import { readJson } from '@/demo/read-data'
 import { Phrases, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
 
-/** Kinds of room, for so many persons. */
+/** Kinds of rooms, with their numbers of persons. */
 const roomWords = readJson(
   'words/rooms.json',
   z.strictObject({
@@ -22,7 +22,7 @@ const roomKinds = roomWords.kinds
 
 type Room = Readonly<{ id: string; code: string; min: number; max: number; kind: number }>
 
-/** Facts of a place to stay that its own record and those of its rooms share. */
+/** The facts of a place to stay, which its record shares with those of its rooms. */
 export type Inn = Readonly<{
   id: string
   name: string
@@ -33,7 +33,7 @@ export type Inn = Readonly<{
   rooms: readonly Room[]
 }>
 
-/** How many places to stay there are. */
+/** The number of places to stay. */
 export const innCount = (world: World): number => countOf(world, 600)
 
 /** Each kind with the share of it and all kinds before it. */
@@ -47,7 +47,7 @@ const kinds: readonly (readonly [kind: TagId, upTo: number, prefix: string])[] =
   ['camping', 1, 'Camping'],
 ]
 
-// Holiday places have more beds than their inhabitants would suggest.
+// Holiday places have more beds than their number of inhabitants suggests.
 const holidayRegions = ['groeden', 'seiseralm', 'badia', 'meran', 'kronplatz', 'hochpustertal']
 const weighted: readonly Village[] = villages.flatMap(village => {
   const { region, inhabitants } = village.municipality
@@ -55,7 +55,7 @@ const weighted: readonly Village[] = villages.flatMap(village => {
   return Array.from({ length: weight }, () => village)
 })
 
-/** The place to stay with that number. */
+/** The place to stay with a number. */
 export function innAt(place: number): Inn {
   const random = randomOf('inn', place)
   const lot = random.next()

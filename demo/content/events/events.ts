@@ -37,7 +37,7 @@ const words = readJson(
   }),
 )
 
-type Happening = Readonly<{ id: string; kind: EventKind; village: Village; classification: TagId }>
+type EventFacts = Readonly<{ id: string; kind: EventKind; village: Village; classification: TagId }>
 
 /** Events around the world's moment: some over, most to come. */
 export function* eventRecords(world: World): Generator<Content> {
@@ -48,7 +48,7 @@ function eventRecord(context: RecordContext, place: number): Content {
   const { random } = context
   const village = random.pick(villages)
   const kind = words.kinds[place % words.kinds.length]!
-  const happening: Happening = { id: idOf('event', place), kind, village, classification: random.pick(classes) }
+  const happening: EventFacts = { id: idOf('event', place), kind, village, classification: random.pick(classes) }
   const names = phrase(kind.title, { place: village.names })
   const organizer = phrase(words.organizer, { place: village.names })
   return {
@@ -72,7 +72,7 @@ function eventRecord(context: RecordContext, place: number): Content {
   }
 }
 
-function terms(context: RecordContext, { id, kind, village, classification }: Happening): Content {
+function terms(context: RecordContext, { id, kind, village, classification }: EventFacts): Content {
   const { random, languages } = context
   const needsTicket = kind.price > 0
   const url = `https://tickets.example/${id.toLowerCase().slice(0, 10)}`
@@ -129,7 +129,7 @@ function prices({ languages }: RecordContext, id: string, price: number): Conten
 }
 
 // Deprecated in favour of Tags and EventProperty.
-const deprecated = ({ kind, village, classification }: Happening): Content => ({
+const deprecated = ({ kind, village, classification }: EventFacts): Content => ({
   Topics: [{ TopicRID: kind.tag, TopicInfo: getTag(kind.tag).names.en, Self: `/v1/Tag/${encodeURIComponent(kind.tag)}` }],
   TopicRIDs: [kind.tag],
   ClassificationRID: classification,
@@ -140,9 +140,9 @@ const deprecated = ({ kind, village, classification }: Happening): Content => ({
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00:00`
 
-/** When an event takes place: once, on days in a row, or every week for a while. */
+/** The dates of an event: once, on consecutive days, or every week for a while. */
 function eventDates({ world, random }: RecordContext, id: string, { begin, lasts, rhythm }: EventKind): Content {
-  // One in four is over.
+  // One in four is in the past.
   const first = dayFrom(world, Math.round(random.between(-60, 200)))
   const times = rhythm === 'once' ? 1 : random.integer(2, rhythm === 'weekly' ? 9 : 4)
   const step = rhythm === 'weekly' ? 7 : 1

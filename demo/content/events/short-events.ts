@@ -19,7 +19,7 @@ const words = readJson(
   }),
 )
 
-/** Where the innovation park of the demo stands. */
+/** The position of the innovation park of the demo. */
 const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }
 
 /** Events at the innovation park, in rooms by the hour. */

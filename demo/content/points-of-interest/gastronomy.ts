@@ -30,7 +30,7 @@ const cuisines: readonly TagId[] = ['cuisine:traditional', 'cuisine:mediterranea
 const facilities: readonly TagId[] = ['facility:terrace', 'facility:children', 'facility:dogs', 'facility:parking']
 const dishes: readonly TagId[] = ['dish:menu', 'dish:starter', 'dish:main']
 
-/** Mountain huts: each that the demo knows. */
+/** All mountain huts of the demo. */
 export function* hutRecords(world: World): Generator<Content> {
   for (const landmark of huts) yield hut(world, landmark)
 }

@@ -16,7 +16,7 @@ import type { PictureName } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
 import { perLanguage } from '@/demo/trilingual'
 
-/** What makes a point of interest or an activity. */
+/** The facts of a point of interest or an activity. */
 export type Poi = Heading &
   Readonly<{
     tags: readonly TagId[]
@@ -26,7 +26,7 @@ export type Poi = Heading &
     pictures: readonly PictureName[]
   }>
 
-/** The fields all points of interest and activities share, deprecated ones among them. */
+/** The fields of all points of interest and activities, including deprecated ones. */
 export function poiRecord(context: RecordContext, poi: Poi): Content {
   const { names, site, village } = poi
   const areaIds = areaIdsNear(site, village)
@@ -64,7 +64,7 @@ function additionalInfos({ languages }: RecordContext, [main, sub, kind]: readon
   }))
 }
 
-// Fields the specification lists as deprecated or to be removed, in use as in older records.
+// Fields that the specification lists as deprecated or to be removed, filled as in older records.
 function deprecated({ id, tags: [main, sub, kind] }: Poi, areaIds: readonly string[]): Content {
   const types = [main, sub, kind].filter(tag => tag !== undefined)
   return {

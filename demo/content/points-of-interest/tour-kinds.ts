@@ -21,7 +21,7 @@ const words = readJson(
   }),
 )
 
-/** Where a tour leads, and the village it begins at. */
+/** The goal of a tour, and the village where it begins. */
 export type Goal = Readonly<{ names: Trilingual; position: PlacePosition; start: Village }>
 
 const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(({ de, it, longitude, latitude, altitude }) => {
@@ -29,7 +29,7 @@ const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(({ de, it, lo
   return { names: bothNames(de, it), position, start: villageAt(position) }
 })
 
-/** Rides lead from village to village. */
+/** Goals of rides, which lead from village to village. */
 const rideGoals: readonly Goal[] = villages.map((village, place) => {
   const near = villages.filter(other => other !== village && distanceKilometres(other.position, village.position) < 16)
   return { names: village.names, position: village.position, start: near[place % near.length] ?? village }
@@ -47,7 +47,7 @@ export type TourKind = Readonly<{
   schedule: (world: World) => Content
 }>
 
-// What everybody can walk rises this many metres at most.
+// An easy tour climbs at most this much.
 const easyMetres = 600
 const isEasy = ({ position, start }: Goal): boolean => Math.abs(position.altitude - start.position.altitude) < easyMetres
 

@@ -74,7 +74,7 @@ function tourFacts({ random }: RecordContext, tour: Tour, { position, start }: G
   }
 }
 
-/** Facts that stand in a record twice: at the top as before, and in AdditionalProperties where they belong now. */
+/** Facts that a record has twice: at the top, which is deprecated, and in AdditionalProperties. */
 const activityOf = (random: Random, tour: Tour): Content => ({
   AltitudeDifference: tour.up,
   AltitudeHighestPoint: tour.highest,
@@ -119,7 +119,7 @@ type Tour = Readonly<{
 
 type Way = Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>
 
-/** Measures a way as hikers reckon: four kilometres or 400 metres of climb an hour, the smaller by half; riders four times as fast. */
+/** Measures a way by the hikers' rule: four kilometres or 400 metres of climb an hour, and half of the smaller time; riders are four times as fast. */
 function measureTour(random: Random, { from, to, ride }: Way): Tour {
   const kilometres = Math.max(1.5, distanceKilometres(from, to) * random.between(1.25, 1.6))
   const up = Math.max(30, Math.round(Math.abs(to.altitude - from.altitude) + random.between(20, 120)))

@@ -112,9 +112,9 @@ function mountainOf(day: Date, language: Language): Content {
   }
 }
 
-type Seen = Readonly<{ place: number; day: Date; language: Language }>
+type PostForecast = Readonly<{ place: number; day: Date; language: Language }>
 
-function stationOf(post: WeatherPost, { place, day, language }: Seen): Content {
+function stationOf(post: WeatherPost, { place, day, language }: PostForecast): Content {
   const { min, max, sky } = dayOf(day, post)
   return {
     Date: day.toISOString(),

@@ -13,7 +13,7 @@ const hour = 3_600_000
 
 const spotOf = ({ istat, position }: Municipality): Spot => ({ altitude: position.altitude, seed: numberOf('weather', istat) })
 
-/** Weather districts with the district communities that they forecast for. */
+/** Weather districts with their district communities. */
 const weatherDistricts = readTable('facts/places/weather-districts.csv', {
   number: z.string(),
   ...Trilingual.shape,

@@ -17,7 +17,7 @@ const words = readJson(
   z.strictObject({ temperature: Trilingual, humidity: Trilingual, wind: Trilingual }),
 )
 
-/** What weather posts measure now; the names of the fields are lower case, as the weather service sends them. */
+/** Current measurements of weather posts, with field names in lower case, as the weather service sends them. */
 export function* weatherRealtimeRecords(world: World): Generator<Content> {
   const now = Math.floor(world.now.getTime() / 600_000) * 600_000
   for (const post of weatherPosts) {
@@ -50,9 +50,9 @@ export function* weatherRealtimeRecords(world: World): Generator<Content> {
 
 const directionOf = (seed: number) => ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'][seed % 8]
 
-type Measured = Readonly<{ temperature: number; humidity: number; wind: number }>
+type WeatherValues = Readonly<{ temperature: number; humidity: number; wind: number }>
 
-const measurementsOf = ({ temperature, humidity, wind }: Measured, language: Language): Content[] => [
+const measurementsOf = ({ temperature, humidity, wind }: WeatherValues, language: Language): Content[] => [
   { code: 't', description: `${words.temperature[language]} ${temperature.toFixed(1)} °C`, imageUrl: null },
   { code: 'rh', description: `${words.humidity[language]} ${humidity.toFixed(0)} %`, imageUrl: null },
   { code: 'ff', description: `${words.wind[language]} ${wind.toFixed(1)} m/s`, imageUrl: null },

@@ -44,7 +44,7 @@ function demandDegrees(crs: unknown): void {
 
 /** A GTFS timetable in a ZIP archive. */
 async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Promise<void> {
-  // It is published in a transaction of its own.
+  // It is published in a separate transaction.
   if (flaws === 'refused together') throw new UnusableFile('--strict stores a timetable by a command of its own')
   const archive = await openArchive(source.path, advance)
   try {
@@ -96,7 +96,7 @@ export type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
 
 /**
  * Imports one file. Batches that were stored before an error stay: a repeated import finds them unchanged.
- * @throws UnusableFile when it is of no known kind, or incomplete
+ * @throws UnusableFile when its kind is unknown, or it is incomplete
  */
 export async function importSource(source: ImportSource, options: ImportOptions): Promise<ImportResult> {
   const { stream, ...how } = options

@@ -15,7 +15,7 @@ export type FileKind =
   | 'GTFS timetable'
 
 /** Top-level members that only one kind has; the first of them decides. */
-const telling: Record<string, FileKind> = {
+const kindsByMember: Record<string, FileKind> = {
   Items: 'list envelope',
   TotalResults: 'list envelope',
   posts: 'content calls',
@@ -34,7 +34,7 @@ const expected =
 
 /**
  * @param entity when it is given, an object of unknown form counts as a document
- * @throws UnusableFile with one sentence when it is of no known kind
+ * @throws UnusableFile with one sentence when its kind is unknown
  */
 export async function recognise(source: ImportSource, entity: Entity | null): Promise<FileKind> {
   if (source.head.length === 0) refuse('it is empty')
@@ -64,7 +64,7 @@ async function kindOf(source: ImportSource): Promise<FileKind | null> {
   const choose: ChooseValue = (path, value) => {
     const [name] = path
     if (name === undefined) kind = value === 'list' ? 'list of documents' : null
-    else if (typeof name === 'string') kind ??= telling[name] ?? null
+    else if (typeof name === 'string') kind ??= kindsByMember[name] ?? null
     else if (value !== 'object') kind = null
     if (path.length > 0) return 'skip'
     return value === 'scalar' ? 'take' : 'enter'

@@ -14,7 +14,7 @@ export type ImportSource = Readonly<{
   path: string
   /** Size on disk. */
   bytes: number
-  /** The first bytes. */
+  /** The beginning of the file. */
   head: Buffer
   /** Its contents, unpacked when they are gzip. @param onBytes gets the number of bytes read from disk */
   read(onBytes?: (bytes: number) => void): AsyncIterable<Uint8Array>
@@ -27,7 +27,7 @@ const headBytes = 4096
 /**
  * Opens a file or an address, whose content is fetched first.
  * @param from directory that relative paths start from
- * @throws UnusableFile when there is nothing
+ * @throws UnusableFile when it does not exist
  */
 export async function openSource(argument: string, from: string): Promise<ImportSource> {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(argument)) return fileSource(basename(argument), resolve(from, argument), async () => {})

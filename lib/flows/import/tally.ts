@@ -34,7 +34,7 @@ export class Tally {
     this.#flaws.add(grouped(`${what} skipped: ${reason}`))
   }
 
-  /** Counts records as skipped that are not to be imported: another one replaces them, or their kind is not supported. */
+  /** Counts records as skipped that need not be imported: another one replaces them, or their kind is not supported. */
   passOver(what: string, reason: string, example: string | null = null, count = 1): void {
     this.count(what, { skipped: count })
     this.remark(`${what} skipped: ${reason}`, example, count)
@@ -61,7 +61,7 @@ export class Tally {
     return this.remarks().filter(({ text }) => this.#flaws.has(text))
   }
 
-  /** Whether there were records and not one of them could be used. */
+  /** Whether there were records and none of them could be used. */
   nothingUsed(): boolean {
     const used = [...this.#counts.values()].reduce((sum, { stored, updated, unchanged }) => sum + stored + updated + unchanged, 0)
     return this.total > 0 && used === 0

@@ -21,14 +21,14 @@ export async function storeObjects(connection: Pool, tally: Tally): Promise<void
   tally.count('places', { stored: await execute(connection, placesSql) })
   tally.count('stops', { stored: await execute(connection, stopsSql) })
   tally.count('lines', { stored: await storeLines(connection) })
-  await tellMissingNames(connection, tally)
+  await reportMissingNames(connection, tally)
 }
 
 const operatorsSql = sql`
   insert into draft_operator (id, key, name, url, phone, email)
   select no, key, agency_name, agency_url, agency_phone, agency_email from g_agency order by no`
 
-// A stop without a station is a place of its own. A stop without a position has the station's.
+// A stop without a station becomes a place. A stop without a position has the station's.
 const placesSql = sql`
   insert into draft_place (id, key, name, code, description, url, position, wheelchair)
   select no, key, coalesce(stop_name, stop_id), stop_code, stop_desc, stop_url, point(stop_lon, stop_lat), coalesce(wheelchair_boarding, 0)
@@ -62,7 +62,7 @@ const linesSql = (modes: readonly { type: number; mode: string }[]): Sql => sql`
     join g_agency a on a.agency_id = r.agency_id or (r.agency_id is null and (select count(*) from g_agency) = 1)
    order by r.no`
 
-async function tellMissingNames(connection: Pool, tally: Tally): Promise<void> {
+async function reportMissingNames(connection: Pool, tally: Tally): Promise<void> {
   const missing = await firstRow<{ stops: number; lines: number }>(
     connection,
     sql`

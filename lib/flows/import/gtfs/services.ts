@@ -8,7 +8,7 @@ import type { Tally } from '@/lib/flows/import/tally'
 type NumberedTable = 'g_agency' | 'g_stop' | 'g_route' | 'g_trip'
 
 /**
- * Gives rows their public keys, and numbers in that order. Characters that an id may not have become `_`; where that makes two ids equal,
+ * Gives rows their public keys, and numbers in that order. Characters that ids must not have become `_`. When that makes two ids equal,
  * the changed ones get a hash of the original.
  * @see `keyOf` of lib/netex/timetable/public-ids
  */

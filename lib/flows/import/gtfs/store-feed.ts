@@ -32,9 +32,8 @@ export type StoreFeed = Readonly<{
 }>
 
 /**
- * Reads a GTFS feed and publishes its timetable in place of the feed's previous one, which readers get until the last moment. An
- * unchanged feed changes nothing.
- * @throws UnusableFile when it is no feed, or nothing of it can be used; then nothing is stored
+ * Reads a GTFS feed and publishes its timetable in place of the previous one, which stays available until then. An unchanged feed changes nothing.
+ * @throws UnusableFile when it is not a feed, or none of it can be used; then nothing is stored
  */
 export async function storeFeed(wanted: StoreFeed): Promise<void> {
   const { feed, tally } = wanted
@@ -54,7 +53,7 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
       tally.count('timetables', { unchanged: 1 })
       return tally.remark(`the timetable ${key} is what was imported before; nothing was changed`)
     }
-    tellOthers(feed, tally)
+    reportOtherFiles(feed, tally)
     await load(
       draft,
       wanted,
@@ -84,7 +83,7 @@ async function hashOf(feed: GtfsFeed): Promise<string> {
   return hash.digest('hex')
 }
 
-function tellOthers({ names, remarks }: GtfsFeed, tally: Tally): void {
+function reportOtherFiles({ names, remarks }: GtfsFeed, tally: Tally): void {
   for (const remark of remarks) tally.remark(remark)
   const read: readonly string[] = Object.values(tables).map(({ file }) => file)
   for (const name of names.filter(one => !read.includes(one)))
@@ -143,7 +142,7 @@ const lettersMax = 60
 async function feedKey(connection: Pool, named: string | null): Promise<string | null> {
   const found = await firstRow<{ key: string | null; operators: number }>(
     connection,
-    // A number is no name: every other feed has an operator 1.
+    // A number is not a usable name: many feeds have an operator 1.
     sql`
       with named as (
         select line, case when agency_id ~ '[A-Za-z]' then agency_id else agency_name end as own from g_agency)

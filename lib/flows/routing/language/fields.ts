@@ -25,7 +25,7 @@ export class MemberError extends Error {
 
 /** A list as a value: an object for each match of a path. */
 export const ListSource = z.strictObject({
-  each: z.string().describe('a path: the list gets an object for each value it leads to, the record of which is that value'),
+  each: z.string().describe('a path: each value it matches becomes the record of one object in the list'),
   fields: z.record(z.string(), z.unknown()).describe('members of these objects'),
 })
 
@@ -37,8 +37,8 @@ const placeholder = '{language}'
 type CompiledField = Readonly<{ name: string; steps: readonly string[]; source: MappingSource }>
 
 /**
- * @param given sources by names such as `Detail.de.Title`; one with `{language}` is repeated for each language, and the same word
- * in its source is the messages' name of the language
+ * @param given sources by names such as `Detail.de.Title`. A name with `{language}` is repeated for each language; in its source, the same
+ * placeholder becomes the messages' name of the language
  * @throws MappingError
  */
 export function compileFields(given: Readonly<Record<string, unknown>>, languages: LanguageNames | null): Fields {

@@ -3,17 +3,17 @@ import { jsonPointer } from '@/lib/formats/json-pointer'
 
 /** One reason why a message cannot be stored. */
 export type MessageFlaw = Readonly<{
-  /** The record in the body, as a JSON pointer; null where it is not about one. */
+  /** The record in the body, as a JSON pointer; null when it does not concern one. */
   record: string | null
-  /** The rule of the mapping, e.g. `stations/0`; null where it is not about one. */
+  /** The rule of the mapping, e.g. `stations/0`; null when it does not concern one. */
   rule: string | null
-  /** The member of what would be stored, e.g. `latitude`. */
+  /** The member of the object to store, e.g. `latitude`. */
   member: string | null
   /** What is wrong, as a clause. */
   problem: string
 }>
 
-/** A message that is not stored: the mapping does not fit it, or what it becomes is refused. */
+/** A message that is not stored: the mapping does not fit it, or its records are refused. */
 export class Rejected extends Error {
   constructor(
     readonly flaws: readonly MessageFlaw[],
@@ -24,7 +24,7 @@ export class Rejected extends Error {
   }
 }
 
-/** About the whole message. */
+/** A rejection that concerns the whole message. */
 export const rejected = (problem: string): Rejected => new Rejected([{ record: null, rule: null, member: null, problem }])
 
 export const recordPointer = (location: readonly PropertyKey[]): string => jsonPointer(location) || '/'
@@ -53,7 +53,7 @@ export class MappingError extends Error {
   }
 }
 
-/** Runs a part of the work and puts the path of a member before that of its errors. */
+/** Runs work for a member, and puts the path of the member before that of its errors. */
 export function within<T>(path: readonly PropertyKey[], work: () => T): T {
   try {
     return work()

@@ -6,13 +6,13 @@ import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { asNumber, asText, type MappingContext, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
 import { findUnstorable } from '@/lib/formats/unstorable'
 
-/** A record for the content interface, and the record of the message that it was made of. */
+/** A record for the content interface, and the record of the message it was made from. */
 export type SentDocument = Readonly<{ id: string; record: Incoming; rule: string; pointer: string }>
 
-/** Records of one entity, none of them twice. */
+/** Records of one entity, each id once. */
 export type SentDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
 
-/** Applies the rules for content records to a message and collects flaws. Of a repeated id the last record counts. */
+/** Applies the rules for content records to a message and collects flaws. The last record with an id counts. */
 export async function mapDocuments(rules: readonly CompiledDocuments[], context: MappingContext): Promise<SentDocuments[]> {
   const byEntity = new Map<Entity, Map<string, SentDocument>>()
   for (const [index, compiled] of rules.entries()) {

@@ -17,18 +17,18 @@ import { storableRange } from '@/lib/writer/data-map'
 import { isMeasurementFlaw, RecordsBySeries, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
 import { type DataType, StationInList, type StationRegistration } from '@/lib/writer/params'
 
-/** What a message becomes. */
+/** The result of mapping a message. */
 export type MappingResult = Readonly<{
   dataTypes: readonly DataType[]
-  /** One list a rule. */
+  /** One list for each rule. */
   stations: readonly StationBatch[]
   measured: MeasurementsByType
-  /** One list an entity. */
+  /** One list for each entity. */
   documents: readonly SentDocuments[]
 }>
 
 /**
- * What a message becomes by a mapping: all of it, or nothing.
+ * Applies a mapping to a message: all of it, or none.
  * @throws Rejected that names each record and member at fault
  */
 export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promise<MappingResult> {
@@ -90,7 +90,7 @@ async function mapMeasurements(rules: readonly CompiledMeasurements[], context: 
 
 type MeasurementKey = Readonly<{ stationType: string; station: string; time: number; period: unknown }>
 
-/** What all values of a record share. */
+/** The station, time and period that all values of a record share. */
 function aboutOf(rule: CompiledMeasurements, record: RecordAt, { pushed }: MappingContext): MeasurementKey {
   const time = rule.time ? needed(rule.time, 'time', record) : pushed.receivedAt
   return {

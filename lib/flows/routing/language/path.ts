@@ -1,17 +1,17 @@
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, type JSONValue } from 'json-p3'
 import { MappingError, ValueError } from '@/lib/flows/routing/language/flaw'
 
-/** What a path is read from: the whole body of a message, and the current record of the rule. */
+/** The values that a path can start from: the whole body of a message, and the current record of the rule. */
 export type PathScope = Readonly<{ body: unknown; record: unknown }>
 
 /** A value and its location, as names and indexes from the start of the path. */
 export type PathMatch = Readonly<{ value: unknown; location: readonly (string | number)[] }>
 
-/** JSON that is read nests no deeper than 64 levels. */
+/** Bodies nest at most 64 levels. */
 const depthMax = 100
 const charactersMax = 1000
 
-// A pattern can take for ever on a hostile text, so these two functions are not offered.
+// A regular expression can take for ever on a hostile text, so these two functions are removed.
 function withoutPatterns(): JSONPathEnvironment {
   const environment = new JSONPathEnvironment({ maxRecursionDepth: depthMax })
   for (const name of ['match', 'search']) environment.functionRegister.delete(name)
@@ -53,7 +53,7 @@ export class MessagePath {
     }
   }
 
-  /** The matching values. @throws ValueError where there are more than `most` */
+  /** The matching values. @throws ValueError when there are more than `most` */
   values(scope: PathScope, most: number): unknown[] {
     const found: unknown[] = []
     for (const { value } of this.nodes(scope)) {
@@ -70,7 +70,7 @@ export class MessagePath {
     return found
   }
 
-  /** The first matching value; undefined where there is none. */
+  /** The first matching value; undefined when there is none. */
   first(scope: PathScope): unknown {
     for (const { value } of this.nodes(scope)) return value
     return undefined

@@ -26,13 +26,13 @@ export class MessageFlaws {
     if (this.#total >= flawsMax) this.refuse()
   }
 
-  /** @throws Rejected where there is one */
+  /** @throws Rejected when there are flaws */
   refuse(): void {
     if (this.#total > 0) throw new Rejected(this.#flaws, this.#total)
   }
 }
 
-/** A record being mapped: what its sources read, and its pointer. */
+/** A record being mapped: the scope of its sources, and its pointer. */
 export type RecordAt = Readonly<{ scope: PathScope; pointer: string }>
 
 /** Leaves a record out, because an optional source has no value. */
@@ -41,7 +41,7 @@ export class RecordLeftOut extends Error {}
 /**
  * Maps the records of a rule, giving other work its turns.
  * @param rule its name in the mapping, e.g. `stations/0`
- * @param map maps one record; a MemberError is collected, LeftOut skips the record
+ * @param map maps one record; a MemberError is collected, RecordLeftOut skips the record
  */
 export async function mapRecords(
   { body, flaws }: MappingContext,
@@ -75,7 +75,7 @@ function mapOne(record: RecordAt, { rule, map, flaws }: Mapping): void {
   }
 }
 
-/** The value of a member that a record needs. @throws MemberError, LeftOut */
+/** The value of a mandatory member. @throws MemberError, RecordLeftOut */
 export function needed(source: MappingSource, member: string, { scope }: RecordAt): unknown {
   const value = readMember(source, member, scope)
   if (value !== undefined) return value

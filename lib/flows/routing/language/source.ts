@@ -7,7 +7,7 @@ import { readAs } from '@/lib/http/read-as'
 
 /** Where a value comes from. */
 export type MappingSource = Readonly<{
-  /** Undefined where there is none. A time is a Date. @throws ValueError */
+  /** The value; undefined when there is none, a Date for a time. @throws ValueError */
   read(scope: PathScope): unknown
   /** Whether the value may be missing. */
   isOptional: boolean
@@ -18,17 +18,14 @@ export type MappingSource = Readonly<{
 /** Values of one path in one record. */
 const valuesMax = 1000
 
-/** The long form of a source; a path or a constant alone is its short form. */
+/** The long form of a source. A path or a constant alone is the short form. */
 export const SourceObject = z.strictObject({
   path: z.string().optional().describe('a JSONPath (RFC 9535); $ at its beginning is the body, @ the record of `each`'),
-  take: z
-    .enum(['first', 'all'])
-    .optional()
-    .describe('of a path that may lead to several values: the first one, or a list of all'),
+  take: z.enum(['first', 'all']).optional().describe('for a path that may match several values: the first one, or a list of all'),
   constant: z.unknown().optional().describe('any JSON, as it is'),
   template: z.string().optional().describe('a text with paths in braces, e.g. {@.city}:{@.id}'),
-  default: z.unknown().optional().describe('the value where there is none'),
-  optional: z.boolean().optional().describe('true: where there is no value, what it was for is left out'),
+  default: z.unknown().optional().describe('the value when the source has none'),
+  optional: z.boolean().optional().describe('true: without a value, the member or record is left out'),
   ...conversionMembers,
 })
 
@@ -91,7 +88,7 @@ const charactersMax = 2000
 
 /**
  * A text with paths in braces, such as `{@.city}:{@.id}`; `{{` and `}}` are braces.
- * @returns a function that reads the text, or undefined where one of the paths has no match
+ * @returns a function that reads the text, or undefined when one of the paths has no match
  * @throws MappingError
  */
 function compileTemplate(text: string): (scope: PathScope) => string | undefined {

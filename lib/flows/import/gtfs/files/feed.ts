@@ -2,11 +2,11 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { UnusableFile } from '@/lib/flows/import/source'
 
-/** The files of a GTFS feed, wherever they are. */
+/** The files of a GTFS feed, from any storage. */
 export type GtfsFeed = Readonly<{
   /** Names of all files, e.g. `stops.txt`. */
   names: readonly string[]
-  /** One of them, any number of times. @throws UnusableFile when it cannot be unpacked */
+  /** Reads one of the files, any number of times. @throws UnusableFile when it cannot be unpacked */
   read(name: string): AsyncIterable<Uint8Array>
   /** Remarks on how the files are packed. */
   remarks: readonly string[]
@@ -31,9 +31,9 @@ const smallBytes = 8 * 1024 ** 2
 export type Archive = GtfsFeed & Readonly<{ close(): void }>
 
 /**
- * Opens a ZIP archive; nothing of it is unpacked to a disk.
+ * Opens a ZIP archive. Nothing is unpacked to disk.
  * @param onBytes gets the number of archive bytes read
- * @throws UnusableFile when it is broken, encrypted, names places outside of itself or promises to become far larger than any feed
+ * @throws UnusableFile when it is broken, encrypted, names paths outside of itself or declares sizes far larger than any feed
  */
 export async function openArchive(path: string, onBytes: (bytes: number) => void = () => {}): Promise<Archive> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(broken)
@@ -83,7 +83,7 @@ function usable(all: readonly Entry[]): { entries: Map<string, Entry>; remarks: 
   return { entries, remarks: folder ? [`the files lie in a folder of the archive (${folder}), expected at its top`] : [] }
 }
 
-/** Some archives hold a folder instead of the files: the others are where the stops or the trips are. */
+/** Some archives have the files in a folder: the one with the stops or the trips. */
 function folderOf(files: readonly Entry[]): string {
   const found = files.flatMap(({ fileName }) => /^(.*\/|)(?:stops|trips)\.txt$/s.exec(fileName)?.[1] ?? [])
   const folders = [...new Set(found)]

@@ -3,7 +3,7 @@ import type { Cell } from '@/lib/db/copy'
 /** Why a value cannot be used; the message says what was expected. */
 export class FieldFlaw extends Error {}
 
-/** Reads the text of a field that is not empty. @throws Flaw */
+/** Reads the text of a field that is not empty. @throws FieldFlaw */
 export type ReadField = (text: string) => Cell
 
 export const text: ReadField = value => value

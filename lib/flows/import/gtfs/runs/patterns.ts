@@ -13,7 +13,7 @@ type Pattern = { id: number; key: string; given: FeedRun; run: Run }
 
 const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits)
 
-/** The patterns of a feed's lines. Those of one line are in memory while its runs are read; their keys depend on their content alone, so they stay when others are added. */
+/** The patterns of a feed's lines. Those of one line are in memory while its runs are read. A key depends on the pattern alone, so it does not change when others are added. */
 export class Patterns {
   readonly #patterns: CopyIn
   readonly #links: CopyIn
@@ -50,7 +50,7 @@ export class Patterns {
     return { patterns: this.#patterns.rows, links: this.#links.rows, displays: this.#displays.rows }
   }
 
-  /** The number of the pattern of a run. Runs come line after line. */
+  /** The number of the pattern of a run. Call it for all runs of one line, then of the next. */
   async idOf(given: FeedRun, run: Run): Promise<number> {
     if (this.#line?.id !== given.line_id) {
       await this.#endLine()

@@ -57,7 +57,7 @@ export function runOf(given: FeedRun): Run | string {
 
 const numbers = (list: string): (number | null)[] => list.split(',').map(value => (value === '' ? null : Number(value)))
 
-/** The times of a run at its stops, in seconds; null where the feed has none. `along`: the distance of each stop along the way. */
+/** The times of a run at its stops, in seconds; null when the feed has none. `along`: the distance of each stop along the way. */
 export type FeedTimes = Readonly<{
   arrivals: readonly (number | null)[]
   departures: readonly (number | null)[]
@@ -67,8 +67,8 @@ export type FeedTimes = Readonly<{
 export type RunTimes = Readonly<{ arrivals: readonly number[]; departures: readonly number[] }>
 
 /**
- * Times for every stop: one of arrival and departure is used for both, and where both are missing the time is interpolated by distance,
- * or by the number of stops.
+ * Times for every stop: a single arrival or departure is used for both. When both are missing, the time is interpolated by distance, or
+ * by the number of stops.
  * @returns a reason when there are none
  */
 export function runTimes({ arrivals: givenArrivals, departures: givenDepartures, along }: FeedTimes): RunTimes | string {
@@ -86,7 +86,7 @@ export function runTimes({ arrivals: givenArrivals, departures: givenDepartures,
   return goForward(arrivals, departures) ? { arrivals, departures } : 'its times go backwards'
 }
 
-/** Where a stop lies between two others, from 0 to 1. */
+/** The share of the way from one stop to another at which a stop lies, from 0 to 1. */
 function shareOf(along: readonly (number | null)[], { before, at, next }: { before: number; at: number; next: number }): number {
   const [from, here, to] = [along[before], along[at], along[next]]
   const isKnown = typeof from === 'number' && typeof here === 'number' && typeof to === 'number'

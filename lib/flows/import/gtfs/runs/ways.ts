@@ -8,7 +8,7 @@ export type WayPiece = Readonly<{ points: readonly WayPoint[]; metres: number }>
 
 /**
  * Cuts a way at its stops, one piece from each to the next.
- * @param stops in order, with the feed's distances where there are some
+ * @param stops in order, with the feed's distances if there are any
  * @returns null when the way cannot be cut: it has no length, or too many points
  */
 export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): WayPiece[] | null {
