@@ -47,7 +47,7 @@ export const listJobs = (): readonly Readonly<JobRecord>[] => [...records().valu
 const [backOffMilliseconds, backOffMaxMilliseconds] = [500, 30_000]
 const renewMilliseconds = 2000
 
-/** A job that repeats until it is stopped. Its failures are logged once, and end nothing; where it stands is in `listJobs`. */
+/** A job that repeats until it is stopped. A failure is logged once and does not stop it. Its state is in `listJobs`. */
 export class BackgroundJob {
   readonly #options: JobOptions
   readonly #record: JobRecord
@@ -139,7 +139,7 @@ export class BackgroundJob {
     const interval = untilDue ? 0 : everySeconds * 1000
     const milliseconds = Math.max(interval, Math.min(backOff, backOffMaxMilliseconds))
     const late = () => sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
-    // A process that waits to try again keeps the work, so that nobody finds it abandoned.
+    // A process that waits to try again keeps its lease, so that no other process takes over the failing work.
     await (this.#lease?.isOurs ? this.#keepingLease(late) : late())
   }
 }

@@ -1,19 +1,19 @@
 import { xmlText } from '@/lib/formats/xml-text'
 
-/** One piece of news. `id` never changes; `updated` is when its text did. */
+/** An entry of a feed. `id` never changes; `updated` is the last change of its text. */
 export type AtomEntry = Readonly<{ id: string; title: string; updated: Date; link: string; text: string }>
 
 export type AtomFeed = Readonly<{
   id: string
   title: string
   author: string
-  /** Address of the feed itself, and of the page it tells of. */
+  /** Addresses of the feed itself, and of its page. */
   self: string
   page: string
   entries: readonly AtomEntry[]
 }>
 
-/** A feed in Atom. It is as new as its newest entry. @see RFC 4287 */
+/** A feed in Atom, as new as its newest entry. @see RFC 4287 */
 export function atomFeed({ id, title, author, self, page, entries }: AtomFeed): string {
   const updated = new Date(Math.max(0, ...entries.map(entry => entry.updated.getTime())))
   return [

@@ -2,7 +2,7 @@ import { type CsvCells, csvCell, csvLine } from '@/lib/formats/csv'
 import { columnsOf, flatRecord } from '@/lib/formats/flat-record'
 import { Turns } from '@/lib/formats/turns'
 
-/** The columns that were asked for, by their names in each record; null when the records decide. */
+/** The requested columns by name; null when the records decide. */
 export type CsvColumns = readonly string[] | null
 
 type Records = readonly Record<string, unknown>[]
@@ -12,9 +12,8 @@ type Table = Readonly<{ columns: CsvColumns; cells: CsvCells }>
 export const furtherColumn = '_further'
 
 /**
- * Records as CSV with a header line. Without asked columns those of the first batch are the table's; what later records have beyond
- * stands as JSON in a last column, which is there when there is more than one batch. So a page is complete in its columns, and an
- * export of any length needs the memory of one batch.
+ * Records as CSV with a header line. Without requested columns, the table has the columns of the first batch. When there are more batches, a last
+ * column has the other members of each record as JSON. So a page is complete, and an export of any length needs the memory of one batch.
  * @see docs/formats.md
  */
 export async function* csvTable(batches: AsyncIterable<Records>, { columns, cells }: Table): AsyncGenerator<string> {

@@ -2,9 +2,9 @@ import type { Difference } from '@/lib/formats/json-difference'
 import { jsonPatch, type PatchOperation } from '@/lib/formats/json-patch'
 
 /**
- * A value as it was before some changes of it.
- * @param changes the differences that each made, the newest first
- * @throws PatchError where they are not differences that led to this value
+ * The earlier state of a value.
+ * @param changes the differences of each later change, newest first
+ * @throws PatchError when they did not lead to this value
  */
 export function earlierJson(value: unknown, changes: readonly (readonly Difference[])[]): unknown {
   return jsonPatch(

@@ -1,6 +1,6 @@
 import { isObject } from '@/lib/formats/json-object'
 /**
- * A record with one level: members of objects stand under dotted names, as the parameter `fields` names them; lists stay whole.
+ * A record with one level: nested members get dotted names, as in the parameter `fields`; lists stay whole.
  * An empty object counts as null.
  */
 export function flatRecord(record: unknown): Map<string, unknown> {
@@ -26,8 +26,7 @@ function stepTo(path: string, key: string): string {
 }
 
 /**
- * The columns of several records: every name one of them has, in the order they are met. A name under which there is nothing anywhere
- * but which is an object in another record is no column.
+ * The columns of several records: the names of all, in order of appearance. A name is left out when its value is null everywhere or an object.
  */
 export function columnsOf(records: Iterable<ReadonlyMap<string, unknown>>): string[] {
   const found = new Map<string, 'empty' | 'filled'>()

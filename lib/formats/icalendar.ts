@@ -1,4 +1,4 @@
-/** Something on one day (yyyy-MM-dd). `uid` never changes; `stamp` is when its text did. */
+/** An event on one day (yyyy-MM-dd). `uid` never changes; `stamp` is the last change of its text. */
 export type CalendarDay = Readonly<{ uid: string; day: string; stamp: Date; title: string; text: string; link: string }>
 
 /** A calendar of whole days. @see RFC 5545 */

@@ -1,10 +1,10 @@
 import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
 
-/** What a JSON text shows before anything is built from it. */
+/** Facts of a JSON text that are found before it is parsed. */
 export type JsonSurvey = Readonly<{
   /** Index of the bracket that nests deeper than allowed, or -1. */
   tooDeepAt: number
-  /** How many members its objects have, each repeated name counted again. */
+  /** The number of members of its objects, with repeated names. */
   names: number
 }>
 

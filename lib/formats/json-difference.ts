@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import { jsonPointer } from '@/lib/formats/json-pointer'
 
-/** One difference between two JSON values: an operation of JSON Patch, with what was there before. @see RFC 6902 */
+/** One difference between two JSON values: an operation of JSON Patch with the earlier value. @see RFC 6902 */
 export type Difference = Readonly<
   | { op: 'add'; path: string; value: unknown }
   | { op: 'remove'; path: string; was: unknown }
@@ -9,8 +9,8 @@ export type Difference = Readonly<
 >
 
 /**
- * What to do with `before` so that it is `after`, in the order in which it is to be done. Objects are compared member by member, lists item
- * by item: an item put in at the front is told as a change of those behind it.
+ * The operations that turn `before` into `after`, in order. Objects are compared by member and lists by index, so an item inserted at the front appears
+ * as a change of all items after it.
  */
 export function differences(before: unknown, after: unknown, path: readonly PropertyKey[] = []): Difference[] {
   if (isObject(before) && isObject(after)) return ofObjects(before, after, path)
@@ -31,7 +31,7 @@ function ofObjects(before: JsonObject, after: JsonObject, path: readonly Propert
 function ofLists(before: readonly unknown[], after: readonly unknown[], path: readonly PropertyKey[]): Difference[] {
   const both = Math.min(before.length, after.length)
   const changed = before.slice(0, both).flatMap((item, place) => differences(item, after[place], [...path, place]))
-  // From the end, so that places in front stay what they are.
+  // From the end, so that the indexes before it stay valid.
   const gone = before
     .slice(both)
     .map((was, place): Difference => ({ op: 'remove', path: jsonPointer([...path, both + place]), was }))

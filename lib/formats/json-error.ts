@@ -1,4 +1,4 @@
-/** A JSON text that breaks off or goes wrong, and where. */
+/** A JSON text is incomplete or invalid, with the position. */
 export class JsonError extends Error {
   /** @param at byte in the text, from 0 */
   constructor(

@@ -1,23 +1,23 @@
-/** A member of a JSON value that cannot be kept by its name, and why, as a clause. */
+/** A member whose name is not accepted, with the reason as a clause. */
 export type NameFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
 /**
- * The first member whose name stands in its object a second time, of which parsing keeps the last one silently; null when there is none.
- * @param value what the text was parsed to
- * @param names how many members there are in the text
+ * The first member with a repeated name, of which parsing silently keeps the last; null when there is none.
+ * @param value the parsed text
+ * @param names the number of members in the text
  */
 export function repeatedFlaw(text: string, value: unknown, names: number): NameFlaw | null {
   const path = countNames(value) === names ? null : repeatedName(text)
   return path && { path, clause: 'expected each member of an object once' }
 }
 
-/** The first member whose name means the prototype of an object to programs; null when there is none. */
+/** The first member whose name means the prototype of an object in programs; null when there is none. */
 export function reservedFlaw(value: unknown): NameFlaw | null {
   const path = hasReserved(value) ? reservedName(value) : null
   return path && { path, clause: 'expected another name: to programs this one means the prototype of an object' }
 }
 
-// These two go through all of a large value, with as little as possible for each member.
+// The next two functions visit all of a large value and do as little as possible for each member.
 
 function countNames(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
@@ -64,10 +64,10 @@ function reservedName(value: unknown): PropertyKey[] | null {
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g
 
-/** Where we are in the text: a list by its place, an object by its last name. */
+/** An open list or object of the current position: a list by its index, an object by its last name. */
 type Open = { names: Set<string> | null; step: PropertyKey }
 
-/** The path of the first name that stands in its object a second time; null when there is none. @param text valid JSON */
+/** The path of the first repeated name in an object; null when there is none. @param text valid JSON */
 export function repeatedName(text: string): PropertyKey[] | null {
   const open: Open[] = []
   let isName = false

@@ -2,14 +2,13 @@ import { atOnce, type Pausing } from '@/lib/formats/in-turns'
 import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
 import { Turns } from '@/lib/formats/turns'
 
-/** How much is parsed in one go: characters of members one after another, and of a member whose own members are parsed by themselves. */
+/** Sizes in characters: `members` are parsed together up to this size; a `member` above its size is parsed in parts itself. */
 export type PartSizes = Readonly<{ members: number; member: number }>
 
 const usual: PartSizes = { members: 65_536, member: 262_144 }
 
 /**
- * The value of a large JSON text, as `JSON.parse` gives it, with pauses: what is large in it is put together from parts that are parsed one
- * after another.
+ * The value of a large JSON text, as by `JSON.parse`, with pauses: large lists and objects are parsed in parts, one after another.
  * @param text nests no deeper than the stack allows
  * @throws SyntaxError as `JSON.parse`
  */
@@ -20,15 +19,15 @@ export function* parsingJson(text: string, sizes = usual): Pausing<unknown> {
     value = yield* parts.whole()
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    // Says where in the whole text it is.
+    // Its error names the position in the whole text.
     return JSON.parse(text)
   }
   return value
 }
 
-/** What stands in a container from some place on. */
+/** The next part of a container. */
 type Ahead = Readonly<{
-  /** `members`: up to `at` they can be parsed together. `large`: one member begins at `at` that cannot. */
+  /** `members`: those up to `at` can be parsed together. `large`: the member at `at` is too large for that. */
   what: 'members' | 'large'
   at: number
 }>
@@ -50,7 +49,7 @@ class JsonParts {
     return value
   }
 
-  /** The value that begins here. */
+  /** Parses the value that begins here. */
   *#value(): Pausing<unknown> {
     const start = this.#at
     const first = this.text[start]
@@ -107,7 +106,7 @@ class JsonParts {
         member = at + 1
       }
       if (at - member < sizes.member) continue
-      // What stands before the large one goes first.
+      // The members before the large one come first.
       if (member > from) return { what: 'members', at: member - 1 }
       return { what: 'large', at: afterSpace(text, member) }
     }
@@ -174,7 +173,7 @@ class Members {
   }
 
   addOne(name: string, value: unknown): void {
-    // To an object that is made by hand this name means its prototype.
+    // By assignment this name would set the prototype.
     if (name === '__proto__')
       Object.defineProperty(this.value, name, { value, writable: true, enumerable: true, configurable: true })
     else this.value[name] = value

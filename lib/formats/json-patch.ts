@@ -7,7 +7,7 @@ export type PatchOperation = Readonly<
   | { op: 'move' | 'copy'; path: string; from: string }
 >
 
-/** An operation that cannot be done: which one, and why, as a clause. `test`: the value there is another one. */
+/** An operation failed: its index, and the reason as a clause. `test`: the value differs from the expected one. */
 export class PatchError extends Error {
   constructor(
     readonly place: number,
@@ -23,15 +23,15 @@ type Node = { parent: Map<string, unknown> | unknown[]; key: string }
 // Not by json-p3, which this platform uses for paths: it loses a member called `__proto__`, and copies without a bound.
 
 /**
- * A JSON value with the operations of a patch applied one after another; the value itself stays as it is.
- * @throws PatchError for the first that cannot be done
+ * A JSON value with the operations of a patch applied in order; the value itself does not change.
+ * @throws PatchError for the first operation that fails
  */
 export function jsonPatch(target: unknown, operations: readonly PatchOperation[]): unknown {
   const root: unknown[] = [asMaps(target)]
   let copied = 0
   operations.forEach((operation, place) => {
     if (operation.op === 'copy') {
-      // A copy of a copy of a copy: few operations could fill the memory.
+      // Copies of copies could fill the memory with few operations.
       copied += JSON.stringify(readAt(root, operation.from, place)).length
       if (copied > copiedCharactersMax) throw new PatchError(place, `copies more than ${copiedCharactersMax} characters`)
     }
@@ -67,7 +67,7 @@ function move(root: unknown[], { from, path }: { from: string; path: string }, p
 
 const nameOf = (pointer: string) => (pointer === '' ? 'the record' : pointer)
 
-// Objects are maps while they are changed, so that no name of a member is a special one.
+// Objects are maps while they change, so that no member name is special.
 function asMaps(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asMaps)
   if (typeof value !== 'object' || value === null) return value

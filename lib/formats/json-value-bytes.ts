@@ -3,7 +3,7 @@ import { backslash, comma, isClosing, isOpening, quote } from '@/lib/formats/jso
 const keptBytesMax = 64 * 1024 * 1024
 const keptDepthMax = 64
 
-/** Finds where one JSON value ends in bytes that arrive piece by piece, and keeps its text on request. */
+/** Finds the end of one JSON value in bytes that arrive in pieces, and keeps its text on request. */
 export class JsonValueBytes {
   #depth = 0
   #inText = false
@@ -15,7 +15,7 @@ export class JsonValueBytes {
   constructor(readonly fate: 'keep' | 'drop') {}
 
   /**
-   * Reads on. The first byte of the first chunk is the first of the value.
+   * Continues reading. The value begins with the first byte of the first chunk.
    * @returns where the value ends in `chunk`, excluded, or -1 when it goes on
    * @throws RangeError when a kept value is longer than 64 MB or nested deeper than 64 levels
    */
@@ -49,7 +49,7 @@ export class JsonValueBytes {
     if (this.#inText) return this.#closesText(byte) && this.#depth === 0 ? 1 : null
     if (byte === quote) this.#inText = true
     else if (isOpening(byte)) this.#goDeeper()
-    // A bracket that closes what stands around a number ends the number.
+    // The closing bracket around a number ends the number.
     else if (isClosing(byte)) return this.#depth === 0 ? 0 : --this.#depth === 0 ? 1 : null
     else if (this.#depth === 0 && (byte === comma || byte <= 0x20)) return 0
     return null

@@ -3,21 +3,21 @@ import { JsonValueBytes } from '@/lib/formats/json-value-bytes'
 
 export type JsonStep = string | number
 
-/** What to do with the value at a path: give it out whole, look at its members, or pass over it. */
+/** What to do with a value: return it whole, visit its members, or skip it. */
 export type WalkChoice = 'take' | 'enter' | 'skip'
 
-/** What a value is, known from its first character. */
+/** The kind of a value, by its first character. */
 export type ValueKind = 'object' | 'list' | 'scalar'
 
 export type ChooseValue = (path: readonly JsonStep[], kind: ValueKind) => WalkChoice
 
-/** A value that was taken, with its own text. */
+/** A returned value with its text. */
 export type WalkedValue = Readonly<{ path: readonly JsonStep[]; text: string; value: unknown }>
 
 /**
- * Walks through a JSON text of any size and gives out the values that are asked for; memory holds one of them at a time.
- * @param choose called with the path of each value that is reached; the array changes afterwards. Entering a value without members passes over it
- * @throws JsonError for what is not JSON. What is passed over is not checked beyond its brackets and quotes
+ * Walks through a JSON text of any size and returns the chosen values. Only one of them is in memory at a time.
+ * @param choose called with the path of each value that is reached; the array changes afterwards. Entering a value without members skips it
+ * @throws JsonError for invalid JSON. Of skipped values, only brackets and quotes are checked
  */
 export async function* walkJson(chunks: AsyncIterable<Uint8Array>, choose: ChooseValue): AsyncGenerator<WalkedValue> {
   const walk = new Walk(choose)
@@ -66,7 +66,7 @@ class Walk {
 
   end(): WalkedValue[] {
     this.#taken = []
-    // Only a number, true, false or null can be complete here; parsing tells.
+    // Only a number, true, false or null can be complete here. Parsing checks it.
     if (this.#reading?.as === 'value' && this.#brackets.length === 0) this.#finish()
     if (this.#expected !== 'nothing') throw new JsonError(this.#offset, 'the text ends too early')
     return this.#taken
@@ -138,7 +138,7 @@ class Walk {
     return this.#brackets.at(-1) === 'list' ? ']' : '}'
   }
 
-  /** After a comma: the next place in a list, or another name. */
+  /** After a comma: the next index of a list, or another name. */
   #next(): Expected {
     const last = this.#path.pop()
     if (this.#brackets.at(-1) === 'object') return 'name'

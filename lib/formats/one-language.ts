@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 /**
- * A record told in one language: its texts in that language, which stand by language in `Translations` and in each `WeatherDescription`, take the
- * place of its own ones, and `Language` says so. What has no text in that language is told in English, or as it is.
+ * A record in one language: its texts from `Translations` and from each `WeatherDescription` in that language replace its own, and `Language` is set.
+ * A text that is missing in that language is taken in English, or stays.
  */
 export function inOneLanguage(record: unknown, language: string): unknown {
   if (!isObject(record)) return record
@@ -13,7 +13,7 @@ export function inOneLanguage(record: unknown, language: string): unknown {
   return isTranslated && 'Language' in served ? { ...served, Language: language } : served
 }
 
-/** One value with the parts of another in their places: members by name, entries of lists by their place. */
+/** A value with the parts of another one merged in: members by name, list entries by index. */
 function overlaid(value: unknown, texts: unknown): unknown {
   if (texts === undefined || texts === null) return value
   if (Array.isArray(value) && Array.isArray(texts)) return value.map((entry, place) => overlaid(entry, texts[place]))

@@ -1,10 +1,10 @@
 import { afterSpace, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
 import type { FieldPath, Step } from '@/lib/grammar/fields'
 
-/** Members of an object by name: all of each, or of an object only some of its own. */
+/** Selected members of an object by name: whole, or only some of their own members. */
 export type MemberSelection = ReadonlyMap<string, MemberSelection | 'whole'>
 
-/** What has to be read of a record to follow these paths. */
+/** The members of a record that these paths need. */
 export function selectionOf(paths: readonly FieldPath[]): MemberSelection | 'whole' {
   const named = paths.map(({ steps }) => namesBeforeLists(steps))
   if (named.some(names => names.length === 0)) return 'whole'
@@ -31,13 +31,13 @@ function add(picked: Map<string, MemberSelection | 'whole'>, [first, ...others]:
 }
 
 /**
- * Some members of a record, read from its text without parsing the rest: what is passed over is only looked at for where it ends,
- * and nothing behind the last wanted member is. A value that is no object is taken whole.
- * @param text a JSON object as the platform writes it, no name twice
+ * Selected members of a record, read from its text without parsing the rest: of skipped members only the end is searched, and reading stops after the
+ * last selected one. A value that is not an object is taken whole.
+ * @param text a JSON object as the platform writes it, without repeated names
  */
 export function pickMembers(text: Buffer, picked: MemberSelection | 'whole'): unknown {
   if (picked === 'whole') return JSON.parse(text.toString())
-  // One character a byte: what gives JSON its structure stands in UTF-8 as it does in ASCII, and texts are searched faster than bytes.
+  // One character for each byte: UTF-8 has the structure of JSON as in ASCII, and strings are searched faster than bytes.
   const bytes = text.toString('latin1')
   return pickAt({ text, bytes }, afterSpace(bytes, 0), picked)
 }
@@ -52,7 +52,7 @@ function pickAt(read: Read, start: number, picked: MemberSelection): unknown {
   let at = afterSpace(bytes, start + 1)
   while (found.length < picked.size && bytes.charCodeAt(at) === quote) {
     const nameEnd = afterString(bytes, at)
-    // Behind the name stands the colon.
+    // The colon follows the name.
     const value = afterSpace(bytes, afterSpace(bytes, nameEnd) + 1)
     const end = endOfValue(bytes, value)
     const name = nameAt(bytes, at, nameEnd)

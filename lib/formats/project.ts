@@ -17,7 +17,7 @@ function valueAt(record: unknown, steps: readonly Step[]): unknown {
   return steps.some(({ kind }) => kind === 'every') ? found : (found[0] ?? null)
 }
 
-// Each result is wrapped, so that arrays found on the way stay whole.
+// Each result is wrapped, so that arrays among them stay whole.
 function inside(value: unknown, step: Step): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   if (step.kind === 'every') return Object.values(value)

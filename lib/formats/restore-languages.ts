@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '@/lib/formats/json-object'
 import { inOneLanguage } from '@/lib/formats/one-language'
 
-/** A value of a record beside the text in one language that stands for it. */
+/** A value of a record, and the text in one language that replaces it. */
 type TranslatedValue = Readonly<{ own: unknown; text: unknown }>
 
 /**
- * What somebody means who read a record told in one language, and sends it back: the record as it is, where nothing is other than it was told, and
- * what is other in that language. `Translations`, which nobody is told, stay unless they are sent.
+ * Applies a record that a client read in one language and sent back: unchanged parts stay as stored, and changes apply to that language.
+ * `Translations`, which such a record does not include, stay unless they are sent.
  * @see toldIn
  */
 export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObject {
@@ -21,7 +21,7 @@ export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObje
   return { ...(sent.own as JsonObject), ...(isObject(Translations) ? { Translations: texts } : {}) }
 }
 
-/** The language that a record was read in: it says so, or is what it was in that language. */
+/** The language in which a record was read: the one it names, or the one in which it is unchanged. */
 function languageOf(record: JsonObject, languages: JsonObject, came: JsonObject): string {
   const { Language } = came
   if (typeof Language === 'string') return Language

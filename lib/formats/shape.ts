@@ -2,7 +2,7 @@ import { inOneLanguage } from '@/lib/formats/one-language'
 import { project } from '@/lib/formats/project'
 import type { FieldPath } from '@/lib/grammar/fields'
 
-/** How a record is cut down before it is sent. */
+/** The requested shape of a record. */
 export type Shape = Readonly<{
   /** Keep only these languages; empty: all. */
   languages: readonly string[]
@@ -11,15 +11,15 @@ export type Shape = Readonly<{
   empty: 'keep' | 'remove'
   /** The language of texts that a record has once, instead of keeping languages of maps. */
   textLanguage?: string
-  /** What is done to the record before everything else. */
+  /** A conversion that is applied before everything else. */
   first?: (record: unknown) => unknown
 }>
 
-/** Whether the record goes out as it is stored. */
+/** Whether the record is sent as stored. */
 export const isWhole = ({ languages, fields, empty, textLanguage, first }: Shape): boolean =>
   first === undefined && textLanguage === undefined && languages.length === 0 && fields.length === 0 && empty === 'keep'
 
-/** The record in the asked shape: first the language, then the fields, then what is empty. */
+/** The record in a shape: selects languages, then fields, then removes empty members. */
 export function shapeRecord(given: unknown, { languages, fields, empty, textLanguage, first }: Shape): unknown {
   const changed = first ? first(given) : given
   const record = textLanguage === undefined ? changed : inOneLanguage(changed, textLanguage)

@@ -2,7 +2,7 @@ import { type MemberSelection, pickMembers, selectionOf } from '@/lib/formats/pi
 import { isWhole, type Shape, shapeRecord } from '@/lib/formats/shape'
 import type { FieldPath } from '@/lib/grammar/fields'
 
-/** The bytes of a record, itself JSON, in the asked shape; untouched when it is asked whole. */
+/** The bytes of a record as JSON in a shape; unchanged when the whole record is requested. */
 export function shapedBytes(body: Buffer, shape: Shape): Buffer {
   if (isWhole(shape)) return body
   return Buffer.from(JSON.stringify(shapeRecord(readFor(body, shape), shape)))

@@ -6,7 +6,7 @@ const encodings = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-12
  * The text of an XML document from its bytes, in the encoding its first bytes, the sender or its declaration name, in this order.
  * @param charset as the sender names it
  * @see RFC 7303 section 3
- * @throws GrammarError for an encoding that is not read, or bytes that are no text in it
+ * @throws GrammarError for an unsupported encoding, or bytes that are not valid in it
  */
 export function decodeXml(bytes: Uint8Array, charset?: string): string {
   const label = encodingOf(bytes, charset)

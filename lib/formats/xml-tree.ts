@@ -5,7 +5,7 @@ import { GrammarError } from '@/lib/grammar/syntax-error'
 /** An element by its name without its namespace's prefix. */
 export type XmlElement = Readonly<{
   name: string
-  /** Empty where none is declared for it. */
+  /** Empty when none is declared. */
   namespace: string
   /** Line of the document in which the element begins, from 1. */
   line: number
@@ -30,11 +30,11 @@ type Open = {
 const depthMax = 256
 const attributesMax = 256
 const elementsMax = 300_000
-/** Characters that are read before others get a turn: some milliseconds. */
+/** Characters that are read before other work gets a turn: some milliseconds. */
 const pieceCharacters = 64 * 1024
 
 /**
- * Reads an XML document whole. Nothing outside of it is looked at: a document type declaration is refused, so there are no
+ * Reads a whole XML document without any reference out of it: a document type declaration is refused, so there are no
  * entities but the five of XML, no files and no addresses. Prefixes are cut off, declared or not.
  * @throws GrammarError with the position of the first thing that cannot be read
  */

@@ -5,7 +5,7 @@ const pointsPerSide = 16
 
 /**
  * The rim of a box of another coordinate system in degrees. Its straight sides become curves, so each side gets points between its corners.
- * @returns null where the system does not reach
+ * @returns null outside the area of the system
  */
 export function outlineOf([minX, minY, maxX, maxY]: Box, srid: number): Position[] | null {
   const corners = [

@@ -2,16 +2,16 @@ import { type Box, boxOf, type Position } from '@/lib/geo/position'
 import { SegmentTree } from '@/lib/geo/segment-tree'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 
-/** A geometry taken apart once, for many questions about it. Positions are segments without length. */
+/** A geometry prepared for many comparisons. Positions are segments without length. */
 export type PreparedGeometry = Readonly<{
   tree: SegmentTree
-  /** Of each segment the rim or hole that it belongs to; −1: of none. */
+  /** The ring of each segment; −1 when it belongs to none. */
   ringOf: Int32Array
-  /** Of each polygon its rim, the first of its rings, and the end of them. */
+  /** The rings of each polygon, rim first: the index of the first and of the end. */
   polygons: readonly (readonly [rim: number, end: number])[]
-  /** Whether a ray has crossed each of the rings an odd number of times: room for one question after another. */
+  /** Whether a ray crosses each ring an odd number of times. Reused by each comparison. */
   odd: Uint8Array
-  /** A position of each piece. */
+  /** One position of each part. */
   starts: readonly Position[]
   box: Box
 }>

@@ -2,11 +2,11 @@ const fanOut = 8
 
 /**
  * Segments with boxes around each eight of them, around each eight of those boxes, and so on. Segments that follow each other on a line lie
- * near each other, so nothing is sorted. Asking allocates nothing.
+ * near each other, so nothing is sorted. A search allocates nothing.
  */
 export class SegmentTree {
   readonly count: number
-  /** Boxes that were looked at since somebody set this to zero. */
+  /** Boxes that were compared since this was set to zero. */
   looked = 0
   /** `[west, south, east, north]` of each segment, then of each group of them, level by level. */
   readonly #levels: readonly Float64Array[]
@@ -19,7 +19,7 @@ export class SegmentTree {
     this.#levels = levels
   }
 
-  /** The first segment from `at` on whose box has a place in common with this one; `count` when there is none. */
+  /** The first segment from `at` on whose box meets this one; `count` when there is none. */
   next(at: number, west: number, south: number, east: number, north: number): number {
     let place = at
     while (place < this.count) {
@@ -30,7 +30,7 @@ export class SegmentTree {
     return this.count
   }
 
-  /** How many segments from here on are passed over because the box around them lies apart. */
+  /** How many segments from here on can be skipped because their common box does not meet this one. */
   #passed(place: number, west: number, south: number, east: number, north: number): number {
     let [level, size] = [0, 1]
     while (level + 1 < this.#levels.length && place % (size * fanOut) === 0) {

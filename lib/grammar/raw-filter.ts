@@ -19,7 +19,7 @@ const nodesMax = 200
 const depthMax = 20
 /** Values of all `in`, `nin` and `likein` together. */
 const valuesMax = 1000
-/** What a list multiplies the weight of a regular expression by: so many texts are compared to it in each record, or more. */
+/** The factor of a list for the weight of a regular expression: the usual number of texts in it. */
 const everyWeight = 4
 
 /**
@@ -104,7 +104,7 @@ class RawFilterParser {
 
   #weightOf(expression: string, { path, start }: { path: RawPath; start: number }): number {
     try {
-      // Where a path ends in a list, its entries are met without a word.
+      // When a path ends in a list, its entries are compared.
       const lists = path.filter(step => step === '[*]').length + (path.at(-1) === '[*]' ? 0 : 1)
       return readRegex(expression).weight * everyWeight ** Math.min(lists, 2)
     } catch (error) {

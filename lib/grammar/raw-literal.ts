@@ -1,7 +1,7 @@
 import { findRecordMoment, momentForms, momentText } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
 
-/** What a comparison compares with; `list` is the empty list, written `[]`. */
+/** The value of a comparison; `list` is the empty list, written `[]`. */
 export type RawLiteral =
   | Readonly<{ kind: 'text'; value: string }>
   | Readonly<{ kind: 'number'; value: number }>

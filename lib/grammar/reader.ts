@@ -9,7 +9,7 @@ export class Reader {
 
   constructor(readonly text: string) {}
 
-  /** Where the reader stands; the text's length when it is used up. */
+  /** The position of the reader; the length of the text at its end. */
   get at(): number {
     return this.#at
   }
@@ -55,7 +55,7 @@ export class Reader {
     return found
   }
 
-  /** Moves over `piece`. @throws GrammarError when something else stands here */
+  /** Moves over `piece`. @throws GrammarError when the text goes on otherwise */
   expect(piece: string, expected = JSON.stringify(piece)): void {
     if (!this.skip(piece)) throw this.error(expected)
   }
@@ -65,7 +65,7 @@ export class Reader {
     if (!this.atEnd) throw this.error(expected)
   }
 
-  /** The error to throw for what stands here, or at another place. */
+  /** The error to throw for the text here, or at another position. */
   error(expected: string, at = this.#at): GrammarError {
     const found = this.text.codePointAt(at)
     return new GrammarError(at, expected, found === undefined ? undefined : String.fromCodePoint(found))

@@ -1,4 +1,4 @@
-/** A text that does not follow its grammar, and where. The interfaces turn it into an answer that names the parameter. */
+/** A text does not follow its grammar, with the position. The interfaces answer it as a problem that names the parameter. */
 export class GrammarError extends Error {
   /**
    * @param at index of the offending character in the text, 0-based; the text's length when it ends too early

@@ -2,7 +2,7 @@ import { Reader } from '@/lib/grammar/reader'
 import type { GrammarError } from '@/lib/grammar/syntax-error'
 import { type Operand, readOperand, type Unquoted } from '@/lib/grammar/where-operand'
 
-/** `field.operator.operand`, with a path into a JSON field where one is given. */
+/** `field.operator.operand`, with an optional path into a JSON field. */
 export type Comparison = Readonly<{
   kind: 'comparison'
   field: string
@@ -22,7 +22,7 @@ export type Group = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }>
 export type Where = Group | Comparison
 
 export type WhereOptions = Readonly<{
-  /** Keys of the operators that exist, in lower case; they tell where a path ends. */
+  /** Keys of the operators that exist, in lower case; they show where a path ends. */
   operators: readonly string[]
   unquoted: Unquoted
 }>
