@@ -1,8 +1,8 @@
 import type { FillProgress } from '@/demo/save-world'
-import { advisoryLock } from '@/lib/db/advisory-lock'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { advisoryLock } from '@/lib/db/transactions'
 
 export type FillOptions = {
   /** Factor on what is not a fact; 1 is the demo. */

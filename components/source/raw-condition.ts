@@ -1,6 +1,6 @@
 import { literally } from '@/components/source/filter-text'
 import type { ContentSource } from '@/components/source/source'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
 

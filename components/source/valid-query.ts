@@ -3,7 +3,7 @@ import type { Query } from '@/components/source/query'
 import { isListOf, rawOf } from '@/components/source/raw-condition'
 import { isSeriesField } from '@/components/source/series-fields'
 import type { Source } from '@/components/source/source'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 
 /** A condition that a dataset does not support, and the position of the error. */
 export type Flaw = Readonly<{ filter: string; at: number; expected: string }>

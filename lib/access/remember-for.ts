@@ -1,5 +1,5 @@
 import type { Rights } from '@/lib/access/rights/rights'
-import { remember } from '@/lib/db/remember'
+import { remember } from '@/lib/db/cache'
 import { shortHash } from '@/lib/formats/short-hash'
 
 /**

@@ -1,6 +1,6 @@
 import type { RuleDataset } from '@/lib/access/rights/rights'
+import { forgetRead, remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
-import { forgetRead, remember } from '@/lib/db/remember'
 import { firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 

@@ -8,7 +8,7 @@ import type { Transaction } from '@/lib/db/pools'
 import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/record-change'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { type WriteRunner, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/transactions'
 import { differences } from '@/lib/formats/json-difference'
 
 /** What became of the datasets of one save. */

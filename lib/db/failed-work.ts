@@ -1,7 +1,7 @@
+import { isOfOne } from '@/lib/db/batcher'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { isOfOne } from '@/lib/db/store-each'
 import { cutText } from '@/lib/formats/cut-text'
 import { errorFacts, log } from '@/lib/log'
 

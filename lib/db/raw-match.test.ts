@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rawMatch, rawSortKey } from '@/lib/db/raw-match'
 import { sql } from '@/lib/db/sql'
-import { parseRawFilter } from '@/lib/grammar/raw-filter'
-import { parseRawSort } from '@/lib/grammar/raw-sort'
+import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 
 const record = sql`d.body::jsonb`
 const matched = (text: string) => rawMatch(record, parseRawFilter(text))

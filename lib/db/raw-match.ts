@@ -1,8 +1,6 @@
 import { and, fixed, opening, or, type Sql, sql } from '@/lib/db/sql'
-import type { RawFilter } from '@/lib/grammar/raw-filter'
-import type { RawLiteral } from '@/lib/grammar/raw-literal'
-import type { RawPath, RawStep } from '@/lib/grammar/raw-path'
-import type { RawOrder } from '@/lib/grammar/raw-sort'
+import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
+import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
 import { parseRegex } from '@/lib/grammar/regex'
 
 /**

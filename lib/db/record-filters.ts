@@ -1,9 +1,8 @@
-import { openedRecord } from '@/lib/db/opened-record'
-import { recordMatch } from '@/lib/db/raw-match'
-import { or, type Sql, sql } from '@/lib/db/sql'
-import { tagsMatch } from '@/lib/db/tags-match'
+import { ascending, type SortKey } from '@/lib/db/order'
+import { rawSortKey, recordMatch } from '@/lib/db/raw-match'
+import { and, nothing, opening, or, type Sql, sql } from '@/lib/db/sql'
 import { momentText } from '@/lib/grammar/moment'
-import type { RawFilter } from '@/lib/grammar/raw-filter'
+import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { TagFilter } from '@/lib/grammar/tag-filter'
 
 /** Filters that lists of records and of datasets share, and the form of their ids. */
@@ -57,3 +56,56 @@ function searchMatch(words: string, languages: readonly string[], storedId: (id:
 
 // The marker is in upper case and titles are in lower case, so it cannot occur inside one.
 const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`
+
+/**
+ * The order of rows `d`, joined with `openedRecord`, that a request names: by fields, else by a seed, else the default; ids decide between equal
+ * rows.
+ * @param usual the default order of the list
+ */
+export function recordOrder(
+  { rawOrder, seed }: Readonly<{ rawOrder: readonly RawOrder[]; seed: string | null }>,
+  usual: readonly SortKey[],
+): SortKey[] {
+  const last = ascending(sql`d.id`)
+  if (rawOrder.length > 0) return [...rawOrder.map(rawPlaceOf), last]
+  return seed === null ? [...usual, last] : [ascending(sql`md5(d.id || ${seed}::text)`), last]
+}
+
+const rawPlaceOf = (order: RawOrder): SortKey => ({
+  expression: rawSortKey(openedRecord, order),
+  direction: order.direction,
+  type: 'jsonb',
+})
+
+/**
+ * The record of a row `d`, of type `jsonb`. Everything in a statement that looks into the record uses this, and the statement joins it to `d`, so
+ * that each text is parsed once however many conditions and orders there are.
+ */
+export const openedRecord: Sql = opening(sql`opened.record`)
+
+// `offset 0` keeps the planner from repeating the cast wherever the record is used.
+const beside = opening(sql` cross join lateral (select d.body::jsonb as record offset 0) opened`)
+
+/** What follows `document d` in a statement of these pieces: the parsed record where one of them uses it. */
+export const recordBeside = (pieces: readonly Sql[]): Sql =>
+  pieces.some(({ lane, text }) => lane === 'long' && text.includes('opened.record')) ? beside : nothing
+
+/** Rows of `document d` that have the tags; single tags of a group are one indexed comparison. */
+export function tagsMatch(filter: TagFilter): Sql {
+  if (filter.kind === 'tag') return sql`d.tag_ids @> ${[filter.tag]}::text[]`
+  const { kind, items } = filter
+  const tags = items.flatMap(item => (item.kind === 'tag' ? [item.tag] : []))
+  const groups = items.filter(item => item.kind !== 'tag').map(tagsMatch)
+  const together = kind === 'and' ? sql`d.tag_ids @> ${tags}::text[]` : sql`d.tag_ids && ${tags}::text[]`
+  const conditions = tags.length > 0 ? [together, ...groups] : groups
+  return kind === 'and' ? and(conditions) : or(conditions)
+}
+
+/** The same as a jsonpath, for rows whose tags are compared one by one: `$[*] == "hiking" && ($[*] == "lake" || $[*] == "summer")`. */
+export function tagsPath(filter: TagFilter): string {
+  // A JSON string is a valid string of a jsonpath.
+  if (filter.kind === 'tag') return `$[*] == ${JSON.stringify(filter.tag)}`
+  return filter.items
+    .map(item => (item.kind === 'tag' ? tagsPath(item) : `(${tagsPath(item)})`))
+    .join(filter.kind === 'and' ? ' && ' : ' || ')
+}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { atomFeed } from '@/lib/formats/atom'
-import { calendarOf } from '@/lib/formats/icalendar'
+import { atomFeed, calendarOf } from '@/lib/formats/feeds'
 import { parseXml } from '@/lib/formats/xml-tree'
 
 const feed = (entries: Parameters<typeof atomFeed>[0]['entries']) =>

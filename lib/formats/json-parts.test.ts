@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inTurns } from './in-turns'
+import { inTurns } from '@/lib/formats/turns'
 import { parsePartsAtOnce, parsingJson } from './json-parts'
 
 /** Cases of a run; a value is quickly made. */

@@ -1,6 +1,5 @@
-import { atOnce, type Pausing } from '@/lib/formats/in-turns'
 import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
-import { Turns } from '@/lib/formats/turns'
+import { atOnce, type Pausing, Turns } from '@/lib/formats/turns'
 
 /** Sizes in characters: `members` are parsed together up to this size; a `member` above its size is parsed in parts itself. */
 export type PartSizes = Readonly<{ members: number; member: number }>

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Difference } from '@/lib/formats/json-difference'
+import { isObject } from '@/lib/formats/json-object'
 
 /** An operation of JSON Patch. @see RFC 6902 section 4 */
 export type PatchOperation = Readonly<
@@ -131,4 +133,37 @@ function take(node: Node, pointer: string, place: number): unknown {
   if (node.parent instanceof Map) node.parent.delete(node.key)
   else node.parent.splice(Number(node.key), 1)
   return value
+}
+
+/**
+ * A JSON value with a merge patch applied: members of the patch replace those of the target, null removes them, lists are replaced whole.
+ * @see RFC 7396
+ */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch
+  const result = new Map(isObject(target) ? Object.entries(target) : [])
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) result.delete(name)
+    else result.set(name, mergePatch(result.get(name), value))
+  }
+  // Not by assignment: a member may be called __proto__.
+  return Object.fromEntries(result)
+}
+
+/**
+ * The earlier state of a value.
+ * @param changes the differences of each later change, newest first
+ * @throws PatchError when they did not lead to this value
+ */
+export function earlierJson(value: unknown, changes: readonly (readonly Difference[])[]): unknown {
+  return jsonPatch(
+    value,
+    changes.flatMap(differences => differences.toReversed().map(inverse)),
+  )
+}
+
+function inverse(difference: Difference): PatchOperation {
+  const { op, path } = difference
+  if (op === 'add') return { op: 'remove', path }
+  return { op: op === 'remove' ? 'add' : 'replace', path, value: difference.was }
 }

@@ -1,4 +1,3 @@
-import { JsonError } from '@/lib/formats/json-error'
 import { JsonValueBytes } from '@/lib/formats/json-value-bytes'
 
 export type JsonStep = string | number
@@ -154,3 +153,15 @@ class Walk {
 }
 
 const takenAt = (path: readonly JsonStep[], text: string): WalkedValue => ({ path: [...path], text, value: JSON.parse(text) })
+
+/** A JSON text is incomplete or invalid, with the position. */
+export class JsonError extends Error {
+  /** @param at byte in the text, from 0 */
+  constructor(
+    readonly at: number,
+    what: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${what}, at byte ${at}`, options)
+  }
+}

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { atOnce, type Pausing } from '@/lib/formats/in-turns'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { atOnce, type Pausing } from '@/lib/formats/turns'
+import { GrammarError } from '@/lib/grammar/reader'
 
 /** An element by its name without its namespace's prefix. */
 export type XmlElement = Readonly<{

@@ -1,9 +1,7 @@
-import { type RawLiteral, readLiteral } from '@/lib/grammar/raw-literal'
-import { parsePath, type RawPath } from '@/lib/grammar/raw-path'
-import { Reader } from '@/lib/grammar/reader'
+import { parsePath, type RawLiteral, type RawPath, readLiteral } from '@/lib/grammar/raw-operand'
+import { GrammarError, Reader } from '@/lib/grammar/reader'
 import { readRegex } from '@/lib/grammar/regex'
 import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
-import { GrammarError } from '@/lib/grammar/syntax-error'
 
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
 const memberships = ['in', 'nin', 'likein'] as const
@@ -125,4 +123,26 @@ class RawFilterParser {
     this.reader.expect(',', '","')
     this.reader.take(/ */y)
   }
+}
+
+/** One field to order by. */
+export type RawOrder = Readonly<{ path: RawPath; direction: 'ascending' | 'descending' }>
+
+const ordersMax = 10
+
+/**
+ * Reads a raw sort such as `-LastChange,Detail.en.Title`.
+ * @throws GrammarError with the position of the first thing that cannot be read
+ */
+export function parseRawSort(text: string): RawOrder[] {
+  const reader = new Reader(text)
+  const orders: RawOrder[] = []
+  do {
+    reader.take(/ */y)
+    if (orders.length === ordersMax) throw reader.error(`at most ${ordersMax} fields`)
+    const direction = reader.skip('-') ? 'descending' : 'ascending'
+    orders.push({ path: parsePath(reader), direction })
+  } while (reader.skip(','))
+  reader.expectEnd('"," or the end')
+  return orders
 }

@@ -1,5 +1,3 @@
-import { GrammarError } from '@/lib/grammar/syntax-error'
-
 /**
  * A place in a text that moves forward, for parsers written by hand.
  * Positions count UTF-16 units from 0, like string indexes.
@@ -69,5 +67,21 @@ export class Reader {
   error(expected: string, at = this.#at): GrammarError {
     const found = this.text.codePointAt(at)
     return new GrammarError(at, expected, found === undefined ? undefined : String.fromCodePoint(found))
+  }
+}
+
+/** A text does not follow its grammar, with the position. The interfaces answer it as a problem that names the parameter. */
+export class GrammarError extends Error {
+  /**
+   * @param at index of the offending character in the text, 0-based; the text's length when it ends too early
+   * @param expected what could have stood there, in words
+   * @param found what stands there instead; absent at the end of the text
+   */
+  constructor(
+    readonly at: number,
+    readonly expected: string,
+    readonly found?: string,
+  ) {
+    super(`at position ${at}: expected ${expected}${found === undefined ? '' : `, found ${JSON.stringify(found)}`}`)
   }
 }

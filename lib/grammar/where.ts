@@ -1,5 +1,4 @@
-import { Reader } from '@/lib/grammar/reader'
-import type { GrammarError } from '@/lib/grammar/syntax-error'
+import { type GrammarError, Reader } from '@/lib/grammar/reader'
 import { type Operand, readOperand, type Unquoted } from '@/lib/grammar/where-operand'
 
 /** `field.operator.operand`, with an optional path into a JSON field. */
@@ -128,4 +127,18 @@ const headCharacters = /[\p{L}\p{N}_.:-]+/uy
 function pathError(field: string, path: readonly string[]): string | null {
   if (!/^[A-Za-z_]+$/.test(field)) return 'a field name of letters'
   return path.includes('') ? 'a path without empty steps' : null
+}
+
+/** The filter expression as text; `parseWhere` reads the same tree from it. */
+export function printWhere(where: Where): string {
+  if (where.kind !== 'comparison') return `${where.kind}(${where.items.map(printWhere).join(',')})`
+  return [where.field, ...where.path, where.operator, printOperand(where.operand)].join('.')
+}
+
+function printOperand(operand: Operand): string {
+  if (operand.type === 'list') return `(${operand.items.map(printOperand).join(',')})`
+  if (operand.type === 'null') return 'null'
+  if (operand.type === 'date') return operand.text
+  if (operand.type === 'string') return `"${operand.value.replace(/["\\]/g, '\\$&')}"`
+  return String(operand.value)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { config } from '@/lib/config'
-import { remember } from '@/lib/db/remember'
+import { remember } from '@/lib/db/cache'
 import { tokenIssuer } from '@/lib/http/issuer'
 import { mounts, ownUrl } from '@/lib/http/mounts'
 

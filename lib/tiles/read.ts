@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { type ReadMoment, thisMoment } from '@/lib/db/document-moves'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'

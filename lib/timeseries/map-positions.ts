@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { rememberFor } from '@/lib/access/remember-for'
 import { type Rights, rightsOf, seriesVisible } from '@/lib/access/rights/rights'
-import { distinctPlaces } from '@/lib/db/distinct-places'
+import { distinctPlaces } from '@/lib/db/geo'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Position } from '@/lib/geo/position'
 

@@ -1,4 +1,4 @@
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/document-moves'
 import { once } from '@/lib/runtime'
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'

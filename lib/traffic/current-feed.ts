@@ -1,6 +1,6 @@
 import { guest } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/document-moves'
 import { once } from '@/lib/runtime'
 import { makeFeed, type TrafficFeed } from '@/lib/traffic/feed'

@@ -1,7 +1,6 @@
 import { interfaceChanges } from '@/app/(pages)/_data/changes'
 import { byEntity, type Removal, type RemovalGroup } from '@/components/changes/change'
-import { atomFeed } from '@/lib/formats/atom'
-import { calendarOf } from '@/lib/formats/icalendar'
+import { atomFeed, calendarOf } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
 
 /** Upcoming removals as feeds: an entry for each entity and day. They are the same for everybody. */

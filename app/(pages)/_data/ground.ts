@@ -2,7 +2,7 @@ import { callDoorAs } from '@/app/(pages)/_data/call-door'
 import { type Bounds, boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/geometry/geojson'
 import { type Ground, mergedPlaces, type PlaceNames } from '@/components/map/ground'
 import { guest } from '@/lib/access/caller'
-import { remember } from '@/lib/db/remember'
+import { remember } from '@/lib/db/cache'
 
 const cacheMilliseconds = 60_000
 

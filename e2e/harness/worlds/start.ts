@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createSigningKeys } from '@/lib/auth/tokens/signing-keys'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { forgetMonths } from '@/lib/db/partitions'
 import { admin, closePools, setDatabase } from '@/lib/db/pools'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'

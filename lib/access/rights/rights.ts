@@ -1,8 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
 import { isNamed, namesIn, partMatches } from '@/lib/access/rights/dataset-part'
 import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
+import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
 

@@ -1,6 +1,5 @@
-import { surveyJson } from '@/lib/formats/json-depth'
-import { repeatedName } from '@/lib/formats/json-names'
 import { isObject } from '@/lib/formats/json-object'
+import { repeatedName, surveyJson } from '@/lib/formats/json-survey'
 
 const charactersMax = 16 * 1024
 const depthMax = 16

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { VerifiedToken } from '@/lib/access/tokens/trust'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
 const entriesMax = 10_000

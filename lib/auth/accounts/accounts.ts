@@ -1,7 +1,7 @@
 import { isHeld } from '@/lib/access/rights/held-role'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
+import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 

@@ -1,7 +1,7 @@
 import { isPublicSecret } from '@/lib/auth/accounts/public-sign-ins'
 import { config } from '@/lib/config'
+import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 

@@ -1,6 +1,6 @@
 import { Slowdown } from '@/lib/auth/sign-in/slowdown'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { customerNetwork } from '@/lib/http/quota/ip-address'
 import { forget, once } from '@/lib/runtime'
 

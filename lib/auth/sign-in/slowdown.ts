@@ -1,4 +1,4 @@
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 
 type Limits = Readonly<{
   /** How many failures have no consequence. */

@@ -10,7 +10,7 @@ import {
   rejectedPlacesSql,
   rejectsSql,
 } from '@/lib/collector/paths/pushed-sql'
-import { remember } from '@/lib/db/remember'
+import { remember } from '@/lib/db/cache'
 import { rows } from '@/lib/db/run'
 
 /** Pushes of a client to a place: the last one, and the numbers in one day and in seven. */

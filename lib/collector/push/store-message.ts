@@ -2,11 +2,10 @@ import type { Message } from '@/lib/collector/message'
 import { saveChunks } from '@/lib/collector/message-bytes'
 import { isStoredAtOnce, messagesSql } from '@/lib/collector/message-sql'
 import { notifyStored } from '@/lib/collector/stored-signal'
-import { Batcher, type BatchOutcome } from '@/lib/db/batcher'
+import { Batcher, type BatchOutcome, type ItemStore, storeEach } from '@/lib/db/batcher'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
-import { type ItemStore, storeEach } from '@/lib/db/store-each'
-import { type WriteRunner, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/transactions'
 import { once } from '@/lib/runtime'
 
 /** Larger messages are stored alone: they would delay the others of a batch and gain nothing from it. */

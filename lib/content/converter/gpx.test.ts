@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gpxGeometry } from '@/lib/content/converter/gpx'
-import { atOnce } from '@/lib/formats/in-turns'
+import { atOnce } from '@/lib/formats/turns'
 import { parseXml } from '@/lib/formats/xml-tree'
 
 const convert = (inner: string) =>

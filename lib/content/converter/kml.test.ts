@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DocumentError } from '@/lib/content/converter/geometry'
 import { kmlGeometry } from '@/lib/content/converter/kml'
-import { atOnce } from '@/lib/formats/in-turns'
+import { atOnce } from '@/lib/formats/turns'
 import { parseXml } from '@/lib/formats/xml-tree'
 
 const convert = (inner: string) =>

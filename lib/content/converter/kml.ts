@@ -10,7 +10,7 @@ import {
   type SimpleGeometry,
   unusable,
 } from '@/lib/content/converter/geometry'
-import type { Pausing } from '@/lib/formats/in-turns'
+import type { Pausing } from '@/lib/formats/turns'
 import type { XmlElement } from '@/lib/formats/xml-tree'
 
 /**

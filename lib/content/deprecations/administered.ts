@@ -1,5 +1,5 @@
+import { forgetRead, remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
-import { forgetRead, remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Texts } from '@/lib/formats/text-in'

@@ -4,8 +4,8 @@ import type { MadeRecord } from '@/lib/content/made-records'
 import type { ResolvedKinds } from '@/lib/content/resolve'
 import { type Visible, visibleTypes } from '@/lib/content/visible-types'
 import { rawMatch } from '@/lib/db/raw-match'
+import { tagsMatch } from '@/lib/db/record-filters'
 import { type Sql, sql } from '@/lib/db/sql'
-import { tagsMatch } from '@/lib/db/tags-match'
 
 /** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */
 export type DistinctPlan = Visible &

@@ -1,4 +1,4 @@
-import { inTurns } from '@/lib/formats/in-turns'
+import { inTurns } from '@/lib/formats/turns'
 import type { GeometryTest } from '@/lib/geo/meets'
 import { badParameter } from '@/lib/http/queries/query'
 

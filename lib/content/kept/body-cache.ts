@@ -1,4 +1,4 @@
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
 /** Stored bytes of a record, and the state that tells them from all others. */

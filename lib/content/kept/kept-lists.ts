@@ -1,7 +1,7 @@
 import type { Place } from '@/lib/content/bodies'
 import type { ListPlan } from '@/lib/content/plan'
 import type { KnownTotal } from '@/lib/content/sql'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import type { ReadMoment } from '@/lib/db/document-moves'
 import { expressionsOf } from '@/lib/db/order'
 import { and, type Sql, sql } from '@/lib/db/sql'

@@ -1,4 +1,4 @@
-import { isOfOne } from '@/lib/db/store-each'
+import { isOfOne } from '@/lib/db/batcher'
 
 /** A record. */
 export type Key = Readonly<{ type: string; id: string }>

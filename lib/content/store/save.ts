@@ -6,7 +6,7 @@ import { type Delivered, storeRecords } from '@/lib/content/store/store-records'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor } from '@/lib/db/record-change'
 import { execute } from '@/lib/db/run'
-import { type WriteRunner, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/transactions'
 
 /** What became of the records of one save. */
 export type SaveReport = Readonly<{

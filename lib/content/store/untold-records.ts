@@ -4,7 +4,7 @@ import { shapeIn } from '@/lib/content/weather/shape-in'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { restoreLanguages } from '@/lib/formats/restore-languages'
+import { restoreLanguages } from '@/lib/formats/one-language'
 
 const whole = { languages: [], fields: [], empty: 'keep' } as const
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findRunningDatabase, removeConnection, writeConnection } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase, removeConnection, writeConnection } from '@/lib/db/embedded/data-directory'
 import { startOf } from '@/lib/db/embedded/processes'
 
 const address = { socketDir: '/run', port: 5432, user: 'u', password: 'p', database: 'd' }

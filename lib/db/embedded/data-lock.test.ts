@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isLiving, lockDataDirectory } from '@/lib/db/embedded/data-lock'
+import { isLiving, lockDataDirectory } from '@/lib/db/embedded/data-directory'
 import { startOf } from '@/lib/db/embedded/processes'
 
 let directory: string

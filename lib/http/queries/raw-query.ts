@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { parseRawFilter, type RawFilter } from '@/lib/grammar/raw-filter'
-import { parseRawSort, type RawOrder } from '@/lib/grammar/raw-sort'
+import { parseRawFilter, parseRawSort, type RawFilter, type RawOrder } from '@/lib/grammar/raw-filter'
 import { parseParameter } from '@/lib/http/errors/problem'
 
 /** Parameters for conditions and orders on any field of a record. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIPv6 } from 'node:net'
 import { config } from '@/lib/config'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { readAddress } from '@/lib/http/quota/ip-address'
 import { once } from '@/lib/runtime'
 

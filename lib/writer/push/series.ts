@@ -1,5 +1,5 @@
 import { shareAccess } from '@/lib/access/rights/access-locks'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { database } from '@/lib/db/document-moves'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'

@@ -3,14 +3,13 @@ import { CsvError, parse } from 'csv-parse'
 import { type MessageFlaw, Rejected, rejected } from '@/lib/flows/routing/language/flaw'
 import type { CsvForm, MappingShape } from '@/lib/flows/routing/language/mapping'
 import { cutText } from '@/lib/formats/cut-text'
-import { inTurns } from '@/lib/formats/in-turns'
-import { surveyJson } from '@/lib/formats/json-depth'
-import { reservedFlaw } from '@/lib/formats/json-names'
 import { parsingJson } from '@/lib/formats/json-parts'
 import { jsonPointer } from '@/lib/formats/json-pointer'
+import { reservedFlaw, surveyJson } from '@/lib/formats/json-survey'
+import { inTurns } from '@/lib/formats/turns'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { readXml, type XmlElement } from '@/lib/formats/xml-tree'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 
 /** The bytes of a message and their content type. */
 export type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>

@@ -1,7 +1,7 @@
-import { advisoryUnlock, longAdvisoryLock } from '@/lib/db/advisory-lock'
 import { admin, type Pool } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { advisoryUnlock, longAdvisoryLock } from '@/lib/db/transactions'
 
 /**
  * A timetable under construction in temporary tables: `draft_line` has the columns of `timetable_line`, and so on. Only its connection sees it, and

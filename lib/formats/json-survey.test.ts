@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { surveyJson } from '@/lib/formats/json-depth'
-import { repeatedFlaw, repeatedName, reservedFlaw } from '@/lib/formats/json-names'
+import { surveyJson, repeatedFlaw, repeatedName, reservedFlaw } from '@/lib/formats/json-survey'
 
 const flawOf = (text: string) => repeatedFlaw(text, JSON.parse(text), surveyJson(Buffer.from(text), 64).names)
 

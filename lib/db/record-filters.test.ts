@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { openedRecord, recordBeside } from '@/lib/db/opened-record'
+import { openedRecord, recordBeside, recordOrder } from '@/lib/db/record-filters'
 import { expressionsOf } from '@/lib/db/order'
 import { recordMatch } from '@/lib/db/raw-match'
-import { recordOrder } from '@/lib/db/record-order'
 import { sql } from '@/lib/db/sql'
-import { parseRawFilter } from '@/lib/grammar/raw-filter'
-import { parseRawSort } from '@/lib/grammar/raw-sort'
+import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 
 const filter = recordMatch(openedRecord, parseRawFilter('and(eq(Active,true),isnull(A),in(Tags.[*].Id,"b"))'))
 const order = recordOrder({ rawOrder: parseRawSort('a,-b,c'), seed: null }, [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainFailure, isStillInUse } from '@/lib/db/embedded/failure'
+import { explainFailure, isStillInUse } from '@/lib/db/embedded/supervised-program'
 
 const place = { dataDir: '/data', log: '/data/postgres.log' }
 const ended = (tail: string) => ({ code: 1, signal: null, tail })
