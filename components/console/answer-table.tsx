@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { inOrder } from '@/components/ui/in-order'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { cutText } from '@/lib/formats/cut-text'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 const [rowsMax, columnsMax, widthMax] = [200, 24, 160]
 

@@ -9,7 +9,7 @@ import { asWhole, type RouteInForce } from '@/components/provider/door-answers'
 import { parsed } from '@/components/provider/parsed'
 import { useRouter } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
-import { differences } from '@/lib/formats/json-difference'
+import { differences } from '@/lib/formats/json/difference'
 
 type MappingPath = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
 type Storing = MappingPath & Readonly<{ onDone(): void }>

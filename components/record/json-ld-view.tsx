@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { JsonView } from '@/components/json/json-view'
 import { Badge } from '@/components/ui/badge'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 /** A record in the vocabulary of schema.org, as the interface gives it to search engines; null for one without such a form. */
 export async function JsonLdView({ told }: { told: unknown }) {

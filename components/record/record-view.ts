@@ -2,7 +2,7 @@ import type { Position } from '@/components/geometry/geojson'
 import { pointOf } from '@/components/source/content-source'
 import { inLanguage } from '@/components/text/in-language'
 import { plainText } from '@/components/text/plain-text'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** A content record as the interface answers it. */
 export type ContentRecord = Readonly<Record<string, unknown>>

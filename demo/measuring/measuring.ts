@@ -1,5 +1,5 @@
 import { isDemoDone } from '@/demo/fill'
-import { Lease } from '@/lib/db/lease'
+import { Lease } from '@/lib/db/jobs/lease'
 import { once } from '@/lib/runtime'
 
 /** Keeps the demo world measuring, if there is one. Of several processes one does it. */

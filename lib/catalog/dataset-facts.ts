@@ -1,6 +1,6 @@
 import { listAt } from '@/lib/access/rights/content-lists'
 import { contentPart } from '@/lib/access/rights/dataset-part'
-import { tagsPath } from '@/lib/db/record-filters'
+import { tagsPath } from '@/lib/db/records/record-filters'
 
 /** The address of a dataset below its interface. */
 export type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>

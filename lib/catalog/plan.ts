@@ -2,7 +2,7 @@ import { type ReadAccess, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import type { CatalogWanted } from '@/lib/catalog/params'
 import type { SortKey } from '@/lib/db/order'
-import { lowered, recordFilters, recordOrder } from '@/lib/db/record-filters'
+import { lowered, recordFilters, recordOrder } from '@/lib/db/records/record-filters'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Seed } from '@/lib/http/queries/seed'
 

@@ -5,11 +5,11 @@ import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/d
 import { describedDataset } from '@/lib/catalog/described'
 import { saveSql } from '@/lib/catalog/save-sql'
 import type { Transaction } from '@/lib/db/pools'
-import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/record-change'
+import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/records/record-change'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
-import { differences } from '@/lib/formats/json-difference'
+import { differences } from '@/lib/formats/json/difference'
 
 /** What became of the datasets of one save. */
 export type DatasetReport = Readonly<{

@@ -1,7 +1,7 @@
 import type { ListPlan } from '@/lib/content/plan'
 import { type KnownTotal, matchingSql, totalSql } from '@/lib/content/sql'
-import { thisMoment } from '@/lib/db/document-moves'
 import { beyond, orderBy, type SortValues } from '@/lib/db/order'
+import { thisMoment } from '@/lib/db/records/document-moves'
 import { join, name, type Sql, sql } from '@/lib/db/sql'
 
 type Batch = Readonly<{ after: SortValues | null; size: number }>

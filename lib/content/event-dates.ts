@@ -1,7 +1,7 @@
 import { momentsIn, type PeriodEntry } from '@/lib/content/computed/filter-facts'
 import type { OwnWanted, Stretch } from '@/lib/content/filters/own-query'
-import { opening, type Sql, sql } from '@/lib/db/sql'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { expensive, type Sql, sql } from '@/lib/db/sql'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
@@ -18,7 +18,7 @@ export const standApart = (own: OwnWanted): boolean => isAsked(own, 'denormalize
 export function datesOf(own: OwnWanted): Sql | null {
   if (!standApart(own)) return null
   const { from, until } = daysOf(own.stretch)
-  return opening(sql`
+  return expensive(sql`
     cross join lateral (select d.body::jsonb as record offset 0) r
     cross join lateral (
       select dates.part, dates.begun, dates.ended

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@/lib/formats/json-object'
+import type { JsonObject } from '@/lib/formats/json/object'
 
 /** Fields the public original names differently, with the specification's name. */
 const renamed: Readonly<Record<string, string>> = {

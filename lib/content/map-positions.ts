@@ -8,7 +8,7 @@ import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'
 import { resolveList } from '@/lib/content/resolve'
 import { distinctPlaces } from '@/lib/db/geo'
-import { recordBeside } from '@/lib/db/record-filters'
+import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import type { Position } from '@/lib/geo/position'
 

@@ -1,5 +1,5 @@
 import { type CsvCells, csvCell, csvLine } from '@/lib/formats/csv'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 import { Turns } from '@/lib/formats/turns'
 
 /** The requested columns by name; null when the records decide. */

@@ -1,4 +1,4 @@
-import { xmlText } from '@/lib/formats/xml-text'
+import { xmlText } from '@/lib/formats/xml/text'
 
 /** An entry of a feed. `id` never changes; `updated` is the last change of its text. */
 export type AtomEntry = Readonly<{ id: string; title: string; updated: Date; link: string; text: string }>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /**
  * A record in one language: its texts from `Translations` and from each `WeatherDescription` in that language replace its own, and `Language` is set.

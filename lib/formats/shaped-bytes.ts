@@ -1,4 +1,4 @@
-import { afterSpace, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
+import { afterSpace, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { isWhole, type Shape, shapeRecord } from '@/lib/formats/shape'
 import type { FieldPath, Step } from '@/lib/grammar/fields'
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 /** A GeoJSON geometry. @see RFC 7946 section 3.1 */
 export type Geometry = Readonly<{ type: string; coordinates: unknown }>
 

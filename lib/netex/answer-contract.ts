@@ -1,6 +1,6 @@
 import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
-import { xmlText } from '@/lib/formats/xml-text'
+import { xmlText } from '@/lib/formats/xml/text'
 import { cacheControl } from '@/lib/http/caching/caching'
 import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
 import { problem } from '@/lib/http/errors/problem'

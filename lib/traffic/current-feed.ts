@@ -1,7 +1,7 @@
 import { guest } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { Bounded } from '@/lib/db/cache'
-import type { ReadMoment } from '@/lib/db/document-moves'
+import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { once } from '@/lib/runtime'
 import { makeFeed, type TrafficFeed } from '@/lib/traffic/feed'
 import { type FeedPlan, planFeed } from '@/lib/traffic/plan'

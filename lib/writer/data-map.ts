@@ -1,5 +1,5 @@
 import { storableTimes } from '@/lib/db/partitions'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 import { atOnce, inTurns, type Pausing, Turns } from '@/lib/formats/turns'
 import { recordInvalid } from '@/lib/http/bodies/json-body'
 import {

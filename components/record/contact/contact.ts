@@ -1,5 +1,5 @@
 import { type ContentRecord, textOf } from '@/components/record/record-view'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 export type Contact = Readonly<{
   name: string | null

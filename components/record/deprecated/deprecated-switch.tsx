@@ -4,7 +4,7 @@ import { holdsNothing } from '@/components/record/groups'
 import type { ContentRecord } from '@/components/record/record-view'
 import { Link } from '@/components/text/navigation'
 import { Icon } from '@/components/ui/icon'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 type Props = { count: number; hidden: boolean; href: string }
 

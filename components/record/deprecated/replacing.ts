@@ -3,7 +3,7 @@ import { holdsNothing } from '@/components/record/groups'
 import { inLanguage } from '@/components/text/in-language'
 import { plainText } from '@/components/text/plain-text'
 import { cutText } from '@/lib/formats/cut-text'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 const valueMax = 90
 

@@ -1,6 +1,6 @@
 import { type ContentRecord, textOf } from '@/components/record/record-view'
 import { inLanguage } from '@/components/text/in-language'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** A record that another one names: its endpoint, and its name where the other one has it. */
 export type RecordLink = Readonly<{ endpoint: string; id: string; name: string | null }>

@@ -4,7 +4,7 @@ import { distanceMetres } from '@/components/record/related/distance'
 import { linksOf, type RecordLink, selfLink } from '@/components/record/related/links'
 import type { ShelfOf } from '@/components/record/related/shelf'
 import type { DoorReader } from '@/components/source/source'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 /** A record related to another one. `metres`: its distance, where that is the relation. */
 export type RelatedRecord = Readonly<{ endpoint: string; id: string; name: string; metres: number | null }>

@@ -1,6 +1,6 @@
 import { AuditQueue, type AuditRow } from '@/lib/access/audit/audit-queue'
 import { cleanDetail, cleanText } from '@/lib/access/audit/audit-text'
-import { storableText, writeRows } from '@/lib/db/failed-work'
+import { storableText, writeRows } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

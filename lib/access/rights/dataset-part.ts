@@ -1,4 +1,4 @@
-import { tagsMatch } from '@/lib/db/record-filters'
+import { tagsMatch } from '@/lib/db/records/record-filters'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { GrammarError } from '@/lib/grammar/reader'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'

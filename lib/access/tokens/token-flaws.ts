@@ -1,6 +1,6 @@
 import { ZodError } from 'zod'
 import { cutText } from '@/lib/formats/cut-text'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 /** Why a token is not accepted, for the people who run the platform; callers get the same answer for every flaw. */
 export const tokenFlaws = {

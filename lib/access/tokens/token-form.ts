@@ -1,5 +1,5 @@
-import { isObject } from '@/lib/formats/json-object'
-import { repeatedName, surveyJson } from '@/lib/formats/json-survey'
+import { isObject } from '@/lib/formats/json/object'
+import { repeatedName, surveyJson } from '@/lib/formats/json/survey'
 
 const charactersMax = 16 * 1024
 const depthMax = 16

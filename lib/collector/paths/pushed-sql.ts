@@ -1,11 +1,11 @@
-import { opening, type Sql, sql } from '@/lib/db/sql'
+import { expensive, type Sql, sql } from '@/lib/db/sql'
 
 /** The place of messages: a provider and one of its datasets. */
 export type PushPlace = Readonly<{ provider: string; dataset: string }>
 
 /** All places with messages, found by jumps in the index. */
 export const pushedPlacesSql = (): Sql =>
-  opening(sql`
+  expensive(sql`
   with recursive place as (
     (select m.provider, m.dataset from message m order by m.provider, m.dataset limit 1)
     union all
@@ -22,7 +22,7 @@ export type LastPushRow = PushPlace & Readonly<{ client: string; lastAt: Date }>
 
 /** The clients that pushed to some places, with their last pushes: one jump in the index for each. */
 export const lastPushesSql = (places: readonly PushPlace[], client: string | null): Sql =>
-  opening(sql`
+  expensive(sql`
   select p.provider, p.dataset, c.client, l.at as "lastAt"
     from ${placesIn(places)}
     ${sendersOf(client)}
@@ -36,7 +36,7 @@ export type PushesRow = PushPlace & Readonly<{ client: string; day: number; week
 
 /** Pushes to some places in seven days by client, counted from the index alone. */
 export const pushesSql = (places: readonly PushPlace[], client: string | null): Sql =>
-  opening(sql`
+  expensive(sql`
   select p.provider, p.dataset, c.client, n.day, n.week
     from ${placesIn(places)}
     ${sendersOf(client)}
@@ -63,7 +63,7 @@ export type RejectsRow = PushPlace & Readonly<{ client: string; day: number; wee
 
 /** Rejected messages at some places. Both sides come from an index alone: the messages of a week, and all rejections, which are few. */
 export const rejectsSql = (places: readonly PushPlace[], client: string | null): Sql =>
-  opening(sql`
+  expensive(sql`
   with rejected as materialized (
     select distinct d.message_seq from message_consumer c join message_delivery d on d.consumer = c.name where d.state = 'rejected'
   )
@@ -78,7 +78,7 @@ export const rejectsSql = (places: readonly PushPlace[], client: string | null):
 
 /** Places with a message that was rejected in seven days. Rejections are few. */
 export const rejectedPlacesSql = (): Sql =>
-  opening(sql`
+  expensive(sql`
   select distinct m.provider, m.dataset
     from message_consumer c
     join message_delivery d on d.consumer = c.name and d.state = 'rejected'

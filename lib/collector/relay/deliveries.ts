@@ -1,4 +1,4 @@
-import { reasonText } from '@/lib/db/failed-work'
+import { reasonText } from '@/lib/db/jobs/failed-work'
 import { type Connection, execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 

@@ -4,7 +4,7 @@ import type { BoardName } from '@/lib/content/availability/board'
 import type { Stay } from '@/lib/content/availability/params'
 import type { ListPlan } from '@/lib/content/plan'
 import { matchingSql } from '@/lib/content/sql'
-import { recordBeside } from '@/lib/db/record-filters'
+import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, type Sql, sql } from '@/lib/db/sql'
 
 /** Some nights of a stay in which a room is offered at one price: euro for a person or for the room, for one night. */

@@ -3,7 +3,7 @@ import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import type { Incoming } from '@/lib/content/store/incoming'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 type Forms = (record: Incoming, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
 

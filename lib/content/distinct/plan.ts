@@ -3,8 +3,8 @@ import type { DistinctWanted } from '@/lib/content/distinct/params'
 import type { MadeRecord } from '@/lib/content/made-records'
 import type { ResolvedKinds } from '@/lib/content/resolve'
 import { type Visible, visibleTypes } from '@/lib/content/visible-types'
-import { rawMatch } from '@/lib/db/raw-match'
-import { tagsMatch } from '@/lib/db/record-filters'
+import { rawMatch } from '@/lib/db/records/raw-match'
+import { tagsMatch } from '@/lib/db/records/record-filters'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */

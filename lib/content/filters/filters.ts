@@ -3,7 +3,7 @@ import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { ownFiltersOf } from '@/lib/content/filters/own-filters'
 import type { ListWanted } from '@/lib/content/params'
 import { closerThan } from '@/lib/db/geo'
-import { lowered, recordFilters } from '@/lib/db/record-filters'
+import { lowered, recordFilters } from '@/lib/db/records/record-filters'
 import { fixed, or, type Sql, sql } from '@/lib/db/sql'
 
 /** The filters of a list as conditions on `document d`. */

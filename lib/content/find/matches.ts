@@ -1,7 +1,7 @@
 import type { Entity } from '@/lib/content/entities'
 import { hasText } from '@/lib/content/filters/value-sql'
 import type { FindWanted } from '@/lib/content/find/params'
-import { openedRecord } from '@/lib/db/record-filters'
+import { openedRecord } from '@/lib/db/records/record-filters'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import type { FieldPath } from '@/lib/grammar/fields'
 

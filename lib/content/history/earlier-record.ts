@@ -1,8 +1,8 @@
 import type { Entity } from '@/lib/content/entities'
 import { readIncoming } from '@/lib/content/store/incoming'
 import { comparable } from '@/lib/content/store/store-records'
-import type { Difference } from '@/lib/formats/json-difference'
-import { earlierJson } from '@/lib/formats/json-patch'
+import type { Difference } from '@/lib/formats/json/difference'
+import { earlierJson } from '@/lib/formats/json/patch'
 
 /**
  * What a record said before some changes of it, as it can be sent again: without names of tags and places, which other records tell.

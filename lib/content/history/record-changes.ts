@@ -1,6 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import type { Transaction } from '@/lib/db/pools'
-import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/record-change'
+import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/records/record-change'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 

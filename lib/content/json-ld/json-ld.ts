@@ -4,7 +4,7 @@ import { openingHours } from '@/lib/content/json-ld/opening-hours'
 import { isRecipe, recipe } from '@/lib/content/json-ld/recipe'
 import { restaurant } from '@/lib/content/json-ld/restaurant'
 import { commonMembers, inLanguage, nameIn, type Telling, type Thing, thing, webAddress } from '@/lib/content/json-ld/telling'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 type Tell = (telling: Telling) => Thing[]
 

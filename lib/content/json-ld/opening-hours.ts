@@ -1,5 +1,5 @@
 import type { Telling } from '@/lib/content/json-ld/telling'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 const days = [
   ['Mo', 'Monday'],

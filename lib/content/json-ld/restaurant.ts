@@ -1,6 +1,6 @@
 import { openingHours } from '@/lib/content/json-ld/opening-hours'
 import { commonMembers, inLanguage, type Telling, type Thing, text, thing } from '@/lib/content/json-ld/telling'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** A place to eat. @see https://schema.org/Restaurant */
 export function restaurant(telling: Telling): Thing[] {

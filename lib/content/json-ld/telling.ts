@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
 /** A record that is told in the words of schema.org, in one language. */

@@ -1,4 +1,4 @@
-import { isOfOne } from '@/lib/db/batcher'
+import { isOfOne } from '@/lib/db/jobs/batcher'
 
 /** A record. */
 export type Key = Readonly<{ type: string; id: string }>

@@ -1,7 +1,7 @@
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import type { Incoming } from '@/lib/content/store/incoming'
-import type { JsonObject } from '@/lib/formats/json-object'
+import type { JsonObject } from '@/lib/formats/json/object'
 
 const suffix = '_REDUCED'
 

@@ -3,7 +3,7 @@ import { heldNames, type Shown } from '@/lib/content/computed/held-names'
 import type { Entity } from '@/lib/content/entities'
 import type { Storable, StoredDates } from '@/lib/content/store/storable'
 import type { Transaction } from '@/lib/db/pools'
-import type { RecordFacts } from '@/lib/db/record-change'
+import type { RecordFacts } from '@/lib/db/records/record-change'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 

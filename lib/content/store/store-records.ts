@@ -13,9 +13,9 @@ import type { StoredDates } from '@/lib/content/store/storable'
 import { assertStorable, type Dates, type PreparedGeometry, storable } from '@/lib/content/store/storable'
 import { untoldRecords } from '@/lib/content/store/untold-records'
 import type { Transaction } from '@/lib/db/pools'
-import type { Editor, StoredChange } from '@/lib/db/record-change'
+import type { Editor, StoredChange } from '@/lib/db/records/record-change'
 import { rows } from '@/lib/db/run'
-import { type Difference, differences } from '@/lib/formats/json-difference'
+import { type Difference, differences } from '@/lib/formats/json/difference'
 import { storedMoment } from '@/lib/grammar/moment'
 
 /** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */

@@ -3,7 +3,7 @@ import { movesOf } from '@/lib/content/computed/two-places'
 import type { Entity } from '@/lib/content/entities'
 import { fieldsOf } from '@/lib/content/model/fields-of'
 import type { Incoming } from '@/lib/content/store/incoming'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** Fields beside the computed ones that are made of others where nobody delivered them. */
 const made: readonly string[] = [

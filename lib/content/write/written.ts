@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import type { WriteTarget } from '@/lib/access/rights/write-right'
 import type { Entity } from '@/lib/content/entities'
-import type { Editor } from '@/lib/db/record-change'
+import type { Editor } from '@/lib/db/records/record-change'
 
 /** What roles call an entity: its path without slashes, e.g. `Event_Update`, `WeatherDistrict_Create`. */
 export const writtenOf = ({ endpoint }: Entity): WriteTarget => ({ name: endpoint.replaceAll('/', ''), byWriters: true })

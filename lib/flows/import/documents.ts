@@ -5,7 +5,7 @@ import { isCatalog } from '@/lib/content/made-records'
 import { saveDocuments } from '@/lib/content/store/save'
 import type { Job } from '@/lib/flows/import/job'
 import { cutText } from '@/lib/formats/cut-text'
-import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json-walk'
+import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json/walk'
 
 /** Where documents of one kind are stored, and the name of the kind. */
 type Target = Readonly<{ what: string; save(documents: readonly unknown[], job: Job): Promise<SaveReport> }>

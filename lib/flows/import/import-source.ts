@@ -11,7 +11,7 @@ import { Tally } from '@/lib/flows/import/tally'
 import { importRecords } from '@/lib/flows/import/writer-records'
 import { importRegistrations } from '@/lib/flows/import/writer-registrations'
 import { registerMissing, surveyRecords } from '@/lib/flows/import/writer-survey'
-import { type ChooseValue, JsonError, walkJson } from '@/lib/formats/json-walk'
+import { type ChooseValue, JsonError, walkJson } from '@/lib/formats/json/walk'
 
 const chooseFeatures: ChooseValue = ([name, index]) => {
   if (name === undefined || (name === 'features' && index === undefined)) return 'enter'

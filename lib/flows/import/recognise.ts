@@ -1,7 +1,7 @@
 import type { Entity } from '@/lib/content/entities'
 import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
 import { type ImportSource, UnusableFile } from '@/lib/flows/import/source'
-import { type ChooseValue, JsonError, walkJson } from '@/lib/formats/json-walk'
+import { type ChooseValue, JsonError, walkJson } from '@/lib/formats/json/walk'
 
 /** The kind of a file, by its content and never by its name. */
 export type FileKind =

@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/flows/import/job'
-import { jsonPointer } from '@/lib/formats/json-pointer'
-import { type ChooseValue, type WalkedValue, walkJson } from '@/lib/formats/json-walk'
+import { jsonPointer } from '@/lib/formats/json/pointer'
+import { type ChooseValue, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { readAs, type SchemaFit } from '@/lib/http/read-as'
 import { type DataType, DataTypeInList, StationInList, type StationRegistration } from '@/lib/writer/params'

@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 import { readBytes, readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'

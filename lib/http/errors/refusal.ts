@@ -1,4 +1,4 @@
-import { jsonPointer } from '@/lib/formats/json-pointer'
+import { jsonPointer } from '@/lib/formats/json/pointer'
 import type { FlawCode } from '@/lib/http/errors/flaw-code'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 

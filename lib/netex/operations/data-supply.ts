@@ -1,6 +1,6 @@
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { type DeliveryRequest, deliveries, refusedDelivery, unpublished } from '@/lib/netex/operations/delivery'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'

@@ -1,7 +1,7 @@
 import { admin, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { countSubscribing, type RequestContext } from '@/lib/netex/operations/request-context'
 import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
 import { find, findAll, findText, type RequestHeader } from '@/lib/netex/siri/read-element'

@@ -1,4 +1,4 @@
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { checkStatus } from '@/lib/netex/operations/check-status'
 import { dataSupply } from '@/lib/netex/operations/data-supply'
 import { deleteSubscription } from '@/lib/netex/operations/delete-subscription'

@@ -1,7 +1,7 @@
 import { config } from '@/lib/config'
 import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { doorUrl } from '@/lib/http/mounts'
 import { countSubscribing, type RequestContext } from '@/lib/netex/operations/request-context'
 import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'

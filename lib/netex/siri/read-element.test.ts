@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { parseXml } from '@/lib/formats/xml/tree'
 import { findAll, findText, isToken, isTrue, readDateTime, readHeader, readSeconds } from '@/lib/netex/siri/read-element'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 
 // Elements are matched by local name in any order, because many clients get namespaces and order wrong.
 

@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import { xmlText } from '@/lib/formats/xml-text'
+import { xmlText } from '@/lib/formats/xml/text'
 import { isToken } from '@/lib/netex/siri/read-element'
 import { once } from '@/lib/runtime'
 

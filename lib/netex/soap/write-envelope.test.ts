@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { parseXml } from '@/lib/formats/xml/tree'
 import { SoapFault } from '@/lib/netex/soap/protocol'
 import { faultResponse, messageResponse } from '@/lib/netex/soap/write-envelope'
 

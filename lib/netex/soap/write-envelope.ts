@@ -1,4 +1,4 @@
-import { xmlText } from '@/lib/formats/xml-text'
+import { xmlText } from '@/lib/formats/xml/text'
 import { streamed } from '@/lib/http/bodies/stream'
 import { vary, withBody } from '@/lib/http/respond'
 import { envelopes, type FaultCode, namespaces, type SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'

@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { isOutsideUrl } from '@/lib/http/outside-address'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'

@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 import { child, find, isTrue, readDateTime, textOf } from '@/lib/netex/siri/read-element'
 import type { Topic } from '@/lib/netex/topics/topic'

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'
-import { jsonPointer } from '@/lib/formats/json-pointer'
+import { jsonPointer } from '@/lib/formats/json/pointer'
 import { boundsOf } from '@/lib/geo/prepared'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { problem } from '@/lib/http/errors/problem'

@@ -1,4 +1,4 @@
-import { Batcher, type ItemStore, storeEach } from '@/lib/db/batcher'
+import { Batcher, type ItemStore, storeEach } from '@/lib/db/jobs/batcher'
 import { write } from '@/lib/db/transactions'
 import { once } from '@/lib/runtime'
 import { type PushOrder, storeAlone, storeTogether } from '@/lib/writer/push/store-together'

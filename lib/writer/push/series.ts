@@ -1,7 +1,7 @@
 import { shareAccess } from '@/lib/access/rights/access-locks'
 import { Bounded } from '@/lib/db/cache'
-import { database } from '@/lib/db/document-moves'
 import type { Transaction } from '@/lib/db/pools'
+import { database } from '@/lib/db/records/document-moves'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'

@@ -1,5 +1,5 @@
 import { notifyArrival } from '@/lib/db/arrivals/signal'
-import type { BatchOutcome } from '@/lib/db/batcher'
+import type { BatchOutcome } from '@/lib/db/jobs/batcher'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'

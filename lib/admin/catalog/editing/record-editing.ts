@@ -20,7 +20,7 @@ import { orConflict, storeSent } from '@/lib/content/write/save'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
-import { earlierJson } from '@/lib/formats/json-patch'
+import { earlierJson } from '@/lib/formats/json/patch'
 import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
 
 /** How records of an entity are edited. @param name in any case @throws ChangeRefused where there is none */

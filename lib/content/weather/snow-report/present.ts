@@ -1,6 +1,6 @@
 import type { Kind } from '@/lib/content/weather/snow-report/kinds'
 import type { SkiAreaRow, SnowFacts } from '@/lib/content/weather/snow-report/read'
-import type { JsonObject } from '@/lib/formats/json-object'
+import type { JsonObject } from '@/lib/formats/json/object'
 import { doorUrl } from '@/lib/http/mounts'
 
 type Texts = Readonly<Record<string, string | null | undefined>> | null | undefined

@@ -1,6 +1,6 @@
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { xmlText } from '@/lib/formats/xml-text'
+import { xmlText } from '@/lib/formats/xml/text'
 import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 /** A text on one line, because an object takes one line of a part. */

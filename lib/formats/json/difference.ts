@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
-import { jsonPointer } from '@/lib/formats/json-pointer'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { jsonPointer } from '@/lib/formats/json/pointer'
 
 /** One difference between two JSON values: an operation of JSON Patch with the earlier value. @see RFC 6902 */
 export type Difference = Readonly<

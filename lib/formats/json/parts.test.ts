@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parsePartsAtOnce, parsingJson } from '@/lib/formats/json/parts'
 import { inTurns } from '@/lib/formats/turns'
-import { parsePartsAtOnce, parsingJson } from './json-parts'
 
 /** Cases of a run; a value is quickly made. */
 const runs = fc.readConfigureGlobal().numRuns ?? 200

@@ -1,4 +1,4 @@
-import { JsonValueBytes } from '@/lib/formats/json-value-bytes'
+import { JsonValueBytes } from '@/lib/formats/json/value-bytes'
 
 export type JsonStep = string | number
 

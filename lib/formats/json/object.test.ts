@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isObject } from './json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 test.each([
   [{}, true],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openedRecord, recordBeside, recordOrder } from '@/lib/db/record-filters'
 import { expressionsOf } from '@/lib/db/order'
-import { recordMatch } from '@/lib/db/raw-match'
+import { recordMatch } from '@/lib/db/records/raw-match'
+import { openedRecord, recordBeside, recordOrder } from '@/lib/db/records/record-filters'
 import { sql } from '@/lib/db/sql'
 import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 

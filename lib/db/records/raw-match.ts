@@ -1,4 +1,4 @@
-import { and, fixed, opening, or, type Sql, sql } from '@/lib/db/sql'
+import { and, expensive, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
 import { parseRegex } from '@/lib/grammar/regex'
@@ -9,7 +9,7 @@ import { parseRegex } from '@/lib/grammar/regex'
  * @param record of type `jsonb`; it is evaluated once for each row
  */
 export function rawMatch(record: Sql, filter: RawFilter): Sql {
-  return opening(sql`(select ${recordMatch(sql`r.record`, filter)} from (select ${record} as record offset 0) r)`)
+  return expensive(sql`(select ${recordMatch(sql`r.record`, filter)} from (select ${record} as record offset 0) r)`)
 }
 
 /** The same for a record that is cheap to evaluate. @param record of type `jsonb`; it is used several times */

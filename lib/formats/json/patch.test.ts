@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { differences } from '@/lib/formats/json-difference'
-import { earlierJson, mergePatch } from '@/lib/formats/json-patch'
-import { jsonPatch, PatchError, type PatchOperation } from './json-patch'
+import { differences } from '@/lib/formats/json/difference'
+import { earlierJson, jsonPatch, mergePatch, PatchError, type PatchOperation } from '@/lib/formats/json/patch'
 
 describe('a JSON patch, by the examples of RFC 6902', () => {
   test.each<[string, unknown, PatchOperation[], unknown]>([

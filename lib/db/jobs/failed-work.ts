@@ -1,4 +1,4 @@
-import { isOfOne } from '@/lib/db/batcher'
+import { isOfOne } from '@/lib/db/jobs/batcher'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurns } from '@/lib/formats/turns'
-import { decodeXml } from '@/lib/formats/xml-text'
-import { parseXml, readXml } from '@/lib/formats/xml-tree'
+import { decodeXml } from '@/lib/formats/xml/text'
+import { parseXml, readXml } from '@/lib/formats/xml/tree'
 import { GrammarError } from '@/lib/grammar/reader'
 
 test('elements have their names without prefixes, their line, attributes, children and text', () => {

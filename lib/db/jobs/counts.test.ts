@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CountRow, Counts } from '@/lib/db/counts'
+import { type CountRow, Counts } from '@/lib/db/jobs/counts'
 
 type Use = { client: string; secret: string }
 

@@ -1,4 +1,4 @@
-import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
+import { afterSpace, colon, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { atOnce, type Pausing, Turns } from '@/lib/formats/turns'
 
 /** Sizes in characters: `members` are parsed together up to this size; a `member` above its size is parsed in parts itself. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { surveyJson, repeatedFlaw, repeatedName, reservedFlaw } from '@/lib/formats/json-survey'
+import { repeatedFlaw, repeatedName, reservedFlaw, surveyJson } from '@/lib/formats/json/survey'
 
 const flawOf = (text: string) => repeatedFlaw(text, JSON.parse(text), surveyJson(Buffer.from(text), 64).names)
 

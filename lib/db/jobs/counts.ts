@@ -1,4 +1,4 @@
-import { RowQueue, type RowQueueOptions } from '@/lib/db/row-queue'
+import { RowQueue, type RowQueueOptions } from '@/lib/db/jobs/row-queue'
 
 /** What is counted, as text members that identify it: a client and the mark of the secret it used. */
 type Counted = Readonly<Record<string, string>>

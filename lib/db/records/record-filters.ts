@@ -1,6 +1,6 @@
 import { ascending, type SortKey } from '@/lib/db/order'
-import { rawSortKey, recordMatch } from '@/lib/db/raw-match'
-import { and, nothing, opening, or, type Sql, sql } from '@/lib/db/sql'
+import { rawSortKey, recordMatch } from '@/lib/db/records/raw-match'
+import { and, expensive, nothing, or, type Sql, sql } from '@/lib/db/sql'
 import { momentText } from '@/lib/grammar/moment'
 import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
 import type { TagFilter } from '@/lib/grammar/tag-filter'
@@ -81,10 +81,10 @@ const rawPlaceOf = (order: RawOrder): SortKey => ({
  * The record of a row `d`, of type `jsonb`. Everything in a statement that looks into the record uses this, and the statement joins it to `d`, so
  * that each text is parsed once however many conditions and orders there are.
  */
-export const openedRecord: Sql = opening(sql`opened.record`)
+export const openedRecord: Sql = expensive(sql`opened.record`)
 
 // `offset 0` keeps the planner from repeating the cast wherever the record is used.
-const beside = opening(sql` cross join lateral (select d.body::jsonb as record offset 0) opened`)
+const beside = expensive(sql` cross join lateral (select d.body::jsonb as record offset 0) opened`)
 
 /** What follows `document d` in a statement of these pieces: the parsed record where one of them uses it. */
 export const recordBeside = (pieces: readonly Sql[]): Sql =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Lease } from '@/lib/db/lease'
+import { Lease } from '@/lib/db/jobs/lease'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 

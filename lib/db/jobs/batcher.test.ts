@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Batcher, type BatchOutcome } from './batcher'
+import { Batcher, type BatchOutcome } from '@/lib/db/jobs/batcher'
 
 const soon = { timeout: 20_000 }
 

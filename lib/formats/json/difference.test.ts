@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Difference, differences } from './json-difference'
-import { jsonPatch, type PatchOperation } from './json-patch'
+import { type Difference, differences } from '@/lib/formats/json/difference'
+import { jsonPatch, type PatchOperation } from '@/lib/formats/json/patch'
 
 const value = fc.jsonValue({ maxDepth: 4 }).map(json => JSON.parse(JSON.stringify(json)) as unknown)
 /** Two values that have something in common. */

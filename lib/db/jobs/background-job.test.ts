@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BackgroundJob, listJobs } from '@/lib/db/background-job'
+import { BackgroundJob, listJobs } from '@/lib/db/jobs/background-job'
 import { forget } from '@/lib/runtime'
 
 const leaseMilliseconds = 6000
 const lease = vi.hoisted(() => ({ until: 0, isAnothers: false, isUnreadable: false }))
 
-vi.mock('@/lib/db/lease', () => ({
+vi.mock('@/lib/db/jobs/lease', () => ({
   Lease: class {
     get isOurs() {
       return Date.now() < lease.until

@@ -1,8 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isLiving, lockDataDirectory } from '@/lib/db/embedded/data-directory'
+import {
+  findRunningDatabase,
+  isLiving,
+  lockDataDirectory,
+  removeConnection,
+  writeConnection,
+} from '@/lib/db/embedded/data-directory'
 import { startOf } from '@/lib/db/embedded/processes'
 
 let directory: string
@@ -56,4 +62,26 @@ test.each([
 test('a file in the place of the lock is explained', async () => {
   writeFileSync(path.join(directory, 'lock'), '')
   await expect(lockDataDirectory(directory)).rejects.toThrow(`${directory}/lock is not a directory`)
+})
+
+const address = { socketDir: '/run', port: 5432, user: 'u', password: 'p', database: 'd' }
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'belvedere-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a running database is found, by its user only', () => {
+  writeConnection(folder, { owner: `${process.pid}@${startOf(process.pid)}`, address })
+  expect(findRunningDatabase(folder)).toEqual(address)
+  expect(statSync(path.join(folder, 'connection.json')).mode & 0o777).toBe(0o600)
+  removeConnection(folder)
+  expect(findRunningDatabase(folder)).toBeNull()
+})
+
+test('what a killed process left is not taken for a running database', () => {
+  writeConnection(folder, { owner: `${process.pid}@1-abc`, address })
+  expect(findRunningDatabase(folder)).toBeNull()
+  expect(findRunningDatabase(path.join(folder, 'missing'))).toBeNull()
 })

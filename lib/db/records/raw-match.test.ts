@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rawMatch, rawSortKey } from '@/lib/db/raw-match'
+import { rawMatch, rawSortKey } from '@/lib/db/records/raw-match'
 import { sql } from '@/lib/db/sql'
 import { parseRawFilter, parseRawSort } from '@/lib/grammar/raw-filter'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { xmlText } from '@/lib/formats/xml-text'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { xmlText } from '@/lib/formats/xml/text'
+import { parseXml } from '@/lib/formats/xml/tree'
 
 test('any text comes back between tags and between quotes; what XML cannot write is U+FFFD', () => {
   const unit = fc.oneof(

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '@/lib/db/sql'
-import type { Difference } from '@/lib/formats/json-difference'
+import type { Difference } from '@/lib/formats/json/difference'
 
 /** The facts of a record that rights depend on. */
 export type RecordFacts = Readonly<{

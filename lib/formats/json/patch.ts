@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Difference } from '@/lib/formats/json-difference'
-import { isObject } from '@/lib/formats/json-object'
+import type { Difference } from '@/lib/formats/json/difference'
+import { isObject } from '@/lib/formats/json/object'
 
 /** An operation of JSON Patch. @see RFC 6902 section 4 */
 export type PatchOperation = Readonly<

@@ -1,4 +1,4 @@
-import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
+import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 
 /** Facts of a JSON text that are found before it is parsed. */
 export type JsonSurvey = Readonly<{

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json-walk'
+import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json/walk'
 
 async function walk(text: string, choose: ChooseValue, chunkBytes = 7) {
   const bytes = Buffer.from(text)

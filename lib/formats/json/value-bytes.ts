@@ -1,4 +1,4 @@
-import { backslash, comma, isClosing, isOpening, quote } from '@/lib/formats/json-tokens'
+import { backslash, comma, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 
 const keptBytesMax = 64 * 1024 * 1024
 const keptDepthMax = 64
