@@ -15,7 +15,7 @@ vi.mock('@/lib/db/jobs/lease', () => ({
       if (!lease.isAnothers) lease.until = Date.now() + leaseMilliseconds
       return !lease.isAnothers
     }
-    async give() {
+    async release() {
       lease.until = 0
     }
   },
