@@ -1,7 +1,12 @@
+/* A setting is a variable of the environment: `settings.ts` describes each one, and `setting-types.ts` has the types of their values. The configuration
+ * is the checked value of every setting in this process, with the changes that administrators made. This file is the only one that reads or writes
+ * the environment. */
+
 import type { z } from 'zod'
 import { once } from '@/lib/runtime'
 import { type ChangedSettings, changeableSettings, Settings } from '@/lib/settings'
 
+/** The configuration of this process. */
 export type Config = z.infer<typeof Settings> & {
   /** Whether the demo world and its public secrets may exist here. */
   demo: boolean
@@ -11,7 +16,7 @@ export type Config = z.infer<typeof Settings> & {
 export class ConfigError extends Error {}
 
 /**
- * The settings of this process, with administrators' changes. Read a changeable one each time it is used.
+ * The configuration of this process, with administrators' changes. Changeable settings are read each time they are used.
  * @throws ConfigError naming every bad setting
  */
 export function config(): Config {
@@ -107,7 +112,7 @@ function complaintsAboutRelay({ RELAY, RELAY_URL, RELAY_USER, RELAY_PASSWORD }: 
   ]
 }
 
-// The demo's secrets are public, so by default it only exists where nobody else can reach it.
+// The demo's secrets are public, so by default it only exists where only this machine can reach it.
 function demoAllowed(settings: z.infer<typeof Settings>): boolean {
   if (settings.DEMO) return settings.DEMO === '1'
   return !settings.DATABASE_URL && isLoopback(settings.HOST)

@@ -8,7 +8,7 @@ export function log(level: keyof typeof rank, message: string, facts: Record<str
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...facts })}\n`)
 }
 
-/** What the log keeps of an error: message, code, stack and cause. */
+/** The facts of an error for the log: message, code, stack and cause. */
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) }
   const { message, stack, cause } = error

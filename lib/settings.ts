@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { brokers, days, flag, issuer, networks, origin, quota, realm, realms, suppliers, timeZone } from '@/lib/setting-kinds'
+import { brokers, days, flag, issuer, networks, origin, quota, realm, realms, suppliers, timeZone } from '@/lib/setting-types'
 
-/** Every setting of the platform; `.env.example` lists the same keys. An empty value counts as absent. */
+/** Every setting of the platform: a variable of the environment. `.env.example` lists the same keys. An empty value means that it is not set. */
 export const Settings = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])

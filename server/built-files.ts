@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { type Coding, codingFor } from '@/lib/http/bodies/coding'
+import { type Coding, codingFor } from '@/lib/http/answers/coding'
 
 /** Where the build leaves files whose address changes with their content. */
 type BuiltFolder = Readonly<{ path: string; directory: string }>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '@/lib/http/errors/problem'
-import { pageHeaders, plainPage } from '@/lib/http/errors/problem-page'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
+import { plainPage, plainPageHeaders } from '@/lib/http/problem-page'
 import { once } from '@/lib/runtime'
 
 /** Seconds after which a browser tries again by itself. */
@@ -64,7 +64,7 @@ export function refusePage(request: IncomingMessage, response: ServerResponse, r
     ...(passes ? { 'Retry-After': `${againSeconds}` } : {}),
     'Cache-Control': 'no-store',
     ...refusal.headers,
-    ...(isDocument ? { ...pageHeaders, Refresh: `${againSeconds}` } : { 'Content-Type': 'application/problem+json' }),
+    ...(isDocument ? { ...plainPageHeaders, Refresh: `${againSeconds}` } : { 'Content-Type': 'application/problem+json' }),
     'Content-Length': body.length,
   })
   response.end(body)

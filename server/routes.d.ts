@@ -1,7 +1,7 @@
 /** The doors' route modules, generated from the folders below `app/(doors)` when the server is bundled. */
 declare module 'belvedere:routes' {
   import type { RouteModule } from '@/lib/http/front-door'
-  import type { Route } from '@/lib/http/router'
+  import type { DoorRoute } from '@/lib/http/router'
 
-  export const routes: readonly Route<RouteModule>[]
+  export const routes: readonly DoorRoute<RouteModule>[]
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readBytes } from '@/lib/http/bodies/json-body'
+import { isSameOrigin, originForeign } from '@/lib/http/cross-origin'
 import { problemFor, problemResponse } from '@/lib/http/errors/answer-problem'
-import { isSameOrigin, originForeign } from '@/lib/http/same-origin'
 import { errorFacts, log } from '@/lib/log'
 
 const formBytesMax = 8192

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rolesOpening } from '@/components/dataset/opening-roles'
-import type { RoleSummary, RuleSummary } from '@/lib/access/rights/list-roles'
+import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 
 const anything: RuleSummary = {
   reach: 'all',

@@ -1,4 +1,4 @@
-import type { RoleSummary, RuleSummary } from '@/lib/access/rights/list-roles'
+import type { RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 
 /** A role that opens what is closed in a dataset. `part`: not all of it, as far as is known. */
 export type OpeningRole = Readonly<{ name: string; description: string; part: boolean }>

@@ -3,7 +3,7 @@ import { LensForm } from '@/components/lens/lens-form'
 import { isNamed } from '@/components/session/role-names'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { Lens } from '@/lib/access/sessions/lens'
+import type { Lens } from '@/lib/access/rights/lens'
 
 /** Names the active lens, on every page while it lasts, with a button to end it. */
 export function LensBar({ lens }: { lens: Lens | null }) {

@@ -5,7 +5,7 @@ import { LensForm } from '@/components/lens/lens-form'
 import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { Lens } from '@/lib/access/sessions/lens'
+import type { Lens } from '@/lib/access/rights/lens'
 
 const row = `${buttonClass('quiet')} w-full justify-start!`
 

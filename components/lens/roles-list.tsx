@@ -7,8 +7,7 @@ import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
 import { inOrder } from '@/components/ui/in-order'
-import type { RoleSummary, RuleSummary } from '@/lib/access/rights/list-roles'
-import type { RoleRequest } from '@/lib/access/rights/role-requests'
+import type { RoleRequest, RoleSummary, RuleSummary } from '@/lib/access/rights/roles'
 
 type Props = { own: readonly string[]; isAdmin: boolean; roles: readonly RoleSummary[]; requests: readonly RoleRequest[] }
 

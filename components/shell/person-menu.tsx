@@ -11,7 +11,7 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { useClosing } from '@/components/ui/use-closing'
-import type { Lens } from '@/lib/access/sessions/lens'
+import type { Lens } from '@/lib/access/rights/lens'
 
 type Props = { name: string; roles: readonly string[]; lens: Lens | null }
 

@@ -3,7 +3,7 @@ import { SignInForm } from '@/components/session/sign-in-form'
 import { PersonMenu } from '@/components/shell/person-menu'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { Lens } from '@/lib/access/sessions/lens'
+import type { Lens } from '@/lib/access/rights/lens'
 
 /** The visitor, as far as a page may know: plain data. */
 export type Session = Readonly<

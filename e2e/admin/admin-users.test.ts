@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '@/lib/access/sessions/page-session'
+import { startSession } from '@/lib/access/session-store/page-session'
 import { writer } from '@/lib/db/pools'
 import { query } from '../harness/platform-database'
 import { ownPlatform } from '../harness/server'
@@ -203,7 +203,7 @@ describe('roles of a user', () => {
     expect((await admin.get('/users/ending/roles')).body['Assigned']).toEqual([])
     expect((await admin.get('/users?role=BDP_VIEW_CLOSED_DATA&search=ending')).body['TotalResults']).toBe(0)
     expect(new Date(Until).getTime()).toBeLessThan(Date.now())
-    await within(platform, async () => (await import('@/lib/auth/roles/end-roles')).endRoles())
+    await within(platform, async () => (await import('@/lib/auth/roles/grant-role')).endRoles())
     expect(await lastAudit('account_role')).toMatchObject({
       actor: 'end of a role',
       detail: { operation: 'delete', after: null },

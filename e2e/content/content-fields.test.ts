@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Field, ValueType } from '@/lib/content/model/field'
-import { model } from '@/lib/content/model/model'
+import { type Field, type FieldValueType, model } from '@/lib/content/model/model'
 import { server } from '../harness/server'
 import { FieldValues, type Reference, type ReferenceField } from './field-values'
 
@@ -25,7 +24,7 @@ function asListed({ name, type, computed }: Field): ReferenceField {
   return { name, type: typeText(type), generated: computed }
 }
 
-function typeText(type: ValueType): string {
+function typeText(type: FieldValueType): string {
   if (type.kind === 'list') return `${typeText(type.of)}[]`
   if (type.kind === 'map') return `map<${typeText(type.of)}>`
   return type.kind === 'object' ? type.name : ({ time: 'TimeSpan', geometry: 'Geometry' }[type.kind as string] ?? type.kind)

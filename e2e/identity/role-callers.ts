@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, SignJWT } from 'jose'
-import { startSession } from '@/lib/access/sessions/page-session'
+import { startSession } from '@/lib/access/session-store/page-session'
 import { admin } from '@/lib/db/pools'
 import type { OwnServer } from '../harness/server'
 import { within } from '../harness/worlds/start'

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mediaTypes } from '@/lib/http/format'
+import { mediaTypes } from '@/lib/http/answers/format'
 import { mounts } from '@/lib/http/mounts'
 import { type DescribedCall, exampleText, inTurns } from '../harness/described-calls'
 import { exchange } from '../harness/exchange'

@@ -1,4 +1,4 @@
-/** Who is asking, regardless of who issued the token. */
+/** The sender of a request, regardless of which provider issued the token. */
 export type Caller = Readonly<{
   kind: 'guest' | 'user' | 'client'
   /** `sub` of the token; empty for a guest. */

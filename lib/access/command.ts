@@ -13,7 +13,7 @@ export class CommandError extends Error {}
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>['values']
 
-/** What an action gets. */
+/** Input of an action. */
 export type ActionInput<Own extends Options> = Readonly<{
   /** The argument after the action; empty when it takes none. */
   subject: string
@@ -22,16 +22,16 @@ export type ActionInput<Own extends Options> = Readonly<{
   change<T>(work: (connection: Transaction) => Promise<T>): Promise<T>
 }>
 
-/** One thing a command can do. */
+/** An action of a command, e.g. `block`. */
 export type Action = Readonly<{
-  /** Whether it takes an argument. */
+  /** Whether it has an argument. */
   subject: boolean
   options: Options
   run(given: ActionInput<Options>): Promise<string>
 }>
 
 /** An action on something, e.g. `block ID`. @param run returns the text to print */
-export function about<const Own extends Options = Record<never, never>>(
+export function actionOn<const Own extends Options = Record<never, never>>(
   run: (given: ActionInput<Own>) => Promise<string>,
   options = {} as Own,
 ): Action {
@@ -39,7 +39,7 @@ export function about<const Own extends Options = Record<never, never>>(
 }
 
 /** An action without an argument, e.g. `list`. */
-export const plain = (run: Action['run']): Action => ({ subject: false, options: {}, run })
+export const plainAction = (run: Action['run']): Action => ({ subject: false, options: {}, run })
 
 /** A command with several actions, e.g. `npm run clients -- create ID`. */
 export type Command = Readonly<{ usage: string; actions: Readonly<Record<string, Action>> }>

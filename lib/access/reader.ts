@@ -1,11 +1,15 @@
-import { logForgottenRules } from '@/lib/access/audit/alarm'
 import type { Rights } from '@/lib/access/rights/rights'
+import { Bounded, remember } from '@/lib/db/cache'
 import type { Client } from '@/lib/db/lane'
 import { readerLanes } from '@/lib/db/lanes'
 import type { ReaderConnections } from '@/lib/db/run'
 import { lanesForGuests } from '@/lib/db/second-wall'
+import type { Sql } from '@/lib/db/sql'
+import { shortHash } from '@/lib/formats/short-hash'
+import { log } from '@/lib/log'
+import { once } from '@/lib/runtime'
 
-/** As whom a plan reads. `client`: the connection whose end stops long statements. */
+/** The rights that a plan reads with. `client`: the connection whose end stops long statements. */
 export type ReadAccess = Pick<Rights, 'everything' | 'guest'> & Readonly<{ client?: Client | undefined }>
 
 /** The part of the rights that decides which connections are used. */
@@ -25,4 +29,43 @@ export const readBy = <Plan extends Readonly<{ reads: ReadAccess }>>(plan: Plan,
 export function readerFor({ everything, guest, client }: ReadAccess): ReaderConnections {
   if (everything) return { lanes: readerLanes(), client }
   return { lanes: guest ? lanesForGuests() : readerLanes(), watch: logForgottenRules, client }
+}
+
+/** Tables with rows that not everybody may see. Each statement that reads one names the condition for its rows, e.g. `documentVisible`. */
+const ruled: ReadonlySet<string> = new Set([
+  'document',
+  'document_values',
+  'series',
+  'station',
+  'event',
+  'offer',
+  'record_change',
+])
+
+const saidMax = 200
+
+/**
+ * Raises an alarm for a statement that reads one of those tables without a condition on what the caller may see: a mistake in our code, which only
+ * the second wall may then catch. Each statement is logged once.
+ */
+export function logForgottenRules(statement: Sql): void {
+  const { reads, covers } = statement
+  const tables = reads.filter(table => ruled.has(table) && !covers.includes(table))
+  if (tables.length === 0) return
+  const { text } = statement
+  const said = once('alarms', () => new Bounded<true>(saidMax))
+  if (said.get(text)) return
+  said.set(text, true)
+  log('error', 'alarm: a statement for a caller who does not see everything forgets who may see what', {
+    tables: [...new Set(tables)],
+    statement: text,
+  })
+}
+
+/**
+ * `remember` for a value that depends on what a caller may see: shared by callers with equal rights, and by no others.
+ * @param what the value's name, with everything else it depends on
+ */
+export function rememberFor<T>(rights: Rights, what: { name: string; milliseconds: number }, read: () => Promise<T>): Promise<T> {
+  return remember(`${what.name} ${shortHash(JSON.stringify(rights))}`, what.milliseconds, read)
 }

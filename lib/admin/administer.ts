@@ -3,8 +3,8 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { readerFor } from '@/lib/access/reader'
 import { config } from '@/lib/config'
 import type { ReaderConnections } from '@/lib/db/run'
+import { withHeaders } from '@/lib/http/answers/respond'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
-import { withHeaders } from '@/lib/http/respond'
 
 type Work<Params> = (call: Call<Params>) => Promise<Response> | Response
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { cutText } from '@/lib/formats/cut-text'
 import { readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
-import { clauseOf } from '@/lib/http/read-as'
+import { clauseOf } from '@/lib/http/errors/record-flaws'
 
 /** What is wrong with a member of a body. The codes are stable; the sentences may change. */
 type BodyError = Readonly<{ field: string; code: 'member-unknown' | 'member-missing' | 'member-invalid'; detail: string }>

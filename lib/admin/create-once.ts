@@ -4,7 +4,7 @@ import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { WriteRunner } from '@/lib/db/transactions'
 import type { Call } from '@/lib/http/handle'
-import { callKey } from '@/lib/http/idempotency/idempotency-key'
+import { readCallKey } from '@/lib/http/idempotency/idempotency-key'
 import { doOnce, repeatedHeaders, type WriteResult } from '@/lib/http/idempotency/write-once'
 
 type CreateCall = Pick<Call<unknown>, 'request' | 'caller'>
@@ -35,7 +35,7 @@ export function storeOnce<T>(
   sent: unknown,
   store: (run: WriteRunner | undefined) => Promise<T>,
 ): Promise<WriteResult<T>> {
-  const call = callKey(request)
+  const call = readCallKey(request)
   call?.hash.update(JSON.stringify(sent))
   return doOnce(caller, call, store)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
+import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ListQuery } from '@/lib/http/queries/list-query'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 const searchCharactersMax = 100
 

@@ -1,10 +1,10 @@
 import { changeRights } from '@/lib/access/rights/change-rights'
 import type { Transaction } from '@/lib/db/pools'
 import { shortHash } from '@/lib/formats/short-hash'
-import { etagOf } from '@/lib/http/caching/etag'
+import { json } from '@/lib/http/answers/respond'
+import { etagOf } from '@/lib/http/caching/caching'
 import { checkPrecondition, checkReplacement, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 /** One thing that administrators change: its state, and members that are answered but no part of the state, such as a last use or a sentence. */
 export type Single = Readonly<{ body: Readonly<Record<string, unknown>>; moving?: Readonly<Record<string, unknown>> }>

@@ -5,14 +5,14 @@ import { pathParameter } from '@/lib/http/openapi'
 import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
 
-const description = `The identity provider: OAuth 2.0 and OpenID Connect, at the addresses and in the words that clients of Keycloak know. Where another
-provider issues the tokens (\`AUTH_ISSUER\`), the calls below the realm are answered with 404 that names it.`
+const description = `The identity provider: OAuth 2.0 and OpenID Connect, with the addresses and texts that clients of Keycloak expect. Where another
+provider issues the tokens (\`AUTH_ISSUER\`), the calls below the realm are answered with a 404 that names it.`
 
 const [programs, browsers] = ['IdentityProvider/Programs', 'IdentityProvider/Browsers']
 
 const tags: readonly Json[] = [
-  { name: programs, description: 'Tokens and what is known about them, for programs.' },
-  { name: browsers, description: 'Signing in and out, where programs send people’s browsers.' },
+  { name: programs, description: 'Issuing, examining and revoking tokens, for programs.' },
+  { name: browsers, description: 'Signing in and out: addresses that programs send browsers to.' },
 ]
 
 const schemas: Readonly<Record<string, Json>> = {
@@ -20,12 +20,12 @@ const schemas: Readonly<Record<string, Json>> = {
     type: 'object',
     required: ['access_token', 'expires_in', 'refresh_expires_in', 'token_type'],
     properties: {
-      access_token: { type: 'string', description: 'sent as `Authorization: Bearer …`' },
+      access_token: { type: 'string', description: 'to be sent as `Authorization: Bearer …`' },
       expires_in: { type: 'integer', description: 'seconds' },
       refresh_expires_in: { type: 'integer', description: 'seconds; 0 when no refresh token is issued' },
       refresh_token: { type: 'string' },
       token_type: { type: 'string', examples: ['Bearer'] },
-      id_token: { type: 'string', description: 'with the scope openid' },
+      id_token: { type: 'string', description: 'only with the scope openid' },
       scope: { type: 'string' },
       session_state: { type: 'string' },
       'not-before-policy': { type: 'integer' },
@@ -35,7 +35,7 @@ const schemas: Readonly<Record<string, Json>> = {
     type: 'object',
     required: ['error'],
     properties: { error: { type: 'string' }, error_description: { type: 'string' } },
-    description: 'what is wrong, in the words of RFC 6749',
+    description: 'an error of RFC 6749',
   },
 }
 
@@ -46,9 +46,9 @@ const found = (description: string): Json => jsonOf(description, { type: 'object
 const html = { 'text/html': { schema: { type: 'string' } } }
 const page = (description: string): Json => ({ description, content: html })
 const keySet: Json = { description: 'RFC 7517', content: { 'application/jwk-set+json': { schema: { type: 'object' } } } }
-const onward: Json = { description: 'The browser goes on at the address in `Location`' }
+const redirect: Json = { description: 'A redirect to the address in `Location`' }
 
-/** What is refused before a call is parsed, e.g. for a used-up quota, is a problem document. */
+/** Refusals before a call is parsed, e.g. for a used-up quota, are problem documents. */
 const refusal = {
   'application/json': { schema: schemaAt('OauthError') },
   'application/problem+json': { schema: schemaAt('Problem') },
@@ -56,9 +56,11 @@ const refusal = {
 const refused = (...statuses: string[]): Record<string, Json> =>
   Object.fromEntries(statuses.map(status => [status, { description: 'Refused', content: refusal }]))
 
-/** The answers for a person in a browser, and for a program. */
+/** Refusals as a page for a person in a browser, and as JSON for a program. */
 const unusable = (...statuses: string[]): Record<string, Json> =>
-  Object.fromEntries(statuses.map(status => [status, { description: 'What cannot be used', content: { ...html, ...refusal } }]))
+  Object.fromEntries(
+    statuses.map(status => [status, { description: 'The request cannot be used', content: { ...html, ...refusal } }]),
+  )
 
 const formOf = (names: string, required: string, example?: Json): Json => ({
   required: true,
@@ -74,7 +76,7 @@ const formOf = (names: string, required: string, example?: Json): Json => ({
   },
 })
 
-const uid = pathParameter('uid', 'what was begun', 'nothing')
+const uid = pathParameter('uid', 'id of the sign-in', 'nothing')
 
 /** The calls below a realm. */
 const below: readonly Omit<Operation, 'token'>[] = [
@@ -82,28 +84,28 @@ const below: readonly Omit<Operation, 'token'>[] = [
     method: 'get',
     path: '/.well-known/openid-configuration',
     tag: programs,
-    summary: 'Where the endpoints are',
-    answers: { '200': found('OpenID Connect Discovery'), '307': onward },
+    summary: 'Discovery document',
+    answers: { '200': found('OpenID Connect Discovery'), '307': redirect },
   },
   {
     method: 'get',
     path: '/.well-known/uma2-configuration',
     tag: programs,
-    summary: 'The same for programs that ask for permissions',
+    summary: 'Discovery document for programs that request decisions about permissions',
     answers: { '200': found('UMA 2.0') },
   },
   {
     method: 'get',
     path: '/protocol/openid-connect/certs',
     tag: programs,
-    summary: 'The keys that tokens are signed with',
+    summary: 'Public keys for verifying tokens',
     answers: { '200': keySet },
   },
   {
     method: 'post',
     path: '/protocol/openid-connect/token',
     tag: programs,
-    summary: 'Fetch tokens',
+    summary: 'Get tokens',
     body: formOf(
       'grant_type client_id client_secret username password refresh_token scope code redirect_uri code_verifier audience permission permission_resource_format permission_resource_matching_uri response_mode',
       'grant_type',
@@ -120,9 +122,9 @@ const below: readonly Omit<Operation, 'token'>[] = [
     method: 'post',
     path: '/protocol/openid-connect/token/introspect',
     tag: programs,
-    summary: 'Whether a token counts',
+    summary: 'Whether a token is valid',
     body: formOf('token token_type_hint client_id client_secret', 'token'),
-    answers: { '200': found('RFC 7662: what it says, or `active: false`'), ...refused('400', '401', '413', '429') },
+    answers: { '200': found('RFC 7662: the content of the token, or `active: false`'), ...refused('400', '401', '413', '429') },
   },
   {
     method: 'post',
@@ -130,46 +132,45 @@ const below: readonly Omit<Operation, 'token'>[] = [
     tag: programs,
     summary: 'Revoke a token',
     body: formOf('token token_type_hint client_id client_secret', 'token'),
-    answers: { '200': { description: 'It does not count any more' }, ...refused('400', '401', '413', '429') },
+    answers: { '200': { description: 'The token is not valid any more' }, ...refused('400', '401', '413', '429') },
   },
   ...(['get', 'post'] as const).map(method => ({
     method,
     path: '/protocol/openid-connect/userinfo',
     tag: programs,
-    summary: 'Who the bearer of a token is',
+    summary: 'Profile of the bearer of a token',
     answers: { '200': found('OpenID Connect Core, section 5.3'), ...refused('401', '403') },
   })),
   {
     method: 'get',
     path: '/protocol/openid-connect/auth',
     tag: browsers,
-    summary: 'Begin to sign in',
-    answers: { '200': page('Going on'), '303': onward, ...unusable('400') },
+    summary: 'Start a sign-in',
+    answers: { '200': page('A page that continues the sign-in'), '303': redirect, ...unusable('400') },
   },
   {
     method: 'post',
     path: '/protocol/openid-connect/auth',
     tag: browsers,
-    summary: 'The same by a form',
-
+    summary: 'Start a sign-in by a form',
     body: formOf('client_id redirect_uri response_type scope state', ''),
-    answers: { '303': onward, ...refused('400', '413') },
+    answers: { '303': redirect, ...refused('400', '413') },
   },
   {
     method: 'get',
     path: '/protocol/openid-connect/auth/{uid}',
     tag: browsers,
-    summary: 'Go on with what was begun',
+    summary: 'Continue a sign-in',
     parameters: [uid],
-    answers: { '200': page('Going on'), '303': onward, ...unusable('400') },
+    answers: { '200': page('A page that continues the sign-in'), '303': redirect, ...unusable('400') },
   },
   {
     method: 'get',
     path: '/login-actions/authenticate/{uid}',
     tag: browsers,
-    summary: 'The page to sign in',
+    summary: 'The sign-in form',
     parameters: [uid],
-    answers: { '200': page('The page'), '303': onward, ...unusable('400') },
+    answers: { '200': page('The page'), '303': redirect, ...unusable('400') },
   },
   {
     method: 'post',
@@ -178,14 +179,14 @@ const below: readonly Omit<Operation, 'token'>[] = [
     summary: 'Sign in',
     parameters: [uid],
     body: formOf('username password', ''),
-    answers: { '200': page('The page again'), '303': onward, ...unusable('400', '413', '429') },
+    answers: { '200': page('The form again, with the reason'), '303': redirect, ...unusable('400', '413', '429') },
   },
   {
     method: 'get',
     path: '/protocol/openid-connect/logout',
     tag: browsers,
     summary: 'Sign out',
-    answers: { '200': page('A question, or that it is done'), '303': onward, ...unusable('400') },
+    answers: { '200': page('A question whether to sign out, or a confirmation'), '303': redirect, ...unusable('400') },
   },
   {
     method: 'post',
@@ -194,21 +195,21 @@ const below: readonly Omit<Operation, 'token'>[] = [
     summary: 'Sign out by a form',
     description: 'With a refresh token a program signs a person out, as clients of Keycloak do.',
     body: formOf('refresh_token client_id client_secret id_token_hint post_logout_redirect_uri state', ''),
-    answers: { '204': { description: 'The session is over' }, '303': onward, ...refused('400', '401', '413', '429') },
+    answers: { '204': { description: 'The session has ended' }, '303': redirect, ...refused('400', '401', '413', '429') },
   },
   {
     method: 'post',
     path: '/protocol/openid-connect/logout/confirm',
     tag: browsers,
-    summary: 'The answer to the question',
+    summary: 'Confirm signing out',
     body: formOf('xsrf logout', ''),
-    answers: { '303': onward, ...unusable('400', '413') },
+    answers: { '303': redirect, ...unusable('400', '413') },
   },
   {
     method: 'get',
     path: '/protocol/openid-connect/logout/success',
     tag: browsers,
-    summary: 'That it is done',
+    summary: 'Confirmation that a person has signed out',
     answers: { '200': page('The page') },
   },
 ]
@@ -230,7 +231,7 @@ const operations = (): Operation[] => {
 
 /** The OpenAPI 3.1 document of the identity provider. */
 export function authDocument(): OpenapiDocument {
-  // Addresses of the platform are known only once it listens.
+  // The address of the platform is not known before it listens.
   return once(`openapi of ${doorUrl('auth')}`, () =>
     openapiDocument({
       title: 'Identity provider',
@@ -239,7 +240,7 @@ export function authDocument(): OpenapiDocument {
       url: doorUrl('auth'),
       tags,
       operations: operations(),
-      tokenText: 'Asked for by userinfo only.',
+      tokenText: 'Only userinfo requires one.',
       components: { headers: {}, schemas },
     }),
   )

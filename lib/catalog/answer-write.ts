@@ -2,16 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { demandWriter } from '@/lib/access/rights/write-right'
 import type { SavedDataset } from '@/lib/catalog/save'
-import { deleteDataset, patchDataset, readDataset, saveSentDatasets, type Written, writtenCatalog } from '@/lib/catalog/write'
+import {
+  deleteDataset,
+  patchDataset,
+  readDataset,
+  saveSentDatasets,
+  type WrittenDataset,
+  writtenCatalog,
+} from '@/lib/catalog/write'
+import { json } from '@/lib/http/answers/respond'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { readPatch } from '@/lib/http/bodies/patch-body'
-import { etagOf } from '@/lib/http/caching/etag'
-import { asksNothing, preconditionOf } from '@/lib/http/caching/precondition'
+import { etagOf } from '@/lib/http/caching/caching'
+import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 type WriteCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -46,7 +53,7 @@ export async function answerReplaceDataset(id: string, { request, caller }: Writ
 export async function answerReplaceDatasets({ request, caller }: WriteCall): Promise<Response> {
   demandWriter(caller, writtenCatalog, ['Create', 'Update'])
   const expected = preconditionOf(request.headers)
-  if (!asksNothing(expected))
+  if (!isUnconditional(expected))
     throw badParameter('If-Match', 'no such header with a list: it names the state of one record', undefined)
   const body = await readStoredJson(request, bytesMax)
   if (!Array.isArray(body)) throw recordInvalid([], 'expected a list of datasets; one dataset is sent to its own address')
@@ -86,7 +93,7 @@ function datasetId(id: string): string {
   throw badParameter('id', '1 to 200 printable characters', id)
 }
 
-function answerWritten({ id, outcome, state }: Written): Response {
+function answerWritten({ id, outcome, state }: WrittenDataset): Response {
   const isNew = outcome === 'stored'
   const address = `${doorUrl('content')}/v1/MetaData/${encodeURIComponent(id)}`
   const headers = { ETag: `W/${etagOf(state, 'json')}`, 'Cache-Control': 'no-store' }

@@ -1,9 +1,10 @@
-import { listAt } from '@/lib/access/rights/content-lists'
-import { contentPart } from '@/lib/access/rights/dataset-part'
+import { listAt, listName } from '@/lib/access/rights/content-lists'
+import { contentPart } from '@/lib/access/rights/datasets'
 import { tagsPath } from '@/lib/db/records/record-filters'
+import { type Door, doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
 
 /** The address of a dataset below its interface. */
-export type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>
+type DatasetPath = Readonly<{ path: readonly string[]; filter: readonly string[] }>
 
 /** What a dataset holds, as columns of `dataset`. */
 export type DatasetFacts = Readonly<{
@@ -46,7 +47,7 @@ export const factsElsewhere = (servedBy: string): Facts => ({
 function contentFacts(record: NamedType, { path, filter }: DatasetPath): Facts {
   const [version, ...endpoint] = path
   if (endpoint.length === 0) throw new Error('PathParam: expected a version and an entity, as in ["v1", "Event"]')
-  // What an address lists counts, whatever is said of it.
+  // The list at the address decides, whatever Type says.
   const list = version === 'v1' ? listAt(endpoint.join('/')) : null
   const entity = list?.type ?? saidType(record)
   if (entity === null)
@@ -76,4 +77,46 @@ function timeseriesFacts({ path: [, representation, stationType, dataType], filt
   const data_type = !dataType || dataType === '*' ? null : dataType
   const events = /\bevent\b/.test(representation ?? '')
   return { ...everyRecord, entity: null, station_type: stationType, origin, data_type, events, undecided }
+}
+
+type Addresses = Readonly<{ BaseUrl?: string | null | undefined; ApiUrl?: string | null | undefined }>
+
+/** Whether a text is an address that people can follow. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
+
+const hostOf = (address: string): string => new URL(address).host
+
+/** The base address of the other service that serves a dataset as its record says; null: this platform does. */
+export function otherService({ BaseUrl, ApiUrl }: Addresses): string | null {
+  const address = BaseUrl || ApiUrl
+  if (!address || ourHosts().has(hostOf(address))) return null
+  return BaseUrl || new URL(address).origin
+}
+
+const ourHosts = (): ReadonlySet<string> =>
+  new Set([publicUrl(), ...(Object.keys(mounts) as Door[]).map(door => doorUrl(door))].map(hostOf))
+
+/** The address of a dataset that another service serves, put together as the public original does. */
+export function addressUnder(
+  base: string,
+  { path, filter }: Readonly<{ path: readonly string[]; filter: readonly string[] }>,
+): string {
+  return `${[base, ...path].join('/')}${filter.length > 0 ? `?${filter.join('&')}` : ''}`
+}
+
+/**
+ * A record without BaseUrl and ApiUrl, if they name one of these hosts and this platform serves the path itself: the dataset
+ * has moved here.
+ * @param hosts e.g. `api.example.org`
+ */
+export function movedHere(record: unknown, hosts: readonly string[]): unknown {
+  const { BaseUrl, ApiUrl, ...others } = (record ?? {}) as Readonly<Record<string, unknown>>
+  const address = BaseUrl || ApiUrl
+  const isMeant = typeof address === 'string' && isWebAddress(address) && hosts.includes(hostOf(address))
+  return isMeant && isServable(others['PathParam']) ? others : record
+}
+
+function isServable(path: unknown): boolean {
+  const [version, ...rest] = Array.isArray(path) ? path.map(String) : []
+  return version === 'v1' ? listAt(rest.map(listName).join('/')) !== null : version === 'v2' && rest.length > 1
 }

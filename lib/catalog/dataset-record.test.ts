@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { movedHere } from '@/lib/catalog/dataset-facts'
 import { publicUrl } from '@/lib/http/mounts'
 import { datasetRow } from './dataset-record'
-import { movedHere } from './served-by'
 
 const content = { Shortname: 'Sights', ApiType: 'content', Type: 'odhactivitypoi', PathParam: ['v1', 'ODHActivityPoi'] }
 const parking = { Shortname: 'Parking', ApiType: 'timeseries', PathParam: ['v2', 'flat', 'ParkingStation'] }

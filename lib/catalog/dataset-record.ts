@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { listName } from '@/lib/access/rights/content-lists'
-import { type DatasetFacts, factsElsewhere, factsOf, saidType } from '@/lib/catalog/dataset-facts'
+import {
+  addressUnder,
+  type DatasetFacts,
+  factsElsewhere,
+  factsOf,
+  isWebAddress,
+  otherService,
+  saidType,
+} from '@/lib/catalog/dataset-facts'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
-import { addressUnder, isWebAddress, otherService } from '@/lib/catalog/served-by'
 import { textIn } from '@/lib/formats/text-in'
 import { Day } from '@/lib/http/queries/parameter-types'
 
@@ -37,8 +44,8 @@ const DatasetDeprecation = z.strictObject({
 export type DatasetDeprecation = z.infer<typeof DatasetDeprecation>
 
 /**
- * A dataset as people or other instances describe it. Counts and links are not taken from it: they are made when it is read, and so are the
- * addresses of what this platform serves.
+ * A dataset as people or other instances describe it. Counts, links and the addresses of what this platform serves are
+ * ignored: they are made when the dataset is read.
  * @see spec, Dataset catalog record
  */
 export const DatasetRecord = z.looseObject({
@@ -148,7 +155,7 @@ const interfaces = new Map<string, 'content' | 'timeseries'>([
   ['v2', 'timeseries'],
 ])
 
-// What is made anew on every read, or kept in a column, is not described; nor is what is said where nothing is.
+// Values that are made on every read, kept in a column or equal to the default are not stored in the description.
 function bodyOf(record: Read, { path, entity }: { path: readonly string[]; entity: string | null }): Record<string, unknown> {
   const { SwaggerUrl, ...kept } = ownFields(record)
   const documentation = documentationOf({ apiType: entity === null ? 'timeseries' : 'content', body: { PathParam: path } })
@@ -160,7 +167,7 @@ function bodyOf(record: Read, { path, entity }: { path: readonly string[]; entit
   }
 }
 
-/** Of a dataset that another service serves, what its record says of it stays as it is. */
+/** The description of a dataset that another service serves. Its own statements are kept as they are. */
 function bodyElsewhere(record: Read, servedBy: string): Record<string, unknown> {
   const { Type, OdhType, ApiUrl, PathParam, ApiFilter } = record
   const reduced = reducedSources(record)
@@ -173,7 +180,7 @@ function bodyElsewhere(record: Read, servedBy: string): Record<string, unknown> 
   }
 }
 
-/** What a record says of itself and no column keeps. */
+/** Fields of a record that have no column. */
 function ownFields(record: Read): Record<string, unknown> {
   const { Id, Self, _Meta, Shortname, ApiType, Type, OdhType, BaseUrl, ApiUrl, ApiFilter, ApiAccess, ReducedSources, ...others } =
     record
@@ -188,14 +195,17 @@ function isSaidOfNothing(field: string, value: unknown): boolean {
   return value == null || isDeepStrictEqual(value, saidOfNothing[field])
 }
 
-// The original tells the access of each source; one that is not closed leaves the dataset open.
+// The public original states the access of each source. One source that is not closed leaves the dataset open.
 function isClosed({ ApiAccess, LicenseInfo }: Read): boolean {
   if (typeof ApiAccess === 'string') return ApiAccess === 'closed'
   const accesses = Object.values(ApiAccess ?? {})
   return accesses.length > 0 ? accesses.every(access => access === 'closed') : (LicenseInfo?.ClosedData ?? false)
 }
 
-/** What is served says open or closed of the whole dataset, and beside it which sources are reduced; both can be sent back. */
+/**
+ * Sources that show in their reduced form. Records that we serve say open or closed, and list reduced sources beside it; both
+ * can be sent back.
+ */
 function reducedSources({ ApiAccess, ReducedSources }: Read): string[] | null {
   if (ApiAccess === 'reduced') return ['*']
   const bySource = typeof ApiAccess === 'string' ? [] : Object.entries(ApiAccess ?? {})

@@ -1,8 +1,13 @@
-import type { RuleDataset } from '@/lib/access/rights/rights'
+import type { Caller } from '@/lib/access/caller'
+import { readerFor, rememberFor } from '@/lib/access/reader'
+import { type Rights, type RuleDataset, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { forgetRead, remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { fixed, type Sql, sql } from '@/lib/db/sql'
+import { shortHash } from '@/lib/formats/short-hash'
+import { doorUrl } from '@/lib/http/mounts'
 
 /** A dataset of the catalog as it is stored. */
 export type Dataset = RuleDataset &
@@ -21,7 +26,7 @@ export type Dataset = RuleDataset &
     lastChange: Date
   }>
 
-const cacheMilliseconds = 1000
+const datasetsCacheMilliseconds = 1000
 const rememberedAs = 'datasets'
 
 const columns = fixed(`c.id, c.shortname, c.api_type as "apiType", c.entity, c.station_type as "stationType", c.origin,
@@ -43,9 +48,9 @@ export const heldDatasetsSql = (ids: readonly string[]): Sql => sql`
 
 /** Every dataset by id. A catalog has hundreds of rows, so it is read whole; a change shows within a second. */
 export const allDatasets = (): Promise<readonly Dataset[]> =>
-  remember(rememberedAs, cacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
+  remember(rememberedAs, datasetsCacheMilliseconds, () => rows<Dataset>(reader(), datasetsSql()))
 
-/** Whoever changed the catalog in this process sees it at once. */
+/** Shows a change of the catalog at once in this process. */
 export const forgetDatasets = (): void => forgetRead(rememberedAs)
 
 const datasetSql = (id: string): Sql => sql`
@@ -55,3 +60,78 @@ const datasetSql = (id: string): Sql => sql`
 
 /** One dataset as it is stored at this moment, or null. @param id in lower case */
 export const storedDataset = (id: string): Promise<Dataset | null> => firstRow<Dataset>(reader(), datasetSql(id))
+
+/** A dataset as people describe it, without the counts, dates and addresses that the platform makes. */
+export function describedDataset({
+  id,
+  shortname,
+  apiType,
+  entity,
+  servedBy,
+  filter,
+  closed,
+  reduces,
+  deprecated,
+  body,
+}: Dataset): Record<string, unknown> {
+  return {
+    Id: id,
+    Shortname: shortname,
+    ApiType: apiType,
+    Type: entity,
+    ApiFilter: [...filter],
+    ApiAccess: closed ? 'closed' : 'open',
+    Deprecated: deprecated,
+    ...(servedBy === null ? {} : { BaseUrl: servedBy }),
+    ...(reduces ? { ReducedSources: [...reduces] } : {}),
+    ...body,
+  }
+}
+
+const tagsCacheMilliseconds = 10_000
+
+/** A tag as records name it; without what its own record says where there is none that the caller may see. */
+export type DatasetTag = Readonly<{
+  Id: string
+  Name: string | null
+  Self: string
+  Type: string | null
+  Source: string | null
+  TagEntry: null
+}>
+
+/** Names tags by their ids. */
+type TagsOf = (ids: readonly string[]) => DatasetTag[]
+
+type TagRow = Readonly<{ id: string; titles: Record<string, string>; source: string | null; kind: string | null }>
+
+/** The tags of datasets, with the names that the caller may see. At most ten seconds old. */
+export async function datasetTags(caller: Caller, datasets: readonly Dataset[]): Promise<TagsOf> {
+  const ids = [...new Set(datasets.flatMap(tagIdsOf))].sort()
+  const rights = await rightsOf(caller)
+  const what = { name: `tags of datasets ${shortHash(ids.join('\n'))}`, milliseconds: tagsCacheMilliseconds }
+  const found =
+    ids.length === 0 ? [] : await rememberFor(rights, what, () => rows<TagRow>(readerFor(rights), tagsSql(ids, rights)))
+  const known = new Map(found.map(tag => [tag.id, tag]))
+  return named => named.map(id => tagOf(id, known.get(id)))
+}
+
+export const tagIdsOf = ({ body }: Pick<Dataset, 'body'>): readonly string[] => (body['TagIds'] as string[] | null) ?? []
+
+const tagOf = (id: string, known: TagRow | undefined): DatasetTag => ({
+  Id: id,
+  Name: known ? mainName(known.titles) : null,
+  Self: `${doorUrl('content')}/v1/Tag/${encodeURIComponent(id)}`,
+  Type: known?.kind ?? null,
+  Source: known?.source ?? null,
+  TagEntry: null,
+})
+
+const mainName = (titles: Readonly<Record<string, string>>): string | null =>
+  ['en', 'de', 'it', ...Object.keys(titles).sort()].map(language => titles[language]).find(title => title !== undefined) ?? null
+
+const tagsSql = (ids: readonly string[], rights: Rights): Sql => sql`
+  select d.id, d.titles, d.source, d.body::jsonb #>> '{Types,0}' as kind
+    from document d
+   where d.type = 'tag' and d.id = any(${ids}::text[]) and ${documentVisible(rights)}
+   order by d.id`

@@ -1,9 +1,9 @@
 import type { Caller } from '@/lib/access/caller'
-import { readerFor } from '@/lib/access/reader'
-import { rememberFor } from '@/lib/access/remember-for'
-import { isNamed, partMatches } from '@/lib/access/rights/dataset-part'
-import { opensDataset } from '@/lib/access/rights/opens-dataset'
-import { documentVisible, isWhole, type Rights, rightsOf, seriesVisible } from '@/lib/access/rights/rights'
+import { readerFor, rememberFor } from '@/lib/access/reader'
+import { isNamed, opensDataset, partMatches } from '@/lib/access/rights/datasets'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible, isWholeEntity } from '@/lib/access/rights/visible-records'
+import { seriesVisible } from '@/lib/access/rights/visible-series'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
@@ -12,9 +12,10 @@ import { shortHash } from '@/lib/formats/short-hash'
 const milliseconds = 10_000
 
 /**
- * When the data of each dataset changed last, by dataset id: content by its newest real change, time series by its newest measurement.
- * A filtered part of an entity has the age of its own records, or of the whole where its filter cannot be counted by. A dataset without data
- * is absent, and so are a closed one that the rights do not open and one that another service serves. At most ten seconds old.
+ * When the data of each dataset changed last, by dataset id: the newest real change of content, the newest measurement of
+ * time series. A filtered part of an entity has the age of its own records, or of the whole entity if its filter cannot be
+ * applied. Absent are datasets without data, closed datasets that the rights do not open, and datasets that another service
+ * serves. At most ten seconds old.
  * @param given datasets, stored or not; all that are stored when absent
  */
 export async function freshness(caller: Caller, given?: readonly Dataset[]): Promise<ReadonlyMap<string, Date>> {
@@ -51,7 +52,7 @@ type StationChange = { type: string; origin: string | null; dataType: string; ch
 
 /** Parts whose filter is one that records can be found by. */
 const partOf = (dataset: Dataset): Sql | null =>
-  dataset.entity === null || isWhole(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
+  dataset.entity === null || isWholeEntity(dataset) ? null : partMatches(dataset.filter, dataset.onlyTag)
 
 // Datasets that are a whole entity share one age.
 const keyOf = (dataset: Dataset) => (partOf(dataset) ? dataset.id : `entity ${dataset.entity}`)

@@ -6,9 +6,10 @@ import { and, type Sql, sql } from '@/lib/db/sql'
 import { searchText } from '@/lib/formats/search-text'
 
 /**
- * The datasets that match, in their order: columns id, whether it comes behind a place in the order, and where it stands. A catalog has
- * hundreds of records and they are made when they are read, so they come along and the filters are those of all other lists.
- * @param after null: all of them come behind it
+ * Matching datasets in their order: columns id, whether it follows a position in the order, and the values it is ordered by.
+ * A catalog has hundreds of records, made when they are read, so the statement brings them along and uses the filters of all
+ * other lists.
+ * @param after null: every dataset follows
  */
 export const matchesSql = (
   records: readonly CatalogRecord[],
@@ -27,7 +28,7 @@ const rowOf = (record: CatalogRecord, looksAt: CatalogPlan['looksAt']) => ({
   body: looksAt === 'records' ? record : null,
 })
 
-/** What a dataset is found by, beside its record. */
+/** Values that filters and orders of datasets use, beside the record. */
 export function catalogFacts(record: CatalogRecord) {
   const titles = byLanguage(record)
   return {

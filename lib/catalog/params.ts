@@ -1,21 +1,21 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
-import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
+import { queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { ourNames, RecordQuery, type RecordSelection, readRecordQuery } from '@/lib/http/queries/record-query'
 
-/** What a request for the catalog asks for. */
-export type CatalogWanted = RecordSelection & Readonly<{ query: RecordQuery; cells: CsvCells }>
+/** A request for the catalog list. */
+export type CatalogRequest = RecordSelection & Readonly<{ query: RecordQuery; cells: CsvCells }>
 
 /** Reads the parameters of the catalog list. @throws Problem naming the parameter */
-export function parseCatalog(query: URLSearchParams): CatalogWanted {
+export function parseCatalog(query: URLSearchParams): CatalogRequest {
   const values = ourNames(queryValues(query))
   refuseForeign(values)
   const read = readQuery(RecordQuery, values)
   return { ...readRecordQuery(read, values), query: read, cells: read.csvsafe ? 'safe' : 'raw' }
 }
 
-/** What lists of records are asked for and datasets do not have, and why. */
+/** Parameters of record lists that datasets do not have, and why. */
 const foreign: Readonly<Record<string, string>> = Object.fromEntries([
   ...['latitude', 'longitude', 'radius', 'polygon'].map(name => [name, 'a dataset has no position']),
   ...['locfilter', 'areafilter'].map(name => [name, 'a dataset lies in no place']),
@@ -24,7 +24,7 @@ const foreign: Readonly<Record<string, string>> = Object.fromEntries([
   ...['validforentity', 'types'].map(name => [name, 'only tags have it']),
 ])
 
-// A filter that is passed over would answer more than was asked for.
+// An ignored filter would answer with more than the caller asked for.
 function refuseForeign(values: Readonly<Record<string, string>>): void {
   for (const [name, reason] of Object.entries(foreign))
     if (values[name] !== undefined) throw badParameter(name, `no such parameter, because ${reason}`, values[name])
@@ -33,5 +33,5 @@ function refuseForeign(values: Readonly<Record<string, string>>): void {
 /** Reads the parameters of one catalog record. @throws Problem naming the parameter */
 export function parseCatalogRecord(query: URLSearchParams): Readonly<{ shape: Shape; cells: CsvCells }> {
   const read = readQuery(ShapeQuery, queryValues(query))
-  return { shape: shapeOf(read), cells: read.csvsafe ? 'safe' : 'raw' }
+  return { shape: queryShape(read), cells: read.csvsafe ? 'safe' : 'raw' }
 }

@@ -1,7 +1,6 @@
-import type { Dataset } from '@/lib/catalog/dataset'
-import type { DatasetTag } from '@/lib/catalog/dataset-tags'
+import type { Dataset, DatasetTag } from '@/lib/catalog/dataset'
+import { addressUnder } from '@/lib/catalog/dataset-facts'
 import type { RecordCount } from '@/lib/catalog/record-counts'
-import { addressUnder } from '@/lib/catalog/served-by'
 import { doorUrl, publicUrl } from '@/lib/http/mounts'
 
 /** A catalog record as it is served. @see spec, Dataset catalog record */
@@ -29,10 +28,10 @@ export type CatalogRecord = {
   [field: string]: unknown
 }
 
-/** What a dataset is shown with beside its description. */
-export type Surrounding = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
+/** Data shown with a dataset beside its description. */
+type DatasetExtras = Readonly<{ count: RecordCount | undefined; tags: readonly DatasetTag[] }>
 
-/** What is said where nothing is described: of texts and objects null, of lists and maps that they are empty. */
+/** Defaults of fields that are not described: null for texts and objects, empty for lists and maps. */
 export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
   LicenseInfo: null,
   Dataspace: null,
@@ -50,8 +49,8 @@ export const saidOfNothing: Readonly<Record<string, unknown>> = Object.freeze({
   DatasetLicenses: [],
 })
 
-/** A dataset with its addresses, count and tags; every described field is there, null or empty where nothing is said. */
-export function presentDataset(dataset: Dataset, { count, tags }: Surrounding): CatalogRecord {
+/** A dataset with its addresses, count and tags. Every described field is present, null or empty where nothing is known. */
+export function presentDataset(dataset: Dataset, { count, tags }: DatasetExtras): CatalogRecord {
   const { id, shortname, apiType, entity, body, closed, reduces, deprecated } = dataset
   const { PathParam, SwaggerUrl, Tags, Type = entity, ApiUrl, ...described } = body
   const unknown = Object.entries(described).filter(([field]) => !Object.hasOwn(saidOfNothing, field))
@@ -111,7 +110,7 @@ function addressElsewhere(base: string, { path, filter, body }: Pick<Dataset, 'f
   return { BaseUrl: base, ApiUrl, ServedBy: new URL(base).host }
 }
 
-/** Where people read how a dataset is asked for. */
+/** Address of the documentation of a dataset. */
 export function documentationOf({ apiType, body }: Pick<Dataset, 'apiType' | 'body'>): string {
   if (apiType === 'timeseries') return `${doorUrl('timeseries')}/v2/apispec`
   const [, ...entity] = body['PathParam'] as string[]

@@ -1,11 +1,10 @@
 import type { Caller } from '@/lib/access/caller'
-import { readerFor } from '@/lib/access/reader'
-import { rememberFor } from '@/lib/access/remember-for'
+import { readerFor, rememberFor } from '@/lib/access/reader'
 import { listAt } from '@/lib/access/rights/content-lists'
-import { partMatches } from '@/lib/access/rights/dataset-part'
-import { eventVisible } from '@/lib/access/rights/event-visible'
-import { documentVisible, isWhole, type Rights, type Rule, rightsOf, seriesVisible } from '@/lib/access/rights/rights'
-import { stationVisible, staysListed } from '@/lib/access/rights/station-visible'
+import { partMatches } from '@/lib/access/rights/datasets'
+import { type Rights, type Rule, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible, isWholeEntity } from '@/lib/access/rights/visible-records'
+import { eventVisible, seriesVisible, stationVisible, staysListed } from '@/lib/access/rights/visible-series'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { rows } from '@/lib/db/run'
 import { and, fixed, join, type Sql, sql } from '@/lib/db/sql'
@@ -14,16 +13,15 @@ import { shortHash } from '@/lib/formats/short-hash'
 const cacheMilliseconds = 10_000
 
 /**
- * How many records of a dataset the caller may see. For whoever has the right to see closed ones of it: how many of them are open, how many
- * closed, and how many of the closed ones others see in a reduced form.
+ * How many records of a dataset the caller may see. For callers with a right to its closed records also how many are open,
+ * how many are closed, and how many of the closed ones others see in reduced form.
  */
 export type RecordCount = Readonly<{ Total: number; Open?: number; Closed?: number; Reduced?: number }>
 
 /**
- * What is counted of each open dataset, by dataset id: for content records, for time series the stations that are listed for the caller,
- * or the events. It is what the addresses of the given datasets list, stored or not. Datasets whose fixed filter cannot be counted are absent,
- * and so is what other services serve.
- * At most ten seconds old.
+ * Counts of the open datasets, by dataset id: records of content, and of time series the stations that are listed for the
+ * caller, or the events. The counts match what the addresses of the datasets list, stored or not. Absent are datasets whose
+ * fixed filter cannot be counted and datasets of other services. At most ten seconds old.
  */
 export async function recordCounts(caller: Caller, datasets: readonly Dataset[]): Promise<ReadonlyMap<string, RecordCount>> {
   const rights = await rightsOf(caller)
@@ -60,7 +58,7 @@ const opensRecords = ({ dataset, stationType, dataType, period }: Rule, entity: 
 
 // Datasets that are a whole entity share one grouped count.
 const keyOf = (dataset: Dataset) => (isGrouped(dataset) ? `entity ${dataset.entity}` : dataset.id)
-const isGrouped = (dataset: Dataset) => dataset.entity !== null && isWhole(dataset) && dataset.entity !== snowReport
+const isGrouped = (dataset: Dataset) => dataset.entity !== null && isWholeEntity(dataset) && dataset.entity !== snowReport
 
 /** Every count in one statement. */
 function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
@@ -85,7 +83,7 @@ function countsSql(datasets: readonly Dataset[], rights: Rights): Sql {
 /** How the records that are counted divide: columns closed, reduced. */
 const notSplit = sql`null::bigint as closed, null::bigint as reduced`
 
-// Whoever sees a record whole does not see its form, so forms are counted by the records they were made from.
+// A caller who sees the whole record does not see its reduced form, so forms are counted by their records.
 const splitBySight = sql`count(*) filter (where d.closed) as closed,
              count(*) filter (where d.closed and exists (select from document r where r.type = d.type and r.reduced_of = d.id)) as reduced`
 
@@ -121,7 +119,7 @@ function filteredCount(dataset: Dataset, visible: Sql, split: Sql): Sql[] {
 
 const snowReport = 'snowreport'
 
-/** A snow report is made of an active ski area when it is read, and counts as that. */
+/** A snow report is made from an active ski area when it is read, so active ski areas are counted. */
 function listedRecords({ entity, filter, onlyTag }: Dataset): Sql | null {
   if (entity === snowReport) return sql`d.type = 'skiarea' and d.active is not false`
   const part = partMatches(filter, onlyTag)

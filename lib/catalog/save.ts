@@ -1,30 +1,28 @@
 import { z } from 'zod'
-import { lockAccess } from '@/lib/access/rights/access-locks'
-import { type Dataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dataset'
+import { lockAccess } from '@/lib/access/rights/change-rights'
+import { type Dataset, describedDataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
-import { describedDataset } from '@/lib/catalog/described'
-import { saveSql } from '@/lib/catalog/save-sql'
 import type { Transaction } from '@/lib/db/pools'
 import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/records/record-change'
 import { execute, rows } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { differences } from '@/lib/formats/json/difference'
 
 /** What became of the datasets of one save. */
-export type DatasetReport = Readonly<{
+type DatasetReport = Readonly<{
   stored: number
   updated: number
   unchanged: number
   skipped: readonly Readonly<{ id: string | null; reason: string }>[]
 }>
 
-/** The platform itself, where nobody asked by name. */
+/** The platform itself, for changes without a caller. */
 const platform: Editor = { name: '', client: '' }
 
 /**
- * Stores descriptions of datasets; the database hides the records, series and events of a closed one in the same transaction.
- * A bad one is skipped with its reason. Safe to repeat; of several with one id the last counts.
+ * Stores descriptions of datasets. The database hides the records, series and events of a closed one in the same transaction.
+ * An invalid one is skipped with its reason. Safe to repeat; the last of several with one id wins.
  */
 export async function saveDatasets(records: readonly DatasetRecord[], editor: Editor = platform): Promise<DatasetReport> {
   const read = records.map(readOne)
@@ -36,9 +34,9 @@ export async function saveDatasets(records: readonly DatasetRecord[], editor: Ed
 }
 
 /**
- * Runs a change of the catalog in a transaction of its own; what it opens and closes is computed before it ends.
- * @param actor whom the audit names; empty for the platform itself, of which it tells only what opened and closed
- * @param run how the transaction is run, where it is not simply begun
+ * Runs a change of the catalog in its own transaction, which also recomputes what is open and closed.
+ * @param actor name for the audit; empty for the platform itself, of which only openings and closings are recorded
+ * @param run runs the transaction, if it is not simply begun
  */
 export async function changingCatalog<T>(
   change: (connection: Transaction) => Promise<T>,
@@ -57,17 +55,17 @@ export async function changingCatalog<T>(
 /** A dataset as it is stored now. */
 export type SavedDataset = Readonly<{ id: string; outcome: 'stored' | 'updated' | 'unchanged' }>
 
-export type StoringDatasets = Readonly<{
+type StoreDatasetsOptions = Readonly<{
   editor: Editor
   /** Looks at each, null where it is new; whatever it throws undoes the transaction. */
   check?(row: DatasetRow, before: Dataset | null): void
 }>
 
-/** Stores datasets, none of them twice, and what changed by it. The only way into the catalog, whoever describes. */
+/** Stores datasets, none of them twice, and the history of what changed. All changes of the catalog pass through here. */
 export async function storeDatasets(
   connection: Transaction,
   datasets: readonly DatasetRow[],
-  { editor, check }: StoringDatasets,
+  { editor, check }: StoreDatasetsOptions,
 ): Promise<SavedDataset[]> {
   const ids = datasets.map(({ id }) => id)
   const before = new Map((await rows<Dataset>(connection, heldDatasetsSql(ids))).map(dataset => [dataset.id, dataset]))
@@ -110,3 +108,31 @@ function readOne(record: DatasetRecord): DatasetRow | { id: string | null; reaso
     return { id: typeof record?.Id === 'string' ? record.Id : null, reason }
   }
 }
+
+/** Adds or replaces datasets; the answer holds only those that are new or different now. */
+const saveSql = (datasets: readonly DatasetRow[]): Sql => sql`
+  insert into dataset as c (
+         id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, only_tag, active,
+         served_by, undecided, closed, reduces, deprecated, body)
+  select id, shortname, api_type, entity, station_type, origin, data_type, events, filter, sources, tags, only_tag, active,
+         served_by, undecided, closed, reduces, deprecated, body
+    from jsonb_to_recordset(${JSON.stringify(datasets)}::text::jsonb) as given (
+           id text, shortname text, api_type text, entity text, station_type text, origin text, data_type text,
+           events boolean, filter text[], sources text[], tags jsonpath, only_tag text, active boolean, served_by text,
+           undecided text, closed boolean, reduces text[], deprecated boolean, body jsonb)
+   order by id
+      on conflict (id) do update
+     set shortname = excluded.shortname, api_type = excluded.api_type, entity = excluded.entity,
+         station_type = excluded.station_type, origin = excluded.origin, data_type = excluded.data_type,
+         events = excluded.events, filter = excluded.filter, sources = excluded.sources, tags = excluded.tags,
+         only_tag = excluded.only_tag, active = excluded.active, served_by = excluded.served_by,
+         undecided = excluded.undecided, closed = excluded.closed, reduces = excluded.reduces,
+         deprecated = excluded.deprecated, body = excluded.body,
+         last_change = now(), changed_tx = excluded.changed_tx, changed_seq = excluded.changed_seq
+   where (c.shortname, c.api_type, c.entity, c.station_type, c.origin, c.data_type, c.events, c.filter, c.only_tag,
+          c.served_by, c.undecided, c.closed, c.reduces, c.deprecated, c.body)
+         is distinct from
+         (excluded.shortname, excluded.api_type, excluded.entity, excluded.station_type, excluded.origin,
+          excluded.data_type, excluded.events, excluded.filter, excluded.only_tag, excluded.served_by, excluded.undecided,
+          excluded.closed, excluded.reduces, excluded.deprecated, excluded.body)
+  returning c.id, c.xmax = 0 as added`

@@ -9,8 +9,8 @@ const dictionaries = { de: 'german_stem', en: 'english_stem', it: 'italian_stem'
 const [wordsMax, stemMin] = [8, 3]
 
 /**
- * What is left of words when their endings are taken off, by the word in lower case: `parken` is `park`, `parcheggi` and `parcheggio` are both
- * `parchegg`. A word that is in every text (`und`) has none.
+ * Stems of words, by the word in lower case: `parken` is `park`, `parcheggi` and `parcheggio` are both `parchegg`. A word
+ * that occurs in every text (`und`) has none.
  */
 export async function stemsOf(text: string, language: keyof typeof dictionaries): Promise<ReadonlyMap<string, string>> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsMax)

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { demandSource } from '@/lib/access/rights/write-right'
 import { noSuchDataset, stateOf } from '@/lib/catalog/answer'
-import { type Dataset, heldDatasetsSql } from '@/lib/catalog/dataset'
+import { type Dataset, describedDataset, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
-import { describedDataset } from '@/lib/catalog/described'
 import { presentDataset } from '@/lib/catalog/present'
 import { changingCatalog, recordDatasetChanges, type SavedDataset, storeDatasets } from '@/lib/catalog/save'
 import type { Transaction } from '@/lib/db/pools'
@@ -13,24 +12,22 @@ import { sql } from '@/lib/db/sql'
 import type { WriteRunner } from '@/lib/db/transactions'
 import type { Patch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
-import { flawCode } from '@/lib/http/errors/flaw-code'
 import { problem } from '@/lib/http/errors/problem'
-import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
-import { clauseOf } from '@/lib/http/read-as'
+import { clauseOf, flawCode, type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 
-/** What roles call the catalog. A dataset opens and closes data, so writers of data do not write it. */
+/** Name of the catalog in roles. A dataset opens and closes data, so writers of data may not write it. */
 export const writtenCatalog = { name: 'MetaData', byWriters: false } as const
 
-/** What may be there before: nothing, or what the precondition says. */
-export type Expected = 'nothing' | Precondition
-export type Asked = Readonly<{ caller: Caller; expected: Expected }>
+/** The state that must be stored before: nothing, or what the precondition names. */
+type ExpectedDataset = 'nothing' | Precondition
+type WriteOptions = Readonly<{ caller: Caller; expected: ExpectedDataset }>
 
 /** A dataset as it is stored now, with its state. */
-export type Written = SavedDataset & Readonly<{ state: string }>
+export type WrittenDataset = SavedDataset & Readonly<{ state: string }>
 
 /** Stores datasets that a caller sends: all of them, or none. @throws Problem 409, 412; AccessError 403 */
-export function saveSentDatasets(sent: readonly DatasetRow[], asked: Asked): Promise<Written[]> {
-  return changingCatalog(connection => storeSent(connection, sent, asked), asked.caller.name)
+export function saveSentDatasets(sent: readonly DatasetRow[], options: WriteOptions): Promise<WrittenDataset[]> {
+  return changingCatalog(connection => storeSent(connection, sent, options), options.caller.name)
 }
 
 /**
@@ -38,18 +35,22 @@ export function saveSentDatasets(sent: readonly DatasetRow[], asked: Asked): Pro
  * @param run how the transaction is run, where it is not simply begun
  * @throws as `saveSentDatasets`
  */
-export function saveSentDataset(sent: DatasetRow, asked: Asked, run?: WriteRunner): Promise<Written> {
+export function saveSentDataset(sent: DatasetRow, options: WriteOptions, run?: WriteRunner): Promise<WrittenDataset> {
   return changingCatalog(
     async connection => {
-      const [written] = await storeSent(connection, [sent], asked)
+      const [written] = await storeSent(connection, [sent], options)
       return written!
     },
-    asked.caller.name,
+    options.caller.name,
     run,
   )
 }
 
-async function storeSent(connection: Transaction, sent: readonly DatasetRow[], { caller, expected }: Asked): Promise<Written[]> {
+async function storeSent(
+  connection: Transaction,
+  sent: readonly DatasetRow[],
+  { caller, expected }: WriteOptions,
+): Promise<WrittenDataset[]> {
   const saved = await storeDatasets(connection, sent, {
     editor: { name: caller.name, client: caller.client },
     check: (row, before) => {
@@ -66,7 +67,7 @@ async function storeSent(connection: Transaction, sent: readonly DatasetRow[], {
   return saved.map(one => ({ ...one, state: states.get(one.id)! }))
 }
 
-/** What `If-Match` compares of a dataset. */
+/** The state of a dataset for `If-Match`. */
 export const stateOfDataset = (dataset: Dataset) => stateOf(presentDataset(dataset, { count: undefined, tags: [] }))
 
 /** Changes parts of a dataset. @throws Problem 400, 404, 409, 412 */
@@ -74,7 +75,7 @@ export function patchDataset(
   id: string,
   patch: Patch,
   { caller, expected }: { caller: Caller; expected: Precondition },
-): Promise<Written> {
+): Promise<WrittenDataset> {
   return changingCatalog(async connection => {
     const before = await held(connection, id, expected)
     const row = readDataset(patch.apply(describedDataset(before)), { id, place: null })
@@ -83,7 +84,7 @@ export function patchDataset(
   }, caller.name)
 }
 
-/** Deletes a dataset, and the rules about it; what it closed is computed anew. @throws Problem 404, 412 */
+/** Deletes a dataset and the rules about it, and recomputes what it closed. @throws Problem 404, 412 */
 export async function deleteDataset(id: string, { caller, expected }: { caller: Caller; expected: Precondition }): Promise<void> {
   await changingCatalog(async connection => {
     await held(connection, id, expected)
@@ -100,7 +101,7 @@ async function held(connection: Transaction, id: string, expected: Precondition)
   return found
 }
 
-/** A dataset as somebody sends it, or what is wrong with it. @param id that it must have, when it has one */
+/** A dataset sent by a caller, or the errors in it. @param id the id that the dataset must have, if it names one */
 export function examineDataset(sent: unknown, id: string | null): { row: DatasetRow } | { flaws: readonly RecordFlaw[] } {
   try {
     const row = datasetRow(sent)
@@ -113,17 +114,17 @@ export function examineDataset(sent: unknown, id: string | null): { row: Dataset
   return { flaws: [{ path: ['Id'], clause: `expected ${JSON.stringify(id)} as in the address` }] }
 }
 
-/** A dataset as somebody sends it. @throws Problem 400 naming the place */
+/** A dataset sent by a caller. @throws Problem 400 naming the place */
 export function readDataset(sent: unknown, { id, place }: { id: string | null; place: number | null }): DatasetRow {
   const read = examineDataset(sent, id)
   if ('row' in read) return read.row
-  throw refusal([{ place, flaws: read.flaws }])
+  throw recordProblem([{ place, flaws: read.flaws }])
 }
 
 function flawsOf(error: unknown): RecordFlaw[] {
   if (error instanceof z.ZodError)
     return error.issues.map(issue => ({ path: issue.path, clause: clauseOf(issue), kind: flawCode(issue) }))
-  // What is wrong beyond the schema is said as `Field: expected …`.
+  // Errors beyond the schema have the form `Field: expected …`.
   const [, field, clause] = /^([A-Z]\w+): (.+)$/.exec((error as Error).message) ?? []
   if (field === undefined) throw error
   return [{ path: [field], clause: clause! }]

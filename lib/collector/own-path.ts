@@ -1,14 +1,14 @@
 import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
-import { decide, grantedResources } from '@/lib/access/rights/permissions'
-import { pushNamePattern } from '@/lib/access/rights/push-path'
-import { nothingAt } from '@/lib/http/errors/not-found'
+import { decidePermission, grantedResources } from '@/lib/access/rights/permission-decision'
+import { pushNamePattern } from '@/lib/access/rights/resource-address'
+import { nothingAt } from '@/lib/http/handle'
 import { mounts } from '@/lib/http/mounts'
 
 /**
  * Whether a path belongs to a caller: whether they may push to it, by the function that decides about pushes. Operators may push everywhere.
  */
 export const ownsPath = async (caller: Caller, names: PushNames): Promise<boolean> =>
-  (await decide({ caller, uri: pushPath(names) })).allowed
+  (await decidePermission({ caller, uri: pushPath(names) })).allowed
 
 /**
  * Checks that the caller is an operator or names a path they may push to.

@@ -1,22 +1,22 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
 import { shortHash } from '@/lib/formats/short-hash'
-import { cacheControl } from '@/lib/http/caching/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
-import { type EnvelopeFrame, envelope, frameHeaders, type PageBounds, pageAddresses } from '@/lib/http/envelope'
-import { contentHeaders, formatOf } from '@/lib/http/format'
+import { type EnvelopeFrame, envelope, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
+import { contentHeaders, formatOf } from '@/lib/http/answers/format'
+import { json } from '@/lib/http/answers/respond'
+import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { json } from '@/lib/http/respond'
+import type { PageBounds } from '@/lib/http/queries/list-query'
 
-/** The formats that need nothing but items: what is found here is no whole record. */
+/** Formats for items that are not whole records. */
 export const itemFormats = ['json', 'csv', 'ndjson'] as const
-export type ItemFormat = (typeof itemFormats)[number]
+type ItemFormat = (typeof itemFormats)[number]
 
 export type ItemsCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
 /** What was found for a question to several records at once. */
-export type FoundItems = Readonly<{
+export type ItemsAnswer = Readonly<{
   /** What a saved file is called. */
   name: string
   /** The answer in JSON, whose hash is the state of all formats. */
@@ -32,21 +32,21 @@ export type FoundItems = Readonly<{
   seconds: number
 }>
 
-/** The format such a question is answered in. Asked before anything is read. @throws Problem 406 naming what there is */
+/** The format of the answer. Checked before anything is read. @throws Problem 406 naming the available formats */
 export const itemFormatOf = (call: ItemsCall) => formatOf(call, itemFormats)
 
 /** Items in their format, with the headers that lists have. */
-export async function answerItems({ request, caller }: ItemsCall, found: FoundItems, format: ItemFormat): Promise<Response> {
+export async function answerItems({ request, caller }: ItemsCall, found: ItemsAnswer, format: ItemFormat): Promise<Response> {
   const { name, frame, seconds } = found
   const state = shortHash(found.body)
   // Put together for the question, so its tag promises equal content, not equal bytes.
   const etag = `W/${etagOf(state, format)}`
   const headers = { 'Cache-Control': cacheControl(request, caller, seconds), ...(frame ? frameHeaders(frame) : {}) }
-  if (isHeld(request, state, format)) return notModified(etag, headers)
+  if (isHeldByClient(request, state, format)) return notModified(etag, headers)
   return json(await written(found, format), { headers: { ...headers, ETag: etag, ...contentHeaders(format, name) } })
 }
 
-async function written(found: FoundItems, format: ItemFormat): Promise<Buffer> {
+async function written(found: ItemsAnswer, format: ItemFormat): Promise<Buffer> {
   if (format === 'json') return found.body
   if (format === 'ndjson') return Buffer.from(found.items.map(item => `${JSON.stringify(item)}\n`).join(''))
   const { columns, cells } = found
@@ -56,14 +56,14 @@ async function written(found: FoundItems, format: ItemFormat): Promise<Buffer> {
   return Buffer.from(text)
 }
 
-async function* oneBatch({ items, columns }: FoundItems): AsyncGenerator<Record<string, unknown>[]> {
+async function* oneBatch({ items, columns }: ItemsAnswer): AsyncGenerator<Record<string, unknown>[]> {
   yield items.map(item =>
     typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : { [columns?.[0] ?? 'value']: item },
   )
 }
 
 /**
- * Values as a plain array, or one page of them in the list envelope when a page was asked for.
+ * Values as a plain array, or one page of them in the list envelope if the request names a page.
  * @param path below the content door, e.g. `/v1/Location`
  */
 export function inPages(values: readonly unknown[], { query, path, page }: Pick<ItemsCall, 'query'> & Paging): Paged {
@@ -76,4 +76,12 @@ export function inPages(values: readonly unknown[], { query, path, page }: Pick<
 }
 
 type Paging = { path: string; page: PageBounds | null }
-type Paged = Pick<FoundItems, 'items' | 'frame' | 'body'>
+type Paged = Pick<ItemsAnswer, 'items' | 'frame' | 'body'>
+
+/** A JSON answer that is put together for the question: its state is that of its bytes. */
+export function answerBytes(request: Request, body: Buffer, headers: Record<string, string> = {}): Response {
+  const state = shortHash(body)
+  const etag = `W/${etagOf(state, 'json')}`
+  if (isHeldByClient(request, state, 'json')) return notModified(etag)
+  return json(body, { headers: { ETag: etag, 'Cache-Control': 'no-cache', ...headers } })
+}

@@ -1,29 +1,24 @@
 import { answerAvailable, answerOneAvailable } from '@/lib/content/availability/answer'
 import { asksForAvailability } from '@/lib/content/availability/params'
-import { isInPart, readableAt } from '@/lib/content/deprecations/older-addresses'
-import type { Entity } from '@/lib/content/entities'
-import { readExport } from '@/lib/content/export'
-import { dependsOnDay } from '@/lib/content/filters/own-shape'
-import { formatsOf } from '@/lib/content/formats'
-import { maxAgeOf } from '@/lib/content/max-age'
-import { isTold, type Presenting, presentList, presentRecord } from '@/lib/content/present'
+import { type Entity, isInPart, readableAt } from '@/lib/content/entities'
+import { dependsOnDay } from '@/lib/content/event-dates'
+import { readExport, readIds } from '@/lib/content/export'
+import { today } from '@/lib/content/params'
+import { formatsOf, isJsonLd, type PresentOptions, presentList, presentRecord } from '@/lib/content/present'
 import { readList, readRecord } from '@/lib/content/read'
-import { readIds } from '@/lib/content/store/ids'
-import { today } from '@/lib/content/today'
-import { withStations } from '@/lib/content/weather/stations'
+import { withStations } from '@/lib/content/weather/places'
 import type { CsvCells } from '@/lib/formats/csv'
 import { cutText } from '@/lib/formats/cut-text'
-import { streamed } from '@/lib/http/bodies/stream'
-import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching/caching'
-import { etagOf, heldStates, notModified } from '@/lib/http/caching/etag'
-import { frameHeaders } from '@/lib/http/envelope'
+import { frameHeaders } from '@/lib/http/answers/envelope'
+import { contentHeaders, type Format, formatOf } from '@/lib/http/answers/format'
+import { recordTexts } from '@/lib/http/answers/record-texts'
+import { json } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
+import { cacheControl, etagOf, heldStates, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
 import { type Problem, problem } from '@/lib/http/errors/problem'
-import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { queryValues } from '@/lib/http/queries/query'
-import { asksForAll, asksForIds } from '@/lib/http/queries/record-query'
-import { recordTexts } from '@/lib/http/record-texts'
-import { json } from '@/lib/http/respond'
+import { wantsAll, wantsIds } from '@/lib/http/queries/record-query'
 
 type ContentCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -32,9 +27,9 @@ export async function answerList(endpoint: string, given: ContentCall): Promise<
   const entity = readableAt(endpoint) ?? unknownEntity(endpoint)
   const call = entity.type === 'weather' ? await placed(entity, given) : given
   if (asksForAvailability(entity, call.query, 'list')) return answerAvailable(call)
-  if (asksForIds(call.query)) return answerIds(entity, call)
+  if (wantsIds(call.query)) return answerIds(entity, call)
   const format = formatOf(call, formatsOf(entity))
-  if (isDownload(format) && asksForAll(call.query)) return answerAll(entity, format, call)
+  if (isDownload(format) && wantsAll(call.query)) return answerAll(entity, format, call)
   const form = formOf(format, call.query)
   const list = await readList(entity, askOf(call, form))
   const headers = { ...cachingOf(entity, call), ...frameHeaders(list.frame) }
@@ -70,9 +65,10 @@ const placed = async (entity: Entity, call: ContentCall): Promise<ContentCall> =
   query: await withStations(entity, call.query, call.caller),
 })
 
-// Of some entities only a part is told in JSON-LD. A record beside it gets what the request likes best of the rest.
+// Some entities have JSON-LD for a part of their records only. For the others the format is the one that the request prefers
+// among the rest.
 function formatFor(body: Buffer, asked: Format, { entity, call }: { entity: Entity; call: ContentCall }): Format {
-  if (asked !== 'json-ld' || isTold(entity, body)) return asked
+  if (asked !== 'json-ld' || isJsonLd(entity, body)) return asked
   const others = formatsOf(entity).filter(format => format !== 'json-ld')
   return formatOf(call, others)
 }
@@ -88,7 +84,7 @@ async function answerIds(entity: Entity, call: ContentCall): Promise<Response> {
   return json(body, { headers: cachingOf(entity, call) })
 }
 
-/** Everything a list matches as one stream. It has no ETag: what it will hold is not known before it has been sent. */
+/** Everything a list matches as one stream. It has no ETag, because its content is not known until it has been sent. */
 async function answerAll(entity: Entity, format: (typeof downloads)[number], call: ContentCall): Promise<Response> {
   const { total, shape, batches } = await readExport(entity, { ...call, client: call.request })
   const body = await streamed(recordTexts(format, batches, { shape, cells: cellsOf(call.query) }))
@@ -100,7 +96,8 @@ function askOf({ request, query, caller }: ContentCall, form: string) {
   return { caller, query, held: heldStates(request.headers.get('if-none-match'), form), client: request }
 }
 
-// Opening hours in JSON-LD are those of the running season, and dates that are over follow the day, so the same record is told otherwise on another day.
+// Opening hours in JSON-LD belong to the current season, and past dates are left out by day, so the same record reads
+// differently on another day.
 const formOf = (format: Format, query: URLSearchParams): string =>
   format === 'json-ld' || dependsOnDay(query) ? `${format}-${today().toISOString().slice(0, 10)}` : format
 
@@ -108,7 +105,7 @@ const cachingOf = (entity: Entity, { request, caller }: ContentCall) => ({
   'Cache-Control': cacheControl(request, caller, maxAgeOf(entity)),
 })
 
-const presenting = (entity: Entity, { query }: ContentCall, format: Format): Presenting => ({
+const presenting = (entity: Entity, { query }: ContentCall, format: Format): PresentOptions => ({
   entity,
   format,
   cells: format === 'csv' ? cellsOf(query) : 'safe',
@@ -124,3 +121,21 @@ function unknownEntity(endpoint: string): never {
 
 const missing = (entity: Entity, id: string): Problem =>
   problem('not-found', { detail: `There is no ${entity.endpoint} with the id ${JSON.stringify(cutText(id, 200))}.` })
+
+const usualSeconds = 60
+
+/**
+ * How many seconds a guest may keep a copy of a record or list: longer for data that people seldom change, shorter for what
+ * stations measure.
+ */
+const seconds: Readonly<Record<string, number>> = {
+  weatherrealtime: 30,
+  ...Object.fromEntries(
+    ['tag', 'odhtag', 'source', 'publisher', 'geoshape', 'region', 'metaregion', 'municipality', 'district', 'area'].map(
+      type => [type, 300] as const,
+    ),
+  ),
+}
+
+/** `max-age` of what a guest reads of this entity. */
+const maxAgeOf = ({ type }: Entity): number => seconds[type] ?? usualSeconds

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { onwardSql } from '@/lib/content/cursor-sql'
+import { onwardSql } from '@/lib/content/sql'
 import { ascending, type SortKey } from '@/lib/db/order'
 import { sql } from '@/lib/db/sql'
-import { printCursor, readCursor, standingIn } from '@/lib/http/queries/cursor'
+import { cursorStart, printCursor, readCursor } from '@/lib/http/queries/cursor'
 
 const order: SortKey[] = [
   { ...ascending(sql`d.body -> 'Title'`, 'jsonb'), direction: 'descending' },
@@ -19,7 +19,7 @@ test('what is printed is read again, whatever the values are', () => {
       fc.pre(!id.includes('\0'))
       const cursor = readCursor(printCursor(page, order, [a, b, id]))
       expect(cursor.page).toBe(page)
-      expect(standingIn(order, cursor)).toEqual([a, b, id])
+      expect(cursorStart(order, cursor)).toEqual([a, b, id])
     }),
   )
 })
@@ -54,9 +54,9 @@ test.each([
 
 test('a cursor of another order is refused', () => {
   const cursor = readCursor(printCursor(2, order, ['a', 'b', 'c']))
-  expect(() => standingIn([...order].reverse(), cursor)).toThrow(refused)
-  expect(() => standingIn([order[0]!, ascending(sql`md5(d.id || ${'8'}::text)`), order[2]!], cursor)).toThrow(refused)
-  expect(standingIn(order, readCursor('start'))).toBeNull()
+  expect(() => cursorStart([...order].reverse(), cursor)).toThrow(refused)
+  expect(() => cursorStart([order[0]!, ascending(sql`md5(d.id || ${'8'}::text)`), order[2]!], cursor)).toThrow(refused)
+  expect(cursorStart(order, readCursor('start'))).toBeNull()
 })
 
 test('a page behind a place counts all matches and reads those behind it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAt } from '@/lib/access/rights/content-lists'
-import { olderEntities } from '@/lib/content/deprecations/older-addresses'
+import { olderEntities } from '@/lib/content/entities'
 import { entities, entityAt, findEntity, normaliseId } from './entities'
 
 test('every entity of the specification has its path', () => {

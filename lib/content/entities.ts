@@ -1,6 +1,7 @@
-import { listedTypes, listName } from '@/lib/access/rights/content-lists'
+import { listedTypes, listName, olderAddresses } from '@/lib/access/rights/content-lists'
+import type { MethodRefusal } from '@/lib/http/handle'
 
-/** A field that other fields of the same record repeat in another form, kept for clients of the older one. */
+/** A field repeated in another form in the same record, for clients of the older form. */
 export type Twin =
   /** `HubActive` ← `SmgActive`, `HubTags` ← `SmgTags` */
   | 'hub'
@@ -19,7 +20,10 @@ export type Entity = Readonly<{
   type: string
   /** How ids are written; an id in an address is normalised the same way. */
   idCase: 'upper' | 'lower' | 'kept'
-  /** Where titles stand, the first that has one for a language wins: `['Detail', 'Title']` is `Detail.{language}.Title`, `['TagName']` is `TagName.{language}`. */
+  /**
+   * Fields with titles; the first that has one for a language is used: `['Detail', 'Title']` is `Detail.{language}.Title`,
+   * `['TagName']` is `TagName.{language}`.
+   */
   titles: readonly (readonly [field: string, key?: string])[]
   /** Top-level fields that make the default order of lists. */
   order: readonly string[]
@@ -50,7 +54,7 @@ const named: Partial<Entity> = { titles: [['Name']], order: ['Shortname', 'Name'
 
 /**
  * Every kind of content record.
- * @see spec, Content interface, table of entities; the others are served by the public original beside them
+ * @see spec, Content interface, table of entities; the public original serves the others beside them
  */
 export const entities: readonly Entity[] = [
   entity('Accommodation', { ...upper, titles: [['AccoDetail', 'Name']], twins: ['hub', 'points', 'flat'] }),
@@ -105,7 +109,7 @@ export function entityAt(endpoint: string): Entity | null {
   return byEndpoint.get(listName(endpoint)) ?? null
 }
 
-/** The entity that is meant by an endpoint's name or by a type in any case: `HubActivityPoi`, `odhactivitypoi`, `hubactivitypoi`. */
+/** The entity of an endpoint or type in any case: `HubActivityPoi`, `odhactivitypoi`, `hubactivitypoi`. */
 export function findEntity(name: string): Entity | null {
   const lowered = name.toLowerCase()
   return (
@@ -121,4 +125,32 @@ export function findEntity(name: string): Entity | null {
 export function normaliseId({ idCase }: Entity, id: string): string {
   if (idCase === 'kept') return id
   return idCase === 'upper' ? id.toUpperCase() : id.toLowerCase()
+}
+
+/**
+ * Parts of entities under the addresses they had before their data moved there. They are read, and edited where they are now.
+ * @see spec, Versioning, Instance migration
+ */
+export const olderEntities: readonly Entity[] = Object.entries(olderAddresses).map(([endpoint, { main, tag }]) =>
+  Object.freeze<Entity>({ ...entityAt(main)!, endpoint, only: tag }),
+)
+
+const olderByEndpoint = new Map(olderEntities.map(entity => [entity.endpoint, entity]))
+
+/** The entity served at an address, or a part of one under its older name. */
+export const readableAt = (endpoint: string): Entity | null => entityAt(endpoint) ?? olderByEndpoint.get(endpoint) ?? null
+
+/** Whether a record is in the part that an older address names. @param body its text */
+export function isInPart({ only }: Entity, body: Buffer): boolean {
+  if (only === undefined) return true
+  const { TagIds, SmgTags } = JSON.parse(body.toString()) as { TagIds?: string[] | null; SmgTags?: string[] | null }
+  return [...(TagIds ?? []), ...(SmgTags ?? [])].some(tag => tag.toLowerCase() === only)
+}
+
+/** That an older address is read only, and where its records are written; null for every other endpoint. */
+export function readOnlyAt(endpoint: string): MethodRefusal | null {
+  const older = Object.hasOwn(olderAddresses, endpoint) ? olderAddresses[endpoint]! : null
+  if (!older) return null
+  const detail = `${endpoint} is an older address and is read only. Its records are written at ${older.main}, with the tag ${older.tag}.`
+  return { detail, replacement: older.main }
 }

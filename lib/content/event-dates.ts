@@ -1,21 +1,24 @@
 import { momentsIn, type PeriodEntry } from '@/lib/content/computed/filter-facts'
-import type { OwnWanted, Stretch } from '@/lib/content/filters/own-query'
+import type { Entity } from '@/lib/content/entities'
+import type { DateRange, OwnRequest } from '@/lib/content/filters/own-query'
 import { expensive, type Sql, sql } from '@/lib/db/sql'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import type { Shape } from '@/lib/formats/shape'
+import { queryValues } from '@/lib/http/queries/query'
 
 const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-const isAsked = ({ values }: OwnWanted, name: string) => values[name]?.kind === 'choice' && values[name].word === 'true'
+const isAsked = ({ values }: OwnRequest, name: string) => values[name]?.kind === 'choice' && values[name].word === 'true'
 
 /** Whether each date of an event is a row of its own. */
-export const standApart = (own: OwnWanted): boolean => isAsked(own, 'denormalize')
+export const standApart = (own: OwnRequest): boolean => isAsked(own, 'denormalize')
 
 /**
- * `denormalize`: rows `x` beside `document d`, one for each date of an event; `x.part` counts dates from 1, and 0 is the event as it is,
- * where it lists none. Null when it is not asked for.
- * @param stretch only dates on its days; of events their periods have been compared to the moment already
+ * `denormalize`: rows `x` joined to `document d`, one for each date of an event. `x.part` counts dates from 1; 0 is the whole
+ * event if it lists no dates. Null without the parameter.
+ * @param stretch keeps dates on these days only; the periods of events have been compared to the moment already
  */
-export function datesOf(own: OwnWanted): Sql | null {
+export function datesOf(own: OwnRequest): Sql | null {
   if (!standApart(own)) return null
   const { from, until } = daysOf(own.stretch)
   return expensive(sql`
@@ -34,7 +37,7 @@ export function datesOf(own: OwnWanted): Sql | null {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-function daysOf(stretch: Stretch | null): { from: string | null; until: string | null } {
+function daysOf(stretch: DateRange | null): { from: string | null; until: string | null } {
   const { from = null, until = null, wholeDay = false } = stretch ?? {}
   // The end of a whole day is the begin of the next one.
   return { from: from && dayOf(from), until: until && dayOf(wholeDay ? new Date(until.getTime() - 1) : until) }
@@ -47,8 +50,11 @@ export function withOneDate(bytes: Buffer, part: number): Buffer {
   return date ? Buffer.from(JSON.stringify({ ...record, EventDate: [date], ...beginAndEnd(record, date, date) })) : bytes
 }
 
-/** `optimizedates`: what is done to events and short events; undefined when it is not asked for. @param today begin of the current day */
-export function datesAhead(type: string, own: OwnWanted, today: Date): ((record: unknown) => unknown) | undefined {
+/**
+ * `optimizedates`: the change applied to events and short events; undefined without the parameter.
+ * @param today begin of the current day
+ */
+function datesAhead(type: string, own: OwnRequest, today: Date): ((record: unknown) => unknown) | undefined {
   if (!isAsked(own, 'optimizedates')) return undefined
   const from = (own.stretch?.from ?? today).getTime()
   return record => (isObject(record) ? (type === 'event' ? eventAhead(record, from) : roomsAhead(record, from)) : record)
@@ -92,3 +98,20 @@ function beginAndEnd(record: JsonObject, first: JsonObject, last: JsonObject): J
   const { To = From, ToUTC = record['DateEndUTC'] ?? null } = last
   return { DateBegin: From, DateBeginUTC: FromUTC, DateEnd: To, DateEndUTC: ToUTC }
 }
+
+/** The shape of records of types that have parameters of their own for it. @param today begin of the current day */
+export function ownShape({ type }: Entity, own: OwnRequest, { shape, today }: { shape: Shape; today: Date }): Shape {
+  const language = own.values['localizationlanguage']
+  const first = type === 'odhtag' && language?.kind === 'choice' ? namedIn(language.word) : datesAhead(type, own, today)
+  return first ? { ...shape, first } : shape
+}
+
+/** The name of a tag in one language instead of one by language; null if it has none. */
+const namedIn = (language: string) => (record: unknown) => {
+  const { TagName, ...others } = record as { TagName?: Readonly<Record<string, unknown>> | null }
+  return { ...others, TagName: TagName?.[language] ?? null }
+}
+
+/** Whether the same records look otherwise on another day. */
+export const dependsOnDay = (query: URLSearchParams): boolean =>
+  queryValues(query)['optimizedates']?.trim().toLowerCase() === 'true'

@@ -1,28 +1,31 @@
-import { readBy, readerFor } from '@/lib/access/reader'
-import { type Place, partOf } from '@/lib/content/bodies'
-import type { Entity } from '@/lib/content/entities'
+import type { Caller } from '@/lib/access/caller'
+import { type ReadAccess, readBy, readerFor, rememberFor } from '@/lib/access/reader'
+import { rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { type PageRow, partOf } from '@/lib/content/cache/records'
+import { type Entity, findEntity, readableAt } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
-import type { Ask } from '@/lib/content/read'
-import { placeIn } from '@/lib/content/read-page'
+import { placeIn, type ReadRequest } from '@/lib/content/read'
 import { resolveList } from '@/lib/content/resolve'
 import { batchSql, bodiesSql, pageSql } from '@/lib/content/sql'
+import { distinctPlaces } from '@/lib/db/geo'
 import type { SortValues } from '@/lib/db/order'
+import { recordBeside } from '@/lib/db/records/record-filters'
 import { rawRows } from '@/lib/db/run'
+import { and, type Sql, sql } from '@/lib/db/sql'
 import type { Shape } from '@/lib/formats/shape'
+import type { Position } from '@/lib/geo/position'
 import { badParameter } from '@/lib/http/queries/query'
 
 /** All records a list matches, some at a time; nothing is held between two batches. */
-export type Export = Readonly<{ total: number; shape: Shape; batches: AsyncIterable<Buffer[]> }>
+type Export = Readonly<{ total: number; shape: Shape; batches: AsyncIterable<Buffer[]> }>
 
 const batchRecords = 250
 const allRecords = 2_000_000_000
 
-/**
- * Every record of a list, in its order.
- * @throws as `readList`; Problem 400 when a further page of everything is asked for
- */
-export async function readExport(entity: Entity, { caller, query, client }: Ask): Promise<Export> {
+/** Every record of a list, in its order. @throws as `readList`; Problem 400 for a page number above 1 */
+export async function readExport(entity: Entity, { caller, query, client }: ReadRequest): Promise<Export> {
   const wanted = parseList(entity, query)
   if (wanted.page.number > 1)
     throw badParameter('pagenumber', '1, because pagesize=-1 asks for all pages at once', String(wanted.page.number))
@@ -54,7 +57,7 @@ async function* batchesInOrder(plan: ListPlan): AsyncGenerator<Buffer[]> {
   }
 }
 
-async function* batchesById(plan: ListPlan, places: readonly Place[]): AsyncGenerator<Buffer[]> {
+async function* batchesById(plan: ListPlan, places: readonly PageRow[]): AsyncGenerator<Buffer[]> {
   for (let start = 0; start < places.length; start += batchRecords) {
     const batch = places.slice(start, start + batchRecords)
     const ids = [...new Set(batch.map(({ id }) => id))]
@@ -63,3 +66,59 @@ async function* batchesById(plan: ListPlan, places: readonly Place[]): AsyncGene
     yield batch.flatMap(({ id, part }) => partOf(bodies.get(id), part) ?? [])
   }
 }
+
+const batchIds = 5000
+
+/**
+ * The ids of all matches as one JSON list, in their order, some at a time.
+ * @throws as `readList`
+ */
+export async function readIds(entity: Entity, { caller, query, client }: ReadRequest): Promise<AsyncGenerator<string>> {
+  return idTexts(readBy(planList(entity, await resolveList(entity, parseList(entity, query), caller)), client))
+}
+
+async function* idTexts(plan: ListPlan): AsyncGenerator<string> {
+  yield '['
+  let after: SortValues | null = null
+  while (true) {
+    const found: (Buffer | null)[][] = await rawRows(
+      readerFor(plan.reads),
+      batchSql('id', plan, { after, size: batchIds }),
+      'fresh',
+    )
+    const ids = found.map(([id]) => JSON.stringify(id!.toString())).join(',')
+    yield after && ids ? `,${ids}` : ids
+    const last = found.at(-1)
+    if (!last || found.length < batchIds) break
+    after = last.slice(1).map(value => value?.toString() ?? null)
+  }
+  yield ']'
+}
+
+const cacheMilliseconds = 600_000
+
+/** Positions of the content records that this caller may see, for a small overview map. At most ten minutes old. */
+export async function documentPositions(caller: Caller): Promise<readonly Position[]> {
+  const rights = await rightsOf(caller)
+  const what = { name: 'document positions', milliseconds: cacheMilliseconds }
+  return rememberFor(rights, what, () => placesOf(rights, [documentVisible(rights)]))
+}
+
+/**
+ * The same for the records of a list.
+ * @param name endpoint or type; of an unknown one there is no position
+ * @throws Problem as the list answers
+ */
+export async function listPositions(caller: Caller, name: string, query: URLSearchParams): Promise<readonly Position[]> {
+  const entity = readableAt(name) ?? findEntity(name)
+  if (!entity) return []
+  const { visible, filters, reads } = planList(entity, await resolveList(entity, parseList(entity, query), caller))
+  return placesOf(reads, [...visible, ...filters])
+}
+
+const placesOf = (reads: ReadAccess, conditions: readonly Sql[]) =>
+  distinctPlaces(readerFor(reads), {
+    table: sql`from document d${recordBeside(conditions)}`,
+    column: sql`d.position`,
+    where: and(conditions),
+  })

@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { isObject } from '@/lib/formats/json/object'
 
 /** The order in which languages are named; others follow by alphabet. */
@@ -7,8 +7,8 @@ const order = ['de', 'it', 'en', 'nl', 'cs', 'pl', 'fr', 'ru', 'ld']
 
 const isLanguage = (key: string) => /^[a-z]{2,3}$/.test(key)
 
-/** The languages a record has texts in; what it says itself when it has no texts by language. */
-export function languagesOf(entity: Entity, record: Incoming): string[] {
+/** The languages that a record has texts in; without texts by language the ones that it lists. */
+export function languagesOf(entity: Entity, record: IncomingRecord): string[] {
   const maps = [...new Set(['Detail', ...entity.titles.map(([field]) => field)])].map(field => record[field]).filter(isObject)
   const found = new Set(maps.flatMap(map => Object.keys(map).filter(key => isLanguage(key) && hasText(map[key]))))
   if (found.size > 0) return [...found].sort(byOrder)
@@ -24,8 +24,8 @@ function hasText(value: unknown): boolean {
 const rank = (language: string) => (order.includes(language) ? order.indexOf(language) : order.length)
 const byOrder = (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1)
 
-/** Titles by language; a title without a language stands under the empty one. */
-export function titlesOf(entity: Entity, record: Incoming): Record<string, string> {
+/** Titles by language; the key of a title without a language is empty. */
+export function titlesOf(entity: Entity, record: IncomingRecord): Record<string, string> {
   const titles = entity.titles.flatMap(([field, key]) => titlesIn(record[field], key))
   // The first of several fields wins, so it is written last.
   const found = Object.fromEntries(titles.reverse())

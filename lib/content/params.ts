@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import { inDegrees } from '@/lib/content/filters/area-geometry'
-import { type OwnWanted, readOwn } from '@/lib/content/filters/own-query'
-import { ownShape } from '@/lib/content/filters/own-shape'
-import { today } from '@/lib/content/today'
-import { bulletinShape } from '@/lib/content/weather/bulletin'
-import { isDistrictNumber, refuseDistrictNumbers } from '@/lib/content/weather/district-number'
-import { shapeIn } from '@/lib/content/weather/shape-in'
+import { ownShape } from '@/lib/content/event-dates'
+import { inDegrees } from '@/lib/content/filters/geometries'
+import { type OwnRequest, readOwn } from '@/lib/content/filters/own-query'
+import { isDistrictNumber, refuseDistrictNumbers } from '@/lib/content/weather/places'
+import { bulletinShape, shapeIn } from '@/lib/content/weather/shape'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { Shape } from '@/lib/formats/shape'
 import type { Position } from '@/lib/geo/position'
 import { type Area, parseArea } from '@/lib/grammar/area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
 import { parseParameter } from '@/lib/http/errors/problem'
-import { ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
+import { queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { ourNames, RecordQuery, type RecordSelection, readRecordQuery, recordAliases } from '@/lib/http/queries/record-query'
@@ -84,21 +82,21 @@ export const aliases: Readonly<Record<string, string>> = {
 }
 
 /** A circle on the earth. */
-export type Circle = Readonly<{ centre: Position; radiusMetres: number }>
+type Circle = Readonly<{ centre: Position; radiusMetres: number }>
 
 /** What `polygon` names, its geometry in degrees. */
-export type WantedArea =
+export type AreaRequest =
   | Exclude<Area, { kind: 'geometry' }>
   | Readonly<{ kind: 'geometry'; geometry: WktGeometry; relation: AreaRelation }>
 
-/** What a list request asks for, in our words. */
-export type ListWanted = RecordSelection &
+/** A parsed request for a list. */
+export type ListRequest = RecordSelection &
   Readonly<{
     query: Omit<z.output<typeof ContentQuery>, Read>
     circle: Circle | null
-    area: WantedArea | null
-    /** What only lists of this type are asked. */
-    own: OwnWanted
+    area: AreaRequest | null
+    /** Parameters that only lists of this type have. */
+    own: OwnRequest
   }>
 
 /** Parameters that are read further. */
@@ -108,18 +106,18 @@ type Read = 'latitude' | 'longitude' | 'radius' | 'tagfilter' | 'fields' | 'poly
  * Reads the parameters of a list.
  * @throws Problem naming the parameter that is malformed
  */
-export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
+export function parseList(entity: Entity, query: URLSearchParams): ListRequest {
   const values = ourNames(queryValues(query), aliases)
   const read = readQuery(ContentQuery, values)
   refuseDistrictNumbers(entity, read.locfilter)
   const wanted = readRecordQuery(read, values)
   const own = readOwn(entity, values)
   const { locfilter: places = [] } = read
-  const told = bulletinShape(entity, { places, own, shape: shapeIn(entity, wanted.shape) })
+  const shaped = bulletinShape(entity, { places, own, shape: shapeIn(entity, wanted.shape) })
   return {
     ...wanted,
     query: entity.type === 'weather' && places.some(isDistrictNumber) ? withoutPlaces(read) : read,
-    shape: ownShape(entity, own, { shape: told, today: today() }),
+    shape: ownShape(entity, own, { shape: shaped, today: today() }),
     circle: circleOf(read),
     area: areaOf(read.polygon),
     own,
@@ -129,13 +127,13 @@ export function parseList(entity: Entity, query: URLSearchParams): ListWanted {
 // Numbers of stations choose parts of a bulletin, not bulletins.
 const withoutPlaces = <Query extends { locfilter?: unknown }>({ locfilter: _, ...query }: Query) => query
 
-function areaOf(polygon: string | undefined): WantedArea | null {
+function areaOf(polygon: string | undefined): AreaRequest | null {
   const area = polygon === undefined ? null : parseParameter('polygon-syntax', 'polygon', polygon, parseArea)
   if (area?.kind !== 'geometry') return area
   return { kind: 'geometry', geometry: inDegrees(area.geometry, area.srid), relation: area.relation }
 }
 
-/** Parameters of one record beside the shared ones, by the type of the entity: those that say how it is told. */
+/** Parameters of a single record beside the shared ones, by the type of the entity: those that change its form. */
 export const recordOwn: Readonly<Record<string, readonly string[]>> = {
   event: ['optimizedates'],
   eventshort: ['optimizedates'],
@@ -149,7 +147,7 @@ export const PlacesQuery = ContentQuery.pick({ locfilter: true })
 /** Reads the parameters of a single record. @throws Problem naming the parameter that is malformed */
 export function parseRecord(entity: Entity, query: URLSearchParams): Shape {
   const values = queryValues(query)
-  const shape = shapeIn(entity, shapeOf(readQuery(ShapeQuery, values)))
+  const shape = shapeIn(entity, queryShape(readQuery(ShapeQuery, values)))
   const names = recordOwn[entity.type]
   if (!names) return shape
   const own = readOwn(entity, Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))))
@@ -164,3 +162,6 @@ function circleOf({ latitude, longitude, radius }: z.output<typeof ContentQuery>
   if (longitude === undefined) throw badParameter('longitude', `degrees, because ${given} is given`, undefined)
   return { centre: [longitude, latitude], radiusMetres: radius ?? radiusMetres }
 }
+
+/** Begin of the current day, UTC, so that everything that depends on dates is the same on all pages of a list. */
+export const today = (): Date => new Date(new Date().setUTCHours(0, 0, 0, 0))

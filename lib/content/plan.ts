@@ -1,18 +1,18 @@
 import { type ReadAccess, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import type { Entity } from '@/lib/content/entities'
 import { datesOf } from '@/lib/content/event-dates'
-import { filtersOf } from '@/lib/content/filters/filters'
+import { filtersOf, ownOrderOf } from '@/lib/content/filters/filters'
 import { bookingRooms } from '@/lib/content/filters/houses'
-import { ownOrderOf } from '@/lib/content/filters/own-filters'
 import type { ResolvedArea, ResolvedList, ResolvedRecord } from '@/lib/content/resolve'
-import { districtsMatch } from '@/lib/content/weather/districts'
+import { districtsMatch } from '@/lib/content/weather/places'
 import { metresBetween } from '@/lib/db/geo'
 import { inArea } from '@/lib/db/in-area'
 import { ascending, type SortKey } from '@/lib/db/order'
 import { recordOrder } from '@/lib/db/records/record-filters'
 import { or, type Sql, sql } from '@/lib/db/sql'
-import type { PageBounds } from '@/lib/http/envelope'
+import type { PageBounds } from '@/lib/http/queries/list-query'
 
 /** One page of a list: which rows, in which order, how many. Plain data, no I/O. */
 export type ListPlan = Readonly<{
@@ -24,7 +24,7 @@ export type ListPlan = Readonly<{
   reads: ReadAccess
   /** Further conditions on `document d`. */
   filters: readonly Sql[]
-  /** Rows beside `document d`, one for each part of a record that stands apart; null: records are whole. */
+  /** Rows joined to `document d`, one for each date of a record if dates are separate rows; null: records are whole. */
   parts: Sql | null
   /** Expressions over `document d`, the last one unique. */
   order: readonly SortKey[]
@@ -69,7 +69,7 @@ function areaMatch(area: ResolvedArea): Sql {
   return or(area.geometries.map(geometry => inArea(sql`d.position`, geometry, area.relation)))
 }
 
-// The only place where rows leave that the caller may not see.
+// The only place where rows that the caller may not see are removed.
 function visibleTo(entity: Entity, rights: Rights): { visible: Sql[]; reads: ReadAccess } {
   return { visible: [sql`d.type = ${entity.type}`, documentVisible(rights)], reads: readsOf(rights) }
 }

@@ -1,24 +1,26 @@
+import { shapedRecords } from '@/lib/content/cache/records'
 import type { Entity } from '@/lib/content/entities'
-import { hasTeller, type JsonLdWish, jsonLdPieces, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
-import { shapedRecords } from '@/lib/content/kept/kept-shapes'
+import { hasJsonLd, isJsonLdRecord, type JsonLdOptions, jsonLdPieces, jsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import type { ListRead, RecordRead } from '@/lib/content/read'
 import type { CsvCells } from '@/lib/formats/csv'
 import { isWhole, type Shape } from '@/lib/formats/shape'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
-import { bufferedBody } from '@/lib/http/bodies/buffered-body'
-import { streamed } from '@/lib/http/bodies/stream'
-import { envelope, envelopePieces } from '@/lib/http/envelope'
-import type { Format } from '@/lib/http/format'
-import { recordText, recordTexts } from '@/lib/http/record-texts'
+import { envelope, envelopePieces } from '@/lib/http/answers/envelope'
+import type { Format } from '@/lib/http/answers/format'
+import { recordText, recordTexts } from '@/lib/http/answers/record-texts'
+import { bufferedBody, streamed } from '@/lib/http/answers/stream'
 
-/** How what was read leaves. */
-export type Presenting = Readonly<{ entity: Entity; format: Format; cells: CsvCells }>
+/** Options of the answer's format. */
+export type PresentOptions = Readonly<{ entity: Entity; format: Format; cells: CsvCells }>
 
 type List = Pick<ListRead, 'frame' | 'shape'> & { bodies: readonly Buffer[] }
 type Single = Pick<RecordRead, 'shape'> & { body: Buffer }
 
 /** A page in its format: bytes, or a stream where many have to be made. */
-export async function presentList(list: List, { entity, format, cells }: Presenting): Promise<Buffer | string | ReadableStream> {
+export async function presentList(
+  list: List,
+  { entity, format, cells }: PresentOptions,
+): Promise<Buffer | string | ReadableStream> {
   const { frame, shape, bodies } = list
   if (format === 'json' && isWhole(shape)) return envelope(frame, bodies)
   if (format === 'json') return bufferedBody(envelopePieces(frame, shapedRecords(bodies, shape)))
@@ -26,11 +28,14 @@ export async function presentList(list: List, { entity, format, cells }: Present
   return streamed(recordTexts(format, [bodies], { shape, cells }))
 }
 
-/** Whether a record is one of the types that are told in JSON-LD. */
-export const isTold = ({ type }: Entity, body: Buffer): boolean => hasTeller(type, parsed(body))
+/** Whether a record has a JSON-LD form. */
+export const isJsonLd = ({ type }: Entity, body: Buffer): boolean => isJsonLdRecord(type, parsed(body))
 
 /** A record in its format; stored bytes where it leaves as it is stored. */
-export async function presentRecord({ body, shape }: Single, { entity, format, cells }: Presenting): Promise<Buffer | string> {
+export async function presentRecord(
+  { body, shape }: Single,
+  { entity, format, cells }: PresentOptions,
+): Promise<Buffer | string> {
   if (format === 'json') return shapedBytes(body, shape)
   if (format === 'json-ld') return JSON.stringify(jsonLdRecord(parsed(body), wishOf(entity, shape)))
   return recordText(format, body, { shape, cells })
@@ -42,5 +47,15 @@ function* each<From, To>(things: Iterable<From>, made: (thing: From) => To): Gen
 
 const parsed = (body: Buffer): unknown => JSON.parse(body.toString())
 
-// The record is told whole and then in its language, so that another one can stand in where texts are missing.
-const wishOf = ({ type }: Entity, { languages }: Shape): JsonLdWish => ({ type, language: languages[0] ?? 'en', now: new Date() })
+// The whole record is converted, so that texts of another language can replace missing ones.
+const wishOf = ({ type }: Entity, { languages }: Shape): JsonLdOptions => ({
+  type,
+  language: languages[0] ?? 'en',
+  now: new Date(),
+})
+
+const plain: readonly Format[] = ['json', 'csv', 'geojson', 'ndjson']
+const withJsonLd: readonly Format[] = ['json', 'csv', 'json-ld', 'geojson', 'ndjson']
+
+/** The formats lists and records of an entity are answered in, in the order we prefer. */
+export const formatsOf = ({ type }: Entity): readonly Format[] => (hasJsonLd(type) ? withJsonLd : plain)

@@ -1,23 +1,20 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
-import { type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
+import { type Rights, rightsOf, tokenOnlyTypes } from '@/lib/access/rights/rights'
 import type { Entity } from '@/lib/content/entities'
 import { type IdSource, idBehind, withHouses } from '@/lib/content/filters/houses'
 import { areaIdsOf, associationsOf, geometriesOf } from '@/lib/content/filters/named-areas'
 import { shapesInArea } from '@/lib/content/filters/shapes-in-area'
-import { catalogEntity, type MadeRecord, type MakeDatasets } from '@/lib/content/made-records'
-import type { ListWanted, WantedArea } from '@/lib/content/params'
-import { today } from '@/lib/content/today'
-import { demandTokenFor } from '@/lib/content/visible-types'
-import { type Districts, districtsOf } from '@/lib/content/weather/districts'
+import { type AreaRequest, type ListRequest, today } from '@/lib/content/params'
+import { catalogEntity, demandTokenFor, type MadeRecord, type MakeDatasets } from '@/lib/content/several-kinds'
+import { type Districts, districtsOf } from '@/lib/content/weather/places'
 import type { AreaRelation } from '@/lib/db/in-area'
 import type { WktGeometry } from '@/lib/grammar/wkt'
-import { orderSeed, type Seed } from '@/lib/http/queries/seed'
+import { orderSeed, type Seed } from '@/lib/http/queries/record-query'
 
-/** A list whose names are looked up, and what else its plan depends on beside the request. */
+/** A list request with all names looked up, and everything else that its plan depends on. */
 export type ResolvedList = Readonly<{
-  /** What is wanted, with ids in the place of names. */
-  wanted: ListWanted
+  /** The request, with ids in place of names. */
+  wanted: ListRequest
   rights: Rights
   districts: Districts | null
   area: ResolvedArea | null
@@ -28,7 +25,7 @@ export type ResolvedList = Readonly<{
   today: Date
 }>
 
-/** An area: of shapes those that lie in it, of other records its geometries in degrees. */
+/** An area: the ids of the shapes in it, or for other records its geometries in degrees. */
 export type ResolvedArea =
   | Readonly<{ kind: 'shapes'; ids: readonly string[] }>
   | Readonly<{ kind: 'geometries'; geometries: readonly WktGeometry[]; relation: AreaRelation }>
@@ -40,7 +37,7 @@ export type ResolvedRecord = Readonly<{ id: string; rights: Rights }>
  * Looks up what a list names: other records, as far as the caller may see them.
  * @throws AccessError when the entity needs a token and there is none
  */
-export async function resolveList(entity: Entity, wanted: ListWanted, caller: Caller): Promise<ResolvedList> {
+export async function resolveList(entity: Entity, wanted: ListRequest, caller: Caller): Promise<ResolvedList> {
   const rights = await rightsFor(entity, caller)
   const placed = await withHouses(entity, await withAssociations(wanted, rights), rights)
   const { locfilter, ...query } = placed.query
@@ -77,10 +74,10 @@ export async function resolveRecord(
   return { id: await idBehind(entity, { source, id }, rights), rights }
 }
 
-/** What a list of several kinds of records is planned with. */
+/** Input of a plan for several kinds of records. */
 export type ResolvedKinds = Readonly<{
   rights: Rights
-  /** Datasets of the catalog, where it is among the kinds: they stand beside those of `document`. */
+  /** Datasets of the catalog if it is among the kinds, joined to `document`. */
   made: readonly MadeRecord[] | null
 }>
 
@@ -97,14 +94,14 @@ async function rightsFor(entity: Entity, caller: Caller): Promise<Rights> {
   return rightsOf(caller)
 }
 
-async function resolveArea({ type }: Entity, area: WantedArea, rights: Rights): Promise<ResolvedArea> {
+async function resolveArea({ type }: Entity, area: AreaRequest, rights: Rights): Promise<ResolvedArea> {
   if (type === 'geoshape') return { kind: 'shapes', ids: await shapesInArea(area, rights) }
   if (area.kind === 'geometry') return { kind: 'geometries', geometries: [area.geometry], relation: area.relation }
   return { kind: 'geometries', geometries: await geometriesOf(area, rights), relation: 'touches' }
 }
 
-/** Meta regions stand for their tourism associations. */
-async function withAssociations(wanted: ListWanted, rights: Rights): Promise<ListWanted> {
+/** Replaces meta regions by their tourism associations. */
+async function withAssociations(wanted: ListRequest, rights: Rights): Promise<ListRequest> {
   const [metaRegions = [], places = []] = partition(wanted.query.locfilter ?? [], place => /^mta/i.test(place))
   if (metaRegions.length === 0) return wanted
   const associations = await associationsOf(

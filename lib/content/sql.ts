@@ -5,13 +5,13 @@ import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 /**
- * Which records a page holds, and the count of all matches, in one round trip: columns total, moment, id, state, and part where dates are
- * apart; one row without a record when the page is empty.
- * @param known a count from before
+ * The records of a page and the count of all matches, in one round trip: columns total, moment, id, state, and part if dates
+ * are separate rows; one row without a record if the page is empty.
+ * @param known an earlier count
  */
 export function pageSql(
   { type, visible, filters, parts, order, page: { number, size } }: PageOf,
-  known: KnownTotal | null = null,
+  known: TotalAtMoment | null = null,
 ): Sql {
   const conditions = [...visible, ...filters]
   const places = order.map((_, index) => name(`place_${index + 1}`))
@@ -32,18 +32,18 @@ export function pageSql(
 
 type Conditions = Pick<ListPlan, 'parts'> & Readonly<{ conditions: readonly Sql[] }>
 
-/** The rows `document d` under conditions, with what else these and an order read beside them. */
+/** The rows `document d` under conditions, with the joins that these and an order need. */
 export const matchingSql = ({ parts, conditions }: Conditions, order: readonly SortKey[]): Sql =>
   sql`from document d${parts ?? nothing}${recordBeside([...conditions, ...order.map(({ expression }) => expression)])}
           where ${and(conditions)}`
 
 /** How many records a list matched at a moment. */
-export type KnownTotal = Readonly<{ moment: ReadMoment; total: number }>
+export type TotalAtMoment = Readonly<{ moment: ReadMoment; total: number }>
 
 type PageOf = Omit<ListPlan, 'reads' | 'seed'>
 
-/** The count of all matches; one from before where it still holds for this statement. */
-export function totalSql(type: string, matching: Sql, known: KnownTotal | null): Sql {
+/** The count of all matches; an earlier one if it still holds for this statement. */
+function totalSql(type: string, matching: Sql, known: TotalAtMoment | null): Sql {
   const counted = sql`(select count(*) ${matching})`
   if (!known) return counted
   return sql`case when ${movedSince(type, known.moment)} then ${counted} else ${known.total}::bigint end`
@@ -59,9 +59,9 @@ type Matching = Pick<ListPlan, 'visible' | 'filters' | 'parts' | 'order'>
 type Batch = Readonly<{ after: SortValues | null; size: number }>
 
 /**
- * Some of the matches, and where each stands in the order.
+ * A batch of matches with the values they are ordered by.
  * @param column what is read of each
- * @param batch `after`: where the last one of the batch before stands
+ * @param batch `after`: the position of the last one of the batch before
  */
 export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order }: Matching, { after, size }: Batch): Sql => sql`
   select ${name(`d.${column}`)}, ${expressionsOf(order)}
@@ -69,7 +69,7 @@ export const batchSql = (column: 'id' | 'body', { visible, filters, parts, order
    order by ${orderBy(order)}
    limit ${size}::bigint`
 
-/** Texts of records: columns id, state, body. Whoever lost the right since the page was read gets no row. */
+/** Texts of records: columns id, state, body. A caller who lost the right since the page was read gets no row. */
 export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly string[]): Sql => sql`
   select d.id, d.state, d.body
     from document d
@@ -77,11 +77,40 @@ export const bodiesSql = ({ visible }: Pick<ListPlan, 'visible'>, ids: readonly 
    order by d.id`
 
 /**
- * A record: columns state, body and changed, the seconds since 1970 when its text last became another; no body when it is in one of the
- * states that are at hand already.
+ * A record: columns state, body and changed, the seconds since 1970 when its text last changed; no body if its state is one
+ * of those held.
  */
 export const recordSql = ({ id, visible }: Pick<RecordPlan, 'id' | 'visible'>, held: readonly string[]): Sql => sql`
   select d.state, case when d.state = any(${held}::text[]) then null else d.body end as body,
          floor(extract(epoch from d.changed_at))::bigint as changed
     from document d
    where ${and([...visible, sql`d.id = ${id}`])}`
+
+type OnwardMatching = Pick<ListPlan, 'type' | 'visible' | 'filters' | 'parts' | 'order'>
+
+/**
+ * The records after a position in the order and the count of all matches, in one round trip: columns total, moment, id, state
+ * and the values they are ordered by; one row without a record if there are none.
+ * @param batch `after`: null for the first ones
+ * @param known an earlier count
+ */
+export function onwardSql(
+  { type, visible, filters, parts, order }: OnwardMatching,
+  { after, size }: Batch,
+  known: TotalAtMoment | null,
+): Sql {
+  const matching = [...visible, ...filters]
+  const places = order.map((_, index) => name(`place_${index + 1}`))
+  const sorted = order.map(({ expression }, index) => sql`${expression} as ${places[index]}`)
+  const onward = [...matching, ...(after ? [beyond(order, after)] : [])]
+  const found = places.map(place => sql`p.${place}`)
+  return sql`
+  select t.total, t.moment, p.id, p.state, ${join(found, ', ')}
+    from (select ${totalSql(type, matchingSql({ parts, conditions: matching }, []), known)} as total, ${thisMoment()} as moment) t
+    left join (
+         select d.id, d.state, ${join(sorted, ', ')}
+           ${matchingSql({ parts, conditions: onward }, order)}
+          order by ${orderBy(order)}
+          limit ${size}::bigint) p on true
+   order by ${orderBy(order, found)}`
+}

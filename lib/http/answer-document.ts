@@ -1,10 +1,9 @@
 import { shortHash } from '@/lib/formats/short-hash'
 import { writeYaml } from '@/lib/formats/yaml'
-import { cacheControl } from '@/lib/http/caching/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
+import { json } from '@/lib/http/answers/respond'
+import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import type { OpenapiDocument } from '@/lib/http/operation'
-import { json } from '@/lib/http/respond'
 import { once } from '@/lib/runtime'
 
 type DocumentCall = Pick<Call<unknown>, 'request' | 'caller'>
@@ -12,7 +11,7 @@ type DocumentCall = Pick<Call<unknown>, 'request' | 'caller'>
 /** Answers with a document that stays the same while the process runs: serialized once, 304 for clients that have it. */
 export const answerDocument = (call: DocumentCall, document: object): Response => answerIn('json', call, document)
 
-/** The same in YAML, which many tools read. */
+/** As `answerDocument`, in YAML, which many tools read. */
 export const answerYaml = (call: DocumentCall, document: OpenapiDocument): Response => answerIn('yaml', call, document)
 
 const writers = {
@@ -26,7 +25,7 @@ function answerIn(form: Form, { request, caller }: DocumentCall, document: objec
   const { bytes, state } = written(form, document)
   const etag = etagOf(state, form)
   const headers = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 3600) }
-  if (isHeld(request, state, form)) return notModified(etag, headers)
+  if (isHeldByClient(request, state, form)) return notModified(etag, headers)
   return json(bytes, { headers: { ...headers, 'Content-Type': writers[form].type } })
 }
 

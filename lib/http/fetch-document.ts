@@ -5,7 +5,7 @@ import { AddressNotAllowed, mayCall, outsideLookup, readOutsideUrl } from '@/lib
 import { badParameter } from '@/lib/http/queries/query'
 import { once } from '@/lib/runtime'
 
-/** How a document is fetched for a caller. */
+/** Options for fetching a document for a caller. */
 export type FetchOptions = Readonly<{ parameter: string; accept: string; limitBytes: number }>
 
 const timeoutMs = 10_000

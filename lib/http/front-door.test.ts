@@ -2,13 +2,12 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Config, readConfig } from '@/lib/config'
-import { bodyLimitBytes } from '@/lib/http/bodies/body-limit'
-import { limitConnections } from '@/lib/http/connections'
-import { notFound } from '@/lib/http/errors/not-found'
+import { json } from '@/lib/http/answers/respond'
+import { bodyLimitBytes } from '@/lib/http/bodies/body-limits'
 import { problem } from '@/lib/http/errors/problem'
 import { frontDoor } from '@/lib/http/front-door'
-import { handle } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
+import { handle, notFound } from '@/lib/http/handle'
+import { limitConnections } from '@/lib/http/request-flaws'
 import { forget, once } from '@/lib/runtime'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }

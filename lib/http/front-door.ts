@@ -1,17 +1,15 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limit'
-import { compress } from '@/lib/http/bodies/compress'
-import { preflight } from '@/lib/http/cors'
-import { nothingAt } from '@/lib/http/errors/not-found'
+import { compress } from '@/lib/http/answers/compress'
+import { withoutBody } from '@/lib/http/answers/respond'
+import { bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limits'
+import { preflight } from '@/lib/http/cross-origin'
 import { problem } from '@/lib/http/errors/problem'
-import { type Handler, handle } from '@/lib/http/handle'
-import { withoutBody } from '@/lib/http/head'
+import { type Handler, handle, nothingAt } from '@/lib/http/handle'
 import { mounts, pathFor, strictTransport } from '@/lib/http/mounts'
-import { pathSegments } from '@/lib/http/path'
 import { setPeer } from '@/lib/http/quota/peer'
 import { hostFlaw, logAction, pageMethodFlaw } from '@/lib/http/request-flaws'
-import { type Match, makeRouter, type Route } from '@/lib/http/router'
+import { type DoorRoute, makeRouter, pathSegments, type RouteMatch } from '@/lib/http/router'
 
 /** The methods a `route.ts` may export, in the order of `Allow`. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -20,7 +18,7 @@ type Method = (typeof methods)[number]
 /** Path parameters named by the folders: one segment, or the rest of the path. */
 type Params = Record<string, string | string[]>
 
-/** What a `route.ts` exports. */
+/** The exports of a `route.ts`. */
 export type RouteModule = { readonly [method in Method]?: Handler<never> }
 
 const mountPaths = Object.values(mounts).map(({ path }) => path)
@@ -30,7 +28,7 @@ const mountPaths = Object.values(mounts).map(({ path }) => path)
  * handler should see are refused here.
  * @param pages listener of Next
  */
-export function frontDoor(routes: readonly Route<RouteModule>[], pages: RequestListener): RequestListener {
+export function frontDoor(routes: readonly DoorRoute<RouteModule>[], pages: RequestListener): RequestListener {
   const choose = chooser(routes)
   const answer = getRequestListener(
     async (request, { incoming }) => {
@@ -60,7 +58,7 @@ function sendable(request: Request, response: Response): Response {
   return request.method === 'HEAD' ? withoutBody(packed) : packed
 }
 
-/** Whether a request target lies at or below the mount of a door. */
+/** Whether a request target is at or below the mount of a door. */
 export function isDoorPath(target: string): boolean {
   return mountPaths.some(mount => target.startsWith(mount) && /^($|[/?])/.test(target.slice(mount.length, mount.length + 1)))
 }
@@ -71,7 +69,7 @@ const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.ho
 type ChosenHandler = { handler: Handler<Params>; params: Params }
 
 /** Decides what can be decided before a handler is called: encoding, existence, method, declared size. */
-function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMessage) => ChosenHandler {
+function chooser(routes: readonly DoorRoute<RouteModule>[]): (incoming: IncomingMessage) => ChosenHandler {
   const route = makeRouter(routes)
   return incoming => {
     const target = targetOf(incoming)
@@ -93,10 +91,10 @@ function chooser(routes: readonly Route<RouteModule>[]): (incoming: IncomingMess
   }
 }
 
-const nowhere: Match<RouteModule> = { module: {}, params: {} }
+const nowhere: RouteMatch<RouteModule> = { module: {}, params: {} }
 
 /** The route's own handler for a method, or ours: HEAD by GET, OPTIONS by a list. @throws Problem 405 with `Allow` */
-function handlerFor({ module, params }: Match<RouteModule>, method: string): Handler<Params> {
+function handlerFor({ module, params }: RouteMatch<RouteModule>, method: string): Handler<Params> {
   const own = ownHandler(module, method)
   const refusal = own?.methodRefusal?.(params) ?? null
   if (own && !refusal) return own

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { audit } from '@/lib/access/audit/audit'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
-import { leaveLargeBody } from '@/lib/http/bodies/large-bodies'
-import { cors } from '@/lib/http/cors'
+import { cutText } from '@/lib/formats/cut-text'
+import { withHeaders } from '@/lib/http/answers/respond'
+import { leaveLargeBody } from '@/lib/http/bodies/body-limits'
+import { cors } from '@/lib/http/cross-origin'
 import { problemFor, problemResponse } from '@/lib/http/errors/answer-problem'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { identify } from '@/lib/http/identify'
 import { peerOf } from '@/lib/http/quota/peer'
 import { admit, admitUnidentified, countInvalid, refuseFlood } from '@/lib/http/quota/quota'
-import { withHeaders } from '@/lib/http/respond'
 import { errorFacts, log } from '@/lib/log'
 
 /** One request on its way through a door. */
@@ -26,7 +27,7 @@ export type Call<Params> = Readonly<{
 /** Why an address does not answer a method, although others of its route do. */
 export type MethodRefusal = Readonly<{ detail?: string; replacement?: string }>
 
-/** What a `route.ts` exports for a method. Runs in Next and at the front door. */
+/** A handler that a `route.ts` exports for a method. It runs in Next and at the front door. */
 export type Handler<Params> = ((request: Request, context: { params: Promise<Params> }) => Promise<Response>) & {
   /** As the option of `handle`, for code that lists the methods of an address. */
   readonly methodRefusal?: ((params: Params) => MethodRefusal | null) | undefined
@@ -39,7 +40,7 @@ type Options<Params> = {
   quota?: 'counted' | 'uncounted'
   /** Further members of a problem document, for clients that read it by older names. */
   describe?: (found: Problem) => Record<string, unknown>
-  /** At which addresses of its route the method is not answered: 405 there, and neither `Allow` nor a preflight names it. */
+  /** Decides at which addresses of its route the method is not answered: 405 there, and neither `Allow` nor a preflight names it. */
   methodRefusal?: (params: Params) => MethodRefusal | null
 }
 
@@ -123,3 +124,14 @@ function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   return start < 0 ? '/' : url.slice(start).split(/[?#]/, 1)[0]!
 }
+
+const shownCharacters = 200
+
+/** 404 for an address, of which only the beginning is repeated. */
+export const nothingAt = (path: string): Problem =>
+  problem('not-found', { detail: `There is nothing at ${cutText(path, shownCharacters)}.` })
+
+/** Answers every method below a door where there is no route: a JSON 404. Each door ends in a `[...rest]/route.ts` with it. */
+export const notFound = handle(({ request }) => {
+  throw nothingAt(new URL(request.url).pathname)
+})

@@ -1,16 +1,14 @@
-import type { Caller } from '@/lib/access/caller'
-import { guest } from '@/lib/access/caller'
+import { type Caller, guest } from '@/lib/access/caller'
 import { callerOf } from '@/lib/access/tokens/token'
-import { tokenIssuers } from '@/lib/http/issuer'
-import { isSafe, isSameOrigin, originForeign } from '@/lib/http/same-origin'
-import { lensTextIn } from '@/lib/sessions/lens-cookie'
+import { isSafe, isSameOrigin, originForeign } from '@/lib/http/cross-origin'
+import { tokenIssuers } from '@/lib/http/mounts'
+import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
-import { sessionIdIn } from '@/lib/sessions/session-cookie'
 
 /** The caller of a request, and the headers that the answer gets because of it. */
-export type IdentifiedCaller = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
+export type CallerIdentity = Readonly<{ caller: Caller; headers: readonly (readonly [string, string])[] }>
 
-const nobody: IdentifiedCaller = Object.freeze({ caller: guest, headers: Object.freeze([]) })
+const nobody: CallerIdentity = Object.freeze({ caller: guest, headers: Object.freeze([]) })
 
 /** The answer is for one person: not cached, not embedded in other sites. */
 const personal = [
@@ -19,11 +17,11 @@ const personal = [
 ] as const
 
 /**
- * The caller of a request: by its bearer token; without one, by a session of the pages; else a guest. A session counts for a request that changes
- * something only when a page of ours sent it, as browsers add the cookie to requests of any site.
+ * The caller of a request: by its bearer token; without one, by a session of the pages; else a guest. A session is accepted for a request that
+ * changes something only when a page of ours sent it, as browsers add the cookie to requests of any site.
  * @throws AccessError `invalid` for a token that cannot be used; Problem `origin-foreign`
  */
-export async function identify(request: Request): Promise<IdentifiedCaller> {
+export async function identify(request: Request): Promise<CallerIdentity> {
   const authorization = request.headers.get('authorization')
   if (authorization) return { caller: await callerOf(authorization, tokenIssuers()), headers: nobody.headers }
   const cookies = request.headers.get('cookie')

@@ -34,7 +34,7 @@ export function ownUrl(): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${listening().port}`
 }
 
-/** Sets the port that the server listens on, which is only known then, as PORT may be 0. */
+/** Sets the port that the server listens on. PORT may be 0, so it is not known before. */
 export function setPort(port: number): void {
   listening().port = port
 }
@@ -66,3 +66,21 @@ export function pathFor(host: string | undefined, path: string): string {
   }
   return path
 }
+
+/**
+ * Issuer of this platform's access tokens: the realm of its own identity provider, e.g. `http://localhost:3000/auth/realms/belvedere`.
+ * @param realm the name in the request: ours, or one of its aliases
+ */
+export function tokenIssuer(realm: string = config().AUTH_REALM): string {
+  return `${doorUrl('auth')}/realms/${realm}`
+}
+
+/** Issuers under every name of the realm, ours first. */
+export const tokenIssuers = (): readonly string[] => realmNames().map(tokenIssuer)
+
+/** The names of the realm. */
+export const realmNames = (): readonly string[] => [config().AUTH_REALM, ...config().AUTH_REALM_ALIASES]
+
+/** The address where programs get access tokens: at our own provider, or at the one configured in its place. */
+export const tokenAddress = (): string =>
+  `${(config().AUTH_ISSUER ?? tokenIssuer()).replace(/\/$/, '')}/protocol/openid-connect/token`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Json } from '@/lib/formats/yaml'
-import { meaningOf } from '@/lib/http/queries/parameter-types'
+import { textMeaningOf } from '@/lib/http/queries/parameter-types'
 
 function defaultOf(field: unknown): Json | undefined {
   return field instanceof z.ZodDefault ? (field.def.defaultValue as Json) : undefined
@@ -16,7 +16,7 @@ export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const means = meaningOf(zodSchema)
+      const means = textMeaningOf(zodSchema)
       if (!means) return
       const { description } = jsonSchema
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
@@ -26,7 +26,7 @@ export function sentSchema(schema: z.ZodType, words: 'draft-2020-12' | 'openapi-
   return described
 }
 
-/** What the description of a parameter needs beside its schema. */
+/** Facts for the description of a parameter beside its schema. */
 export type ParameterFacts = Readonly<{ example?: string; note?: string; required?: boolean; replacedBy?: string; schema?: Json }>
 
 /** The query parameters that a schema reads, in OpenAPI 3.1. @param factsOf further facts of one, by its name */

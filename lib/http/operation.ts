@@ -53,9 +53,9 @@ export type InterfaceDescription = Readonly<{
   url: string
   tags: readonly Json[]
   operations: readonly Operation[]
-  /** What a token is for. */
+  /** Text about what a token is for. */
   tokenText?: string
-  /** Where clients get a token, for programs generated from the description. */
+  /** Address where clients get a token, for programs generated from the description. */
   tokenUrl?: string
   /** Statuses of problems of every call, when they are not the usual ones. */
   always?: readonly number[]
@@ -111,7 +111,7 @@ const clientCredentials = (tokenUrl: string): Json => ({
   flows: { clientCredentials: { tokenUrl, scopes: {} } },
 })
 
-/** What the operations of a document share. */
+/** Parts that the operations of a document share. */
 type Shared = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; always: readonly number[] }>
 
 const pathItem = (operations: readonly Operation[], all: Shared): Json =>

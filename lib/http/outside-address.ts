@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns'
-import { isIP, isIPv6, type LookupFunction } from 'node:net'
+import { isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { config } from '@/lib/config'
-import { isPublicAddress } from '@/lib/http/public-address'
 
 // Calls to addresses that callers name. Allowed are the public internet at the ports of http and https, and FETCH_NETWORKS at any port. The IP
 // addresses of a name are checked when the connection is made, so that it cannot change in between.
@@ -47,4 +47,19 @@ export const outsideLookup =
 function isAllowed(address: string, port: string): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4'
   return config().FETCH_NETWORKS.check(address, family) || (ports.has(port) && isPublicAddress(address))
+}
+
+/** The range in use for the internet; everything else of IPv6 is special or unassigned. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an IP address is on the public internet: not of this machine, a private network, a link, a cloud's own services, a transition mechanism
+ * that contains one of those, or a reserved range.
+ * @param address as the resolver or a URL writes it
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return ipaddr.IPv4.parse(address).range() === 'unicast'
+  if (!ipaddr.IPv6.isValid(address)) return false
+  const parsed = ipaddr.IPv6.parse(address)
+  return parsed.range() === 'unicast' && parsed.match(globalUnicast)
 }

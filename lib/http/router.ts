@@ -1,8 +1,11 @@
+import { cutText } from '@/lib/formats/cut-text'
+import { problem } from '@/lib/http/errors/problem'
+
 /** One door route: its folder segments below `app/(doors)`, and the methods its module exports. */
-export type Route<Module> = Readonly<{ segments: readonly string[]; module: Module }>
+export type DoorRoute<Module> = Readonly<{ segments: readonly string[]; module: Module }>
 
 /** A route that matches a path, with the values of its bracketed segments. */
-export type Match<Module> = Readonly<{ module: Module; params: Record<string, string | string[]> }>
+export type RouteMatch<Module> = Readonly<{ module: Module; params: Record<string, string | string[]> }>
 
 type Node<Module> = {
   fixed: Map<string, Node<Module>>
@@ -15,13 +18,15 @@ type Node<Module> = {
  * Finds routes by the rules of Next's folders: a literal segment before `[one]` before `[...rest]`, at every level.
  * @returns a function from decoded path segments to the route, or null
  */
-export function makeRouter<Module>(routes: readonly Route<Module>[]): (segments: readonly string[]) => Match<Module> | null {
+export function makeRouter<Module>(
+  routes: readonly DoorRoute<Module>[],
+): (segments: readonly string[]) => RouteMatch<Module> | null {
   const root: Node<Module> = { fixed: new Map() }
   for (const route of routes) insert(root, route)
   return segments => find(root, segments, 0, {})
 }
 
-function insert<Module>(root: Node<Module>, { segments, module }: Route<Module>): void {
+function insert<Module>(root: Node<Module>, { segments, module }: DoorRoute<Module>): void {
   let node = root
   for (const segment of segments) {
     const rest = /^\[\.\.\.(\w+)\]$/.exec(segment)
@@ -50,8 +55,8 @@ function find<Module>(
   node: Node<Module>,
   segments: readonly string[],
   at: number,
-  params: Match<Module>['params'],
-): Match<Module> | null {
+  params: RouteMatch<Module>['params'],
+): RouteMatch<Module> | null {
   const segment = segments[at]
   if (segment === undefined) return node.module ? { module: node.module, params } : null
   const written = node.fixed.get(segment)
@@ -60,4 +65,34 @@ function find<Module>(
   const bracketed = node.one && find(node.one.node, segments, at + 1, { ...params, [node.one.name]: segment })
   if (bracketed) return bracketed
   return node.rest ? { module: node.rest.module, params: { ...params, [node.rest.name]: segments.slice(at) } } : null
+}
+
+/**
+ * The segments of a request target's path, percent-decoded once. Empty segments are dropped, so a trailing or doubled slash is accepted.
+ * @throws Problem `path-encoding` for a broken percent-encoding or a NUL, naming the segment
+ */
+export function pathSegments(target: string): string[] {
+  const end = target.indexOf('?')
+  const path = end < 0 ? target : target.slice(0, end)
+  return path.split('/').filter(Boolean).map(decodeSegment)
+}
+
+function decodeSegment(segment: string): string {
+  if (!segment.includes('%')) return segment
+  const decoded = decode(segment)
+  if (decoded === null || decoded.includes('\0')) {
+    throw problem('path-encoding', {
+      detail: `The path segment "${cutText(segment, 80)}" has a broken percent-encoding.`,
+      segment: cutText(segment, 80),
+    })
+  }
+  return decoded
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
 }

@@ -15,11 +15,14 @@ export type WritableList = Readonly<{
 }>
 
 /** The calls that add, replace, change and delete records. */
-export function writeOperations({ list, name, record, id }: WritableList): Omit<Operation, 'tag'>[] {
-  const one = `${list}/{id}`
-  const token = 'needed'
-  const refusals = [403, 404, 409, 412, 413, 415]
-  const parameters = [id, ...conditions]
+export const writeOperations = (written: WritableList): Omit<Operation, 'tag'>[] => [
+  ...listOperations(written),
+  ...recordOperations(written),
+]
+
+const token = 'needed'
+
+function listOperations({ list, name, record }: WritableList): Omit<Operation, 'tag'>[] {
   return [
     {
       method: 'post',
@@ -40,6 +43,14 @@ export function writeOperations({ list, name, record, id }: WritableList): Omit<
       answers: { '200': savedAll },
       refusals: [403, 404, 409, 413, 415],
     },
+  ]
+}
+
+function recordOperations({ list, name, record, id }: WritableList): Omit<Operation, 'tag'>[] {
+  const one = `${list}/{id}`
+  const refusals = [403, 404, 409, 412, 413, 415]
+  const parameters = [id, ...conditions]
+  return [
     {
       method: 'put',
       path: one,

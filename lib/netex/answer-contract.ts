@@ -1,12 +1,11 @@
 import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
 import { xmlText } from '@/lib/formats/xml/text'
-import { cacheControl } from '@/lib/http/caching/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
+import { json, vary, withBody } from '@/lib/http/answers/respond'
+import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { json, vary, withBody } from '@/lib/http/respond'
 import { netexSchema } from '@/lib/netex/contract/netex-schema'
 import { complexType, elements, sequence, siriSchema } from '@/lib/netex/contract/siri-schema'
 import { namespaces } from '@/lib/netex/soap/protocol'
@@ -39,7 +38,7 @@ function answerXml({ request, caller }: Call<object>, text: string): Response {
   const state = shortHash(text)
   const etag = etagOf(state, 'xml')
   const caching = { ETag: etag, 'Cache-Control': cacheControl(request, caller, 3600) }
-  if (isHeld(request, state, 'xml')) return notModified(etag, caching)
+  if (isHeldByClient(request, state, 'xml')) return notModified(etag, caching)
   return withBody(text, { status: 200, headers: { 'Content-Type': 'text/xml; charset=utf-8', Vary: vary, ...caching } })
 }
 

@@ -1,13 +1,12 @@
 import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
-import { demandJson } from '@/lib/http/accept'
-import { streamed } from '@/lib/http/bodies/stream'
-import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
+import { demandJson } from '@/lib/http/answers/format'
+import { json, vary, withBody } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
+import { cacheControl, etagOf, isHeldByClient, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { json, vary, withBody } from '@/lib/http/respond'
 import { demandReader } from '@/lib/netex/answer'
 import { publicationDelivery, timetableVersion } from '@/lib/netex/timetable/frames'
 import { timetablesOf } from '@/lib/netex/timetable/read/timetables'
@@ -31,7 +30,7 @@ export async function answerPublication({ request, caller, query }: Call<object>
     'Cache-Control': cacheControl(request, caller, maxAgeSeconds),
     ...lastModified(version.changed),
   }
-  if (isHeld(request, state, 'xml') || unchangedSince(request, version.changed)) return notModified(etag, caching)
+  if (isHeldByClient(request, state, 'xml') || unchangedSince(request, version.changed)) return notModified(etag, caching)
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', Vary: vary, ...caching }
   const pieces = publicationDelivery(feed === null ? { frames: 'all' } : { frames: 'all', feed })
   return withBody(await streamed(pieces), { status: 200, headers })

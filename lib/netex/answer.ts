@@ -1,7 +1,7 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { config } from '@/lib/config'
+import { headerOf } from '@/lib/http/answers/respond'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
-import { headerOf } from '@/lib/http/respond'
 import { operate } from '@/lib/netex/operations/operations'
 import { requestContextOf } from '@/lib/netex/operations/request-context'
 import { SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'

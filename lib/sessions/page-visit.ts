@@ -1,23 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountCaller } from '@/lib/access/account-caller'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
-import { type Lens, seenThrough } from '@/lib/access/sessions/lens'
-import * as stored from '@/lib/access/sessions/page-session'
-import { endSession, type PageSession } from '@/lib/access/sessions/page-session'
+import { accountCaller } from '@/lib/access/rights/held-roles'
+import { type Lens, throughLens } from '@/lib/access/rights/lens'
+import * as stored from '@/lib/access/session-store/page-session'
+import { endSession, type PageSession } from '@/lib/access/session-store/page-session'
 import { callerOf } from '@/lib/access/tokens/token'
 import { config } from '@/lib/config'
 import { remember } from '@/lib/db/cache'
-import { tokenIssuers } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
-import { lensOf } from '@/lib/sessions/lens-cookie'
-import { pagesIssuer } from '@/lib/sessions/pages-provider'
-import { renewTokens } from '@/lib/sessions/pages-tokens'
+import { lensOf } from '@/lib/sessions/cookies'
+import { pagesIssuer, renewTokens } from '@/lib/sessions/pages-provider'
 
 /** A visitor of a page, and their sign-in: `ended` when there was one. */
 export type Visit = Readonly<{
   /** The caller for doors and pages. */
   caller: Caller
-  /** The same without the lens: for questions about the visitor themselves. */
+  /** The caller without the lens, for questions about the visitor themselves. */
   person: Caller
   /** The chosen lens; null for the person's own view. */
   lens: Lens | null
@@ -41,10 +40,10 @@ export async function visitOf(id: string | null, lensText: string | null = null)
   const person = session && (await callerBehind(session))
   if (!person) return ended
   const lens = lensOf(lensText, id)
-  return { caller: seenThrough(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
+  return { caller: throughLens(person, lens), person, lens, state: 'live', name: session.name, expiresAt: session.expiresAt }
 }
 
-/** The person's rights now; null when nobody may act for them any more, and then the session is over. */
+/** The person's rights now; null when the account is blocked or removed, and then the session is over. */
 async function callerBehind(session: PageSession): Promise<Caller | null> {
   // The platform's provider or address has changed since.
   if (session.issuer !== pagesIssuer()) return null

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import type { SessionGrant } from '@/lib/access/session-store/page-session'
+import { pagesCredentials } from '@/lib/access/session-store/secrets'
+import type { SessionTokens } from '@/lib/access/session-store/session-seal'
 import { config } from '@/lib/config'
 import { remember } from '@/lib/db/cache'
-import { tokenIssuer } from '@/lib/http/issuer'
-import { mounts, ownUrl } from '@/lib/http/mounts'
+import { mounts, ownUrl, tokenIssuer } from '@/lib/http/mounts'
 
 const cacheMilliseconds = 60_000
-const patienceMilliseconds = 5000
+const discoveryMilliseconds = 5000
 
 const Discovered = z.object({
   issuer: z.string(),
@@ -20,7 +22,7 @@ const Discovered = z.object({
 /** The OpenID provider where people sign in to the pages. Endpoints that only this process calls have addresses that it can reach. */
 export type PagesProvider = Readonly<{
   issuer: string
-  /** Where browsers go to sign in, and to sign out. */
+  /** Addresses that browsers visit to sign in and to sign out. */
   authorization: string
   logout?: string
   token: string
@@ -33,7 +35,7 @@ export type PagesProvider = Readonly<{
 /** Issuer of the tokens in sessions of the pages. */
 export const pagesIssuer = (): string => config().AUTH_ISSUER ?? tokenIssuer()
 
-/** Whether people can sign in: another provider must know the pages as a client. */
+/** Whether people can sign in: at another provider the pages must be registered as a client. */
 export const isSignInOffered = (): boolean => !config().AUTH_ISSUER || config().AUTH_CLIENT_ID !== undefined
 
 /** The provider's discovery document, at most a minute old. @throws when it does not answer, or has another issuer */
@@ -42,7 +44,7 @@ export const pagesProvider = (): Promise<PagesProvider> => remember('pages provi
 async function discover(): Promise<PagesProvider> {
   const issuer = pagesIssuer()
   const address = reachable(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patienceMilliseconds) })
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(discoveryMilliseconds) })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   const found = Discovered.parse(await answer.json())
   if (found.issuer !== issuer) throw new Error(`${address} describes ${found.issuer}, not ${issuer}`)
@@ -63,4 +65,63 @@ function reachable(address: string): string {
   const own = tokenIssuer()
   if (config().AUTH_ISSUER || !address.startsWith(`${own}/`)) return address
   return `${ownUrl()}${mounts.auth.path}/realms/${config().AUTH_REALM}${address.slice(own.length)}`
+}
+
+const tokenMilliseconds = 8000
+
+const Answer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  id_token: z.string().min(1).optional(),
+  expires_in: z.number().positive().default(60),
+  refresh_expires_in: z.number().nonnegative().optional(),
+})
+
+/** Lifetime of a refresh token when the provider does not say: the longest that the specification allows. */
+const refreshSecondsMax = 7200
+
+/** The answer of a token endpoint in the form of a session. @param before tokens to keep where the answer has no new ones */
+export function sessionGrant(answer: unknown, before?: SessionTokens): SessionGrant {
+  const found = Answer.parse(answer)
+  const refresh = found.refresh_token ?? before?.refresh
+  return {
+    tokens: { access: found.access_token, refresh, id: found.id_token ?? before?.id },
+    accessSeconds: found.expires_in,
+    // Keycloak answers 0 for one that does not expire.
+    refreshSeconds: refresh ? found.refresh_expires_in || refreshSecondsMax : undefined,
+  }
+}
+
+/**
+ * New tokens by the refresh token; null when the provider refuses it, so that the session is over.
+ * @throws when the provider does not answer, or answers with an error that may pass
+ */
+export async function renewTokens(tokens: SessionTokens): Promise<SessionGrant | null> {
+  if (!tokens.refresh) return null
+  const { token } = await pagesProvider()
+  const answer = await post(token, { grant_type: 'refresh_token', refresh_token: tokens.refresh })
+  if (answer.ok) return sessionGrant(await answer.json(), tokens)
+  const { error } = (await answer.json().catch(() => ({}))) as { error?: unknown }
+  if (answer.status === 400 && error === 'invalid_grant') return null
+  throw new Error(`${token} answered ${answer.status} ${String(error)}`)
+}
+
+/** Revokes the refresh token, where the provider supports that. */
+export async function revokeTokens({ refresh }: SessionTokens, { revocation }: PagesProvider): Promise<void> {
+  if (!revocation || !refresh) return
+  const answer = await post(revocation, { token: refresh, token_type_hint: 'refresh_token' })
+  if (!answer.ok) throw new Error(`${revocation} answered ${answer.status}`)
+}
+
+async function post(address: string, form: Record<string, string>): Promise<Response> {
+  const { id, secret } = await pagesCredentials()
+  // RFC 6749 section 2.3.1: both are form-encoded before they are joined.
+  const basic = Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')
+  return fetch(address, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${basic}`, Accept: 'application/json' },
+    body: new URLSearchParams(form),
+    redirect: 'error',
+    signal: AbortSignal.timeout(tokenMilliseconds),
+  })
 }

@@ -1,8 +1,7 @@
 import { shortHash } from '@/lib/formats/short-hash'
-import { cacheControl } from '@/lib/http/caching/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
+import { vary, withBody } from '@/lib/http/answers/respond'
+import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
-import { vary, withBody } from '@/lib/http/respond'
 import { describedSet, parseTiles, type SetPath, type TilePath, tilePlaceOf } from '@/lib/tiles/params'
 import { planTiles, type TilesPlan } from '@/lib/tiles/plan'
 import type { PointIndex } from '@/lib/tiles/point-index'
@@ -47,6 +46,6 @@ function answer({ request, caller }: Call<SetPath>, { changes }: TilesPlan, { bo
   const etag = etagOf(state, representation)
   const age = changes === 'on change' ? maxAgeSeconds : measuredSeconds
   const headers = { 'Cache-Control': cacheControl(request, caller, age) }
-  if (isHeld(request, state, representation)) return notModified(etag, headers)
+  if (isHeldByClient(request, state, representation)) return notModified(etag, headers)
   return withBody(body, { status: 200, headers: { ...headers, 'Content-Type': type, Vary: vary, ETag: etag } })
 }

@@ -1,4 +1,4 @@
-import { keptValueSql } from '@/lib/content/distinct/kept-value-sql'
+import { keptValueSql } from '@/lib/content/distinct/kept-values'
 import type { Entity } from '@/lib/content/entities'
 import type { ListPlan } from '@/lib/content/plan'
 import { matchingSql } from '@/lib/content/sql'

@@ -1,4 +1,4 @@
-import { readableAt } from '@/lib/content/deprecations/older-addresses'
+import { readableAt } from '@/lib/content/entities'
 import { parseList } from '@/lib/content/params'
 import { planList } from '@/lib/content/plan'
 import { resolveList } from '@/lib/content/resolve'

@@ -1,18 +1,16 @@
 import type { Caller } from '@/lib/access/caller'
 import { readBy } from '@/lib/access/reader'
 import { shortHash } from '@/lib/formats/short-hash'
-import { demandJson } from '@/lib/http/accept'
-import { streamed } from '@/lib/http/bodies/stream'
-import { cacheControl } from '@/lib/http/caching/caching'
-import { etagOf, heldStates, isHeld, notModified } from '@/lib/http/caching/etag'
-import { contentHeaders, type Format, formatOf } from '@/lib/http/format'
+import { contentHeaders, demandJson, type Format, formatOf } from '@/lib/http/answers/format'
+import { json } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
+import { cacheControl, etagOf, heldStates, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { printCursor } from '@/lib/http/queries/cursor'
 import { badParameter } from '@/lib/http/queries/query'
 import { quotaPlanFor } from '@/lib/http/quota/quota'
-import { historyExceeded } from '@/lib/http/quota/quota-answer'
-import { json } from '@/lib/http/respond'
+import { historyExceeded } from '@/lib/http/quota/quota-plan'
 import { cachedAnswer } from '@/lib/timeseries/answer-cache'
 import { parseRepresentation, type Representation } from '@/lib/timeseries/fields/levels'
 import { listTypes } from '@/lib/timeseries/objects/list-types'
@@ -31,7 +29,7 @@ export async function answerTypes({ params, request, caller }: Call<Pick<SeriesP
   const state = shortHash(body)
   const etag = `W/${etagOf(state, 'json')}`
   const headers = { 'Cache-Control': cacheControl(request, caller, listSeconds) }
-  if (isHeld(request, state, 'json')) return notModified(etag, headers)
+  if (isHeldByClient(request, state, 'json')) return notModified(etag, headers)
   return json(body, { headers: { ...headers, ETag: etag } })
 }
 

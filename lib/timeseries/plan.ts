@@ -1,10 +1,9 @@
 import { type ReadAccess, readsOf } from '@/lib/access/reader'
-import { eventVisible } from '@/lib/access/rights/event-visible'
-import { type Rights, seriesVisible } from '@/lib/access/rights/rights'
-import { stationVisible } from '@/lib/access/rights/station-visible'
+import type { Rights } from '@/lib/access/rights/rights'
+import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import type { SortKey, SortValues } from '@/lib/db/order'
 import { type Sql, sql } from '@/lib/db/sql'
-import { type CursorUse, standingIn } from '@/lib/http/queries/cursor'
+import { type CursorUse, cursorStart } from '@/lib/http/queries/cursor'
 import type { ObjectKind, TableAlias } from '@/lib/timeseries/fields/fields'
 import { isAboutEvents } from '@/lib/timeseries/fields/levels'
 import { type Filter, filtersOf } from '@/lib/timeseries/filters/filter'
@@ -75,7 +74,7 @@ export function planSeries(query: SeriesQuery, { rights, origin }: SeriesScope):
     shown: new Set(selection.map(({ field }) => field.group)),
     filtered: new Set([...filters.flatMap(filter => [...filter.tables]), ...sort.map(({ field }) => field.table)]),
     order,
-    after: cursor && standingIn(order, cursor, cursorUse(query)),
+    after: cursor && cursorStart(order, cursor, cursorUse(query)),
   })
 }
 

@@ -1,12 +1,11 @@
 import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
-import { demandJson, preferredType } from '@/lib/http/accept'
-import { cacheControl, lastModified, unchangedSince } from '@/lib/http/caching/caching'
-import { etagOf, isHeld, notModified } from '@/lib/http/caching/etag'
+import { demandJson, preferredType } from '@/lib/http/answers/format'
+import { json, vary, withBody } from '@/lib/http/answers/respond'
+import { cacheControl, etagOf, isHeldByClient, lastModified, notModified, unchangedSince } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { json, vary, withBody } from '@/lib/http/respond'
 import { currentFeed, listFeeds } from '@/lib/traffic/current-feed'
 
 /** How old a guest's copy may be; about as old as copies of the public original. */
@@ -35,7 +34,7 @@ function answerJson(value: object, { request, caller }: FeedRequest): Response {
   const state = shortHash(body)
   const etag = etagOf(state, 'json')
   const headers = { ETag: etag, 'Cache-Control': cacheControl(request, caller, maxAgeSeconds) }
-  return isHeld(request, state, 'json') ? notModified(etag, headers) : json(body, { headers })
+  return isHeldByClient(request, state, 'json') ? notModified(etag, headers) : json(body, { headers })
 }
 
 const feedUrl = (slug: string) => `${doorUrl('traffic')}/datex/2/${encodeURIComponent(slug)}/situation-publication.xml`
@@ -64,7 +63,7 @@ export async function answerFeed(slug: string, { request, caller }: FeedRequest)
   const etag = etagOf(state, 'xml')
   const since = new Date(published)
   const headers = { 'Cache-Control': cacheControl(request, caller, maxAgeSeconds), ...lastModified(since) }
-  if (isHeld(request, state, 'xml') || unchangedSince(request, since)) return notModified(etag, headers)
+  if (isHeldByClient(request, state, 'xml') || unchangedSince(request, since)) return notModified(etag, headers)
   const about = { 'Content-Type': `${type}; charset=utf-8`, 'Content-Location': feedUrl(slug), Vary: vary, ETag: etag }
   return withBody(body.bytes, { status: 200, headers: { ...headers, ...about } }, body)
 }

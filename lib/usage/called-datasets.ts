@@ -1,4 +1,4 @@
-import { isNamed } from '@/lib/access/rights/dataset-part'
+import { isNamed } from '@/lib/access/rights/datasets'
 import type { Dataset } from '@/lib/catalog/dataset'
 
 /** The data that a call reads: records of an entity, or measurements of types. `query`: its parameters, names in lower case. */

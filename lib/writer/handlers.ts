@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import { type WriteRunner, write } from '@/lib/db/transactions'
+import { json, vary, withHeaders } from '@/lib/http/answers/respond'
 import { readJson } from '@/lib/http/bodies/json-body'
 import type { Problem } from '@/lib/http/errors/problem'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
-import { callKey } from '@/lib/http/idempotency/idempotency-key'
+import { readCallKey } from '@/lib/http/idempotency/idempotency-key'
 import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
 import { doorUrl } from '@/lib/http/mounts'
-import { json, vary, withHeaders } from '@/lib/http/respond'
 import { readList } from '@/lib/writer/registration'
 import { demandWriting } from '@/lib/writer/writer-rights'
 
@@ -27,7 +27,7 @@ async function answer<Params extends object>(
 ): Promise<Response> {
   const { caller, request } = call
   await demandWriting(caller)
-  const key = callKey(request)
+  const key = readCallKey(request)
   const body = await readJson(request, undefined, key ? bytes => key.hash.update(bytes) : undefined)
   const done = await doOnce(caller, key, run => work({ ...call, body, run: run ?? write }))
   return done.repeated ? withHeaders(done.value, repeatedHeaders(done)) : done.value

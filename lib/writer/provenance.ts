@@ -3,7 +3,7 @@ import { type Transaction, writer } from '@/lib/db/pools'
 import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
-import { readAccept } from '@/lib/http/accept'
+import { readAccept } from '@/lib/http/answers/format'
 import type { Provenance, ProvenanceQuery } from '@/lib/writer/params'
 
 /**

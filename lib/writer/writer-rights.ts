@@ -1,6 +1,6 @@
 import { AccessError, type Caller, holds } from '@/lib/access/caller'
-import { decide, mayWriteStations } from '@/lib/access/rights/permissions'
-import { type StationCall, stationUri } from '@/lib/access/rights/station-scope'
+import { decidePermission, mayWriteStations } from '@/lib/access/rights/permission-decision'
+import { type StationCall, stationUri } from '@/lib/access/rights/resource-address'
 import { writer } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -44,7 +44,9 @@ export type Origins = readonly string[] | null
 export async function writableOrigins(caller: Caller, stationType: string): Promise<Origins> {
   if (holds(caller, 'WRITER')) return null
   const found = await rows<{ origin: string }>(writer(), originsSql(stationType))
-  const decisions = await Promise.all(found.map(({ origin }) => decide({ caller, uri: stationUri({ origin, stationType }) })))
+  const decisions = await Promise.all(
+    found.map(({ origin }) => decidePermission({ caller, uri: stationUri({ origin, stationType }) })),
+  )
   return found.flatMap(({ origin }, index) => (decisions[index]!.allowed ? [origin] : []))
 }
 
@@ -53,7 +55,7 @@ const originsSql = (stationType: string): Sql =>
 
 async function checkStation(caller: Caller, { code, type, origin }: StationTarget, flags: SyncFlags): Promise<void> {
   const uri = origin === null ? null : stationUri({ origin, stationType: type, ...flags })
-  if (uri !== null && (await decide({ caller, uri })).allowed) return
+  if (uri !== null && (await decidePermission({ caller, uri })).allowed) return
   const what = code === null ? `stations of type ${type} and origin ${origin}` : `station "${code}" of type ${type}`
   throw problem('forbidden', {
     detail: `The token does not allow to write ${what}. Nothing was stored.`,

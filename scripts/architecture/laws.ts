@@ -16,7 +16,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'db', holds: /^lib\/db\// },
   { name: 'formats, geo, grammar', holds: /^lib\/(formats|geo|grammar)\// },
   { name: 'log', holds: /^lib\/log$/ },
-  { name: 'config', holds: /^lib\/(config|settings|setting-kinds)$/ },
+  { name: 'config', holds: /^lib\/(config|settings|setting-types)$/ },
   { name: 'runtime', holds: /^lib\/runtime$/ },
 ]
 
@@ -113,7 +113,7 @@ export function brokenFiles(files: readonly { file: string; text: string }[]): s
     if (/(^|\/)index\.tsx?$/.test(file)) found.push(`${file}: no barrels`)
     if (/process\s*(\.\s*env\b|\[\s*['"]env)|\benv\b[^;\n]*from 'node:process'/.test(text) && file !== 'lib/config.ts')
       found.push(`${file}: only lib/config.ts reads the environment`)
-    if (/\b(response|answer)\.headers\.(set|append|delete)\(/.test(text) && file !== 'lib/http/respond.ts')
+    if (/\b(response|answer)\.headers\.(set|append|delete)\(/.test(text) && file !== 'lib/http/answers/respond.ts')
       found.push(`${file}: headers are added to an answer by withHeaders, or they are lost`)
     if (/(^|\/)plan\.ts$/.test(file) && /\b(async|await)\b/.test(text))
       found.push(`${file}: a plan is pure; what waits stands in resolve.ts before it`)

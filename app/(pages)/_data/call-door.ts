@@ -1,7 +1,7 @@
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { DoorReader } from '@/components/source/source'
 import type { Caller } from '@/lib/access/caller'
-import { answerCatalog } from '@/lib/catalog/answer-list'
+import { answerCatalog } from '@/lib/catalog/answer'
 import { answerList, answerRecord } from '@/lib/content/answer'
 import { answerFind } from '@/lib/content/find/answer'
 import { answerHistory } from '@/lib/content/history/answer-history'
@@ -9,8 +9,7 @@ import { madeDatasets } from '@/lib/flows/content-with-catalog'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { pathSegments } from '@/lib/http/path'
-import { makeRouter, type Route } from '@/lib/http/router'
+import { type DoorRoute, makeRouter, pathSegments } from '@/lib/http/router'
 import { answerSeries } from '@/lib/timeseries/answer'
 import { answerFreshness } from '@/lib/timeseries/freshness/answer-freshness'
 import type { SeriesPath } from '@/lib/timeseries/params'
@@ -36,7 +35,7 @@ const addresses: Readonly<Record<string, DoorAnswer>> = {
 }
 
 const route = makeRouter(
-  Object.entries(addresses).map(([path, module]): Route<DoorAnswer> => ({ segments: path.split('/'), module })),
+  Object.entries(addresses).map(([path, module]): DoorRoute<DoorAnswer> => ({ segments: path.split('/'), module })),
 )
 
 /**

@@ -3,9 +3,8 @@ import type { Removal } from '@/components/changes/change'
 import { groupAddress } from '@/components/reference/reference-view'
 import type { Language } from '@/components/text/routing'
 import { olderAddresses } from '@/lib/access/rights/content-lists'
-import { knowDeprecations } from '@/lib/content/deprecations/administered'
 import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/content/deprecations/deprecation-register'
-import { allDeprecations } from '@/lib/content/deprecations/deprecations'
+import { allDeprecations, readDeprecations } from '@/lib/content/deprecations/deprecations'
 
 /** What leaves the content interface: the fields, calls and parameters that its OpenAPI document marks, the same for everybody. */
 export function interfaceChanges(): Removal[] {
@@ -43,7 +42,7 @@ export function interfaceChanges(): Removal[] {
 
 /** The same, plus the datasets that the catalogue marks as deprecated. */
 export async function allChanges(language: Language): Promise<Removal[]> {
-  await knowDeprecations()
+  await readDeprecations()
   const all = await listDatasets(language)
   const datasets = all.filter(({ view }) => view.deprecated)
   const titleOf = (id: string | null | undefined) => all.find(({ view }) => view.id === id?.toLowerCase())?.view.title

@@ -8,7 +8,7 @@ import {
 } from '@/components/dataset/changes'
 import { titleOf } from '@/components/record/record-view'
 import type { ContentSource } from '@/components/source/source'
-import { readableAt } from '@/lib/content/deprecations/older-addresses'
+import { readableAt } from '@/lib/content/entities'
 
 /** A page of record changes, with the records' names. */
 export type ChangedRecords = Readonly<{

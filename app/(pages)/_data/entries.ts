@@ -7,8 +7,8 @@ import type { DatasetDeprecation, Entry } from '@/components/catalogue/entry'
 import type { Language } from '@/components/text/routing'
 import { measuredTypes } from '@/lib/catalog/freshness'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
-import { readableAt } from '@/lib/content/deprecations/older-addresses'
-import { fieldPaths } from '@/lib/content/model/field-paths'
+import { readableAt } from '@/lib/content/entities'
+import { fieldPaths } from '@/lib/content/model/model'
 import { type Texts, textIn } from '@/lib/formats/text-in'
 
 /** Every dataset as the catalogue lists it, for the visitor. */

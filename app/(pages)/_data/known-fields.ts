@@ -1,11 +1,9 @@
 import { fieldDeprecation } from '@/app/(pages)/_data/field-deprecation'
 import type { KnownField } from '@/components/dataset/field-rows'
 import type { Source } from '@/components/source/source'
-import { readableAt } from '@/lib/content/deprecations/older-addresses'
-import type { Entity } from '@/lib/content/entities'
-import type { ValueType } from '@/lib/content/model/field'
-import { placedFields } from '@/lib/content/model/field-paths'
-import { fieldText } from '@/lib/content/openapi/field-texts'
+import { type Entity, readableAt } from '@/lib/content/entities'
+import { type FieldValueType, placedFields } from '@/lib/content/model/model'
+import { fieldText } from '@/lib/content/openapi/texts'
 import { isLeftOut } from '@/lib/content/store/reduced-form'
 import { fields as seriesFields } from '@/lib/timeseries/fields/fields'
 
@@ -41,13 +39,13 @@ function modelOf(entity: Entity, language: string): FieldModel {
 
 const namesOf = (path: string) => path.split('.').filter(step => step !== '*' && step !== '[*]')
 
-function mapsIn(path: string, type: ValueType): string[] {
+function mapsIn(path: string, type: FieldValueType): string[] {
   if (type.kind === 'list') return mapsIn(`${path}.[*]`, type.of)
   return type.kind === 'map' ? [path, ...mapsIn(`${path}.*`, type.of)] : []
 }
 
 /** A short form of a type: `string[]`, `{*: Detail}`. */
-function typeText(type: ValueType): string {
+function typeText(type: FieldValueType): string {
   if (type.kind === 'object') return type.name
   if (type.kind === 'list') return `${typeText(type.of)}[]`
   return type.kind === 'map' ? `{*: ${typeText(type.of)}}` : type.kind

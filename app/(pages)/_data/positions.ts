@@ -5,7 +5,7 @@ import type { Geometry, Position } from '@/components/geometry/geojson'
 import { wholeList } from '@/components/source/query'
 import { readPlaces } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
-import { documentPositions, listPositions } from '@/lib/content/map-positions'
+import { documentPositions, listPositions } from '@/lib/content/export'
 import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 
 /** What a map of everything shows: stations, those among them that measured just now, and places of content records. */

@@ -1,6 +1,11 @@
 import { pageVisit } from '@/app/(pages)/_data/visit'
-import { listRoleSummaries, type RoleSummary } from '@/lib/access/rights/list-roles'
-import { listRequestsOf, listWaiting, type RoleRequest } from '@/lib/access/rights/role-requests'
+import {
+  listOpenRequests,
+  listRequestsOf,
+  listRoleSummaries,
+  type RoleRequest,
+  type RoleSummary,
+} from '@/lib/access/rights/roles'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
 
 /** What a visitor may know of roles: their own, what others open, their requests; and for administrators the pending ones. */
@@ -23,7 +28,7 @@ export async function readRoles(): Promise<RolesSeen | null> {
   const [roles, requests, waiting] = await Promise.all([
     listRoleSummaries(role => isAdmin || person.roles.includes(role)),
     listRequestsOf(asker),
-    isAdmin ? listWaiting() : null,
+    isAdmin ? listOpenRequests() : null,
   ])
   const shown = roles.filter(({ name, requestable }) => isAdmin || requestable || person.roles.includes(name))
   return { own: person.roles, isAdmin, roles: shown, requests, waiting }

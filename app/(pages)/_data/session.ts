@@ -1,6 +1,6 @@
 import { pageVisit } from '@/app/(pages)/_data/visit'
 import type { Session } from '@/components/shell/session-corner'
-import type { Lens } from '@/lib/access/sessions/lens'
+import type { Lens } from '@/lib/access/rights/lens'
 import { errorFacts, log } from '@/lib/log'
 import type { Visit } from '@/lib/sessions/page-visit'
 import { isSignInOffered } from '@/lib/sessions/pages-provider'

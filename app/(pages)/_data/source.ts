@@ -2,21 +2,17 @@ import { pageCaller } from '@/app/(pages)/_data/visit'
 import type { Deprecations } from '@/components/source/deprecation'
 import type { Source } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
-import { opensClosed } from '@/lib/access/rights/opens-dataset'
+import { opensClosed } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { knowDeprecations } from '@/lib/content/deprecations/administered'
-import { deprecationsOf } from '@/lib/content/deprecations/deprecations'
-import { readableAt } from '@/lib/content/deprecations/older-addresses'
-import type { Entity } from '@/lib/content/entities'
-import type { Field, ValueType } from '@/lib/content/model/field'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import { model } from '@/lib/content/model/model'
+import { deprecationsOf, readDeprecations } from '@/lib/content/deprecations/deprecations'
+import { type Entity, readableAt } from '@/lib/content/entities'
+import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
 import { textIn } from '@/lib/formats/text-in'
 
 /** The source of a dataset's rows, or null when it has no list here. @param record as the catalogue serves it */
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<Source | null> {
   const source = listOf(record, language)
-  await knowDeprecations()
+  await readDeprecations()
   return source && { ...source, closed: record['ApiAccess'] === 'closed' && !(await mayAskForClosed(source)) }
 }
 
@@ -84,7 +80,7 @@ function listsIn({ name, type }: Field, above: readonly string[], types: readonl
   return listsOfType(type, [...above, name], types)
 }
 
-function listsOfType(type: ValueType, path: readonly string[], types: readonly string[]): string[] {
+function listsOfType(type: FieldValueType, path: readonly string[], types: readonly string[]): string[] {
   if (path.length > stepsMax) return []
   if (type.kind === 'list') return [path.join('.'), ...listsOfType(type.of, path, types)]
   if (type.kind === 'map') return listsOfType(type.of, [...path, '*'], types)

@@ -1,9 +1,8 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
 import type { Caller } from '@/lib/access/caller'
-import { lensCookie } from '@/lib/sessions/lens-cookie'
+import { lensCookie, sessionCookie } from '@/lib/sessions/cookies'
 import { type Visit, visitOf } from '@/lib/sessions/page-visit'
-import { sessionCookie } from '@/lib/sessions/session-cookie'
 
 /** The visitor of the page; read once for all its parts. */
 export const pageVisit = cache(async (): Promise<Visit> => {

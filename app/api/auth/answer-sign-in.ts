@@ -3,15 +3,15 @@ import { answerSignOut } from '@/app/api/auth/answer-sign-out'
 import { callNextAuth, type NextAuthRequest } from '@/app/api/auth/call-next-auth'
 import { nextAuthOptions } from '@/app/api/auth/next-auth-options'
 import { pageAddress, returnPath } from '@/app/api/auth/return-path'
-import { pagesKey } from '@/lib/access/sessions/pages-key'
+import { pagesKey } from '@/lib/access/session-store/secrets'
 import { setNextAuthAddress } from '@/lib/config'
 import { cutText } from '@/lib/formats/cut-text'
 import { readBytes } from '@/lib/http/bodies/json-body'
+import { isSameOrigin, originForeign } from '@/lib/http/cross-origin'
 import { problem } from '@/lib/http/errors/problem'
 import { publicUrl } from '@/lib/http/mounts'
-import { isSameOrigin, originForeign } from '@/lib/http/same-origin'
 import { errorFacts, log } from '@/lib/log'
-import { cookieName } from '@/lib/sessions/session-cookie'
+import { cookieName } from '@/lib/sessions/cookies'
 
 /** The parts of next-auth in use; its own pages would load pictures from another host. */
 const actions: Readonly<Record<string, readonly string[]>> = {

@@ -1,13 +1,12 @@
 import { pageAddress } from '@/app/api/auth/return-path'
 import { audit } from '@/lib/access/audit/audit'
-import { endSession, findSession, type PageSession } from '@/lib/access/sessions/page-session'
-import { pagesCredentials } from '@/lib/access/sessions/pages-credentials'
+import { endSession, findSession, type PageSession } from '@/lib/access/session-store/page-session'
+import { pagesCredentials } from '@/lib/access/session-store/secrets'
 import { config } from '@/lib/config'
 import { publicUrl } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
-import { type PagesProvider, pagesProvider } from '@/lib/sessions/pages-provider'
-import { revokeTokens } from '@/lib/sessions/pages-tokens'
-import { isHttps, sessionCookie, sessionIdIn } from '@/lib/sessions/session-cookie'
+import { isHttps, sessionCookie, sessionIdIn } from '@/lib/sessions/cookies'
+import { type PagesProvider, pagesProvider, revokeTokens } from '@/lib/sessions/pages-provider'
 
 /**
  * Signs out: ends the session, revokes its refresh token, and sends the browser to the provider, which ends its own session and sends people back.

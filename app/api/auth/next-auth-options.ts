@@ -3,16 +3,14 @@ import type { Account, CookiesOptions, NextAuthOptions } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { languageOf, pageAddress, returnPath } from '@/app/api/auth/return-path'
 import { AccessError, type Caller } from '@/lib/access/caller'
-import { endSession, findSession, type PageSession, startSession } from '@/lib/access/sessions/page-session'
-import { pagesCredentials } from '@/lib/access/sessions/pages-credentials'
+import { endSession, findSession, type PageSession, startSession } from '@/lib/access/session-store/page-session'
+import { pagesCredentials } from '@/lib/access/session-store/secrets'
 import { callerOf } from '@/lib/access/tokens/token'
-import { tokenIssuers } from '@/lib/http/issuer'
-import { publicUrl } from '@/lib/http/mounts'
+import { publicUrl, tokenIssuers } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
+import { cookieName, isHttps, sessionCookie } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
-import { pagesIssuer, pagesProvider } from '@/lib/sessions/pages-provider'
-import { grantedBy } from '@/lib/sessions/pages-tokens'
-import { cookieName, isHttps, sessionCookie } from '@/lib/sessions/session-cookie'
+import { pagesIssuer, pagesProvider, sessionGrant } from '@/lib/sessions/pages-provider'
 
 /** How long the browser keeps the cookie: longer than any session, so that a page can say that it has ended. */
 const cookieSeconds = 24 * 60 * 60
@@ -138,7 +136,7 @@ async function beginVisit(account: Account, before: string | undefined): Promise
   const caller = await personBehind(account)
   if (!caller) throw new Error('the access token has become useless meanwhile')
   const person = { issuer: pagesIssuer(), subject: caller.subject, client: caller.client, name: nameIn(account) ?? caller.name }
-  return startSession(person, grantedBy({ ...account, expires_in: secondsLeft(account) }))
+  return startSession(person, sessionGrant({ ...account, expires_in: secondsLeft(account) }))
 }
 
 // The ID token was verified by the OpenID client.

@@ -1,9 +1,8 @@
 import { returnPath } from '@/app/api/auth/return-path'
 import { answerForm, backTo, ownForm } from '@/app/api/own-form'
-import { readLens } from '@/lib/access/sessions/lens'
-import { lensCookieLine } from '@/lib/sessions/lens-cookie'
+import { readLens } from '@/lib/access/rights/lens'
+import { lensCookieLine, sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
-import { sessionIdIn } from '@/lib/sessions/session-cookie'
 
 export const dynamic = 'force-dynamic'
 

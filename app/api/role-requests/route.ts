@@ -1,10 +1,10 @@
 import { returnPath } from '@/app/api/auth/return-path'
 import { answerForm, backTo, ownForm } from '@/app/api/own-form'
 import { AccessError } from '@/lib/access/caller'
-import { requestRole, withdrawRequest } from '@/lib/access/rights/role-requests'
+import { requestRole, withdrawRequest } from '@/lib/access/rights/roles'
+import { sessionIdIn } from '@/lib/sessions/cookies'
 import { visitOf } from '@/lib/sessions/page-visit'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
-import { sessionIdIn } from '@/lib/sessions/session-cookie'
 
 export const dynamic = 'force-dynamic'
 

@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { TokenFlaw } from '@/lib/access/tokens/token-flaws'
+import type { TokenFlaw } from '@/lib/access/tokens/examine-token'
 import type { CarriedRole, Worth } from '@/lib/admin/tokens/params'
 
 type Json = Readonly<Record<string, unknown>> | null

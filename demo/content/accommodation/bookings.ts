@@ -4,7 +4,7 @@ import { slugOf } from '@/demo/content/location'
 import { allYear } from '@/demo/content/schedules'
 import { type Random, randomOf } from '@/demo/random'
 import { dayFrom, daysFrom, type World } from '@/demo/world'
-import type { RoomOffers } from '@/lib/content/availability/delivered'
+import type { RoomOffers } from '@/lib/content/availability/offers'
 
 /** The booking facts of an inn: prices, rooms, hours. */
 export function booking({ world, random }: RecordContext, { id, name, kind, rooms }: Inn): Content {

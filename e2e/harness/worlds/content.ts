@@ -1,8 +1,8 @@
 import { saveDatasets } from '@/lib/catalog/save'
-import { DeliveredOffers } from '@/lib/content/availability/delivered'
-import { saveOffers } from '@/lib/content/availability/save'
+import { OffersBody } from '@/lib/content/availability/offers'
+import { saveOffers } from '@/lib/content/availability/save-offers'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
+import { fieldsOf } from '@/lib/content/model/model'
 import { saveDocuments } from '@/lib/content/store/save'
 import type { From } from './world'
 
@@ -17,7 +17,7 @@ export async function fillContent(from: From): Promise<void> {
       entity.endpoint,
       recordsOf(entity, from).map(record => announced(entity, record)),
     )
-  for (const offers of [...from('partly', [roomOffers])]) await saveOffers(DeliveredOffers.parse(offers))
+  for (const offers of [...from('partly', [roomOffers])]) await saveOffers(OffersBody.parse(offers))
 }
 
 /** Rooms are closed, and so are their offers. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AuditQueue, type AuditRow } from '@/lib/access/audit/audit-queue'
+import { type AuditBatchRow, AuditQueue } from '@/lib/access/audit/audit-queue'
 
 const refusal = { kind: 'access refused', actor: '', client: '', address: '192.0.2.1', subject: 'GET /x', detail: '{}' }
 
-let written: AuditRow[][]
+let written: AuditBatchRow[][]
 let reported: string[]
 let database: 'up' | 'down'
 
@@ -27,7 +27,7 @@ function queue(rowsMax = 20_000): AuditQueue {
   })
 }
 
-const isRefused = ({ subject }: AuditRow) => subject === 'refused'
+const isRefused = ({ subject }: AuditBatchRow) => subject === 'refused'
 const ofCaller = (number: number) => ({ ...refusal, address: `192.0.2.${number}` })
 const totalTimes = () => written.flat().reduce((sum, { times }) => sum + times, 0)
 

@@ -4,20 +4,20 @@ import { RowQueue, type RowQueueOptions } from '@/lib/db/jobs/row-queue'
 type Entry = Readonly<{ kind: string; actor: string; client: string; address: string; subject: string; detail: string }>
 
 /** A row of `audit`: equal events of one batch, at the time of the first, in milliseconds since 1970. */
-export type AuditRow = Entry & { at: number; times: number }
+export type AuditBatchRow = Entry & { at: number; times: number }
 
-type Options = Pick<RowQueueOptions<AuditRow>, 'write' | 'report'> & Readonly<{ rowsMax?: number }>
+type Options = Pick<RowQueueOptions<AuditBatchRow>, 'write' | 'report'> & Readonly<{ rowsMax?: number }>
 
 /** How many different rows one caller gets in a batch. More, such as a scan of all addresses, are folded into one row without a subject. */
 const callerRowsMax = 50
 
 /**
  * Events on their way to the database: folded, written in batches one after another, and kept in memory, up to a limit, while they cannot be written.
- * What does not fit is counted, and the count is written as a row too.
+ * Events that do not fit are counted, and the count is written as a row too.
  */
 export class AuditQueue {
   readonly #options: Required<Options>
-  readonly #queue: RowQueue<AuditRow>
+  readonly #queue: RowQueue<AuditBatchRow>
   readonly #callers = new Map<string, number>()
   #lost = 0
 
@@ -48,7 +48,7 @@ export class AuditQueue {
     return this.#queue.drain()
   }
 
-  #isOneTooMany(row: AuditRow): boolean {
+  #isOneTooMany(row: AuditBatchRow): boolean {
     if (this.#queue.has(row) || this.#queue.size >= this.#options.rowsMax) return false
     const caller = [row.kind, row.actor, row.client, row.address].join('\n')
     const count = this.#callers.get(caller) ?? 0
@@ -56,7 +56,7 @@ export class AuditQueue {
     return count >= callerRowsMax
   }
 
-  async #write(batch: readonly AuditRow[]): Promise<readonly AuditRow[]> {
+  async #write(batch: readonly AuditBatchRow[]): Promise<readonly AuditBatchRow[]> {
     const lost = this.#lost
     this.#lost = 0
     this.#callers.clear()
@@ -74,12 +74,12 @@ export class AuditQueue {
 const keyOf = ({ kind, actor, client, address, subject, detail }: Entry): string =>
   [kind, actor, client, address, subject, detail].join('\n')
 
-function fold(row: AuditRow, more: AuditRow): void {
+function fold(row: AuditBatchRow, more: AuditBatchRow): void {
   row.times += more.times
   row.at = Math.min(row.at, more.at)
 }
 
-const lostRow = (times: number): AuditRow => ({
+const lostRow = (times: number): AuditBatchRow => ({
   kind: 'events lost',
   actor: '',
   client: '',

@@ -1,21 +1,21 @@
-import { AuditQueue, type AuditRow } from '@/lib/access/audit/audit-queue'
-import { cleanDetail, cleanText } from '@/lib/access/audit/audit-text'
+import { type AuditBatchRow, AuditQueue } from '@/lib/access/audit/audit-queue'
 import { storableText, writeRows } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** One thing that happened to somebody's access; a row of `audit`. */
+/** An event that concerns access, such as a sign-in; a row of `audit`. */
 export type AuditEvent = Readonly<{
   kind: 'token' | 'token refused' | 'sign-in' | 'sign-in refused' | 'sign-out' | 'session revoked' | 'access refused'
-  /** User or client that acted; empty when nobody was authenticated. */
+  /** User or client that acted; empty without authentication. */
   actor: string
   /** Client through which it acted. */
   client: string
   address: string
-  /** What it was about: a grant, an account, a route. */
+  /** Subject of the event: a grant, an account, a route. */
   subject: string
   /** Anything else that helps to understand it; never a token or a secret. */
   detail?: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ export type AuditEvent = Readonly<{
 
 const itemMax = 300
 
-const itemOf = ({ at, kind, actor, subject }: AuditRow): string =>
+const itemOf = ({ at, kind, actor, subject }: AuditBatchRow): string =>
   storableText(`${new Date(at).toISOString()} ${kind} ${actor} ${subject}`, itemMax)
 
 const queue = () =>
@@ -52,8 +52,8 @@ export function audit({ kind, actor, client, address, subject, detail = {} }: Au
 /** Writes what waits, at the end of the process, before the database closes. */
 export const flushAudit = (): Promise<void> => queue().drain()
 
-const insertSql = (rows: readonly AuditRow[]): Sql => {
-  const column = <Name extends keyof AuditRow>(name: Name) => rows.map(row => row[name])
+const insertSql = (rows: readonly AuditBatchRow[]): Sql => {
+  const column = <Name extends keyof AuditBatchRow>(name: Name) => rows.map(row => row[name])
   return sql`
   insert into audit (at, kind, actor, client, address, subject, times, detail)
   select to_timestamp(e.at / 1000.0), e.kind, e.actor, e.client, e.address, e.subject, e.times, e.detail::jsonb
@@ -62,3 +62,16 @@ const insertSql = (rows: readonly AuditRow[]): Sql => {
          with ordinality e (at, kind, actor, client, address, subject, times, detail, position)
    order by e.position`
 }
+
+const textCharactersMax = 300
+
+/** A text as an audit row keeps it: shortened, and without characters that a database refuses or a terminal interprets. */
+export function cleanText(text: string): string {
+  const cut = text.length > textCharactersMax ? `${cutText(text, textCharactersMax)}…` : text
+  // Control characters and lone surrogates.
+  return cut.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|\p{Bidi_Control}/gu, '\uFFFD')
+}
+
+/** The JSON of a detail, its texts cleaned. */
+export const cleanDetail = (detail: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(detail, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value))

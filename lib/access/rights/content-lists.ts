@@ -1,4 +1,4 @@
-/** What the lists of the content interface hold, by their path below `/v1`: the value of `_Meta.Type` of their records. */
+/** The records of each list of the content interface, by its path below `/v1`: the value of `_Meta.Type` of their records. */
 export const listedTypes = {
   Accommodation: 'accommodation',
   AccommodationRoom: 'accommodationroom',
@@ -45,7 +45,7 @@ export const olderAddresses: Readonly<Record<string, { main: keyof typeof listed
 /** Lists that are computed when they are read: their records are not stored in this form. */
 const madeTypes = { MetaData: 'odhmetadata', 'Weather/SnowReport': 'snowreport' } as const
 
-/** What a list holds. `tag`: at an older address, the tag that all of its records carry, among `TagIds` or `SmgTags`. */
+/** Records of a list. `tag`: at an older address, the tag that all of its records carry, among `TagIds` or `SmgTags`. */
 export type ContentList = Readonly<{ type: string; tag: string | null }>
 
 /** The name of a list as the specification writes it; the public original writes `ODHActivityPoi`. */

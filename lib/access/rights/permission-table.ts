@@ -1,5 +1,5 @@
 import { type Caller, holds } from '@/lib/access/caller'
-import { readStationScope, type StationScope } from '@/lib/access/rights/station-scope'
+import { readStationScope, type StationScope } from '@/lib/access/rights/resource-address'
 import { config } from '@/lib/config'
 import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
@@ -15,34 +15,39 @@ export type Permission = Readonly<{
   subjects: readonly string[]
 }>
 
-/** What may be pushed to or written: its addresses, and who has permission. */
-export type Resource = Readonly<{ id: string; name: string; uris: readonly string[]; permissions: readonly Permission[] }>
+/** A target of pushes or writing: its addresses, and who has permission. */
+export type ProtectedResource = Readonly<{
+  id: string
+  name: string
+  uris: readonly string[]
+  permissions: readonly Permission[]
+}>
 
 /** All resources, and the ways to find one. */
 export type PermissionTable = Readonly<{
-  resources: readonly Resource[]
+  resources: readonly ProtectedResource[]
   /** By id, name or address; compared exactly. */
-  byId: ReadonlyMap<string, Resource>
-  byName: ReadonlyMap<string, Resource>
-  byUri: ReadonlyMap<string, readonly Resource[]>
-  stations: readonly Readonly<{ scope: StationScope; resource: Resource }>[]
+  byId: ReadonlyMap<string, ProtectedResource>
+  byName: ReadonlyMap<string, ProtectedResource>
+  byUri: ReadonlyMap<string, readonly ProtectedResource[]>
+  stations: readonly Readonly<{ scope: StationScope; resource: ProtectedResource }>[]
 }>
 
 const cacheMilliseconds = 1000
 
-/** All permissions; a change counts within a second. Kept as one value: permissions are few, decisions are many. */
+/** All permissions; a change takes effect within a second. Cached as one value, as there are few permissions and many decisions. */
 export function permissionTable(): Promise<PermissionTable> {
-  return remember('permissions', cacheMilliseconds, async () => tableOf(await rows<Resource>(reader(), resourcesSql())))
+  return remember('permissions', cacheMilliseconds, async () => tableOf(await rows<ProtectedResource>(reader(), resourcesSql())))
 }
 
 /** The permission that lets a caller use a resource. */
-export function grantFor(caller: Caller, { permissions }: Resource): Permission | undefined {
+export function grantFor(caller: Caller, { permissions }: ProtectedResource): Permission | undefined {
   return permissions.find(({ kind, subjects }) => subjects.some(subject => names[kind](caller, subject)))
 }
 
 /**
  * Whom a policy names: every token issued to a client, a person by user name, anybody whose token holds a role. Roles that the client's scope keeps
- * out of a token do not count.
+ * out of a token have no effect.
  */
 const names: Record<Permission['kind'], (caller: Caller, subject: string) => boolean> = {
   client: (caller, subject) => caller.kind !== 'guest' && caller.client === subject,
@@ -51,7 +56,7 @@ const names: Record<Permission['kind'], (caller: Caller, subject: string) => boo
 }
 
 /** Builds the table from its rows. */
-export function tableOf(resources: readonly Resource[]): PermissionTable {
+export function tableOf(resources: readonly ProtectedResource[]): PermissionTable {
   const addressed = resources.flatMap(resource => resource.uris.map(uri => ({ uri, resource })))
   return {
     resources,
@@ -65,8 +70,8 @@ export function tableOf(resources: readonly Resource[]): PermissionTable {
   }
 }
 
-function grouped(addressed: readonly { uri: string; resource: Resource }[]): Map<string, Resource[]> {
-  const all = new Map<string, Resource[]>()
+function grouped(addressed: readonly { uri: string; resource: ProtectedResource }[]): Map<string, ProtectedResource[]> {
+  const all = new Map<string, ProtectedResource[]>()
   for (const { uri, resource } of addressed) {
     const same = all.get(uri)
     if (same) same.push(resource)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Rights, Rule, RuleDataset } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { eventVisible, oneOf, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import { sql } from '@/lib/db/sql'
-import { eventVisible } from './event-visible'
-import { documentVisible, oneOf, type Rights, type Rule, type RuleDataset, seriesVisible } from './rights'
-import { stationVisible } from './station-visible'
 
 const rule: Rule = { role: 'GUEST', reach: 'open', dataset: null, origin: null, stationType: null, dataType: null, period: null }
 const rights = (rules: readonly Rule[], hiddenTypes: readonly string[] = []): Rights => ({

@@ -1,10 +1,8 @@
 import type { Caller } from '@/lib/access/caller'
-import { isNamed, namesIn, partMatches } from '@/lib/access/rights/dataset-part'
-import { tokenOnlyTypes } from '@/lib/access/tokens/token-only-types'
 import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
-import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
+import { type Sql, sql } from '@/lib/db/sql'
 
 /** One rule of a role. Empty members are wildcards. */
 export type Rule = Readonly<{
@@ -36,7 +34,7 @@ export type RuleDataset = Readonly<{
   undecided: string | null
 }>
 
-/** What a caller may see, resolved from roles to rules. */
+/** The rights of a caller, resolved from roles to rules. */
 export type Rights = Readonly<{
   everything: boolean
   /** The caller is not authenticated. */
@@ -46,11 +44,17 @@ export type Rights = Readonly<{
   hiddenTypes: readonly string[]
 }>
 
+/**
+ * Content types that only callers with a token see, regardless of their datasets.
+ * @see spec, Authentication, use of the token, rule 8
+ */
+export const tokenOnlyTypes: ReadonlySet<string> = new Set(['accommodationroom'])
+
 const cacheMilliseconds = 1000
 
 const all: Rights = Object.freeze({ everything: true, guest: false, rules: [], hiddenTypes: [] })
 
-/** The rules that hold for a caller; a changed rule counts within a second. Roles for quotas and plans open nothing. */
+/** The rules that hold for a caller; a changed rule takes effect within a second. Roles for quotas and plans open nothing. */
 export async function rightsOf(caller: Caller): Promise<Rights> {
   if (caller.roles.some(role => role === 'ADMIN' || role === 'BDP_ADMIN')) return all
   const rules = await remember('access rules', cacheMilliseconds, () => rows<Rule>(reader(), rulesSql()))
@@ -97,67 +101,3 @@ const rulesSql = (): Sql => sql`
     from access_rule r
     left join dataset d on d.id = r.dataset
    order by r.id`
-
-/** Which rows of `document d` the rights open. Of a record stored in two forms: the full one if they open it, else the reduced one. */
-export const documentVisible = onceFor(rights => {
-  if (rights.everything) return sql`d.reduced_of is null`
-  const opened = or(rights.rules.flatMap(documentRule))
-  const hidden = rights.hiddenTypes.map(type => sql`d.type <> ${type}`)
-  return covering(['document'], and([...hidden, opened, ...notSeenWhole(rights)]))
-})
-
-// A record with a reduced form is closed, so only rules that open closed records show the full form.
-function notSeenWhole({ rules }: Rights): Sql[] {
-  const whole = rules.filter(({ reach }) => reach === 'all').flatMap(documentRule)
-  if (whole.length === 0) return []
-  const seen = sql`
-         select from (select f.* from document f where f.type = d.type and f.id = d.reduced_of) d
-          where ${or(whole)}`
-  return [sql`(d.reduced_of is null or not exists (${seen}))`]
-}
-
-// A rule about stations opens no document.
-function documentRule({ reach, dataset, origin, stationType, dataType, period }: Rule): Sql[] {
-  if ((stationType ?? dataType ?? period) !== null || dataset?.undecided) return []
-  if (dataset && dataset.entity === null) return []
-  const part = dataset && partMatches(dataset.filter, dataset.onlyTag)
-  if (dataset && !part) return []
-  return [
-    and([
-      ...(reach === 'open' ? [sql`not d.closed`] : []),
-      ...(dataset ? [sql`d.type = ${dataset.entity}`] : []),
-      ...(part && !isWhole(dataset) ? [part] : []),
-      ...(origin === null ? [] : [sql`d.source = ${origin}`]),
-    ]),
-  ]
-}
-
-/** Whether a content dataset holds all records of its entity. */
-export const isWhole = ({ filter, onlyTag }: Pick<RuleDataset, 'filter' | 'onlyTag'>): boolean =>
-  filter.length === 0 && onlyTag === null
-
-/** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. A station is visible where one of its series is. */
-export const seriesVisible = onceFor(rights => {
-  if (rights.everything) return sql`true`
-  return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(seriesRule)))
-})
-
-const mayOpenSeries = ({ dataset }: Rule) => !dataset || (dataset.entity === null && !dataset.events && !dataset.undecided)
-
-function seriesRule({ reach, dataset, origin, stationType, dataType, period }: Rule): Sql {
-  return and([
-    ...(reach === 'open' ? [sql`not r.closed`] : []),
-    ...oneOf(sql`s.type`, stationType, dataset?.stationType),
-    ...oneOf(sql`s.origin`, origin, dataset?.origin),
-    ...oneOf(sql`t.name`, dataType, dataset?.dataType),
-    ...(period === null ? [] : [sql`r.period = ${period}`]),
-  ])
-}
-
-/** Conditions: a column has the value that a rule names, and one of the names of its dataset. */
-export function oneOf(column: Sql, name: string | null, names: string | null = null): Sql[] {
-  const listed = namesIn(names)
-  if (name !== null) return isNamed(name, names) ? [sql`${column} = ${name}`] : [sql`false`]
-  if (listed === null) return []
-  return [listed.length === 1 ? sql`${column} = ${listed[0]}` : sql`${column} = any(${listed}::text[])`]
-}

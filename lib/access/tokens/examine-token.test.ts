@@ -3,8 +3,8 @@ import type { JWK } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
 import { flawed, type Parts, type Signer, signed } from '@/e2e/identity/token-vectors'
 import { examineToken } from '@/lib/access/tokens/examine-token'
+import { ownTrust } from '@/lib/access/tokens/issuer-trust'
 import { importKeys, publicKeys } from '@/lib/access/tokens/key-set'
-import { ownTrust } from '@/lib/access/tokens/own-trust'
 
 const withdrawn = vi.hoisted(() => ({ by: null as string | null }))
 vi.mock('@/lib/access/tokens/withdrawals', async original => ({

@@ -1,16 +1,17 @@
+import { ZodError } from 'zod'
 import { AccessError, type Caller } from '@/lib/access/caller'
-import { flawOf, flawText, plainFlaws, readParts, type TokenFlaw, type TokenParts } from '@/lib/access/tokens/token-flaws'
-import { readTokenForm } from '@/lib/access/tokens/token-form'
 import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
-import { verifyToken } from '@/lib/access/tokens/verify'
+import { FutureToken, readTokenForm, verifyToken } from '@/lib/access/tokens/verify'
 import { withdrawal } from '@/lib/access/tokens/withdrawals'
+import { cutText } from '@/lib/formats/cut-text'
+import { isObject } from '@/lib/formats/json/object'
 
-/** What an examined token says, and whether it is accepted. */
+/** Content of an examined token, and whether it is accepted. */
 export type TokenExamination = TokenParts &
   Readonly<{
     /** Empty when it is accepted; the flaw that the verification found comes first. */
     flaws: readonly { flaw: TokenFlaw; text: string }[]
-    /** The caller it names, or would name if it were accepted; null where it names nobody. */
+    /** The caller it names, or would name if it were accepted; null where it names none. */
     caller: Caller | null
   }>
 
@@ -33,7 +34,7 @@ async function verified(token: string, trust: Trust): Promise<VerifiedToken | { 
     return await verifyToken(token, trust)
   } catch (error) {
     if (!(error instanceof AccessError)) throw error
-    if (error.cause !== undefined) return { flaw: flawOf(error.cause) }
+    if (error.cause !== undefined) return { flaw: tokenFlawOf(error.cause) }
     return { flaw: readTokenForm(token) ? 'key-unknown' : 'form' }
   }
 }
@@ -49,4 +50,100 @@ function namedCaller({ header, claims }: TokenParts, trust: Trust): Caller | nul
   } catch {
     return null
   }
+}
+
+/** Why a token is not accepted, for the people who run the platform; callers get the same answer for every flaw. */
+export const tokenFlaws = {
+  form: 'It is no signed token in the compact form header.claims.signature whose header names a key (kid), or a part of it is missing.',
+  'key-unknown': 'No key with the id {kid} signs for {believed}: somebody else signed it, or the key is no longer used.',
+  algorithm: 'Its header names the algorithm {alg}, which its key is not for.',
+  signature: 'The signature does not fit: a part of the token was changed, or somebody else signed it.',
+  issuer: 'It was issued by {issuer}; believed is {believed}.',
+  audience: 'It is meant for {audience}, not for this platform.',
+  expired: 'It expired at {at}.',
+  'not-yet': 'It counts only from {at} on.',
+  future: 'It says that it was issued at {at}, which is in the future: a clock is wrong.',
+  times: 'It does not say when it was issued and when it expires (iat, exp).',
+  kind: 'It is not an access token of a client: an ID or refresh token, for example, opens nothing.',
+  client: 'The client {client}, to which it was issued, is blocked or was removed.',
+  account: 'The account of {name} is blocked or was removed.',
+  revoked: 'It, or the sign-in it came of, was revoked.',
+} as const
+
+export type TokenFlaw = keyof typeof tokenFlaws
+
+/** Parts of a token, decoded but not verified; null where they cannot be read. */
+export type TokenParts = Readonly<{ header: Record<string, unknown> | null; claims: Record<string, unknown> | null }>
+
+/** Header and claims of a possible token. */
+export function readParts(token: string): TokenParts {
+  const [header = '', claims = ''] = token.split('.', 3)
+  return { header: objectIn(header), claims: objectIn(claims) }
+}
+
+function objectIn(part: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
+    return isObject(value) ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+const byCode: Readonly<Record<string, TokenFlaw>> = {
+  ERR_JWT_EXPIRED: 'expired',
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'signature',
+  ERR_JOSE_ALG_NOT_ALLOWED: 'algorithm',
+  ERR_JOSE_NOT_SUPPORTED: 'algorithm',
+}
+
+const byClaim: Readonly<Record<string, TokenFlaw>> = {
+  iss: 'issuer',
+  aud: 'audience',
+  nbf: 'not-yet',
+  exp: 'times',
+  iat: 'times',
+}
+
+/** The flaw that the verification found. @param cause what it threw first */
+export function tokenFlawOf(cause: unknown): TokenFlaw {
+  if (cause instanceof ZodError) return byClaim[String(cause.issues[0]?.path[0])] ?? 'kind'
+  if (cause instanceof FutureToken) return 'future'
+  const { code = '', claim = '' } = (cause ?? {}) as { code?: string; claim?: string }
+  if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED') return byClaim[claim] ?? 'kind'
+  if (byCode[code]) return byCode[code]
+  return code.startsWith('ERR_J') ? 'form' : 'kind'
+}
+
+/** Flaws visible in the claims alone: they help where the signature cannot be checked. */
+export function plainFlaws({ claims }: TokenParts, issuers: readonly string[], now = Date.now()): TokenFlaw[] {
+  if (!claims) return []
+  const { iss, exp, iat } = claims
+  return [
+    ...(issuers.includes(String(iss)) ? [] : ['issuer' as const]),
+    ...(typeof exp === 'number' && exp * 1000 <= now - skewMilliseconds ? ['expired' as const] : []),
+    ...(typeof iat === 'number' && iat * 1000 > now + skewMilliseconds ? ['future' as const] : []),
+  ]
+}
+
+// The tolerance of the verification.
+const skewMilliseconds = 5000
+
+/** A flaw in words. */
+export function flawText(flaw: TokenFlaw, { header, claims }: TokenParts, believed: string): string {
+  const time = (value: unknown) =>
+    typeof value === 'number' && Math.abs(value) < 1e11 ? new Date(value * 1000).toISOString() : String(value)
+  const at = { expired: claims?.['exp'], 'not-yet': claims?.['nbf'], future: claims?.['iat'] }[flaw as string]
+  const values: Record<string, unknown> = {
+    believed,
+    kid: header?.['kid'],
+    alg: header?.['alg'],
+    issuer: claims?.['iss'] ?? 'nobody',
+    audience: claims?.['aud'],
+
+    client: claims?.['azp'] ?? claims?.['client_id'],
+    name: claims?.['preferred_username'] ?? claims?.['sub'],
+    at: time(at),
+  }
+  return tokenFlaws[flaw].replace(/\{(\w+)\}/g, (_, name: string) => cutText(String(values[name] ?? '?'), 200))
 }

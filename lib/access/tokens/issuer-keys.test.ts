@@ -1,13 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchKeySet } from '@/lib/access/tokens/issuer-fetch'
+import { fetchKeySet, loadIssuerKeys, storeIssuerKeys } from '@/lib/access/tokens/issuer-key-sets'
 import { issuerKey } from '@/lib/access/tokens/issuer-keys'
 import type { PublicJwk } from '@/lib/access/tokens/key-set'
-import { loadIssuerKeys, storeIssuerKeys } from '@/lib/access/tokens/stored-issuer-keys'
 import { forget } from '@/lib/runtime'
 
-vi.mock('@/lib/access/tokens/issuer-fetch', () => ({ fetchKeySet: vi.fn() }))
-vi.mock('@/lib/access/tokens/stored-issuer-keys', () => ({
+vi.mock('@/lib/access/tokens/issuer-key-sets', () => ({
+  fetchKeySet: vi.fn(),
   storeIssuerKeys: vi.fn(async () => {}),
   loadIssuerKeys: vi.fn(async () => []),
 }))

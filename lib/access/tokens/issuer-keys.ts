@@ -1,6 +1,5 @@
-import { fetchKeySet } from '@/lib/access/tokens/issuer-fetch'
+import { fetchKeySet, loadIssuerKeys, storeIssuerKeys } from '@/lib/access/tokens/issuer-key-sets'
 import { importKeys, publicKeys } from '@/lib/access/tokens/key-set'
-import { loadIssuerKeys, storeIssuerKeys } from '@/lib/access/tokens/stored-issuer-keys'
 import type { VerificationKey } from '@/lib/access/tokens/trust'
 import { config } from '@/lib/config'
 import { errorFacts, log } from '@/lib/log'
@@ -33,7 +32,7 @@ const knownOf = (issuer: string) =>
   }))
 
 /**
- * The key of another provider with exactly this id, or undefined. A known key is returned at once, even if the provider is unreachable; an unknown
+ * The key of another provider with exactly this id, or undefined. A cached key is returned at once, even if the provider is unreachable; an unknown
  * one leads to a single request for all who wait.
  */
 export async function issuerKey(issuer: string, kid: string): Promise<VerificationKey | undefined> {
@@ -56,7 +55,7 @@ export async function warmIssuerKeys(): Promise<void> {
   await refreshed(issuer, known)
 }
 
-/** Never rejects: without an answer the known keys stay. */
+/** Never rejects: without an answer the cached keys stay. */
 function refreshed(issuer: string, known: KeyCache): Promise<void> {
   if (!known.running && Date.now() < known.notBefore) return Promise.resolve()
   known.running ??= refresh(issuer, known)

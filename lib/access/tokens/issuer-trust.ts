@@ -1,8 +1,50 @@
 import { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { issuerKey } from '@/lib/access/tokens/issuer-keys'
+import { verificationKey } from '@/lib/access/tokens/keys'
 import type { Trust } from '@/lib/access/tokens/trust'
 import type { Config } from '@/lib/config'
+
+/**
+ * Trust in our own identity provider, whose tokens are for this platform only.
+ * @param issuers addresses of the realm under each of its names, which are also the audiences
+ * @see RFC 9068
+ */
+export const ownTrust = (issuers: readonly string[]): Trust => ({
+  issuers,
+  audiences: issuers,
+  keyOf: verificationKey,
+  callerFrom: ownCallerFrom,
+})
+
+const Roles = z.object({ roles: z.array(z.string()) })
+
+const OwnHeader = z.object({ typ: z.literal('at+jwt') })
+
+const OwnClaims = z.object({
+  // An ID token has another type, so it is not accepted.
+  typ: z.literal('Bearer'),
+  sub: z.string().min(1),
+  azp: z.string().min(1),
+  preferred_username: z.string().optional(),
+  realm_access: Roles.optional(),
+  resource_access: z.record(z.string(), Roles).optional(),
+})
+
+/** Roles of the realm and of all its clients, and always GUEST. */
+function ownCallerFrom(header: unknown, payload: unknown): Caller {
+  OwnHeader.parse(header)
+  const { sub, azp, preferred_username, realm_access, resource_access = {} } = OwnClaims.parse(payload)
+  const isClient = sub === azp
+  const granted = [realm_access, ...Object.values(resource_access)].flatMap(access => access?.roles ?? [])
+  return Object.freeze({
+    kind: isClient ? 'client' : 'user',
+    subject: sub,
+    client: azp,
+    name: isClient ? azp : (preferred_username ?? sub),
+    roles: Object.freeze([...new Set(['GUEST', ...granted])]),
+  })
+}
 
 type IssuerSettings = Pick<Config, 'AUTH_AUDIENCE' | 'AUTH_ROLE_CLIENTS' | 'AUTH_CLIENT_ID' | 'PUSH_CLIENT_ID'>
 
@@ -20,13 +62,11 @@ export function issuerTrust(issuer: string, settings: IssuerSettings): Trust {
   }
 }
 
-/** Clients of the issuer whose roles count here. No others: anybody with a client there can choose the names of its roles. */
+/** Clients of the issuer whose roles are accepted here. No others are, as owners of a client there choose the names of its roles. */
 function roleClients({ AUTH_ROLE_CLIENTS, AUTH_CLIENT_ID, PUSH_CLIENT_ID }: IssuerSettings): ReadonlySet<string> {
   const listed = AUTH_ROLE_CLIENTS.split(',').map(id => id.trim())
   return new Set([...listed, AUTH_CLIENT_ID ?? '', PUSH_CLIENT_ID].filter(id => id !== ''))
 }
-
-const Roles = z.object({ roles: z.array(z.string()) })
 
 const claims = {
   sub: z.string().min(1),

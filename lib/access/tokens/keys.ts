@@ -30,11 +30,11 @@ async function readKeys(): Promise<ReadonlyMap<string, VerificationKey>> {
 }
 
 /** Keys whose tokens may still be valid: a retired one is published until the last token signed with it has expired. */
-export const published = (): Sql => sql`(k.retired_at is null or k.retired_at > now() - interval '10 minutes')`
+export const isPublished = (): Sql => sql`(k.retired_at is null or k.retired_at > now() - interval '10 minutes')`
 
 /** The public halves; the private members do not leave the database here. */
 export const publicKeysSql = (): Sql => sql`
   select k.kid, k.private_jwk - array['d', 'p', 'q', 'dp', 'dq', 'qi'] as jwk
     from signing_key k
-   where ${published()}
+   where ${isPublished()}
    order by k.created_at, k.kid`

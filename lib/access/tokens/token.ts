@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto'
 import { type Caller, guest } from '@/lib/access/caller'
-import { issuerTrust } from '@/lib/access/tokens/issuer-trust'
-import { ownTrust } from '@/lib/access/tokens/own-trust'
+import { issuerTrust, ownTrust } from '@/lib/access/tokens/issuer-trust'
 import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
-import { memorise, recall, tokenHash } from '@/lib/access/tokens/verified-tokens'
 import { invalidToken, verifyToken } from '@/lib/access/tokens/verify'
 import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
 import { config } from '@/lib/config'
+import { Bounded } from '@/lib/db/cache'
+import { once } from '@/lib/runtime'
 
 /**
  * The caller named by the bearer token of a request; a guest without one.
@@ -21,13 +22,13 @@ export async function callerOf(authorization: string | null, ownIssuers: readonl
 }
 
 /** Whose tokens are accepted here: those of AUTH_ISSUER, else of our own realm. */
-export function believed(ownIssuers: readonly string[]): Trust {
+export function currentTrust(ownIssuers: readonly string[]): Trust {
   const settings = config()
   return settings.AUTH_ISSUER ? issuerTrust(settings.AUTH_ISSUER, settings) : ownTrust(ownIssuers)
 }
 
 /** Whether the token was verified recently, so that finding its caller costs almost nothing. */
-export function isKnown(authorization: string, ownIssuers: readonly string[]): boolean {
+export function isRecentlyVerified(authorization: string, ownIssuers: readonly string[]): boolean {
   const token = tokenIn(authorization)
   return token !== undefined && recall(keyOf(token, ownIssuers)) !== null
 }
@@ -47,7 +48,39 @@ async function identify(token: string, ownIssuers: readonly string[]): Promise<V
   const key = keyOf(token, ownIssuers)
   const known = recall(key)
   if (known) return known
-  const verified = await verifyToken(token, believed(ownIssuers))
+  const verified = await verifyToken(token, currentTrust(ownIssuers))
   memorise(key, verified, token.length)
   return verified
+}
+
+const entriesMax = 10_000
+const bytesMax = 32 * 1024 * 1024
+
+/** Size of an entry without the content of its token. */
+const entryBytes = 500
+
+/** Whatever the lifetime of a token: a withdrawn key is accepted no longer than this. */
+const keptMilliseconds = 300_000
+
+type CacheEntry = Readonly<{ verified: VerifiedToken; until: number }>
+
+const memory = () => once('verified tokens', () => new Bounded<CacheEntry>(entriesMax))
+
+/** By hash, so that a memory dump holds no token. By issuer, so that nothing verified for an earlier issuer is accepted for the present one. */
+export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')
+
+/** The result for a token that was verified before and has not expired since. */
+export function recall(key: string): VerifiedToken | null {
+  const kept = memory().get(key)
+  if (!kept) return null
+  if (Date.now() < kept.until) return kept.verified
+  memory().drop(key)
+  return null
+}
+
+/** Keeps the result for a token. @param tokenLength bound for the size of its names and roles */
+export function memorise(key: string, verified: VerifiedToken, tokenLength: number): void {
+  const until = Math.min(verified.expiresAt, Date.now() + keptMilliseconds)
+  const share = (entryBytes + 2 * tokenLength) / bytesMax
+  memory().set(key, { verified, until }, Math.max(1, share * entriesMax))
 }

@@ -1,10 +1,10 @@
 import { type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AccessError } from '@/lib/access/caller'
-import { FutureToken } from '@/lib/access/tokens/token-flaws'
-import { readTokenForm } from '@/lib/access/tokens/token-form'
 import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { revocableNames } from '@/lib/access/tokens/withdrawals'
+import { isObject } from '@/lib/formats/json/object'
+import { repeatedName, surveyJson } from '@/lib/formats/json/survey'
 
 /** How far two clocks may differ. */
 const skewSeconds = 5
@@ -33,6 +33,9 @@ export async function verifyToken(token: string, trust: Trust): Promise<Verified
   }
 }
 
+/** A token that says it was issued later than now. */
+export class FutureToken extends Error {}
+
 /** The answer for every token that cannot be used. */
 export function invalidToken(cause?: unknown): AccessError {
   const what = 'The access token has expired or is not valid here; fetch a new one from the token endpoint.'
@@ -46,4 +49,40 @@ function checkedTimes(payload: JWTPayload): z.infer<typeof Times> {
   const times = Times.parse(payload)
   if (times.iat > Date.now() / 1000 + skewSeconds) throw new FutureToken('the token is from the future')
   return times
+}
+
+const charactersMax = 16 * 1024
+const depthMax = 16
+
+/**
+ * The header of a signed token in its only canonical form; null for anything else. Stricter than the library, which accepts anything that decodes to
+ * the same bytes: padding, spare bits, duplicate names. So no two texts are the same token, and no two readers can understand one token differently.
+ * @see RFC 7515 section 3.1, RFC 8725 section 2.4
+ */
+export function readTokenForm(token: string): { kid: string } | null {
+  const parts = token.split('.', 4)
+  if (token.length > charactersMax || parts.length !== 3 || !parts.every(isCanonical)) return null
+  const [header, claims] = [readObject(parts[0]!), readObject(parts[1]!)]
+  if (!header || !claims || !isPlain(header)) return null
+  return typeof header.kid === 'string' && header.kid !== '' ? { kid: header.kid } : null
+}
+
+/** base64url without padding, whose last character has no unused bits set. */
+function isCanonical(part: string): boolean {
+  return part !== '' && Buffer.from(part, 'base64url').toString('base64url') === part
+}
+
+// Compressed, encrypted and unencoded tokens are not supported, and neither are extensions.
+const isPlain = (header: object) => !['crit', 'b64', 'zip', 'enc'].some(name => Object.hasOwn(header, name))
+
+function readObject(part: string): Record<string, unknown> | null {
+  const bytes = Buffer.from(part, 'base64url')
+  if (surveyJson(bytes, depthMax).tooDeepAt >= 0) return null
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const value: unknown = JSON.parse(text)
+    return isObject(value) && !repeatedName(text) ? value : null
+  } catch {
+    return null
+  }
 }

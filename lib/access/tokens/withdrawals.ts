@@ -9,7 +9,7 @@ import { once } from '@/lib/runtime'
 
 const cacheMilliseconds = 1000
 
-/** What was withdrawn, and until when this answer counts. */
+/** Withdrawn tokens, clients and accounts, and until when this list is used. */
 type Withdrawals = Readonly<{ names: ReadonlySet<string>; until: number }>
 
 const lastRead = () => once<{ withdrawn: Withdrawals | null }>('withdrawn', () => ({ withdrawn: null }))
@@ -20,7 +20,7 @@ export const revocableNames = ({ jti, sid }: JWTPayload): readonly string[] =>
 
 /**
  * Whether a verified token is no longer valid: it or its sign-in was revoked, or the client it was issued to or the account behind it is blocked or
- * removed. A change counts within a second. Answers without waiting when that was read less than a second ago, as this runs for each request with a
+ * removed. A change takes effect within a second. Answers without waiting when that was read less than a second ago, as this runs for each request with a
  * token.
  */
 export function isWithdrawn(token: VerifiedToken): boolean | Promise<boolean> {

@@ -4,12 +4,12 @@ import { type AuditFilter, type AuditPlace, AuditQuery } from '@/lib/admin/audit
 import { placeOf, presentEvent } from '@/lib/admin/audit/present'
 import { rows } from '@/lib/db/run'
 import { csvTable } from '@/lib/formats/csv-table'
-import { streamed } from '@/lib/http/bodies/stream'
-import { contentHeaders, formatOf } from '@/lib/http/format'
+import { contentHeaders, formatOf } from '@/lib/http/answers/format'
+import { json } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 const sliceRows = 1000
 

@@ -3,7 +3,7 @@ import { Difference } from '@/lib/admin/catalog/editing/params'
 import { AdminListQuery } from '@/lib/admin/list'
 import { type AdminSubject, answered, answerSchema, callsUnder, listParameters, schemaAt } from '@/lib/admin/openapi/describe'
 import type { Json } from '@/lib/formats/yaml'
-import { mediaTypes } from '@/lib/http/format'
+import { mediaTypes } from '@/lib/http/answers/format'
 import type { Operation } from '@/lib/http/operation'
 import { Day, Moment, meaning, Words } from '@/lib/http/queries/parameter-types'
 

@@ -10,8 +10,8 @@ import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 import { presentDataset } from '@/lib/catalog/present'
 import { recordCounts } from '@/lib/catalog/record-counts'
 import { cutText } from '@/lib/formats/cut-text'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 type OneCall = Call<{ id: string }>
 

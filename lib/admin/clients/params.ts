@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AdminListQuery } from '@/lib/admin/list'
 import { EffectiveRole } from '@/lib/admin/users/params'
-import { grantTypes } from '@/lib/auth/clients/change-clients'
+import { grantTypes } from '@/lib/auth/clients/client-facts'
 import { overlapSecondsMax } from '@/lib/auth/clients/renew-secret'
 import { Days, Flag } from '@/lib/http/queries/parameter-types'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'

@@ -1,9 +1,9 @@
-import { pagesClientId } from '@/lib/access/sessions/pages-credentials'
+import { pagesClientId } from '@/lib/access/session-store/secrets'
 import type { ClientRow, UseRow } from '@/lib/admin/clients/client-sql'
 import type { ClientAnswer } from '@/lib/admin/clients/params'
 import type { Single } from '@/lib/admin/single'
 import { effectiveRoles } from '@/lib/admin/users/read-user'
-import { clientQuota } from '@/lib/auth/clients/client-quota'
+import { clientQuota } from '@/lib/auth/clients/client-facts'
 
 /** A client as it is answered: its state, and its use, which changes by itself. */
 export const presentClient = (row: ClientRow): Single => ({ body: stateOf(row), moving: useOf(row) })

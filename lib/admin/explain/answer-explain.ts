@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { decide } from '@/lib/access/rights/permissions'
+import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { writeScope } from '@/lib/access/rights/write-right'
 import { readBody } from '@/lib/admin/body'
 import { type Asker, askerOf, whyMissing } from '@/lib/admin/explain/askers'
@@ -16,10 +16,10 @@ import {
 import { LanguageQuery } from '@/lib/admin/roles/params'
 import type { SentenceLanguage } from '@/lib/admin/roles/sentence'
 import { findEntity } from '@/lib/content/entities'
-import { writtenOf } from '@/lib/content/write/written'
+import { writtenOf } from '@/lib/content/write/sent-record'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 /** Answers whether somebody may do something, and why; nothing is changed or kept. @throws Problem 400; ChangeRefused */
 export async function answerExplain({ request, query }: Pick<Call<unknown>, 'request' | 'query'>): Promise<Response> {
@@ -87,7 +87,7 @@ const missingRole = (asker: Asker, role: string): Missing => ({
 /** Whether somebody may push or write stations at an address, by the function that decides about pushes. */
 async function explainPush(asker: Asker, uri: string): Promise<Explanation> {
   const { caller } = asker
-  const { allowed, by, permission = null, resource } = await decide({ caller, uri })
+  const { allowed, by, permission = null, resource } = await decidePermission({ caller, uri })
   if (!allowed) {
     const code: Verdict = caller.kind === 'guest' ? 'token-needed' : resource === undefined ? 'no-resource' : 'no-permission'
     return { Allowed: false, Code: code, Seen: null, By: [], Missing: [] }

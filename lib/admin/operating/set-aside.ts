@@ -3,9 +3,9 @@ import type { OperatingAnswer } from '@/lib/admin/operating/params'
 import { notifyStored } from '@/lib/collector/stored-signal'
 import { admin } from '@/lib/db/pools'
 import { execute, rows, transaction } from '@/lib/db/run'
+import { json } from '@/lib/http/answers/respond'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 const itemsMax = 100
 

@@ -1,12 +1,12 @@
 import type { Caller } from '@/lib/access/caller'
+import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { permissionTable } from '@/lib/access/rights/permission-table'
-import { decide } from '@/lib/access/rights/permissions'
-import { patternsFor } from '@/lib/access/rights/push-path'
+import { patternsFor } from '@/lib/access/rights/resource-address'
 import { administratorReads } from '@/lib/admin/administer'
 import { answerPage, readList } from '@/lib/admin/list'
 import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/permissions/params'
 import { type SenderRow, sendersSql } from '@/lib/admin/permissions/permission-sql'
-import { scopedRoles } from '@/lib/auth/openid/claims'
+import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { cellKey, type PushCounts, pushedPlaces, readPushed, rejectedPlaces } from '@/lib/collector/paths/pushed'
 import { type PushPlace, placeOf } from '@/lib/collector/paths/pushed-sql'
 import { config } from '@/lib/config'
@@ -40,7 +40,7 @@ async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: 
 }
 
 async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejects }: PushCounts): Promise<MatrixCell> {
-  const { allowed, by = null, permission = null } = await decide({ caller, uri: decidedPath(path) })
+  const { allowed, by = null, permission = null } = await decidePermission({ caller, uri: decidedPath(path) })
   const place = placeOf(path)
   const key = place && cellKey({ ...place, client: caller.client })
   const [pushed, rejected] = key === null ? [] : [pushes.get(key), rejects.get(key)]

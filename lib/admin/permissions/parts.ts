@@ -22,11 +22,9 @@ import {
   resourcesMeant,
   resourcesSql,
 } from '@/lib/admin/permissions/permission-sql'
-import type { AddressNote } from '@/lib/auth/permissions/address-notes'
-import { allow, removePermission } from '@/lib/auth/permissions/change-permissions'
+import { grantPermission, linkPermission, removePermission, updatePermission } from '@/lib/auth/permissions/change-permissions'
 import { createPolicy, removePolicy, updatePolicy } from '@/lib/auth/permissions/change-policies'
-import { createResource, removeResource, updateResource } from '@/lib/auth/permissions/change-resources'
-import { linkPermission, updatePermission } from '@/lib/auth/permissions/link-permissions'
+import { type AddressNote, createResource, removeResource, updateResource } from '@/lib/auth/permissions/change-resources'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -114,7 +112,7 @@ async function addPermission(connection: Transaction, body: PermissionBody): Pro
   const { Name: name = null, Resource, Policy, Uri, Kind, Subject } = body
   if (Uri === undefined)
     return { id: await linkPermission(connection, { name: name!, resource: Resource!, policy: Policy! }), notes: [] }
-  const allowed = await allow(connection, { uri: Uri, subject: { kind: Kind!, id: Subject! }, name })
+  const allowed = await grantPermission(connection, { uri: Uri, subject: { kind: Kind!, id: Subject! }, name })
   const found = await firstRow<{ id: string }>(connection, sql`select id from permission where name = ${allowed.name}`)
   return { id: found!.id, notes: allowed.notes }
 }

@@ -15,7 +15,7 @@ import { admin, type Transaction } from '@/lib/db/pools'
 import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
 import type { Call } from '@/lib/http/handle'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuer } from '@/lib/http/mounts'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 /** Requests for roles, page by page. @throws Problem 400 */

@@ -13,10 +13,10 @@ import { checkRule, closeRule, listUnknown, openData, type RuleInput } from '@/l
 import { admin } from '@/lib/db/pools'
 import { firstRow, transaction } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 type RulesCall = Pick<Call<Readonly<{ name: string }>>, 'params' | 'query' | 'request' | 'caller'>
 type RuleCall = Pick<Call<Readonly<{ name: string; id: string }>>, 'params' | 'request' | 'caller'>

@@ -1,4 +1,4 @@
-import { isNamed, namesIn } from '@/lib/access/rights/dataset-part'
+import { isNamed, namesIn } from '@/lib/access/rights/datasets'
 import type { Rights, Rule } from '@/lib/access/rights/rights'
 import { administratorReads } from '@/lib/admin/administer'
 import type { OpensAnswer } from '@/lib/admin/roles/params'

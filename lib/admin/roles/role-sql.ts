@@ -1,14 +1,14 @@
-import { eventVisible } from '@/lib/access/rights/event-visible'
-import { isHeld } from '@/lib/access/rights/held-role'
-import { documentVisible, type Rights, type Rule, seriesVisible } from '@/lib/access/rights/rights'
-import { stationVisible } from '@/lib/access/rights/station-visible'
+import { isRoleHeld } from '@/lib/access/rights/held-roles'
+import type { Rights, Rule } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights/visible-series'
 import type { ListPage } from '@/lib/admin/list'
 import { beginning, containing } from '@/lib/admin/search-sql'
-import { type NamedPart, unknownParts } from '@/lib/auth/roles/change-rules'
+import { type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
 import { and, expensive, or, type Sql, sql } from '@/lib/db/sql'
 
 /** A rule with its number and the name of its dataset. */
-export type RuleFacts = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly NamedPart[] }>
+export type RuleFacts = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly RulePart[] }>
 
 /** A role as stored. */
 export type RoleRow = Readonly<{
@@ -24,7 +24,7 @@ type RoleFilter = Readonly<{ search?: string | undefined }>
 
 const columns = (): Sql => sql`
          o.name, o.description, o.requestable, ${rulesOf(sql`a.role = o.name`)} as rules,
-         (select count(*)::int from account_role r where r.role = o.name and ${isHeld()}) as users,
+         (select count(*)::int from account_role r where r.role = o.name and ${isRoleHeld()}) as users,
          (select count(*)::int from client_role c where c.role = o.name) as clients`
 
 /** A page of the roles; an exact match comes first, then names that begin like it. */
@@ -103,7 +103,7 @@ const holders = ({ role, search }: HolderFilter): Sql => sql`
          select 'user' as kind, a.username as name, a.name as "fullName", r.until
            from account_role r
            join account a on a.id = r.account_id
-          where ${and([sql`r.role = ${role}`, isHeld(), ...named(sql`lower(a.username || ' ' || a.name || ' ' || coalesce(a.email, ''))`, search)])}
+          where ${and([sql`r.role = ${role}`, isRoleHeld(), ...named(sql`lower(a.username || ' ' || a.name || ' ' || coalesce(a.email, ''))`, search)])}
           union all
          select 'client', c.id, c.name, null
            from client_role g

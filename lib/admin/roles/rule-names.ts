@@ -1,4 +1,4 @@
-import { namesIn } from '@/lib/access/rights/dataset-part'
+import { namesIn } from '@/lib/access/rights/datasets'
 import { administratorReads } from '@/lib/admin/administer'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

@@ -3,8 +3,8 @@ import { type PreviewAnswer, type TokenAnswer, TokenPreview, TokenTest } from '@
 import { previewToken } from '@/lib/admin/tokens/preview-token'
 import { examinePastedToken } from '@/lib/admin/tokens/token-holder'
 import { worthOf } from '@/lib/admin/tokens/worth'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 /**
  * Answers what a token says, whether it is accepted or why not, and what it opens. The token is not stored: it goes into no

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tokenFlaws } from '@/lib/access/tokens/token-flaws'
+import { tokenFlaws } from '@/lib/access/tokens/examine-token'
 import { type AdminSubject, answered, answerSchema, callsUnder, schemaAt, sent } from '@/lib/admin/openapi/describe'
 import type { Operation } from '@/lib/http/operation'
 import { quotaClasses } from '@/lib/http/quota/quota-plan'

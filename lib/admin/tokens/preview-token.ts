@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { Caller } from '@/lib/access/caller'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { ownTrust } from '@/lib/access/tokens/own-trust'
+import { ownTrust } from '@/lib/access/tokens/issuer-trust'
 import type { PreviewAnswer, TokenPreview } from '@/lib/admin/tokens/params'
 import { type ClientOfToken, clientOfTokenSql, type TokenHolder } from '@/lib/admin/tokens/token-holder'
 import { findStoredAccount, type StoredAccount, usernameOf, withoutPassword } from '@/lib/auth/accounts/accounts'
 import { type Client, findClient } from '@/lib/auth/clients/clients'
-import { grantedScope } from '@/lib/auth/openid/scopes'
+import { grantedScope } from '@/lib/auth/openid/realm'
 import { ownClaims, personClaims } from '@/lib/auth/tokens/client-token'
 import { epochSeconds } from '@/lib/auth/tokens/lifetimes'
 import { admin } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
-import { tokenIssuer, tokenIssuers } from '@/lib/http/issuer'
+import { tokenIssuer, tokenIssuers } from '@/lib/http/mounts'
 
 type Reason = PreviewAnswer['Reasons'][number]
 

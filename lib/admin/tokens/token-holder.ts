@@ -1,17 +1,17 @@
 import type { Caller } from '@/lib/access/caller'
 import { examineToken } from '@/lib/access/tokens/examine-token'
-import { believed } from '@/lib/access/tokens/token'
+import { currentTrust } from '@/lib/access/tokens/token'
 import { readAccount } from '@/lib/auth/accounts/accounts'
 import { findClient } from '@/lib/auth/clients/clients'
-import type { Scope } from '@/lib/auth/openid/claims'
+import type { RoleScope } from '@/lib/auth/tokens/claims'
 import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { tokenIssuers } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/mounts'
 
 /** The user or client that a token is for. */
-export type TokenHolder = Readonly<{ roles: readonly string[]; scope: Scope | null }>
+export type TokenHolder = Readonly<{ roles: readonly string[]; scope: RoleScope | null }>
 
 /** The present roles of the user or client of a token; null where another identity provider has them, or they no longer exist. */
 async function findHolder(caller: Caller | null): Promise<TokenHolder | null> {
@@ -38,7 +38,7 @@ export const clientOfTokenSql = (id: string): Sql => sql`
 
 /** Examines a token that somebody pasted, and finds whom it is for. */
 export async function examinePastedToken(text: string) {
-  const examined = await examineToken(pastedToken(text), believed(tokenIssuers()))
+  const examined = await examineToken(pastedToken(text), currentTrust(tokenIssuers()))
   return { ...examined, holder: await findHolder(examined.caller) }
 }
 

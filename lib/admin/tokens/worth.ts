@@ -1,11 +1,11 @@
 import type { Caller } from '@/lib/access/caller'
-import { listRoleSummaries, type RoleSummary, type RuleSummary } from '@/lib/access/rights/list-roles'
+import { grantedResources } from '@/lib/access/rights/permission-decision'
 import { grantFor } from '@/lib/access/rights/permission-table'
-import { grantedResources } from '@/lib/access/rights/permissions'
 import { rightsOf } from '@/lib/access/rights/rights'
+import { listRoleSummaries, type RoleSummary, type RuleSummary } from '@/lib/access/rights/roles'
 import type { CarriedRole, DroppedRole, Worth } from '@/lib/admin/tokens/params'
 import type { TokenHolder } from '@/lib/admin/tokens/token-holder'
-import { scopedRoles } from '@/lib/auth/openid/claims'
+import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { quotaClassOf } from '@/lib/http/quota/quota-plan'
 
 /** What the caller of a token may do, by the functions that decide about requests. */

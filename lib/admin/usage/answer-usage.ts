@@ -3,9 +3,9 @@ import { answerPage, readList } from '@/lib/admin/list'
 import { type SignInsAnswer, SignInsQuery, type UsageAnswer, UsageQuery } from '@/lib/admin/usage/params'
 import { countUsageSql, type SignInsRow, signInsSql, type UsageRow, usageSql } from '@/lib/admin/usage/usage-sql'
 import { firstRow, rows } from '@/lib/db/run'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 type UsageCall = Pick<Call<unknown>, 'query'>
 

@@ -15,14 +15,13 @@ import {
   setAccountBlocked,
   setPassword,
 } from '@/lib/auth/accounts/change-accounts'
-import { TooManyHashes } from '@/lib/auth/accounts/hashing-turns'
-import { newPassword } from '@/lib/auth/accounts/passwords'
+import { newPassword, TooManyHashes } from '@/lib/auth/accounts/passwords'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
+import { json } from '@/lib/http/answers/respond'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { json } from '@/lib/http/respond'
 
 /** Answers `GET /users`. @throws Problem 400 */
 export async function answerUsers(call: Pick<Call<unknown>, 'query'>): Promise<Response> {

@@ -1,16 +1,16 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
 import type { EffectiveRole, UserAnswer } from '@/lib/admin/users/params'
 import { type UserRow, userSql } from '@/lib/admin/users/user-sql'
-import { isUsername, named, usernameOf } from '@/lib/auth/accounts/accounts'
+import { isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
-import { type Scope, scopedRoles } from '@/lib/auth/openid/claims'
+import { type RoleScope, scopedRoles } from '@/lib/auth/tokens/claims'
 import { type Connection, firstRow } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
 
 /** A user by name, however it is typed. @throws ChangeRefused when there is none */
 export async function getUserRow(connection: Connection, typed: string): Promise<UserRow> {
   const username = usernameOf(typed)
-  const found = isUsername(username) ? await firstRow<UserRow>(connection, userSql(named(username))) : null
+  const found = isUsername(username) ? await firstRow<UserRow>(connection, userSql(usernameIs(username))) : null
   if (!found) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
   return found
 }
@@ -47,7 +47,7 @@ type AssignedRole = Readonly<{ Role: string; Until: string | null }>
  * The roles that count for a user or a client, each with its reason; for tokens of a client, whether its scope carries the role.
  * The function that makes tokens decides which roles they hold.
  */
-export function effectiveRoles(assigned: readonly AssignedRole[], client: Scope | null): EffectiveRole[] {
+export function effectiveRoles(assigned: readonly AssignedRole[], client: RoleScope | null): EffectiveRole[] {
   const carried =
     client &&
     scopedRoles(

@@ -1,4 +1,4 @@
-import { isHeld } from '@/lib/access/rights/held-role'
+import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import type { ListPage } from '@/lib/admin/list'
 import { beginning, containing } from '@/lib/admin/search-sql'
 import type { UsersQuery } from '@/lib/admin/users/params'
@@ -25,7 +25,7 @@ const columns = (): Sql => sql`
          coalesce(
            (select jsonb_agg(jsonb_build_object('role', r.role, 'until', r.until) order by r.role)
               from account_role r
-             where r.account_id = a.id and ${isHeld()}), '[]') as roles`
+             where r.account_id = a.id and ${isRoleHeld()}), '[]') as roles`
 
 /** A user of a page, and how many there are on all pages. */
 export type ListedUserRow = UserRow & Readonly<{ total: number }>
@@ -63,7 +63,7 @@ const matching = ({ search, role, blocked, endingdays }: UserFilter): Sql =>
   ])
 
 const holding = (role: string): Sql =>
-  sql`exists (select from account_role r where r.account_id = a.id and r.role = ${role} and ${isHeld()})`
+  sql`exists (select from account_role r where r.account_id = a.id and r.role = ${role} and ${isRoleHeld()})`
 
 const endingWithin = (days: number): Sql => sql`a.id in (
            select r.account_id from account_role r where r.until > now() and r.until <= now() + make_interval(days => ${days}))`

@@ -1,8 +1,8 @@
-import { isHeld } from '@/lib/access/rights/held-role'
+import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { remember } from '@/lib/db/cache'
-import { reader } from '@/lib/db/pools'
-import { firstRow } from '@/lib/db/run'
+import { reader, type Transaction } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A person who may sign in. */
@@ -21,7 +21,7 @@ export type StoredAccount = Account & Readonly<{ passwordArgon2: string | null; 
 
 const cacheMilliseconds = 1000
 
-/** The account of this id, or null when it is removed or blocked; a change counts within a second. */
+/** The account of this id, or null when it is removed or blocked; a change takes effect within a second. */
 export async function findAccount(id: string): Promise<Account | null> {
   return remember(`account ${id}`, cacheMilliseconds, () => readAccount(id))
 }
@@ -35,12 +35,12 @@ export async function readAccount(id: string): Promise<Account | null> {
 
 /** The account of that name, blocked or not, without the cache. @param username as `usernameOf` writes it */
 export const findStoredAccount = (username: string): Promise<StoredAccount | null> =>
-  firstRow<StoredAccount>(reader(), accountSql(named(username)))
+  firstRow<StoredAccount>(reader(), accountSql(usernameIs(username)))
 
 /** The row of `account a` with that name. @param username as `usernameOf` writes it */
-export const named = (username: string): Sql => sql`lower(a.username) = lower(${username})`
+export const usernameIs = (username: string): Sql => sql`lower(a.username) = lower(${username})`
 
-/** What everything but the sign-in may know of an account. */
+/** The part of an account that may leave the sign-in: everything but the password's hash. */
 export function withoutPassword({ id, username, name, email, roles }: StoredAccount): Account {
   return { id, username, name, email, roles }
 }
@@ -50,7 +50,7 @@ export const usernameOf = (typed: string): string => typed.trim().normalize('NFK
 
 /**
  * Whether a text normalized by `usernameOf` can be a user name: letters, digits and `. _ + ' @ -`, at most 100. Names of service accounts are
- * excluded: tokens could not tell the two apart.
+ * excluded: the two could not be told apart in tokens.
  */
 export const isUsername = (text: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+'@-]{0,99}$/u.test(text) && !text.startsWith('service-account-')
@@ -59,6 +59,53 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 
 const accountSql = (where: Sql): Sql => sql`
   select a.id, a.username, a.name, a.email, a.password_argon2 as "passwordArgon2", a.blocked,
-         array(select r.role from account_role r where r.account_id = a.id and ${isHeld()} order by r.role) as roles
+         array(select r.role from account_role r where r.account_id = a.id and ${isRoleHeld()} order by r.role) as roles
     from account a
    where ${where} and a.id <> all(${absentAccounts()}::uuid[])`
+
+/** An account to be stored. */
+export type AccountRecord = Readonly<{
+  id: string
+  username: string
+  name: string
+  email?: string | null
+  passwordArgon2: string
+  roles: readonly string[]
+}>
+
+/** Adds an account and its roles. @returns false when the name is taken; then nothing is changed */
+export async function addAccount(connection: Transaction, account: AccountRecord): Promise<boolean> {
+  const added = await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)
+  if (added === 0) return false
+  await execute(connection, grantRolesSql(account))
+  return true
+}
+
+/**
+ * Adds an account, or makes the one of that id equal to it, with exactly its roles. Whether it is blocked is kept. When another account has the
+ * name, nothing is changed.
+ */
+export async function replaceAccount(connection: Transaction, account: AccountRecord): Promise<void> {
+  await execute(connection, sql`${insertAccountSql(account)} on conflict do nothing`)
+  const mine = await execute(connection, overwriteSql(account))
+  if (mine === 0) return
+  await execute(
+    connection,
+    sql`delete from account_role where account_id = ${account.id} and role <> all(${account.roles}::text[])`,
+  )
+  await execute(connection, grantRolesSql(account))
+}
+
+const insertAccountSql = ({ id, username, name, email = null, passwordArgon2 }: AccountRecord): Sql => sql`
+  insert into account (id, username, name, email, password_argon2)
+  values (${id}, ${username}, ${name}, ${email}, ${passwordArgon2})`
+
+const overwriteSql = ({ id, username, name, email = null, passwordArgon2 }: AccountRecord): Sql => sql`
+  update account
+     set username = ${username}, name = ${name}, email = ${email}, password_argon2 = ${passwordArgon2}
+   where id = ${id}`
+
+const grantRolesSql = ({ id, roles }: AccountRecord): Sql => sql`
+  insert into account_role (account_id, role)
+  select ${id}, role from unnest(${roles}::text[]) role
+      on conflict do nothing`

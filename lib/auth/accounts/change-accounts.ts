@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { isUsername, named, usernameOf } from '@/lib/auth/accounts/accounts'
-import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/accounts/demand-one-script'
-import { flawOf, hashPassword, passwordLength } from '@/lib/auth/accounts/passwords'
+import { addAccount, isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts'
+import { hashPassword, passwordFlaw, passwordLength } from '@/lib/auth/accounts/passwords'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
-import { addAccount } from '@/lib/auth/accounts/store-account'
-import { checkRoles } from '@/lib/auth/roles/check-roles'
-import { endSessions } from '@/lib/auth/sign-in/end-sessions'
+import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/one-script'
+import { checkRoles } from '@/lib/auth/roles/change-roles'
+import { endSessions } from '@/lib/auth/tokens/revocations'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -40,7 +39,7 @@ function checkEmail(email: string | null): void {
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new ChangeRefused('email-form', { email })
 }
 
-/** Sets another password; the account's sign-ins end, as somebody else may have known the old one. @returns its user name */
+/** Sets another password; the account's sign-ins end, as the old one may have been compromised. @returns its user name */
 export async function setPassword(connection: Transaction, username: string, password: string): Promise<string> {
   const { id, username: found } = await lockAccount(connection, username)
   const passwordArgon2 = await hashGood(password, found)
@@ -85,7 +84,7 @@ export async function changeProfile(
   return found
 }
 
-/** Blocks or unblocks an account; counts within a second, also for tokens already issued. @returns its user name */
+/** Blocks or unblocks an account; takes effect within a second, also for tokens already issued. @returns its user name */
 export async function setAccountBlocked(
   connection: Transaction,
   username: string,
@@ -110,7 +109,7 @@ export async function removeAccount(connection: Transaction, username: string): 
 }
 
 async function hashGood(password: string, username: string): Promise<string> {
-  const flaw = flawOf(password, username)
+  const flaw = passwordFlaw(password, username)
   if (flaw) throw new ChangeRefused(flaw, passwordLength)
   return hashPassword(password)
 }
@@ -124,7 +123,7 @@ export async function lockAccount(connection: Transaction, typed: string): Promi
   if (!isUsername(username)) throw new ChangeRefused('user-unknown', { name: cutText(username, 100) })
   const found = await firstRow<{ id: string; username: string }>(
     connection,
-    sql`select a.id, a.username from account a where ${named(username)}`,
+    sql`select a.id, a.username from account a where ${usernameIs(username)}`,
   )
   if (!found) throw new ChangeRefused('user-unknown', { name: username })
   return found
@@ -138,7 +137,7 @@ export async function keepingAdministrator<T>(connection: Transaction, change: (
   return result
 }
 
-// A role with an end does not count: without it nobody would be left, only later.
+// A role with an end does not count, as there would be no administrator after it.
 async function hasAdministrator(connection: Transaction): Promise<boolean> {
   const row = await firstRow<{ found: boolean }>(
     connection,

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { TooManyHashes } from '@/lib/auth/accounts/hashing-turns'
-import { flawOf, hashPassword, newPassword, passwordFits, passwordLength } from '@/lib/auth/accounts/passwords'
+import {
+  hashPassword,
+  newPassword,
+  passwordFits,
+  passwordFlaw,
+  passwordLength,
+  TooManyHashes,
+} from '@/lib/auth/accounts/passwords'
 import { demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 
 let demo = false
@@ -49,17 +55,17 @@ describe('a password that is set', () => {
     ['BELVEDERE', 'The password is one of the commonest; choose another one.'],
     ['admin-demo', 'The password is one of the demo, which everybody knows; choose another one.'],
   ])('may not be %j', (password, flaw) =>
-    expect(new ChangeRefused(flawOf(password, 'anna.müller')!, passwordLength).message).toBe(flaw),
+    expect(new ChangeRefused(passwordFlaw(password, 'anna.müller')!, passwordLength).message).toBe(flaw),
   )
 
   test.each(['only small letters', '🍇'.repeat(8), 'x'.repeat(256), 'with a space at the end '])(
     'may be anything else of a good length, without rules of composition: %j',
-    password => expect(flawOf(password, 'anna')).toBeNull(),
+    password => expect(passwordFlaw(password, 'anna')).toBeNull(),
   )
 
   test('may be one of the demo in the demo', () => {
     demo = true
-    expect(flawOf('admin-demo', 'admin')).toBeNull()
+    expect(passwordFlaw('admin-demo', 'admin')).toBeNull()
   })
 })
 
@@ -67,7 +73,7 @@ test('a new password can be set, can be typed, and no two are alike', () => {
   const made = Array.from({ length: 200 }, newPassword)
   for (const password of made) {
     expect(password).toMatch(/^([a-km-np-z2-9]{5}-){3}[a-km-np-z2-9]{5}$/)
-    expect(flawOf(password, 'anna')).toBeNull()
+    expect(passwordFlaw(password, 'anna')).toBeNull()
   }
   expect(new Set(made).size).toBe(made.length)
 })

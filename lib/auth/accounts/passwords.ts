@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { RefusalCode } from '@/lib/access/change-refused'
 import { usernameOf } from '@/lib/auth/accounts/accounts'
-import { inTurn } from '@/lib/auth/accounts/hashing-turns'
 import { isPublicPassword } from '@/lib/auth/accounts/public-sign-ins'
 import { config } from '@/lib/config'
+import { LaneFull, WorkLimiter } from '@/lib/db/lane'
+import { once } from '@/lib/runtime'
 
 const charactersMin = 8
 const charactersMax = 256
@@ -12,17 +13,17 @@ const charactersMax = 256
 /** Argon2id with OWASP's minimum: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Matches no password; made with the same cost, so that an unknown user takes as long as a known one. */
+/** Matches no password; made with the same cost, so that a check for a user who does not exist takes as long as any other. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** Two ways to type the same letters are the same password. @see NIST SP 800-63B section 3.1.1.2 */
 const normal = (password: string): string => password.normalize('NFKC')
 
 /** The hash of a password that is stored. @throws TooManyHashes when too many wait already */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), cost))
+export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(normal(password), cost))
 
 /**
- * Whether the password matches the stored hash, in a time that does not depend on whether there is one. To be called within `inTurn`: it needs memory
+ * Whether the password matches the stored hash, in a time that does not depend on whether there is one. To be called within `inHashingTurn`: it needs memory
  * and a processor.
  */
 export async function passwordFits(password: string, kept: string | null): Promise<boolean> {
@@ -37,7 +38,7 @@ const mayBeUsed = (password: string): boolean => config().demo || !isPublicPassw
 export const passwordLength = { min: charactersMin, max: charactersMax } as const
 
 /** Why a password may not be set, or null when it may. @see NIST SP 800-63B: a length, no rules of composition */
-export function flawOf(password: string, username: string): Extract<RefusalCode, `password-${string}`> | null {
+export function passwordFlaw(password: string, username: string): Extract<RefusalCode, `password-${string}`> | null {
   const characters = [...normal(password)].length
   if (characters < charactersMin || characters > charactersMax) return 'password-length'
   const plain = usernameOf(password)
@@ -75,3 +76,25 @@ const commonPasswords: ReadonlySet<string> = new Set(
    corvette maverick steelers victoria danielle passport juventus ciaociao francesco alessandro giuseppe andreas1 schatz123 sommer123
    sommer2024 sommer2025 winter2024 winter2025 summer2024 summer2025 belvedere belvedere1 belvedere123`.split(/\s+/),
 )
+
+/** Too many passwords wait to be hashed; the caller may try again later. */
+export class TooManyHashes extends Error {}
+
+/** How many hashes run at a time, each of which takes 19 MiB and a core for some 20 ms, and how many wait: about half a second's worth. */
+const size = { running: 2, waiting: 32, waitMilliseconds: 60_000 }
+
+/** Runs `work` in its turn, so that a flood of sign-ins cannot take all memory and processors. @throws TooManyHashes */
+export async function inHashingTurn<T>(work: () => Promise<T>): Promise<T> {
+  const places = once('hashing turns', () => new WorkLimiter(size))
+  const turn = places.enter()
+  if (turn) await turn.catch(refused)
+  try {
+    return await work()
+  } finally {
+    places.leave()
+  }
+}
+
+function refused(error: unknown): never {
+  throw error instanceof LaneFull ? new TooManyHashes('too many passwords wait to be hashed', { cause: error }) : error
+}

@@ -22,7 +22,7 @@ const DemoClient = z.object({
   id: z.string(),
   secret: z.string(),
   name: z.string(),
-  /** What is printed about it at the start. */
+  /** Text about it that is printed at the start. */
   may: z.string(),
   roles: z.array(z.string()),
   fullScope: z.boolean().default(false),
@@ -44,5 +44,5 @@ export const isPublicPassword = (password: string): boolean => passwords.has(pas
 /** Whether this is the hash of a secret of the demo. */
 export const isPublicSecret = (secretSha256: string | null): boolean => secretSha256 !== null && secrets.has(secretSha256)
 
-/** Ids of accounts that count as removed: the demo's, outside of the demo. */
+/** Ids of accounts that are treated as removed: the demo's, outside of the demo. */
 export const absentAccounts = (): readonly string[] => (config().demo ? [] : demoUsers.map(({ id }) => id))

@@ -1,10 +1,12 @@
-import { secretUsed } from '@/lib/auth/clients/client-secret'
 import { noteUse } from '@/lib/auth/clients/client-use'
-import { type Client, findClient } from '@/lib/auth/clients/clients'
-import { OauthError, tooManyAttempts } from '@/lib/auth/openid/oauth-answer'
-import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/sign-in/guessing'
-import { unknownClient } from '@/lib/auth/tokens/token-errors'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { type Client, findClient, secretUsed } from '@/lib/auth/clients/clients'
+import { asOauth, OauthError, readForm, refuseRepeated, tooManyAttempts } from '@/lib/auth/openid/oauth'
+import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
+import { unknownClient } from '@/lib/auth/openid/token-errors'
+import { type Guess, noteFailure, noteSuccess, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
+import type { Call } from '@/lib/http/handle'
+import { tokenIssuer } from '@/lib/http/mounts'
+import { peerOf } from '@/lib/http/quota/peer'
 
 /** Id and secret as a client sent them, in the form or by HTTP Basic. */
 export type ClientCredentials = Readonly<{ id: string; secret: string }>
@@ -53,7 +55,7 @@ export async function authenticateClient({ fields, authorization, address }: Cli
 
 /** @throws OauthError 429 while a client has to wait after wrong secrets */
 export function refuseSlowed(guess: Guess): void {
-  const wait = slowed(guess)
+  const wait = secondsToWait(guess)
   if (wait > 0) throw tooManyAttempts('invalid_client', wait)
 }
 
@@ -62,4 +64,28 @@ function refused(authorization: string | null): OauthError {
   // The scheme that the client used. @see RFC 6749 section 5.2
   const headers = authorization === null ? undefined : { 'WWW-Authenticate': `Basic realm="${tokenIssuer()}", error="${error}"` }
   return new OauthError(status, error, error_description, headers)
+}
+
+/** A request to one of our own OAuth endpoints, from an authenticated client. */
+export type ClientCall = Readonly<{ client: Client; fields: URLSearchParams; address: string }>
+
+/** Reads the form of a request to one of our own OAuth endpoints and authenticates its client, before the work starts. */
+export function answerClientCall(
+  { params, request }: Call<{ realm: string }>,
+  work: (call: ClientCall) => Promise<Response>,
+): Promise<Response> {
+  checkRealm(params.realm)
+  checkOwnIssuer()
+  return asOauth(async () => {
+    const { fields } = await readForm(request)
+    return work(await authenticatedCall(request, fields))
+  })
+}
+
+/** A request with its authenticated client. @throws OauthError when it cannot be authenticated */
+export async function authenticatedCall(request: Request, fields: URLSearchParams): Promise<ClientCall> {
+  refuseRepeated(fields)
+  const address = peerOf(request)
+  const client = await authenticateClient({ fields, authorization: request.headers.get('authorization'), address })
+  return { client, fields, address }
 }

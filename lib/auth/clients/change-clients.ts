@@ -1,37 +1,15 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { pagesClientId } from '@/lib/access/sessions/pages-credentials'
-import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/accounts/demand-one-script'
+import { pagesClientId } from '@/lib/access/session-store/secrets'
+import { type ClientFacts, type ClientInput, checkFacts, withQuota } from '@/lib/auth/clients/client-facts'
 import { isClientId } from '@/lib/auth/clients/clients'
-import { addClient } from '@/lib/auth/clients/store-client'
-import { checkRoles } from '@/lib/auth/roles/check-roles'
-import { endSessions } from '@/lib/auth/sign-in/end-sessions'
+import { addClient, replaceRoles } from '@/lib/auth/clients/store-clients'
+import { demandOneScript, demandWordsOfOneScript } from '@/lib/auth/one-script'
+import { endSessions } from '@/lib/auth/tokens/revocations'
 import { newSecret } from '@/lib/auth/tokens/secrets'
-import { isLoopback } from '@/lib/config'
 import type { Transaction } from '@/lib/db/pools'
-import { execute } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
-
-/** Values of `grant_type` a client may have. Refreshing is added to those that sign people in. */
-export const grantTypes = ['client_credentials', 'password', 'authorization_code'] as const
-
-/** The settings of a client that operators decide. */
-export type ClientFacts = Readonly<{
-  name: string
-  /** Roles of its own account. */
-  roles: readonly string[]
-  /** Roles its tokens may hold. */
-  scope: 'full' | readonly string[]
-  grants: readonly string[]
-  redirectUris: readonly string[]
-  postLogoutRedirectUris: readonly string[]
-  /** Null: no limit of its own. */
-  sessionMaxSeconds: number | null
-  /** Whether it may introspect every token, and not only those issued to it or meant for it. */
-  mayIntrospect: boolean
-}>
-
-/** A new client, as an operator describes it; without grants it gets those that fit the rest. */
-export type ClientInput = ClientFacts & Readonly<{ id: string; secrecy: 'confidential' | 'public' }>
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import type { QuotaClass } from '@/lib/http/quota/quota-plan'
 
 /**
  * Adds a client.
@@ -59,24 +37,36 @@ export async function createClient(connection: Transaction, wanted: ClientInput)
   return secret
 }
 
-/** @throws ChangeRefused for roles, grants or addresses that are invalid, or do not go together */
-export async function checkFacts(connection: Transaction, facts: ClientFacts, secrecy: ClientInput['secrecy']): Promise<void> {
-  await checkRoles(connection, facts.roles)
-  if (facts.scope !== 'full') await checkRoles(connection, facts.scope, 'Scope')
-  checkRedirects(facts.redirectUris, 'RedirectUris')
-  checkRedirects(facts.postLogoutRedirectUris, 'PostLogoutRedirectUris')
-  if (facts.mayIntrospect && secrecy === 'public') throw new ChangeRefused('introspection-of-public')
-  checkGrants(facts, secrecy)
+/** The members to change; the others are kept. */
+export type ClientChanges = Partial<ClientFacts & { blocked: boolean; quotaClass: QuotaClass }>
+
+type StoredFacts = Omit<ClientFacts, 'scope'> & {
+  fullScope: boolean
+  scopeRoles: readonly string[]
+  isPublic: boolean
+  blocked: boolean
 }
 
-function checkGrants({ grants, redirectUris }: ClientFacts, secrecy: ClientInput['secrecy']): void {
-  const unknown = grants.find(grant => !grantTypes.some(known => known === grant))
-  if (unknown !== undefined) throw new ChangeRefused('grant-unknown', { grant: unknown, known: grantTypes.join(', ') })
-  if (secrecy === 'public' && grants.includes('client_credentials')) throw new ChangeRefused('grant-of-public')
-  if (grants.includes('authorization_code') !== redirectUris.length > 0) throw new ChangeRefused('grant-without-address')
+/**
+ * Changes a client. Grants, addresses and whether it is blocked take effect within a second; roles and scope with its next token.
+ * @throws ChangeRefused for what cannot be, e.g. a role that does not exist, or when there is no such client
+ */
+export async function updateClient(connection: Transaction, id: string, changes: ClientChanges): Promise<void> {
+  refusePages(id)
+  const stored = await firstRow<StoredFacts>(connection, storedSql(id))
+  if (!stored) throw new ChangeRefused('client-unknown', { id })
+  const { quotaClass, blocked, ...named } = changes
+  if (named.name !== undefined && named.name !== stored.name) demandWordsOfOneScript(named.name)
+  const { isPublic, blocked: wasBlocked, fullScope, scopeRoles, ...before } = stored
+  const merged: ClientFacts = { ...before, scope: fullScope ? 'full' : scopeRoles, ...named }
+  const facts = quotaClass === undefined ? merged : withQuota(merged, quotaClass, id)
+  await checkFacts(connection, facts, isPublic ? 'public' : 'confidential')
+  await execute(connection, updateSql(id, facts))
+  await replaceRoles(connection, { id, roles: facts.roles })
+  if (blocked !== undefined && blocked !== wasBlocked) await setClientBlocked(connection, id, blocked ? 'blocked' : 'allowed')
 }
 
-/** Blocks or unblocks a client; counts within a second, also for tokens already issued. @throws ChangeRefused when there is none */
+/** Blocks or unblocks a client; takes effect within a second, also for tokens already issued. @throws ChangeRefused when there is none */
 export async function setClientBlocked(connection: Transaction, id: string, state: 'blocked' | 'allowed'): Promise<void> {
   refusePages(id)
   const changed = await execute(connection, sql`update client set blocked = ${state === 'blocked'} where id = ${id}`)
@@ -97,25 +87,23 @@ export function refusePages(id: string): void {
   if (id === pagesClientId) throw new ChangeRefused('client-of-pages', { id })
 }
 
-/**
- * Checks that people may be sent to these addresses after signing in or out: https, http on their own machine, or the scheme of an app in reverse
- * domain order.
- * @param field of the call that names them
- * @throws ChangeRefused that says what is wrong
- * @see RFC 8252 section 7, RFC 9700 section 2.6
- */
-function checkRedirects(addresses: readonly string[], field: string): void {
-  for (const address of addresses) checkRedirect(address, field)
-}
+const storedSql = (id: string): Sql => sql`
+  select c.name, c.grants, c.full_scope as "fullScope", c.scope_roles as "scopeRoles", c.redirect_uris as "redirectUris",
+         c.post_logout_redirect_uris as "postLogoutRedirectUris", c.session_max_seconds as "sessionMaxSeconds",
+         c.may_introspect as "mayIntrospect",
+         c.secret_sha256 is null as "isPublic", c.blocked,
+         array(select r.role from client_role r where r.client_id = c.id order by r.role) as roles
+    from client c
+   where c.id = ${id}
+     for update of c`
 
-function checkRedirect(address: string, field: string): void {
-  const refused = (code: 'address-not-absolute' | 'address-fragment' | 'address-scheme') =>
-    new ChangeRefused(code, { address }, field)
-  const url = URL.canParse(address) ? new URL(address) : null
-  if (!url) throw refused('address-not-absolute')
-  if (address.includes('#')) throw refused('address-fragment')
-  const { protocol, hostname } = url
-  const local = protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''))
-  if (protocol === 'https:' || local || /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(protocol)) return
-  throw refused('address-scheme')
-}
+const updateSql = (
+  id: string,
+  { name, scope, grants, redirectUris, postLogoutRedirectUris, sessionMaxSeconds, mayIntrospect }: ClientFacts,
+): Sql => sql`
+  update client
+     set name = ${name}, grants = ${[...new Set(grants)]}::text[], full_scope = ${scope === 'full'},
+         scope_roles = ${scope === 'full' ? [] : [...new Set(scope)]}::text[], redirect_uris = ${redirectUris}::text[],
+         post_logout_redirect_uris = ${postLogoutRedirectUris}::text[], session_max_seconds = ${sessionMaxSeconds}::integer,
+         may_introspect = ${mayIntrospect}
+   where id = ${id}`

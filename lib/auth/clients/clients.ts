@@ -1,4 +1,5 @@
 import { isPublicSecret } from '@/lib/auth/accounts/public-sign-ins'
+import { secretMark, secretMatches } from '@/lib/auth/tokens/secrets'
 import { config } from '@/lib/config'
 import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
@@ -23,9 +24,9 @@ export type Client = Readonly<{
   /** Whether its tokens hold all roles of the account, or only those in `scopeRoles`. */
   fullScope: boolean
   scopeRoles: readonly string[]
-  /** Where the authorization endpoint may send people back to; compared exactly. */
+  /** Addresses that the authorization endpoint may send people back to; compared exactly. */
   redirectUris: readonly string[]
-  /** Where people may be sent after they have signed out. */
+  /** Addresses that people may be sent to after they have signed out. */
   postLogoutRedirectUris: readonly string[]
   /** Bounds the total lifetime of its refresh tokens; null: the realm's bounds. */
   sessionMaxSeconds: number | null
@@ -40,7 +41,7 @@ export const isClientId = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test
 
 /**
  * The client that may get tokens under this id, or null: unknown, blocked, or with a public secret outside of the demo. In the demo every unknown id
- * is the development client. A change counts within a second.
+ * is the development client. A change takes effect within a second.
  * @see spec, Authentication: the generic development client
  */
 export async function findClient(id: string): Promise<Client | null> {
@@ -92,4 +93,17 @@ function developmentClient(id: string): Client {
     sessionMaxSeconds: null,
     mayIntrospect: false,
   }
+}
+
+type Secrets = Pick<Client, 'secretSha256' | 'previousSecret'>
+
+/**
+ * Which of a client's valid secrets was sent: its mark; empty for a public client, which must not send any.
+ * @returns null when it is none of them
+ */
+export function secretUsed({ secretSha256, previousSecret }: Secrets, secret: string): string | null {
+  if (secretSha256 === null) return secret === '' ? '' : null
+  const valid = [secretSha256, ...(previousSecret && Date.now() < previousSecret.until.getTime() ? [previousSecret.sha256] : [])]
+  const found = valid.find(hash => secretMatches(secret, hash))
+  return found === undefined ? null : secretMark(found)
 }

@@ -19,7 +19,7 @@ export type RenewedSecret = Readonly<{
 
 /**
  * Gives a client a new secret. The previous one stays valid for a time, so that the client can be reconfigured without an interruption; one before
- * that ends at once, as there are never more than two. An end counts within a second.
+ * that ends at once, as there are never more than two. An end takes effect within a second.
  * @param overlapSeconds 0: the previous one ends at once
  * @throws ChangeRefused when there is no such client, or it has no secret
  */
@@ -30,7 +30,7 @@ export async function renewSecret(connection: Transaction, id: string, overlapSe
   return { secret, previousUntil: renewed!.previousUntil, ended }
 }
 
-/** Ends the earlier secret of a client before its time; counts within a second. @throws ChangeRefused when there is none */
+/** Ends the earlier secret of a client early; takes effect within a second. @throws ChangeRefused when there is none */
 export async function endPreviousSecret(connection: Transaction, id: string): Promise<void> {
   await lockSecret(connection, id)
   const ended = await firstRow(connection, endSql(id))

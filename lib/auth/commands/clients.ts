@@ -1,6 +1,7 @@
 import { ChangeRefused, type RefusalCode } from '@/lib/access/change-refused'
-import { about, CommandError, plain, runCommand } from '@/lib/access/command'
-import { createClient, grantTypes, removeClient, setClientBlocked } from '@/lib/auth/clients/change-clients'
+import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
+import { createClient, removeClient, setClientBlocked } from '@/lib/auth/clients/change-clients'
+import { grantTypes } from '@/lib/auth/clients/client-facts'
 import { overlapSecondsMax, renewSecret } from '@/lib/auth/clients/renew-secret'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
@@ -68,7 +69,7 @@ const createOptions = {
 } as const
 
 const actions = {
-  create: about(async ({ subject: id, values, change }) => {
+  create: actionOn(async ({ subject: id, values, change }) => {
     const wanted = {
       id,
       name: values.name ?? id,
@@ -83,7 +84,7 @@ const actions = {
     }
     return shown(id, await change(connection => createClient(connection, wanted)).catch(asTyped))
   }, createOptions),
-  secret: about(
+  secret: actionOn(
     async ({ subject: id, values, change }) => {
       const overlap = overlapOf(values.overlap)
       const { secret, previousUntil } = await change(connection => renewSecret(connection, id, overlap))
@@ -91,16 +92,16 @@ const actions = {
     },
     { overlap: text },
   ),
-  list: plain(listClients),
-  block: about(async ({ subject: id, change }) => {
+  list: plainAction(listClients),
+  block: actionOn(async ({ subject: id, change }) => {
     await change(connection => setClientBlocked(connection, id, 'blocked'))
     return `${id} is blocked.\n`
   }),
-  unblock: about(async ({ subject: id, change }) => {
+  unblock: actionOn(async ({ subject: id, change }) => {
     await change(connection => setClientBlocked(connection, id, 'allowed'))
     return `${id} is allowed.\n`
   }),
-  remove: about(async ({ subject: id, change }) => {
+  remove: actionOn(async ({ subject: id, change }) => {
     await change(connection => removeClient(connection, id))
     return `${id} is removed.\n`
   }),
@@ -110,7 +111,7 @@ const actions = {
 const shown = (id: string, secret: string | null): string =>
   `client_id=${id}\n${secret === null ? '' : `client_secret=${secret}\n`}`
 
-/** The same refusals in terms of the options of the command. */
+/** Texts of refusals in terms of the options of the command. */
 const inOptions: Partial<Record<RefusalCode, string>> = {
   'grant-of-public': 'A public client has no account of its own; give it --grant password or a --redirect-uri.',
   'grant-without-address': 'The grant authorization_code and a --redirect-uri go together.',

@@ -1,5 +1,5 @@
-import { plain, runCommand } from '@/lib/access/command'
-import { rotateSigningKeys } from '@/lib/auth/tokens/signing-keys'
+import { plainAction, runCommand } from '@/lib/access/command'
+import { rotateSigningKeys } from '@/lib/auth/tokens/provider-keys'
 import { appliedMigrations } from '@/lib/db/migrate'
 import { admin } from '@/lib/db/pools'
 
@@ -16,8 +16,8 @@ async function migrated(): Promise<string> {
 }
 
 const actions = {
-  migrate: plain(migrated),
-  'rotate-keys': plain(async ({ change }) => {
+  migrate: plainAction(migrated),
+  'rotate-keys': plainAction(async ({ change }) => {
     const { signing, retired } = await change(rotateSigningKeys)
     return `signing=${signing}\nretired=${retired}\n`
   }),

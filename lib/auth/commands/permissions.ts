@@ -1,31 +1,31 @@
 import type { Caller } from '@/lib/access/caller'
-import { about, CommandError, plain, runCommand } from '@/lib/access/command'
-import { decide } from '@/lib/access/rights/permissions'
+import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
+import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { findStoredAccount, usernameOf } from '@/lib/auth/accounts/accounts'
 import { type Client, findClient } from '@/lib/auth/clients/clients'
-import { scopedRoles } from '@/lib/auth/openid/claims'
-import { allow, removePermission } from '@/lib/auth/permissions/change-permissions'
+import { grantPermission, removePermission } from '@/lib/auth/permissions/change-permissions'
 import type { Subject } from '@/lib/auth/permissions/store-permission'
+import { scopedRoles } from '@/lib/auth/tokens/claims'
 import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Whose token is meant: a client's own, or a user's through a client. */
+/** The token in question: a client's own, or a user's through a client. */
 type TokenQuery = Readonly<{ uri: string; client?: string; user?: string; roles: readonly string[] }>
 
 /**
- * What the platform would decide about a token that this client or user gets now, and why.
- * @throws CommandError when nobody of that name gets tokens
+ * Explains what the platform would decide about a token that this client or user gets now, and why.
+ * @throws CommandError when there is no such client or user, or it is blocked
  */
 async function explain({ uri, ...asked }: TokenQuery): Promise<string> {
   const caller = config().AUTH_ISSUER ? foreignCaller(asked) : await ownCaller(asked)
-  const { allowed, reason } = await decide({ caller, uri })
+  const { allowed, reason } = await decidePermission({ caller, uri })
   const who = `${caller.kind} ${caller.name}${caller.kind === 'user' && caller.client ? ` through client ${caller.client}` : ''}`
   return `${allowed ? 'allowed' : 'refused'}: ${reason}\nasked for ${who} with the roles ${caller.roles.join(', ')}\n`
 }
 
-/** Another provider knows the roles, so they have to be typed. */
+/** The roles are stored at another provider, so they have to be typed. */
 function foreignCaller({ client, user, roles }: Omit<TokenQuery, 'uri'>): Caller {
   return callerOf({ client, user, roles })
 }
@@ -88,18 +88,18 @@ const allowOptions = { client: text, user: text, role: text, name: text } as con
 const explainOptions = { client: text, user: text, role: { type: 'string', multiple: true } } as const
 
 const actions = {
-  list: plain(listPermissions),
-  allow: about(async ({ subject: uri, values: { name = null, ...who }, change }) => {
+  list: plainAction(listPermissions),
+  allow: actionOn(async ({ subject: uri, values: { name = null, ...who }, change }) => {
     const subject = subjectOf(who)
-    const allowed = await change(connection => allow(connection, { uri, subject, name }))
+    const allowed = await change(connection => grantPermission(connection, { uri, subject, name }))
     const notes = allowed.notes.map(({ detail }) => `Note: ${detail}\n`).join('')
     return `${allowed.name}: ${subject.kind} ${subject.id} may use ${uri}\n${notes}`
   }, allowOptions),
-  remove: about(async ({ subject: name, change }) => {
+  remove: actionOn(async ({ subject: name, change }) => {
     await change(connection => removePermission(connection, name))
     return `${name} is removed.\n`
   }),
-  explain: about(({ subject: uri, values: { client, user, role: roles = [] } }) => {
+  explain: actionOn(({ subject: uri, values: { client, user, role: roles = [] } }) => {
     if (client === undefined && user === undefined) throw new CommandError('Say for whom: --client ID, --user NAME, or both.')
     return explain({ uri, client, user, roles })
   }, explainOptions),

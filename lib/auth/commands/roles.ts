@@ -1,7 +1,7 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { about, CommandError, plain, runCommand } from '@/lib/access/command'
+import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
 import { createRole, removeRole } from '@/lib/auth/roles/change-roles'
-import { closeRule, listUnknown, type NamedPart, openData, type RuleInput, unknownParts } from '@/lib/auth/roles/change-rules'
+import { closeRule, listUnknown, openData, type RuleInput, type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -42,7 +42,7 @@ const listSql = (): Sql => sql`
     from role r
    order by r.name`
 
-const usage = `Roles and what they open. A change counts within a second.
+const usage = `Roles and what they open. A change takes effect within a second.
 
   npm run roles -- create NAME [--description TEXT] [--not-offered]
                                          --not-offered: people are not offered it to ask for
@@ -64,7 +64,7 @@ const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 
 const actions = {
-  create: about(
+  create: actionOn(
     async ({ subject: name, values, change }) => {
       const facts = { description: values.description ?? '', requestable: !values['not-offered'] }
       await change(connection => createRole(connection, name, facts))
@@ -75,8 +75,8 @@ const actions = {
       'not-offered': flag,
     },
   ),
-  list: plain(listRoles),
-  open: about(
+  list: plainAction(listRoles),
+  open: actionOn(
     async ({ subject: role, values, change }) => {
       const period = periodOf(values.period)
       const wanted: RuleInput = {
@@ -96,7 +96,7 @@ const actions = {
     },
     { dataset: text, origin: text, 'station-type': text, 'data-type': text, period: text, closed: flag },
   ),
-  close: about(async ({ subject: rule, change }) => {
+  close: actionOn(async ({ subject: rule, change }) => {
     const id = /^[1-9]\d{0,8}$/.test(rule) ? Number(rule) : 0
     await change(connection => closeRule(connection, id)).catch(error => {
       if (!(error instanceof ChangeRefused)) throw error
@@ -104,13 +104,13 @@ const actions = {
     })
     return `rule ${rule} is removed.\n`
   }),
-  remove: about(async ({ subject: name, change }) => {
+  remove: actionOn(async ({ subject: name, change }) => {
     await change(connection => removeRole(connection, name))
     return `${name} is removed.\n`
   }),
 }
 
-function unknownNote(part: NamedPart, { origin, stationType, dataType }: RuleInput): string {
+function unknownNote(part: RulePart, { origin, stationType, dataType }: RuleInput): string {
   const what = {
     Origin: `data of the origin ${origin}`,
     StationType: `stations of the type ${stationType}`,

@@ -1,5 +1,5 @@
-import { about, CommandError, plain, runCommand } from '@/lib/access/command'
-import { isHeld } from '@/lib/access/rights/held-role'
+import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
+import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { findStoredAccount } from '@/lib/auth/accounts/accounts'
 import { changeRoles, createAccount, removeAccount, setAccountBlocked, setPassword } from '@/lib/auth/accounts/change-accounts'
 import { newPassword } from '@/lib/auth/accounts/passwords'
@@ -23,7 +23,7 @@ function lineOf({ id, username, blocked, roles }: AccountLine): string {
 
 const listSql = (): Sql => sql`
   select a.id, a.username, a.blocked,
-         array(select r.role from account_role r where r.account_id = a.id and ${isHeld()} order by r.role) as roles
+         array(select r.role from account_role r where r.account_id = a.id and ${isRoleHeld()} order by r.role) as roles
     from account a
    order by a.username`
 
@@ -46,7 +46,7 @@ const texts = { type: 'string', multiple: true } as const
 const flag = { type: 'boolean' } as const
 
 const actions = {
-  create: about(
+  create: actionOn(
     async ({ subject: username, values, change }) => {
       const { password, shown } = await chosenPassword(values['password-stdin'])
       const { name = '', email = null, role: roles = [] } = values
@@ -55,14 +55,14 @@ const actions = {
     },
     { role: texts, name: text, email: text, 'password-stdin': flag },
   ),
-  password: about(
+  password: actionOn(
     async ({ subject: username, values, change }) => {
       const { password, shown } = await chosenPassword(values['password-stdin'])
       return `username=${await change(connection => setPassword(connection, username, password))}\n${shown}`
     },
     { 'password-stdin': flag },
   ),
-  roles: about(
+  roles: actionOn(
     async ({ subject: username, values: { add = [], remove = [] }, change }) => {
       if (add.length + remove.length === 0) throw new CommandError('Name at least one role to --add or to --remove.')
       const changed = await change(connection => changeRoles(connection, username, { add, remove }))
@@ -70,16 +70,16 @@ const actions = {
     },
     { add: texts, remove: texts },
   ),
-  list: plain(listAccounts),
-  block: about(
+  list: plainAction(listAccounts),
+  block: actionOn(
     async ({ subject: username, change }) =>
       `${await change(connection => setAccountBlocked(connection, username, 'blocked'))} is blocked.\n`,
   ),
-  unblock: about(
+  unblock: actionOn(
     async ({ subject: username, change }) =>
       `${await change(connection => setAccountBlocked(connection, username, 'allowed'))} is allowed.\n`,
   ),
-  remove: about(
+  remove: actionOn(
     async ({ subject: username, change }) => `${await change(connection => removeAccount(connection, username))} is removed.\n`,
   ),
 }

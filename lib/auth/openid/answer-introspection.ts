@@ -1,18 +1,22 @@
+import { findAccount } from '@/lib/auth/accounts/accounts'
+import { answerClientCall, type ClientCall } from '@/lib/auth/clients/authenticate-client'
 import type { Client } from '@/lib/auth/clients/clients'
-import { answerClient, type ClientCall } from '@/lib/auth/openid/answer-client'
-import { OauthError, oauthAnswer } from '@/lib/auth/openid/oauth-answer'
-import { unknownClient } from '@/lib/auth/tokens/token-errors'
+import { asOauth, OauthError, oauthAnswer } from '@/lib/auth/openid/oauth'
+import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
+import { unknownClient } from '@/lib/auth/openid/token-errors'
+import { profileClaims } from '@/lib/auth/tokens/claims'
 import { liveAccessToken, liveRefreshToken } from '@/lib/auth/tokens/valid-token'
+import { config } from '@/lib/config'
 import type { Call } from '@/lib/http/handle'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { tokenIssuer } from '@/lib/http/mounts'
 
 /**
  * Answers what a token says and whether it is valid: to the client it was issued to, to those in its `aud`, and to clients that may introspect every
- * token. For all others every token is inactive, so that nobody learns what a found token is worth.
+ * token. For all others every token is inactive, so that a stolen token cannot be examined.
  * @see RFC 7662 section 4
  */
 export const answerIntrospection = (call: Call<{ realm: string }>): Promise<Response> =>
-  answerClient(call, asked => introspect(asked, tokenIssuer(call.params.realm)))
+  answerClientCall(call, asked => introspect(asked, tokenIssuer(call.params.realm)))
 
 /** @param issuer of the realm under the name in the request, where every refresh token works */
 async function introspect({ client, fields }: ClientCall, issuer: string): Promise<Response> {
@@ -23,7 +27,7 @@ async function introspect({ client, fields }: ClientCall, issuer: string): Promi
   return oauthAnswer(facts !== null && mayLearn(client, facts) ? facts : { active: false })
 }
 
-// Otherwise anybody who can name a public client could examine every token they find.
+// Otherwise a stolen token could be examined with nothing but the id of a public client.
 function refusePublic({ secretSha256 }: Client): void {
   if (secretSha256 === null) throw new OauthError(401, unknownClient.error, unknownClient.error_description)
 }
@@ -56,4 +60,32 @@ async function refreshTokenFacts(token: string, issuer: string): Promise<TokenFa
     exp,
     active: true,
   }
+}
+
+/** Answers with the profile of an access token's bearer. @see OpenID Connect Core 1.0 section 5.3 */
+export function answerUserinfo({ params, request }: Call<{ realm: string }>): Promise<Response> {
+  checkRealm(params.realm)
+  checkOwnIssuer()
+  return asOauth(async () => oauthAnswer(await userinfo(request.headers.get('authorization'))))
+}
+
+async function userinfo(authorization: string | null): Promise<object> {
+  const token = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+  if (!token) throw bearerError(401, authorization === null ? undefined : 'invalid_token', 'An access token is needed')
+  const claims = await liveAccessToken(token)
+  if (!claims) throw bearerError(401, 'invalid_token', 'Token verification failed')
+  const scopes = String(claims.scope ?? '').split(' ')
+  if (!scopes.includes('openid')) throw bearerError(403, 'insufficient_scope', 'Missing openid scope')
+  const { sub, azp, preferred_username } = claims
+  if (sub === azp) return { sub, preferred_username }
+  const account = await findAccount(sub!)
+  if (!account) throw bearerError(401, 'invalid_token', 'Token verification failed')
+  return { sub, ...profileClaims(account) }
+}
+
+/** @see RFC 6750 section 3: without a token the answer does not say what is wrong with it */
+function bearerError(status: number, error: string | undefined, description: string): OauthError {
+  const realm = `Bearer realm="${config().AUTH_REALM}"`
+  const challenge = error ? `${realm}, error="${error}", error_description="${description}"` : realm
+  return new OauthError(status, error ?? 'invalid_request', description, { 'WWW-Authenticate': challenge })
 }

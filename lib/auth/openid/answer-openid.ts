@@ -1,7 +1,9 @@
-import { paths } from '@/lib/auth/openid/paths'
-import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
+import { asOauth, readForm } from '@/lib/auth/openid/oauth'
+import { checkOwnIssuer, checkRealm, paths } from '@/lib/auth/openid/realm'
 import { config } from '@/lib/config'
+import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
+import { tokenIssuer } from '@/lib/http/mounts'
 
 /** Lets the OpenID library answer a call at a path without a query or a body. @throws Problem 404 for any realm but ours */
 export async function answerOpenid(call: Call<{ realm: string }>, path: string): Promise<Response> {
@@ -23,3 +25,52 @@ export async function answerDiscovery(call: Call<{ realm: string }>): Promise<Re
 
 /** Loads what the first token needs. Not part of the start: the library takes longer to load than everything else together. */
 export const openidLibrary = () => import('@/lib/auth/openid/identity-provider')
+
+/** More than any client sends: an ID token and an address to return to fit in several times. */
+const queryCharactersMax = 8192
+
+type PageCall = Call<{ realm: string; uid?: string }>
+
+/** Lets the OpenID library answer a call of a browser: with its query, its form and its cookies. */
+export function answerBrowser(call: PageCall, path: string): Promise<Response> {
+  checkRealm(call.params.realm)
+  checkOwnIssuer()
+  const { request, params, query } = call
+  refuseUnstorable(query)
+  return asOauth(async () => {
+    const form = request.method === 'POST' ? (await readForm(request)).bytes : undefined
+    const { identityProvider } = await openidLibrary()
+    const answer = await identityProvider(params.realm)
+    const below = params.uid === undefined ? '' : `/${encodeURIComponent(params.uid)}`
+    return answer({ request, path: path + below, search: searchOf(query), form })
+  })
+}
+
+/** Answers a form at the authorization endpoint, which OpenID clients may use in place of a link. @see OpenID Connect Core 1.0 section 3.1.2.1 */
+export function answerAuthorizationForm({ params, request }: Call<{ realm: string }>): Promise<Response> {
+  checkRealm(params.realm)
+  checkOwnIssuer()
+  return asOauth(async () => redirectForm(tokenIssuer(params.realm) + paths.authorization, (await readForm(request)).fields))
+}
+
+/**
+ * Redirects a form as a GET: browsers send the cookies only with that when the form is on another site.
+ * @throws Problem 400 for a form that is too long for an address
+ */
+export function redirectForm(address: string, fields: URLSearchParams): Response {
+  refuseUnstorable(fields)
+  return new Response(null, { status: 303, headers: { Location: `${address}?${fields}`, 'Cache-Control': 'no-store' } })
+}
+
+const searchOf = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
+
+// These parameters are stored until the person has signed in, and anybody can send them.
+function refuseUnstorable(query: URLSearchParams): void {
+  if (query.toString().length > queryCharactersMax)
+    throw problem('parameter-invalid', { detail: `The parameters are longer than ${queryCharactersMax} characters in all.` })
+  for (const [name, value] of query) {
+    const parameter = name.replaceAll('\0', '')
+    if (parameter !== name || value.includes('\0'))
+      throw problem('parameter-invalid', { detail: 'A parameter holds a zero byte, which cannot be kept.', parameter })
+  }
+}

@@ -1,14 +1,16 @@
 import type { JWTPayload } from 'jose'
 import { audit } from '@/lib/access/audit/audit'
-import { answerClient, type ClientCall } from '@/lib/auth/openid/answer-client'
-import { OauthError, oauthEmpty } from '@/lib/auth/openid/oauth-answer'
-import { revokeAccess } from '@/lib/auth/tokens/revocations'
-import { endFamily } from '@/lib/auth/tokens/token-family'
+import { answerClientCall, authenticatedCall, type ClientCall } from '@/lib/auth/clients/authenticate-client'
+import { redirectForm } from '@/lib/auth/openid/answer-openid'
+import { asOauth, OauthError, oauthEmpty, readForm } from '@/lib/auth/openid/oauth'
+import { checkOwnIssuer, checkRealm, paths } from '@/lib/auth/openid/realm'
+import { endFamily, endProviderSession, revokeAccess } from '@/lib/auth/tokens/revocations'
 import { liveAccessToken, refreshTokenFamily } from '@/lib/auth/tokens/valid-token'
 import type { Call } from '@/lib/http/handle'
+import { tokenIssuer } from '@/lib/http/mounts'
 
 /** Revokes a token: a refresh token with everything based on its sign-in, an access token alone. @see RFC 7009 */
-export const answerRevocation = (call: Call<{ realm: string }>): Promise<Response> => answerClient(call, revoke)
+export const answerRevocation = (call: Call<{ realm: string }>): Promise<Response> => answerClientCall(call, revoke)
 
 async function revoke(call: ClientCall): Promise<Response> {
   const token = call.fields.get('token')
@@ -45,4 +47,27 @@ function note({ client, address }: ClientCall, subject: string): void {
     subject,
     detail: { reason: 'revoked by its client' },
   })
+}
+
+/**
+ * Answers a form at the logout endpoint. With a refresh token, a client signs a person out without a browser, as Keycloak's clients do; without one
+ * it is a sign-out by browser, which continues as a GET.
+ */
+export function answerLogout({ params, request }: Call<{ realm: string }>): Promise<Response> {
+  checkRealm(params.realm)
+  checkOwnIssuer()
+  return asOauth(async () => {
+    const { fields } = await readForm(request)
+    if (!fields.has('refresh_token')) return redirectForm(tokenIssuer(params.realm) + paths.logout, fields)
+    return signOut(await authenticatedCall(request, fields))
+  })
+}
+
+async function signOut({ client, fields, address }: ClientCall): Promise<Response> {
+  const family = await refreshTokenFamily(fields.get('refresh_token')!)
+  if (family?.clientId !== client.id) throw new OauthError(400, 'invalid_grant', 'Invalid refresh token')
+  const { accountId, grantId, sessionUid } = family
+  await Promise.all([endFamily(grantId), ...(sessionUid === null ? [] : [endProviderSession(sessionUid)])])
+  audit({ kind: 'sign-out', actor: accountId, client: client.id, address, subject: accountId })
+  return oauthEmpty(204)
 }

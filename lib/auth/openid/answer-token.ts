@@ -1,12 +1,15 @@
-import { clientCredentials, refuseSlowed } from '@/lib/auth/clients/authenticate-client'
+import { audit } from '@/lib/access/audit/audit'
+import { type ClientCredentials, clientCredentials, refuseSlowed } from '@/lib/auth/clients/authenticate-client'
+import { noteUse } from '@/lib/auth/clients/client-use'
+import { type Client, findClient, secretUsed } from '@/lib/auth/clients/clients'
 import { openidLibrary } from '@/lib/auth/openid/answer-openid'
-import { answerPlainGrant } from '@/lib/auth/openid/answer-plain-grant'
-import { asOauth } from '@/lib/auth/openid/oauth-answer'
-import { type OauthForm, readForm, refuseRepeated } from '@/lib/auth/openid/oauth-form'
-import { paths } from '@/lib/auth/openid/paths'
-import { checkOwnIssuer, checkRealm } from '@/lib/auth/openid/realm'
+import { asOauth, type OauthForm, oauthAnswer, readForm, refuseRepeated } from '@/lib/auth/openid/oauth'
+import { checkOwnIssuer, checkRealm, grantedScope, paths } from '@/lib/auth/openid/realm'
+import { noteSuccess } from '@/lib/auth/sign-in/failed-attempts'
+import { clientToken } from '@/lib/auth/tokens/client-token'
 import { answerUma, isUmaForm } from '@/lib/auth/uma/answer-uma'
 import type { Call } from '@/lib/http/handle'
+import { tokenIssuer } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
 
 /** Answers the token endpoint. @throws Problem 404 for any realm but ours, or where another provider issues the tokens */
@@ -41,3 +44,43 @@ async function answerByLibrary({ request, realm }: TokenRequest, form: Buffer): 
 }
 
 const asForm = (fields: URLSearchParams): OauthForm => ({ bytes: Buffer.from(fields.toString()), fields })
+
+const plainParameters = new Set(['grant_type', 'client_id', 'client_secret', 'scope'])
+
+/** A form at the token endpoint, with the client's credentials. */
+export type PlainGrant = Readonly<{
+  fields: URLSearchParams
+  given: ClientCredentials | null
+  basic: boolean
+  address: string
+  /** Name of the realm in the request. */
+  realm: string
+}>
+
+/**
+ * Answers a client credentials grant with nothing unusual in it: real collectors request a token with every call, and the way through the library
+ * costs more than the signature.
+ * @returns null for everything else, including errors; the library answers that
+ */
+export async function answerPlainGrant({ fields, given, basic, address, realm }: PlainGrant): Promise<Response | null> {
+  if (!given || !isPlain({ fields, basic })) return null
+  const client = await findClient(given.id)
+  const used = client && secretUsed(client, given.secret)
+  if (!client || used === null || !client.grants.includes('client_credentials')) return null
+  const body = await clientToken(client, grantedScope(fields.get('scope') ?? undefined), tokenIssuer(realm))
+  noteUse(client.id, used)
+  note(client, address)
+  return oauthAnswer(body)
+}
+
+function isPlain({ fields, basic }: Pick<PlainGrant, 'fields' | 'basic'>): boolean {
+  if (fields.get('grant_type') !== 'client_credentials' || (basic && fields.has('client_secret'))) return false
+  // An invalid scope is refused, not ignored. @see RFC 6749 section 3.3
+  if (!/^[\x21\x23-\x5b\x5d-\x7e ]*$/.test(fields.get('scope') ?? '')) return false
+  return [...fields.keys()].every(name => plainParameters.has(name))
+}
+
+function note({ id, secretSha256 }: Client, address: string): void {
+  if (secretSha256 !== null) noteSuccess({ kind: 'client', name: id, address })
+  audit({ kind: 'token', actor: id, client: id, address, subject: 'client_credentials', detail: {} })
+}

@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider/lib/provider.js'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { bridge, type LibraryAnswer } from '@/lib/auth/openid/bridge'
 import { openidConfiguration } from '@/lib/auth/openid/openid-configuration'
-import { paths } from '@/lib/auth/openid/paths'
+import { paths } from '@/lib/auth/openid/realm'
 
 const issuer = 'https://auth.example.org/realms/belvedere'
 let answer: LibraryAnswer

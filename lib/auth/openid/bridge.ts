@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http'
 import inject from 'light-my-request'
-import type { Provider } from 'oidc-provider'
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { OauthError } from '@/lib/auth/openid/oauth'
 import { peerOf } from '@/lib/http/quota/peer'
 
 /** Headers that the library sees; the caller's address and our own come from elsewhere. */
@@ -32,13 +33,13 @@ export type LibraryCall = Readonly<{
 /** Answers a call that a door passes on. */
 export type LibraryAnswer = (call: LibraryCall) => Promise<Response>
 
-/** What our own steps inside the library know about a call. */
+/** The facts of a call that our own steps inside the library need. */
 export type CallFacts = Readonly<{ address: string; form: URLSearchParams }>
 
 const facts = new WeakMap<IncomingMessage, CallFacts>()
 
 /** The facts of a call, by its request to the library. */
-export const factsOf = (request: IncomingMessage): CallFacts => facts.get(request)!
+export const callFacts = (request: IncomingMessage): CallFacts => facts.get(request)!
 
 /**
  * The OpenID library, which uses `node:http`, behind a web-standard door. Errors it did not foresee are thrown, so that the door answers them like
@@ -86,3 +87,16 @@ function toResponse(status: number, headers: OutgoingHttpHeaders, body: string):
   const kept = headersOut.flatMap(name => [headers[name] ?? []].flat().map((value): [string, string] => [name, String(value)]))
   return new Response(body || null, { status, headers: kept })
 }
+
+/** Why the library refused a call: for the log, not for the caller. */
+type Refusal = { error_detail?: string }
+
+/** Keeps an error of the library, whose answer says less. */
+export function noteError(context: KoaContextWithOIDC, error: unknown): void {
+  context.state.refusal = error
+  if (error instanceof OauthError) context.set({ ...error.headers })
+}
+
+/** The library's own reason that `noteError` kept; empty when there is none. */
+export const errorDetail = (context: KoaContextWithOIDC): string =>
+  (context.state.refusal as Refusal | undefined)?.error_detail ?? ''

@@ -2,22 +2,18 @@ import type { EventEmitter } from 'node:events'
 import type { KoaContextWithOIDC, TokenEndpointGrantContext } from 'oidc-provider'
 import { InvalidClientAuth, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js'
 import { Provider } from 'oidc-provider/lib/provider.js'
-import { secretUsed } from '@/lib/auth/clients/client-secret'
-import { findClient } from '@/lib/auth/clients/clients'
-import { bridge, type LibraryAnswer } from '@/lib/auth/openid/bridge'
-import { noteError } from '@/lib/auth/openid/library-error'
+import { findClient, secretUsed } from '@/lib/auth/clients/clients'
+import { bridge, type LibraryAnswer, noteError } from '@/lib/auth/openid/bridge'
 import { openidConfiguration, type ProviderParts } from '@/lib/auth/openid/openid-configuration'
-import { paths } from '@/lib/auth/openid/paths'
-import { grantedScope } from '@/lib/auth/openid/scopes'
+import { passwordGrant, passwordParameters } from '@/lib/auth/openid/password-grant'
+import { grantedScope, paths } from '@/lib/auth/openid/realm'
+import { refreshGrant, refreshParameters } from '@/lib/auth/openid/refresh-grant'
+import { completeTokenAnswer } from '@/lib/auth/openid/token-answer'
 import { signIn } from '@/lib/auth/sign-in/sign-in'
 import { finishSignOut, noteSignOut } from '@/lib/auth/sign-in/sign-out'
 import { clientToken } from '@/lib/auth/tokens/client-token'
-import { passwordGrant, passwordParameters } from '@/lib/auth/tokens/password-grant'
-import { providerKey } from '@/lib/auth/tokens/provider-key'
-import { refreshGrant, refreshParameters } from '@/lib/auth/tokens/refresh-grant'
-import { signingKeys } from '@/lib/auth/tokens/signing-keys'
-import { completeTokenAnswer } from '@/lib/auth/tokens/token-answer'
-import { tokenIssuer } from '@/lib/http/issuer'
+import { providerKey, signingKeys } from '@/lib/auth/tokens/provider-keys'
+import { tokenIssuer } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
@@ -44,7 +40,7 @@ export function makeProvider(parts: ProviderParts): Provider {
   provider.registerGrantType('client_credentials', clientGrant, clientParameters)
   provider.registerGrantType('password', passwordGrant, passwordParameters)
   provider.registerGrantType('refresh_token', refreshGrant, refreshParameters)
-  // Replacing this method is the library's way to keep secrets hashed. It knows one secret of a client, but there may be two.
+  // Replacing this method is the library's way to keep secrets hashed. It supports one secret of a client, but there may be two.
   provider.Client.prototype.compareClientSecret = async function (given) {
     const client = await findClient(this.clientId)
     return client !== null && client.secretSha256 !== null && secretUsed(client, given) !== null
@@ -58,7 +54,7 @@ export function makeProvider(parts: ProviderParts): Provider {
   return provider
 }
 
-/** What happens before and after the library's own answer at each of its addresses. */
+/** Our steps before and after the library's own answer at each of its addresses. */
 async function answer(provider: Provider, context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   if (context.path.startsWith(`${paths.signIn}/`)) return signIn(provider, context)
   await next()
@@ -67,7 +63,7 @@ async function answer(provider: Provider, context: KoaContextWithOIDC, next: () 
   else if (context.path === paths.logout) finishSignOut(context)
 }
 
-/** Adds our own endpoints and the grants that the library does not know to the discovery document. */
+/** Adds our own endpoints and the grants that the library does not support to the discovery document. */
 function completeDiscovery({ body, oidc }: KoaContextWithOIDC): void {
   const { issuer } = oidc
   const methods = ['client_secret_basic', 'client_secret_post']

@@ -1,8 +1,7 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
-import { type NoticePage, noticePage } from '@/lib/auth/sign-in-page/notice-page'
-import { chosenTheme, type PageAppearance } from '@/lib/auth/sign-in-page/page-frame'
-import { pageHeaders } from '@/lib/auth/sign-in-page/page-headers'
+import { chosenTheme, type PageAppearance, pageHeaders } from '@/lib/auth/sign-in-page/page-frame'
 import { type PageLanguage, pageLanguage } from '@/lib/auth/sign-in-page/page-language'
+import { type NoticePage, noticePage } from '@/lib/auth/sign-in-page/sign-in-page'
 import { publicUrl } from '@/lib/http/mounts'
 
 function languageOf({ req, query }: KoaContextWithOIDC, uiLocales?: unknown): PageLanguage {
@@ -11,7 +10,7 @@ function languageOf({ req, query }: KoaContextWithOIDC, uiLocales?: unknown): Pa
 }
 
 /** Language and theme of a page for the visitor behind a call of the library. */
-export const shownTo = (context: KoaContextWithOIDC, uiLocales?: unknown): PageAppearance => ({
+export const pageAppearance = (context: KoaContextWithOIDC, uiLocales?: unknown): PageAppearance => ({
   language: languageOf(context, uiLocales),
   theme: chosenTheme(context.req.headers.cookie),
 })
@@ -30,11 +29,17 @@ export function showNotice(
 ): void {
   // A question has no link away from it.
   const home = notice.kind === 'sign-out' ? {} : { home: `${publicUrl()}/` }
-  showPage(context, noticePage({ ...notice, ...home, ...shownTo(context) }), formTargets)
+  showPage(context, noticePage({ ...notice, ...home, ...pageAppearance(context) }), formTargets)
 }
 
 /** The page for a person whom a client sent here with an unusable request, or whose sign-in has expired. */
 export function showError(context: KoaContextWithOIDC, { error, error_description }: ErrorOut, cause: Error): void {
   const detail = error_description ? `${error}: ${error_description}` : error
   showNotice(context, cause.name === 'SessionNotFound' ? { kind: 'expired' } : { kind: 'request-invalid', detail })
+}
+
+/** The target of the redirects after the form, as a source of a content security policy: an origin, or the scheme of an app. */
+export function formTarget(redirectUri: string): string {
+  const { origin, protocol } = new URL(redirectUri)
+  return origin === 'null' ? protocol : origin
 }

@@ -5,18 +5,14 @@ import { InvalidClientAuth } from 'oidc-provider/lib/helpers/errors.js'
 import { base as basePolicy } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import { signingAlgorithm } from '@/lib/access/tokens/keys'
 import { findAccount } from '@/lib/auth/accounts/accounts'
-import { clientAdapter } from '@/lib/auth/clients/client-metadata'
 import { findClient } from '@/lib/auth/clients/clients'
-import { userClaims } from '@/lib/auth/openid/claims'
 import { cookieSettings } from '@/lib/auth/openid/cookies'
-import { findLibraryAccount } from '@/lib/auth/openid/library-account'
+import { oneResource } from '@/lib/auth/openid/issue-tokens'
+import { clientAdapter, findLibraryAccount, openidState } from '@/lib/auth/openid/library-data'
 import { showError } from '@/lib/auth/openid/library-pages'
-import { openidState } from '@/lib/auth/openid/openid-state'
-import { paths } from '@/lib/auth/openid/paths'
-import { oneResource } from '@/lib/auth/openid/platform-resource'
-import { scopes } from '@/lib/auth/openid/scopes'
-import { signInUrl } from '@/lib/auth/sign-in/sign-in-url'
+import { paths, scopes, signInUrl } from '@/lib/auth/openid/realm'
 import { confirmSignOut, showSignedOut } from '@/lib/auth/sign-in/sign-out'
+import { userClaims } from '@/lib/auth/tokens/claims'
 import {
   accessTokenSeconds,
   epochSeconds,
@@ -30,7 +26,7 @@ import {
 const codeSeconds = 60
 const interactionSeconds = 1800
 
-/** What the library is made with. */
+/** Parts that a provider is made of. */
 export type ProviderParts = Readonly<{
   /** Address of the realm, which is also the one audience of its tokens. */
   issuer: string
@@ -69,7 +65,7 @@ export function openidConfiguration({ issuer, keys, cookieKey }: ProviderParts):
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // These endpoints are ours: the library's do not know signed access tokens.
+      // These endpoints are ours: the library's cannot read signed access tokens.
       userinfo: { enabled: false },
       introspection: { enabled: false },
       revocation: { enabled: false },

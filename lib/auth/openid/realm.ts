@@ -1,7 +1,7 @@
 import { config } from '@/lib/config'
 import { cutText } from '@/lib/formats/cut-text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
-import { realmNames } from '@/lib/http/issuer'
+import { realmNames } from '@/lib/http/mounts'
 
 /** @throws Problem 404 for any realm but ours, under any of its names */
 export function checkRealm(realm: string): void {
@@ -16,3 +16,34 @@ export function checkOwnIssuer(): void {
 
 const issuedElsewhere = (issuer: string): Problem =>
   problem('not-found', { detail: `This platform issues no tokens; they come from ${issuer}.`, issuer })
+
+/** Paths below the realm, the same as Keycloak's, which clients have configured. */
+export const paths = {
+  authorization: '/protocol/openid-connect/auth',
+  token: '/protocol/openid-connect/token',
+  introspection: '/protocol/openid-connect/token/introspect',
+  revocation: '/protocol/openid-connect/revoke',
+  userinfo: '/protocol/openid-connect/userinfo',
+  logout: '/protocol/openid-connect/logout',
+  logoutConfirm: '/protocol/openid-connect/logout/confirm',
+  logoutSuccess: '/protocol/openid-connect/logout/success',
+  jwks: '/protocol/openid-connect/certs',
+  discovery: '/.well-known/openid-configuration',
+  /** The sign-in form, followed by the id of the interaction. */
+  signIn: '/login-actions/authenticate',
+} as const
+
+/** Scopes of every token, regardless of the request; Keycloak's defaults. */
+const defaultScopes = ['profile', 'email'] as const
+
+/** Every scope there is. */
+export const scopes = ['openid', ...defaultScopes] as const
+
+/** The scopes a request gets: those it names that exist here, and the defaults. Others are ignored, as clients send all kinds. */
+export function grantedScope(requested: string | undefined): string {
+  const named = new Set((requested ?? '').split(' '))
+  return scopes.filter(scope => named.has(scope) || scope !== 'openid').join(' ')
+}
+
+/** Address of the sign-in form of one interaction. Its id is in a cookie too, and both must match. */
+export const signInUrl = (issuer: string, uid: string): string => `${issuer}${paths.signIn}/${uid}`

@@ -1,16 +1,13 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { isPathPattern } from '@/lib/access/rights/push-path'
-import { readStationScope } from '@/lib/access/rights/station-scope'
-import { demandOneScript } from '@/lib/auth/accounts/demand-one-script'
-import { type AddressNote, addressNotes } from '@/lib/auth/permissions/address-notes'
-import { checkSubjects } from '@/lib/auth/permissions/check-subjects'
-import { addNamed, type Subject } from '@/lib/auth/permissions/store-permission'
+import { demandOneScript } from '@/lib/auth/one-script'
+import { checkSubjects } from '@/lib/auth/permissions/change-policies'
+import { type AddressNote, addressNotes, checkUris } from '@/lib/auth/permissions/change-resources'
+import { addNamed, lockPermissions, type Subject } from '@/lib/auth/permissions/store-permission'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { cutText } from '@/lib/formats/cut-text'
 
-/** Whom a permission is for, and for which address. */
+/** A permission to add: its subject, its address, and its name if it is given one. */
 export type PermissionInput = Readonly<{ uri: string; subject: Subject; name: string | null }>
 
 /**
@@ -18,7 +15,7 @@ export type PermissionInput = Readonly<{ uri: string; subject: Subject; name: st
  * @returns the name of the permission, and its side effects
  * @throws ChangeRefused for an invalid address, a name that is taken, or a permission that exists
  */
-export async function allow(
+export async function grantPermission(
   connection: Transaction,
   { uri, subject: typed, name }: PermissionInput,
 ): Promise<{ name: string; notes: readonly AddressNote[] }> {
@@ -50,17 +47,6 @@ export async function removePermission(connection: Transaction, name: string): P
   )
 }
 
-/** Locks resources, policies and permissions until the end of the transaction: they are checked against each other. */
-export async function lockPermissions(connection: Transaction): Promise<void> {
-  await execute(connection, sql`lock table resource, policy, permission in share row exclusive mode`)
-}
-
-/** @throws ChangeRefused for a text that is no address of a push or of stations */
-export function checkUris(uris: readonly string[], field: string): void {
-  const broken = uris.find(uri => !isPathPattern(uri) && !readStationScope(uri))
-  if (broken !== undefined) throw new ChangeRefused('address-form', { uri: cutText(broken, 200) }, field)
-}
-
 /** @throws ChangeRefused for a name that would have to be quoted */
 export function checkPermissionName(name: string | null): void {
   if (name !== null) demandOneScript(name)
@@ -69,3 +55,52 @@ export function checkPermissionName(name: string | null): void {
 
 const removeSql = (name: string): Sql => sql`
   delete from permission where name = ${name} returning resource_id as "resourceId", policy_id as "policyId"`
+
+/** A permission that links an existing resource and policy, each by its id. */
+export type LinkInput = Readonly<{ name: string; resource: string; policy: string }>
+
+/** Adds a permission. @returns its id @throws ChangeRefused when one of the two does not exist, or a permission has that name or links the same two */
+export async function linkPermission(connection: Transaction, wanted: LinkInput): Promise<string> {
+  checkPermissionName(wanted.name)
+  await lockPermissions(connection)
+  await checkLink(connection, wanted, null)
+  const { name, resource, policy } = wanted
+  const added = await firstRow<{ id: string }>(
+    connection,
+    sql`insert into permission (name, resource_id, policy_id) values (${name}, ${resource}::uuid, ${policy}::uuid) returning id`,
+  )
+  return added!.id
+}
+
+/** Gives a permission another name, resource or policy; takes effect within a second. @throws ChangeRefused as `linkPermission`, or when there is none */
+export async function updatePermission(connection: Transaction, id: string, changes: Partial<LinkInput>): Promise<void> {
+  await lockPermissions(connection)
+  const before = await firstRow<LinkInput>(connection, linkSql(id))
+  if (!before) throw new ChangeRefused('permission-unknown', { name: id })
+  const wanted = { ...before, ...changes }
+  if (wanted.name !== before.name) checkPermissionName(wanted.name)
+  await checkLink(connection, wanted, id)
+  await execute(
+    connection,
+    sql`update permission set name = ${wanted.name}, resource_id = ${wanted.resource}::uuid, policy_id = ${wanted.policy}::uuid
+         where id::text = ${id}`,
+  )
+}
+
+async function checkLink(connection: Transaction, { name, resource, policy }: LinkInput, own: string | null): Promise<void> {
+  const found = await firstRow<{ resource: boolean; policy: boolean; named: boolean; linked: string | null }>(
+    connection,
+    sql`select exists (select from resource where id::text = ${resource}) as resource,
+               exists (select from policy where id::text = ${policy}) as policy,
+               exists (select from permission where name = ${name} and id::text is distinct from ${own}) as named,
+               (select p.name from permission p
+                 where p.resource_id::text = ${resource} and p.policy_id::text = ${policy} and p.id::text is distinct from ${own}) as linked`,
+  )
+  if (!found!.resource) throw new ChangeRefused('resource-not-there', { id: resource })
+  if (!found!.policy) throw new ChangeRefused('policy-not-there', { id: policy })
+  if (found!.named) throw new ChangeRefused('permission-exists', { name })
+  if (found!.linked !== null) throw new ChangeRefused('permission-known', { name: found!.linked }, 'Resource')
+}
+
+const linkSql = (id: string): Sql => sql`
+  select name, resource_id::text as resource, policy_id::text as policy from permission where id::text = ${id}`

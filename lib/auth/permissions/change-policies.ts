@@ -1,13 +1,15 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { demandWordsOfOneScript } from '@/lib/auth/accounts/demand-one-script'
-import { lockPermissions } from '@/lib/auth/permissions/change-permissions'
-import { checkSubjects } from '@/lib/auth/permissions/check-subjects'
-import type { Subject } from '@/lib/auth/permissions/store-permission'
+import { findStoredAccount, usernameOf } from '@/lib/auth/accounts/accounts'
+import { findClient } from '@/lib/auth/clients/clients'
+import { demandWordsOfOneScript } from '@/lib/auth/one-script'
+import { lockPermissions, type Subject } from '@/lib/auth/permissions/store-permission'
+import { checkRoles } from '@/lib/auth/roles/change-roles'
+import { config } from '@/lib/config'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** Whom a permission is for: clients, users, or the holders of roles; one of them is enough. */
+/** Subjects that a permission applies to: clients, users, or the holders of roles; one of them is enough. */
 export type PolicyInput = Readonly<{ name: string; kind: Subject['kind']; subjects: readonly string[] }>
 
 /** Adds a policy. @returns its id @throws ChangeRefused for a subject that does not exist, or a name that is taken */
@@ -24,7 +26,7 @@ export async function createPolicy(connection: Transaction, { name, kind, subjec
   return added.id
 }
 
-/** Gives a policy another name, kind or subjects; counts within a second. @throws ChangeRefused as `createPolicy`, or when there is none */
+/** Gives a policy another name, kind or subjects; takes effect within a second. @throws ChangeRefused as `createPolicy`, or when there is none */
 export async function updatePolicy(connection: Transaction, id: string, changes: Partial<PolicyInput>): Promise<void> {
   await lockPermissions(connection)
   const before = await firstRow<PolicyInput>(connection, sql`select name, kind, subjects from policy where id::text = ${id}`)
@@ -54,4 +56,25 @@ export async function removePolicy(connection: Transaction, id: string): Promise
   const { name, permissions } = found
   if (permissions.length > 0) throw new ChangeRefused('policy-in-use', { name, permissions: permissions.join(', ') })
   await execute(connection, sql`delete from policy where id::text = ${id}`)
+}
+
+/**
+ * Checks whom a policy names.
+ * @returns the subjects as tokens name them
+ * @throws ChangeRefused for one that does not exist; not checked where another identity provider manages them
+ */
+export async function checkSubjects(
+  connection: Transaction,
+  kind: Subject['kind'],
+  subjects: readonly string[],
+): Promise<string[]> {
+  const named = [...new Set(kind === 'user' ? subjects.map(usernameOf) : subjects)]
+  // Clients, users and roles of another provider are not stored here, so they would all look unknown.
+  if (config().AUTH_ISSUER) return named
+  if (kind === 'role') await checkRoles(connection, named, 'Subjects')
+  for (const id of named) {
+    if (kind === 'user' && !(await findStoredAccount(id))) throw new ChangeRefused('subject-not-user', { id })
+    if (kind === 'client' && !(await findClient(id))?.secretSha256) throw new ChangeRefused('subject-not-client', { id })
+  }
+  return named
 }

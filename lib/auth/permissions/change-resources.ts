@@ -1,12 +1,13 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { demandWordsOfOneScript } from '@/lib/auth/accounts/demand-one-script'
-import { type AddressNote, addressNotes } from '@/lib/auth/permissions/address-notes'
-import { checkUris, lockPermissions } from '@/lib/auth/permissions/change-permissions'
+import { coversPushes, isPathPattern, patternsFor, readStationScope } from '@/lib/access/rights/resource-address'
+import { demandWordsOfOneScript } from '@/lib/auth/one-script'
+import { lockPermissions } from '@/lib/auth/permissions/store-permission'
 import type { Transaction } from '@/lib/db/pools'
-import { execute, firstRow } from '@/lib/db/run'
+import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
 
-/** What may be pushed to or written: its addresses, any of which is enough. */
+/** A target of pushes or writing: its addresses, any of which is enough. */
 export type ResourceInput = Readonly<{ name: string; uris: readonly string[] }>
 
 /** Adds a resource, without permissions. @throws ChangeRefused for an invalid address, or a name that is taken */
@@ -26,7 +27,7 @@ export async function createResource(
   return { id: added.id, notes }
 }
 
-/** Gives a resource another name or other addresses; counts within a second. @throws ChangeRefused as `createResource`, or when there is none */
+/** Gives a resource another name or other addresses; takes effect within a second. @throws ChangeRefused as `createResource`, or when there is none */
 export async function updateResource(
   connection: Transaction,
   id: string,
@@ -60,4 +61,49 @@ export async function removeResource(connection: Transaction, id: string): Promi
   const { name, permissions } = found
   if (permissions.length > 0) throw new ChangeRefused('resource-in-use', { name, permissions: permissions.join(', ') })
   await execute(connection, sql`delete from resource where id::text = ${id}`)
+}
+
+/** @throws ChangeRefused for a text that is no address of a push or of stations */
+export function checkUris(uris: readonly string[], field: string): void {
+  const broken = uris.find(uri => !isPathPattern(uri) && !readStationScope(uri))
+  if (broken !== undefined) throw new ChangeRefused('address-form', { uri: cutText(broken, 200) }, field)
+}
+
+/** A side effect of an address beside the permission itself. */
+export type AddressNote = Readonly<{ code: 'takes-over' | 'no-push'; detail: string }>
+
+/** Lists notes for operators about addresses that a resource is about to get. */
+export async function addressNotes(connection: Connection, uris: readonly string[]): Promise<AddressNote[]> {
+  const found: AddressNote[] = []
+  for (const uri of uris) {
+    for (const wider of await takenOver(connection, uri)) found.push(takesOver(uri, wider))
+    if (!readStationScope(uri) && !coversPushes(uri)) found.push(noPush)
+  }
+  return found
+}
+
+/** Wildcards that decide about a path until it has an address of its own. */
+async function takenOver(connection: Connection, uri: string): Promise<string[]> {
+  const path = uri.replace(/\/\*$/, '')
+  const all = patternsFor(path)
+  const wider = all.slice(all.indexOf(uri) + 1)
+  const found = await rows<{ uri: string }>(
+    connection,
+    sql`select distinct u.uri
+          from resource r, unnest(r.uris) u (uri)
+         where u.uri = any(${wider}::text[]) and not exists (select from resource o where ${uri} = any(o.uris))
+         order by u.uri`,
+  )
+  return found.map(row => row.uri)
+}
+
+const takesOver = (uri: string, wider: string): AddressNote => ({
+  code: 'takes-over',
+  detail: `${wider} does not decide about ${uri} any more; the more exact address does.`,
+})
+
+const noPush: AddressNote = {
+  code: 'no-push',
+  detail:
+    'no push can be made there; the collector takes /provider/dataset, each a name of at most 64 letters, digits and . _ - that begins with a letter or digit.',
 }

@@ -2,8 +2,13 @@ import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Whom a policy names. */
+/** A subject of a policy. */
 export type Subject = Readonly<{ kind: 'client' | 'user' | 'role'; id: string }>
+
+/** Locks resources, policies and permissions until the end of the transaction: they are checked against each other. */
+export async function lockPermissions(connection: Transaction): Promise<void> {
+  await execute(connection, sql`lock table resource, policy, permission in share row exclusive mode`)
+}
 
 type NewPermission = Readonly<{ uri: string; subject: Subject; name: string | null }>
 

@@ -1,8 +1,8 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { lockAccess } from '@/lib/access/rights/access-locks'
-import { demandOneScript } from '@/lib/auth/accounts/demand-one-script'
+import { lockAccess } from '@/lib/access/rights/change-rights'
+import { demandOneScript } from '@/lib/auth/one-script'
 import type { Transaction } from '@/lib/db/pools'
-import { execute, firstRow } from '@/lib/db/run'
+import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 
@@ -65,4 +65,11 @@ export async function removeRole(connection: Transaction, name: string): Promise
   )
   const removed = await execute(connection, sql`delete from role where name = ${name}`)
   if (removed === 0) throw new ChangeRefused('role-missing', { role: name })
+}
+
+/** @param field of a call that names them @throws ChangeRefused for a role that does not exist */
+export async function checkRoles(connection: Transaction, roles: readonly string[], field = 'Roles'): Promise<void> {
+  const known = (await rows<{ name: string }>(connection, sql`select name from role order by name`)).map(({ name }) => name)
+  const unknown = [...new Set(roles)].filter(role => !known.includes(role))
+  if (unknown.length > 0) throw new ChangeRefused('role-unknown', { role: unknown.join(', '), known: known.join(', ') }, field)
 }

@@ -1,5 +1,5 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { checkRoles } from '@/lib/auth/roles/check-roles'
+import { checkRoles } from '@/lib/auth/roles/change-roles'
 import type { Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -45,7 +45,7 @@ export async function closeRule(connection: Transaction, id: number): Promise<vo
 }
 
 /** A member of a rule whose values can appear and disappear. */
-export type NamedPart = 'Origin' | 'StationType' | 'DataType'
+export type RulePart = 'Origin' | 'StationType' | 'DataType'
 
 type NamedParts = Readonly<{ origin: Sql; stationType: Sql; dataType: Sql }>
 
@@ -67,11 +67,11 @@ const isOrigin = (origin: Sql): Sql => sql`(
           select (select d.type from document d where d.type > k.type order by d.type limit 1) from kinds k where k.type is not null)
         select from kinds k join document d on d.type = k.type and lower(d.source) = lower(${origin}) and d.source = ${origin}))`
 
-/** The same for a rule that is not stored. */
-export async function listUnknown(connection: Connection, wanted: RuleInput): Promise<readonly NamedPart[]> {
+/** The names that no data has, in a rule that is not stored. */
+export async function listUnknown(connection: Connection, wanted: RuleInput): Promise<readonly RulePart[]> {
   const { origin, stationType, dataType } = wanted
   const parts = { origin: sql`${origin}::text`, stationType: sql`${stationType}::text`, dataType: sql`${dataType}::text` }
-  const found = await firstRow<{ unknown: NamedPart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
+  const found = await firstRow<{ unknown: RulePart[] }>(connection, sql`select ${unknownParts(parts)} as unknown`)
   return found?.unknown ?? []
 }
 

@@ -8,7 +8,7 @@ import { type Sql, sql } from '@/lib/db/sql'
 export type RequestDecision = Readonly<{ id: number; by: string; comment: string }>
 
 /**
- * Grants the requested role, in the same transaction. It counts at once for sessions of the pages, and in tokens issued from then on.
+ * Grants the requested role, in the same transaction. It takes effect at once in sessions of the pages, and in all tokens issued afterwards.
  * @param issuer whose accounts are meant: another provider's may have the same ids
  * @throws ChangeRefused when it is already decided, or the requester's account is removed
  */

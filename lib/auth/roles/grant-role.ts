@@ -1,19 +1,20 @@
 import { ChangeRefused } from '@/lib/access/change-refused'
-import { isHeld } from '@/lib/access/rights/held-role'
+import { changeRights } from '@/lib/access/rights/change-rights'
+import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { keepingAdministrator, lockAccount } from '@/lib/auth/accounts/change-accounts'
-import { checkRoles } from '@/lib/auth/roles/check-roles'
+import { checkRoles } from '@/lib/auth/roles/change-roles'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** A role for somebody. `until`: when it ends by itself; null: when it is taken away. */
-export type Grant = Readonly<{ username: string; role: string; until: Date | null }>
+/** A role for an account. `until`: when it ends by itself; null: not before it is taken away. */
+export type RoleGrant = Readonly<{ username: string; role: string; until: Date | null }>
 
 /**
- * Grants a role to an account, or changes when it ends. It counts at once for sessions of the pages, and in tokens issued from then on.
+ * Grants a role to an account, or changes when it ends. It takes effect at once in sessions of the pages, and in all tokens issued afterwards.
  * @throws ChangeRefused also when the last administrator's role would end
  */
-export async function grantRole(connection: Transaction, { username, role, until }: Grant): Promise<void> {
+export async function grantRole(connection: Transaction, { username, role, until }: RoleGrant): Promise<void> {
   await checkGiven(connection, role)
   if (until !== null && until <= new Date()) throw new ChangeRefused('until-past', { until: until.toISOString() })
   const { id } = await lockAccount(connection, username)
@@ -27,13 +28,13 @@ export async function grantRole(connection: Transaction, { username, role, until
 }
 
 /** Takes a role from an account. @throws ChangeRefused when it has none of that name, or for the last administrator */
-export async function takeRole(connection: Transaction, { username, role }: Omit<Grant, 'until'>): Promise<void> {
+export async function takeRole(connection: Transaction, { username, role }: Omit<RoleGrant, 'until'>): Promise<void> {
   await checkGiven(connection, role)
   const { id, username: found } = await lockAccount(connection, username)
   await keepingAdministrator(connection, async () => {
     const held = await firstRow(
       connection,
-      sql`select from account_role r where r.account_id = ${id} and r.role = ${role} and ${isHeld()}`,
+      sql`select from account_role r where r.account_id = ${id} and r.role = ${role} and ${isRoleHeld()}`,
     )
     if (!held) throw new ChangeRefused('role-not-held', { name: found, role })
     await execute(connection, sql`delete from account_role where account_id = ${id} and role = ${role}`)
@@ -44,3 +45,7 @@ async function checkGiven(connection: Transaction, role: string): Promise<void> 
   if (role === 'GUEST') throw new ChangeRefused('role-of-everybody', { role })
   await checkRoles(connection, [role], 'Role')
 }
+
+/** Removes expired roles, which have no effect any more. The audit records that they expired. */
+export const endRoles = (): Promise<number> =>
+  changeRights('end of a role', connection => execute(connection, sql`delete from account_role where until <= now()`))

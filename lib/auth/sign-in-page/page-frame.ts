@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
-import { pageStyle } from '@/lib/auth/sign-in-page/page-style'
+import { pageStyle, styleHash } from '@/lib/auth/sign-in-page/page-style'
 import { pageTexts } from '@/lib/auth/sign-in-page/page-texts'
 import { once } from '@/lib/runtime'
 
-/** How a visitor is shown a page: the language, and the theme if they chose one on the pages. */
+/** Language of a page, and its theme if the visitor chose one on the pages. */
 export type PageAppearance = Readonly<{ language: PageLanguage; theme?: 'light' | 'dark' }>
 
-/** The theme that a visitor chose on the pages; known where these share their host with the identity provider. @param cookies the header */
+/** The theme that a visitor chose on the pages; absent where these do not share their host with the identity provider. @param cookies the header */
 export function chosenTheme(cookies: string | undefined): PageAppearance['theme'] {
   return /(?:^|;) *theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1] as PageAppearance['theme']
 }
@@ -51,3 +51,27 @@ const contours = () =>
   })
 
 const logo = `<svg viewBox="0 0 24 24" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"><path d="M12 11V2.5M8.4 12.2 3.9 5.3M15.6 12.2l4.5-6.9M6.2 15.1l-4.7-1.9M17.8 15.1l4.7-1.9"/><path d="M4 21.2h16" stroke-width="1.4"/></g><circle cx="12" cy="17" r="2.6" fill="currentColor"/></svg>`
+
+/**
+ * Headers of every page of the identity provider: no scripts, no frames, no content from elsewhere, no referrer.
+ * @param formTargets origins that a form of the page may lead to beside its own: browsers check redirects after the form too
+ */
+export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `style-src '${styleHash()}'`,
+      'font-src data:',
+      // The favicon.
+      "img-src 'self'",
+      `form-action ${["'self'", ...formTargets].join(' ')}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  }
+}

@@ -4,7 +4,7 @@ const languages = ['en', 'de', 'it'] as const
 export type PageLanguage = (typeof languages)[number]
 
 /**
- * The language for a visitor: the first known one of `ui_locales`, then of `Accept-Language`, then English.
+ * The language for a visitor: the first supported one of `ui_locales`, then of `Accept-Language`, then English.
  * @param uiLocales tags in order of preference, separated by blanks
  * @see OpenID Connect Core 3.1.2.1
  */

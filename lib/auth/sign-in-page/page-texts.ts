@@ -4,7 +4,7 @@ import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
 export type SignInErrorKind = 'wrong' | 'blocked' | 'slowed' | 'expired'
 
 /**
- * `signed-out`: done. `sign-out`: asks whether to sign out. `request-invalid`: the client sent an unusable request. `expired`: the sign-in took too
+ * `signed-out`: signed out. `sign-out`: the question whether to sign out. `request-invalid`: the client sent an unusable request. `expired`: the sign-in took too
  * long or was finished in another window.
  */
 export type NoticeKind = 'signed-out' | 'sign-out' | 'request-invalid' | 'expired'

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { noticePage } from '@/lib/auth/sign-in-page/notice-page'
-import { chosenTheme } from '@/lib/auth/sign-in-page/page-frame'
-import { pageHeaders } from '@/lib/auth/sign-in-page/page-headers'
-import { type SignInPage, signInPage } from '@/lib/auth/sign-in-page/sign-in-page'
+import { chosenTheme, pageHeaders } from '@/lib/auth/sign-in-page/page-frame'
+import { noticePage, type SignInPage, signInPage } from '@/lib/auth/sign-in-page/sign-in-page'
 
 const page: SignInPage = {
   clientName: 'Valley map',

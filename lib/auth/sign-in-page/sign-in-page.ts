@@ -1,18 +1,17 @@
 import { type DemoUser, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
-import { escapeHtml } from '@/lib/auth/sign-in-page/escape-html'
 import { type PageAppearance, pageFrame } from '@/lib/auth/sign-in-page/page-frame'
 import type { PageLanguage } from '@/lib/auth/sign-in-page/page-language'
-import { pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-texts'
+import { type NoticeKind, pageTexts, type SignInErrorKind } from '@/lib/auth/sign-in-page/page-texts'
 
-/** Why the form is shown again. */
+/** The reason why the form is shown again. */
 export type SignInError = Readonly<{ kind: SignInErrorKind; retryAfterSeconds?: number }>
 
-/** What the form shows. */
+/** The content of the form. */
 export type SignInPage = PageAppearance &
   Readonly<{
     /** Name of the client the person signs in to. */
     clientName: string
-    /** Where the form is posted: `username` and `password`. */
+    /** The address that the form is posted to, with `username` and `password`. */
     action: string
     error?: SignInError
     /** The initial value of the field. */
@@ -43,7 +42,7 @@ function notice({ kind, retryAfterSeconds = 1 }: SignInError, language: PageLang
 function form({ action, username, error, language }: SignInPage): string {
   const t = pageTexts[language]
   const flawed = `${error ? ' aria-describedby="error"' : ''}${error?.kind === 'wrong' ? ' aria-invalid="true"' : ''}`
-  // If the name is known already, the password gets the focus.
+  // If the field has a name already, the password gets the focus.
   const [first, second] = username === '' ? [' autofocus', ''] : ['', ' autofocus']
   return `<form class="fields" method="post" action="${escapeHtml(action)}">
 <div><label for="username">${t.username}</label>
@@ -70,3 +69,41 @@ const demoForm = ({ username, password }: DemoUser, action: string, words: strin
 </form>`
 
 const sign = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M8 1.8 15 14H1L8 1.8Zm0 4.4v4m0 1.4v.9" fill="none" stroke="currentColor" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+
+/** A page without a form, or with one button. */
+export type NoticePage = PageAppearance &
+  Readonly<{
+    kind: NoticeKind
+    /** A text for the operators of the client: what was wrong with the request. */
+    detail?: string
+    /** The button of `sign-out`: where it posts, and the fields it sends. */
+    form?: Readonly<{ action: string; fields: Readonly<Record<string, string>> }>
+    /** Address of the home page of the pages. */
+    home?: string
+  }>
+
+/** A page of the identity provider that shows a notice. */
+export function noticePage({ kind, detail, form, home, ...shown }: NoticePage): string {
+  const t = pageTexts[shown.language]
+  const { title, text } = t.notice[kind]
+  const parts = [
+    `<h1>${title}</h1>`,
+    `<p class="lead">${text}</p>`,
+    ...(detail ? [`<p class="detail">${t.detail} ${escapeHtml(detail)}</p>`] : []),
+    ...(form ? [formHtml(form, t.signOut)] : []),
+    ...(home ? [`<p class="home"><a href="${escapeHtml(home)}">${t.home}</a></p>`] : []),
+  ]
+  return pageFrame(shown, title, parts.join('\n'))
+}
+
+function formHtml({ action, fields }: NonNullable<NoticePage['form']>, button: string): string {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  return `<form class="fields" method="post" action="${escapeHtml(action)}">${inputs.join('')}<button class="button">${button}</button></form>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A text as content or attribute value of HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities[character]!)

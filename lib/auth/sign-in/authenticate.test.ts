@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { StoredAccount } from '@/lib/auth/accounts/accounts'
 import { hashPassword } from '@/lib/auth/accounts/passwords'
 import { authenticate } from '@/lib/auth/sign-in/authenticate'
-import { forgetGuesses } from '@/lib/auth/sign-in/guessing'
+import { forgetGuesses } from '@/lib/auth/sign-in/failed-attempts'
 
 const kept = await hashPassword('the password of anna')
 const anna: StoredAccount = {

@@ -1,9 +1,9 @@
+import { audit } from '@/lib/access/audit/audit'
 import { type Account, findStoredAccount, isUsername, usernameOf, withoutPassword } from '@/lib/auth/accounts/accounts'
-import { inTurn, TooManyHashes } from '@/lib/auth/accounts/hashing-turns'
-import { passwordFits } from '@/lib/auth/accounts/passwords'
-import { type Guess, noteFailure, noteSuccess, slowed } from '@/lib/auth/sign-in/guessing'
+import { inHashingTurn, passwordFits, TooManyHashes } from '@/lib/auth/accounts/passwords'
+import { type Guess, noteFailure, noteSuccess, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
 
-/** What was typed, and from which network address. */
+/** A user name and password as typed, and the network address they came from. */
 export type Credentials = Readonly<{ username: string; password: string; address: string }>
 
 export type SignInResult = Readonly<{ account: Account } | SignInRefusal>
@@ -20,10 +20,10 @@ export type SignInRefusal = Readonly<
 export async function authenticate({ username, password, address }: Credentials): Promise<SignInResult> {
   const name = usernameOf(username)
   const guess: Guess = { kind: 'user', name, address }
-  if (slowed(guess) > 0) return comeLater(guess)
+  if (secondsToWait(guess) > 0) return comeLater(guess)
   try {
-    // Checked and counted again in its turn, so that guesses sent all at once count too.
-    return await inTurn(async () => (slowed(guess) > 0 ? comeLater(guess) : look(guess, password)))
+    // Checked and counted again in its turn, so that guesses sent at the same time are counted too.
+    return await inHashingTurn(async () => (secondsToWait(guess) > 0 ? comeLater(guess) : look(guess, password)))
   } catch (error) {
     if (error instanceof TooManyHashes) return comeLater(guess)
     throw error
@@ -41,4 +41,17 @@ async function look(guess: Guess, password: string): Promise<SignInResult> {
   return stored.blocked ? { refused: 'blocked', username: stored.username } : { account: withoutPassword(stored) }
 }
 
-const comeLater = (guess: Guess): SignInResult => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, slowed(guess)) })
+const comeLater = (guess: Guess): SignInResult => ({ refused: 'slowed', retryAfterSeconds: Math.max(1, secondsToWait(guess)) })
+
+/** The client, the network address and the form of a sign-in. */
+type SignInAttempt = Readonly<{ client: string; address: string; subject: 'password' | 'sign-in page' }>
+
+/** Records who signed in, or why a sign-in was refused. */
+export function auditSignIn(found: SignInResult, attempt: SignInAttempt): void {
+  if ('account' in found) {
+    audit({ kind: 'sign-in', actor: found.account.username, ...attempt })
+    return
+  }
+  const { refused: reason, username } = found
+  audit({ kind: 'sign-in refused', actor: '', ...attempt, detail: { reason, ...(username ? { username } : {}) } })
+}

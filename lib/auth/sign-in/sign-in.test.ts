@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formTarget } from '@/lib/auth/openid/form-target'
-import { grantedScope } from '@/lib/auth/openid/scopes'
+import { formTarget } from '@/lib/auth/openid/library-pages'
+import { grantedScope } from '@/lib/auth/openid/realm'
 import { isOwnForm } from '@/lib/auth/sign-in/sign-in'
 
 const issuer = 'https://id.example.org/realms/valley'

@@ -1,11 +1,8 @@
 import type { Interaction, KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { factsOf } from '@/lib/auth/openid/bridge'
-import { formTarget } from '@/lib/auth/openid/form-target'
-import { showNotice, shownTo, showPage } from '@/lib/auth/openid/library-pages'
-import { paths } from '@/lib/auth/openid/paths'
-import { auditSignIn } from '@/lib/auth/sign-in/audit-sign-in'
-import { authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
-import { signInUrl } from '@/lib/auth/sign-in/sign-in-url'
+import { callFacts } from '@/lib/auth/openid/bridge'
+import { formTarget, pageAppearance, showNotice, showPage } from '@/lib/auth/openid/library-pages'
+import { paths, signInUrl } from '@/lib/auth/openid/realm'
+import { auditSignIn, authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
 import { type SignInError, signInPage } from '@/lib/auth/sign-in-page/sign-in-page'
 import { config } from '@/lib/config'
 import { cutText } from '@/lib/formats/cut-text'
@@ -52,7 +49,7 @@ export function isOwnForm(issuer: string, headers: Readonly<Record<string, strin
 
 async function takeForm(asked: SignInCall): Promise<void> {
   const { context, interaction } = asked
-  const { address, form } = factsOf(context.req)
+  const { address, form } = callFacts(context.req)
   const username = form.get('username') ?? ''
   const found = await authenticate({ username, password: form.get('password') ?? '', address })
   auditSignIn(found, { client: String(interaction.params.client_id), address, subject: 'sign-in page' })
@@ -66,7 +63,7 @@ async function takeForm(asked: SignInCall): Promise<void> {
   await showForm(asked, { username, error })
 }
 
-// Until the browser is closed, so that no session is left on somebody else's machine.
+// The session ends when the browser is closed, so that none is left on a shared machine.
 async function finish({ provider, context }: SignInCall, accountId: string): Promise<void> {
   const returnTo = await provider.interactionResult(context.req, context.res, { login: { accountId, remember: false } })
   context.status = 303
@@ -90,7 +87,7 @@ async function showForm(asked: SignInCall, shown: { username: string; error?: Si
     ...shown,
     clientName: client?.clientName ?? String(client_id),
     action: signInUrl(provider.issuer, interaction.uid),
-    ...shownTo(context, ui_locales),
+    ...pageAppearance(context, ui_locales),
     demo: config().demo,
   })
   showPage(context, html, [formTarget(String(redirect_uri))])

@@ -1,17 +1,16 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { audit } from '@/lib/access/audit/audit'
-import { factsOf } from '@/lib/auth/openid/bridge'
+import { callFacts } from '@/lib/auth/openid/bridge'
 import { cookieSettings } from '@/lib/auth/openid/cookies'
-import { formTarget } from '@/lib/auth/openid/form-target'
-import { showNotice } from '@/lib/auth/openid/library-pages'
-import { paths } from '@/lib/auth/openid/paths'
-import { endSession } from '@/lib/auth/tokens/token-family'
+import { formTarget, showNotice } from '@/lib/auth/openid/library-pages'
+import { paths } from '@/lib/auth/openid/realm'
+import { endProviderSession } from '@/lib/auth/tokens/revocations'
 
-/** What the library keeps of a sign-out between its steps. */
+/** State of a sign-out that the library keeps between its steps. */
 type SignOut = { secret: string; state?: string; postLogoutRedirectUri?: string }
 
 /**
- * Signs out at once when the client sends an ID token of this person; otherwise asks first, as any page can send a browser here.
+ * Signs out at once when the client sends an ID token of this person; otherwise shows a question first, as any page can send a browser here.
  * @see OpenID Connect RP-Initiated Logout 1.0 section 2
  */
 export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void> {
@@ -32,7 +31,7 @@ export async function confirmSignOut(context: KoaContextWithOIDC): Promise<void>
 
 async function signOut(context: KoaContextWithOIDC): Promise<void> {
   const { session, provider, issuer } = context.oidc
-  await endSession(session!.uid)
+  await endProviderSession(session!.uid)
   noteSignOut(context)
   await session!.destroy()
   const { path, secure } = cookieSettings(issuer, Buffer.alloc(0)).long!
@@ -68,5 +67,5 @@ export function showSignedOut(context: KoaContextWithOIDC): void {
 export function noteSignOut(context: KoaContextWithOIDC): void {
   const { client, session } = context.oidc
   const subject = session?.accountId ?? ''
-  audit({ kind: 'sign-out', actor: subject, client: client?.clientId ?? '', address: factsOf(context.req).address, subject })
+  audit({ kind: 'sign-out', actor: subject, client: client?.clientId ?? '', address: callFacts(context.req).address, subject })
 }

@@ -4,9 +4,9 @@ import type { JWK } from 'jose'
 import { signingAlgorithm } from '@/lib/access/tokens/keys'
 import type { Account } from '@/lib/auth/accounts/accounts'
 import type { Client } from '@/lib/auth/clients/clients'
-import { accountName, serviceAccountClaims, userClaims } from '@/lib/auth/openid/claims'
+import { accountName, serviceAccountClaims, userClaims } from '@/lib/auth/tokens/claims'
 import { accessTokenSeconds, epochSeconds } from '@/lib/auth/tokens/lifetimes'
-import { signingKeys } from '@/lib/auth/tokens/signing-keys'
+import { signingKeys } from '@/lib/auth/tokens/provider-keys'
 import { once } from '@/lib/runtime'
 
 /** The answer of the token endpoint to a client credentials grant. @see spec, Token response */

@@ -10,12 +10,12 @@ export const sessionIdleSeconds = 3600
 /** Seconds a grant is kept: longer than every token based on it. */
 export const grantSeconds = sessionMaxSeconds + 600
 
-/** What bounds a refresh token, in seconds since 1970. */
+/** Facts that bound the life of a refresh token, in seconds since 1970. */
 export type RefreshBounds = Readonly<{
   now: number
-  /** When the password was typed. */
+  /** Time of the sign-in. */
   signedInAt: number
-  /** When the client got its first token of this sign-in. */
+  /** Time when the client got its first token of this sign-in. */
   startedAt: number
   /** The client's own limit, counted from there. */
   clientMaxSeconds: number | null

@@ -1,11 +1,11 @@
 import type { JWTPayload } from 'jose'
 import { revocableNames } from '@/lib/access/tokens/withdrawals'
 import { hashSecret } from '@/lib/auth/tokens/secrets'
-import { writer } from '@/lib/db/pools'
-import { execute, firstRow } from '@/lib/db/run'
+import { type Transaction, writer } from '@/lib/db/pools'
+import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Marks an access token as revoked until it has expired. The doors count it within a second. @param jti of the token */
+/** Marks an access token as revoked until it has expired. The doors respect it within a second. @param jti of the token */
 export async function revokeAccess(jti: string): Promise<void> {
   await execute(
     writer(),
@@ -27,7 +27,7 @@ export async function isRevoked(claims: JWTPayload): Promise<boolean> {
  * Removes rows of `openid_state`, and marks the access tokens of their sign-ins as revoked: those are not stored, but name the sign-in by `sid`.
  * @param where which rows of `openid_state`
  */
-export const endedSql = (where: Sql): Sql => sql`
+export const endSignInsSql = (where: Sql): Sql => sql`
   with ended as (
     delete from openid_state where ${where} returning payload ->> 'sid' as sid)
   insert into openid_state (model, id, payload, expires_at)
@@ -38,3 +38,82 @@ export const endedSql = (where: Sql): Sql => sql`
 
 // Longer than an access token lives, including clock differences.
 const forgotten = (): Sql => sql`now() + interval '10 minutes'`
+
+/** Seconds in which a used refresh token gets the same answer again, as long as its successor has not been used. */
+const graceSeconds = 10
+
+/**
+ * Uses a refresh token up. A client that sends it twice at once, or again because an answer was lost, gets the same successor; later, or after the
+ * successor was used, the token is a copy.
+ * @returns `gone` when it was revoked in between
+ */
+export async function spendRefreshToken(token: string, successor: string): Promise<'used' | 'copy' | 'gone'> {
+  const row = await firstRow<{ inTime: boolean }>(writer(), spendSql(token, successor))
+  if (!row) return 'gone'
+  return row.inTime ? 'used' : 'copy'
+}
+
+/** Ends everything based on one sign-in at one client: its codes and tokens. */
+export async function endFamily(grantId: string): Promise<void> {
+  await execute(writer(), endSignInsSql(familiesOf([grantId])))
+}
+
+/** Ends a session of the provider and everything based on it at every client. */
+export async function endProviderSession(uid: string): Promise<void> {
+  const grants = await rows<{ grantId: string }>(writer(), sessionGrantsSql(uid))
+  await execute(writer(), sql`delete from openid_state where model = 'Session' and uid = ${uid}`)
+  await execute(writer(), endSignInsSql(familiesOf(grants.map(({ grantId }) => grantId))))
+}
+
+/** Extends the session of the provider to at least these seconds from now. */
+export async function touchSession(uid: string, seconds: number): Promise<void> {
+  await execute(writer(), touchSql(uid, seconds))
+}
+
+const spendSql = (token: string, successor: string): Sql => sql`
+  with used as (
+    update openid_state set consumed_at = coalesce(consumed_at, clock_timestamp())
+     where model = 'RefreshToken' and id = ${hashSecret(token)}
+    returning consumed_at)
+  select consumed_at > clock_timestamp() - make_interval(secs => ${graceSeconds})
+         and not exists(select from openid_state s
+                         where s.model = 'RefreshToken' and s.id = ${hashSecret(successor)} and s.consumed_at is not null) as "inTime"
+    from used`
+
+const familiesOf = (grantIds: readonly string[]): Sql => sql`
+  (model <> 'Interaction' and grant_id = any(${grantIds}::text[]))
+      or (model = 'Grant' and id = any(${grantIds.map(hashSecret)}::text[]))`
+
+const sessionGrantsSql = (uid: string): Sql => sql`
+  select signed_in.value ->> 'grantId' as "grantId"
+    from openid_state s, jsonb_each(s.payload -> 'authorizations') signed_in
+   where s.model = 'Session' and s.uid = ${uid} and signed_in.value ? 'grantId'
+   order by 1`
+
+const touchSql = (uid: string, seconds: number): Sql => sql`
+  update openid_state
+     set expires_at = now() + make_interval(secs => ${seconds}),
+         payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch from now())::bigint + ${seconds}::bigint))
+   where model = 'Session' and uid = ${uid} and expires_at < now() + make_interval(secs => ${seconds})`
+
+/** The account or client whose sign-ins end. */
+type SessionOwner = { accountId: string } | { clientId: string }
+
+/** Ends the sign-ins of an account or at a client: sessions, codes and tokens of the provider, and sessions of the pages. */
+export async function endSessions(connection: Transaction, whose: SessionOwner): Promise<void> {
+  if ('accountId' in whose) {
+    await execute(connection, endSignInsSql(sql`payload ->> 'accountId' = ${whose.accountId}`))
+    await execute(
+      connection,
+      sql`update page_session set ended_at = now(), tokens = null
+                                   where subject = ${whose.accountId} and ended_at is null`,
+    )
+    return
+  }
+  await execute(connection, endSignInsSql(sql`payload ->> 'clientId' = ${whose.clientId}`))
+  await execute(
+    connection,
+    sql`update page_session set ended_at = now(), tokens = null
+                                 where client = ${whose.clientId} and ended_at is null`,
+  )
+}

@@ -13,5 +13,5 @@ export function secretMatches(secret: string, hash: string): boolean {
   return expected.length === given.length && timingSafeEqual(given, expected)
 }
 
-/** By which people distinguish the secrets of a client: the beginning of the hash, which opens nothing. */
+/** A mark by which people distinguish the secrets of a client: the beginning of the hash, which opens nothing. */
 export const secretMark = (hash: string): string => hash.slice(0, 12)

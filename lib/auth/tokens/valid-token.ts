@@ -7,7 +7,7 @@ import { hashSecret } from '@/lib/auth/tokens/secrets'
 import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { tokenIssuers } from '@/lib/http/issuer'
+import { tokenIssuers } from '@/lib/http/mounts'
 
 /** The content of a refresh token that still works. */
 export type LiveRefreshToken = Readonly<{

@@ -1,12 +1,16 @@
 import { audit } from '@/lib/access/audit/audit'
 import { AccessError, type Caller } from '@/lib/access/caller'
-import { type PermissionTable, permissionTable, type Resource } from '@/lib/access/rights/permission-table'
-import { grantedResources, mayUse, resourcesFor } from '@/lib/access/rights/permissions'
+import { grantedResources, mayUse, resourcesFor } from '@/lib/access/rights/permission-decision'
+import { type PermissionTable, type ProtectedResource, permissionTable } from '@/lib/access/rights/permission-table'
 import { callerOf } from '@/lib/access/tokens/token'
-import { OauthError, oauthAnswer } from '@/lib/auth/openid/oauth-answer'
-import { readUmaRequest, shown, type UmaRequest, umaGrant } from '@/lib/auth/uma/uma-request'
+import { answerOpenid } from '@/lib/auth/openid/answer-openid'
+import { OauthError, oauthAnswer } from '@/lib/auth/openid/oauth'
+import { checkRealm, paths } from '@/lib/auth/openid/realm'
+import { readUmaRequest, shortened, type UmaRequest, umaGrant } from '@/lib/auth/uma/uma-request'
 import { config } from '@/lib/config'
-import { tokenIssuers } from '@/lib/http/issuer'
+import { json } from '@/lib/http/answers/respond'
+import type { Call } from '@/lib/http/handle'
+import { tokenIssuer, tokenIssuers } from '@/lib/http/mounts'
 import { peerOf } from '@/lib/http/quota/peer'
 
 /** Whether a form of the token endpoint requests a decision about permissions. */
@@ -35,7 +39,7 @@ export async function answerUma(request: Request, fields: URLSearchParams, token
 }
 
 /** The requested resources that a caller may use; for a decision none unless every permission is granted. */
-async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly Resource[]> {
+async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly ProtectedResource[]> {
   if (wanted.permissions.length === 0) return grantedResources(caller)
   const table = await permissionTable()
   const asked = wanted.permissions.map(permission => find(table, permission, wanted))
@@ -45,22 +49,22 @@ async function grantedOf(caller: Caller, wanted: UmaRequest): Promise<readonly R
 }
 
 /** The resources that a permission names. @throws OauthError 400 when there is none, as existing services expect */
-function find(table: PermissionTable, permission: string, { format, matching }: UmaRequest): readonly Resource[] {
-  const found = format === 'uri' ? findByUri(table, permission, matching) : findById(table, permission)
+function find(table: PermissionTable, permission: string, wanted: UmaRequest): readonly ProtectedResource[] {
+  const found = wanted.format === 'uri' ? findByUri(table, permission, wanted) : findById(table, permission)
   if (found.length > 0) return found
-  throw new OauthError(400, 'invalid_resource', `Resource with ${format} [${shown(permission)}] does not exist.`)
+  throw new OauthError(400, 'invalid_resource', `Resource with ${wanted.format} [${shortened(permission)}] does not exist.`)
 }
 
-const findByUri = (table: PermissionTable, uri: string, matching: boolean) =>
+const findByUri = (table: PermissionTable, uri: string, { matching }: UmaRequest) =>
   table.byUri.get(uri) ?? (matching ? resourcesFor(table, uri) : [])
 
-function findById({ byId, byName }: PermissionTable, id: string): Resource[] {
+function findById({ byId, byName }: PermissionTable, id: string): ProtectedResource[] {
   const resource = byId.get(id) ?? byName.get(id)
   return resource ? [resource] : []
 }
 
 function noteRefusal(request: Request, caller: Caller, { permissions }: UmaRequest): void {
-  const subject = `permission ${shown(permissions.join(' '))}`
+  const subject = `permission ${shortened(permissions.join(' '))}`
   audit({ kind: 'access refused', actor: caller.name, client: caller.client, address: peerOf(request), subject })
 }
 
@@ -98,4 +102,26 @@ function clientCredentials(fields: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams({ grant_type: 'client_credentials' })
   for (const name of ['client_id', 'client_secret']) for (const value of fields.getAll(name)) own.append(name, value)
   return own
+}
+
+/**
+ * Answers with the UMA discovery document. Where another provider issues the tokens, decisions are the one thing that this platform's token endpoint
+ * still does. There are no endpoints to register resources: operators do that by command.
+ * @see UMA 2.0 Federated Authorization, section 2
+ */
+export async function answerUmaConfiguration(call: Call<{ realm: string }>): Promise<Response> {
+  checkRealm(call.params.realm)
+  const { AUTH_ISSUER } = config()
+  if (AUTH_ISSUER) {
+    return json({
+      issuer: AUTH_ISSUER,
+      token_endpoint: tokenIssuer(call.params.realm) + paths.token,
+      grant_types_supported: [umaGrant],
+    })
+  }
+  // The document is built from a GET, also for a HEAD request.
+  const { url, headers } = call.request
+  const answer = await answerOpenid({ ...call, request: new Request(url, { headers }) }, paths.discovery)
+  const document = (await answer.json()) as { grant_types_supported: string[] }
+  return json({ ...document, grant_types_supported: [...document.grant_types_supported, umaGrant] })
 }

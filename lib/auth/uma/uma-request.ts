@@ -1,4 +1,4 @@
-import { OauthError } from '@/lib/auth/openid/oauth-answer'
+import { OauthError } from '@/lib/auth/openid/oauth'
 import { config } from '@/lib/config'
 import { cutText } from '@/lib/formats/cut-text'
 
@@ -43,7 +43,7 @@ function refuseRepeated(fields: URLSearchParams): void {
   if (new Set(names).size < names.length) throw new OauthError(400, 'invalid_request', 'duplicated parameter')
 }
 
-/** The audience may be missing, the push collector, or a client under whose name the public original knows this platform. */
+/** The audience may be missing, the push collector, or a client id that the public original uses for this platform. */
 function checkAudience(audience: string | null): void {
   const { PUSH_CLIENT_ID, AUTH_ROLE_CLIENTS } = config()
   const known = [PUSH_CLIENT_ID, ...AUTH_ROLE_CLIENTS.split(',').map(name => name.trim())]
@@ -56,7 +56,7 @@ function readPermission(text: string, format: 'uri' | 'id', moreScopes: string |
   const wanted = [...scopes.split(','), ...(moreScopes ?? '').split(' ')].filter(Boolean)
   if (resource === '' && wanted.length === 0) throw new OauthError(400, 'invalid_request', `You must provide the ${format}`)
   if (wanted.length > 0)
-    throw new OauthError(400, 'invalid_scope', `One of the given scopes [${shown(wanted.join(', '))}] is invalid`)
+    throw new OauthError(400, 'invalid_scope', `One of the given scopes [${shortened(wanted.join(', '))}] is invalid`)
   return resource
 }
 
@@ -90,4 +90,4 @@ function readLimit(text: string | null): number {
 }
 
 /** A text of the caller, shortened for an answer. */
-export const shown = (text: string): string => cutText(text, 200)
+export const shortened = (text: string): string => cutText(text, 200)

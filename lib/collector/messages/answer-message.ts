@@ -6,10 +6,10 @@ import { ownsPath } from '@/lib/collector/own-path'
 import { writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { streamed } from '@/lib/http/bodies/stream'
+import { json, vary } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { json, vary } from '@/lib/http/respond'
 
 type MessageCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
 

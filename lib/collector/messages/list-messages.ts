@@ -7,10 +7,10 @@ import { demandPath } from '@/lib/collector/own-path'
 import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
-import { json } from '@/lib/http/respond'
+import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 
 type ListCall = Pick<Call<unknown>, 'caller' | 'query'>
 
@@ -36,7 +36,7 @@ type ListPlan = Omit<MessageListQuery, 'cursor'> &
 /** The plan of a list: operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
 export async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
   await demandPath(caller, filter)
-  const after = standingIn(newestFirst, cursor)
+  const after = cursorStart(newestFirst, cursor)
   return { filter, pageSize, after, page: cursor.page, reads: { everything: true, guest: false } }
 }
 

@@ -7,11 +7,11 @@ import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { write } from '@/lib/db/transactions'
+import { json } from '@/lib/http/answers/respond'
 import { readJson } from '@/lib/http/bodies/json-body'
 import type { Call } from '@/lib/http/handle'
-import { printCursor, refuseForged, standingIn } from '@/lib/http/queries/cursor'
+import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 /** Messages that are queued in one transaction. A cursor leads to the others. */
 const messagesMax = 5000
@@ -37,7 +37,7 @@ export async function answerReplay({ caller, params, query }: Call<Readonly<{ id
 export async function answerReplayMany({ caller, request }: Call<unknown>): Promise<Response> {
   demand(caller, 'ADMIN')
   const { filter, cursor }: ReplayRequest = readReplayBody(await readJson(request, 64 * 1024))
-  const after = standingIn(oldestFirst, cursor)
+  const after = cursorStart(oldestFirst, cursor)
   const { messages, deliveries, last } = await replay(chosen(filter, after), filter.consumer).catch(refuseForged)
   const next = messages === messagesMax ? printCursor(cursor.page + 1, oldestFirst, [String(last)]) : null
   return json({ messages, deliveries, next }, { status: 202 })

@@ -1,4 +1,4 @@
-import { pushNamePattern } from '@/lib/access/rights/push-path'
+import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { MessagesQuery, ReplayBody, ReplayQuery } from '@/lib/collector/messages/params'
 import { PathsQuery } from '@/lib/collector/paths/params'
 import type { Json } from '@/lib/formats/yaml'

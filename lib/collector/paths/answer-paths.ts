@@ -1,11 +1,11 @@
 import type { Caller } from '@/lib/access/caller'
-import { grantedResources } from '@/lib/access/rights/permissions'
+import { grantedResources } from '@/lib/access/rights/permission-decision'
 import { demandSomePath, ownsPath } from '@/lib/collector/own-path'
 import { type PathsQuery, readPathsQuery } from '@/lib/collector/paths/params'
 import { type PushCounts, pushedPlaces, readPushed } from '@/lib/collector/paths/pushed'
 import { type PushPlace, placeOf } from '@/lib/collector/paths/pushed-sql'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 /** A path to which a caller may push, with the pushes of all senders. */
 export type OwnPath = Readonly<{

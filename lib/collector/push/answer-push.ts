@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { AccessError } from '@/lib/access/caller'
-import { decide } from '@/lib/access/rights/permissions'
+import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { type Message, senderOf } from '@/lib/collector/message'
 import { type PushNames, pushPath, readNames } from '@/lib/collector/own-path'
 import { codingOf, readBody } from '@/lib/collector/push/read-body'
 import { storeAs, storeMessage } from '@/lib/collector/push/store-message'
 import { config } from '@/lib/config'
+import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
-import { callKey } from '@/lib/http/idempotency/idempotency-key'
+import { readCallKey } from '@/lib/http/idempotency/idempotency-key'
 import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
 import { admit } from '@/lib/http/quota/quota'
-import { json } from '@/lib/http/respond'
 
 /**
  * Takes a message: checks the caller, then the right to exactly this path, then reads the body. 200 means that it is on disk.
@@ -22,7 +22,7 @@ export async function answerPush(call: Call<PushNames>): Promise<Response> {
   const receivedAt = new Date()
   const names = readNames(params)
   await demandPush(call, names)
-  const key = callKey(request)
+  const key = readCallKey(request)
   const body = await readBody(request, config().PUSH_MAX_BYTES)
   const message: Message = { ...factsOf(call), ...names, receivedAt, id: randomUUID(), body }
   key?.hash.update(body.sha256)
@@ -32,7 +32,7 @@ export async function answerPush(call: Call<PushNames>): Promise<Response> {
 
 // A client with the right to push is never slowed by quotas: data it cannot send is lost. Quotas apply to all others.
 async function demandPush({ request, caller }: Call<PushNames>, names: PushNames): Promise<void> {
-  if (caller.kind !== 'guest' && (await decide({ caller, uri: pushPath(names) })).allowed) return
+  if (caller.kind !== 'guest' && (await decidePermission({ caller, uri: pushPath(names) })).allowed) return
   admit(request, caller)
   if (caller.kind === 'guest') throw new AccessError('missing', 'A push needs an access token.')
   // The same words whether or not others may push there.

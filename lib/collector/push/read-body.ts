@@ -1,8 +1,7 @@
 import { createGunzip, type Gunzip } from 'node:zlib'
 import type { MessageBody } from '@/lib/collector/message'
 import { BodyPieces } from '@/lib/collector/push/body-pieces'
-import { type BodyReader, dropBody, refuseBody } from '@/lib/http/bodies/body-limit'
-import { enterLargeBody, largeBodyBytes } from '@/lib/http/bodies/large-bodies'
+import { type BodyReader, dropBody, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { Problem, problem } from '@/lib/http/errors/problem'
 
 /** Supported codings by name. */

@@ -5,7 +5,7 @@ import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { json } from '@/lib/http/respond'
+import { json } from '@/lib/http/answers/respond'
 
 const datasetsMax = 100
 

@@ -1,16 +1,15 @@
 import { AccessError, type Caller } from '@/lib/access/caller'
 import { rightsOf } from '@/lib/access/rights/rights'
-import { answerBytes } from '@/lib/content/answer-bytes'
-import { mssResponse } from '@/lib/content/availability/mss-response'
+import { answerBytes } from '@/lib/content/answer-items'
 import {
   AvailabilityQuery,
-  type AvailabilityWanted,
+  type AvailabilityRequest,
   listQueryOf,
   parseAvailability,
+  readPostedIds,
   refuseOpposite,
 } from '@/lib/content/availability/params'
-import { readPostedIds } from '@/lib/content/availability/posted-ids'
-import { bookingEnvelope, bookingOf } from '@/lib/content/availability/present'
+import { bookingEnvelope, bookingOf, mssResponse } from '@/lib/content/availability/present'
 import {
   type Availability,
   readAvailability,
@@ -20,22 +19,21 @@ import {
 } from '@/lib/content/availability/read'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import { idBehind, idSourceOf } from '@/lib/content/filters/houses'
-import { formatsOf } from '@/lib/content/formats'
-import { type ListWanted, parseList } from '@/lib/content/params'
+import { type ListRequest, parseList } from '@/lib/content/params'
 import { type ListPlan, planList } from '@/lib/content/plan'
-import { presentList, presentRecord } from '@/lib/content/present'
+import { formatsOf, presentList, presentRecord } from '@/lib/content/present'
 import { resolveList } from '@/lib/content/resolve'
 import { sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapedBytes } from '@/lib/formats/shaped-bytes'
-import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/envelope'
+import { type EnvelopeFrame, frameHeaders, pageAddresses } from '@/lib/http/answers/envelope'
+import { contentHeaders, formatOf } from '@/lib/http/answers/format'
 import { problem } from '@/lib/http/errors/problem'
-import { contentHeaders, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ShapeQuery } from '@/lib/http/queries/list-query'
 import { queryValues } from '@/lib/http/queries/query'
-import { asksForIds } from '@/lib/http/queries/record-query'
+import { wantsIds } from '@/lib/http/queries/record-query'
 
 type SearchCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -47,7 +45,7 @@ const accommodation = (): Entity => entityAt('Accommodation')!
  */
 export async function answerAvailable({ request, query, caller }: SearchCall): Promise<Response> {
   demandToken(caller)
-  const format = formatOf({ request, query }, asksForIds(query) ? ['json'] : formatsOf(accommodation()))
+  const format = formatOf({ request, query }, wantsIds(query) ? ['json'] : formatsOf(accommodation()))
   const search = await searchOf({ query, caller, path: 'Accommodation' })
   if (search.list.query.getasidarray) return answerIdsOf(search, request)
   const { frame, bodies } = await pageOf(search)
@@ -105,7 +103,7 @@ export async function answerOneAvailable(id: string, { request, query, caller }:
   return answerBytes(request, Buffer.from(shown), { ...privately, ...contentHeaders(format, `Accommodation ${id}`) })
 }
 
-/** What somebody may see with a token is nobody else's. */
+/** Answers for a token must not be shared. */
 const privately = { 'Cache-Control': 'private, no-cache' }
 
 function demandToken({ kind }: Caller): void {
@@ -113,18 +111,18 @@ function demandToken({ kind }: Caller): void {
 }
 
 type Search = Readonly<{
-  wanted: AvailabilityWanted
-  list: ListWanted
+  wanted: AvailabilityRequest
+  list: ListRequest
   plan: ListPlan
   availability: Availability
   caller: Caller
   address: EnvelopeFrame['address']
 }>
 
-type Asked = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
+type SearchInput = Readonly<{ query: URLSearchParams; caller: Caller; path: string; only?: string }>
 
-/** @param only the one accommodation that is meant */
-async function searchOf({ query, caller, path, only }: Asked): Promise<Search> {
+/** Looks up and quotes the requested accommodations. @param only id of a single accommodation */
+async function searchOf({ query, caller, path, only }: SearchInput): Promise<Search> {
   demandToken(caller)
   const wanted = parseAvailability(query)
   const list = parseList(accommodation(), listQueryOf(query))
@@ -162,13 +160,13 @@ async function recordsOf(search: Search): Promise<{ frame: EnvelopeFrame; items:
   return { frame, items: bodies.map(body => shapedBytes(body, search.list.shape)) }
 }
 
-/** The offers of a page of accommodations: the page counts accommodations. */
+/** The offers of a page of accommodations. The page counts accommodations, not offers. */
 async function offersOf(search: Search): Promise<{ frame: EnvelopeFrame; items: Buffer[] }> {
   const { frame, offers } = await pageOf(search)
   return { frame, items: offers.flat().map(offer => shapedBytes(Buffer.from(JSON.stringify(offer)), search.list.shape)) }
 }
 
-// Whoever names accommodations gets all of them, unless a page is asked for.
+// A request that names accommodations gets all of them, unless it asks for a page.
 function withIds(query: URLSearchParams, ids: readonly string[] | null): URLSearchParams {
   const named = new URLSearchParams(query)
   if (ids) named.append('idlist', ids.join(','))

@@ -1,15 +1,14 @@
-/** A choice of one room for each wanted one, by places in the lists that were given. */
-export type Choice = Readonly<{ total: number; rooms: readonly number[] }>
+/** A room for each requested one, by indexes into the given lists. */
+export type RoomChoice = Readonly<{ total: number; rooms: readonly number[] }>
 
 /**
- * The cheapest way to give each wanted room one of the free ones, or null when there are not enough.
- * @param prices for each wanted room the price of each free room, null where it does not fit
+ * The cheapest way to give each requested room one of the free rooms, or null if there are too few. Requested rooms are added
+ * one after another, each by the cheapest change of the assignment so far (successive shortest paths): at most requested² ×
+ * rooms × requested steps.
+ * @param prices for each requested room the price of each free room, null where it does not fit
  * @param free how many there are of each free room
- *
- * Wanted rooms are added one after another, each by the cheapest change of what was given before (successive shortest paths):
- * at most wanted² × rooms × wanted steps.
  */
-export function cheapest(prices: readonly (readonly (number | null)[])[], free: readonly number[]): Choice | null {
+export function cheapest(prices: readonly (readonly (number | null)[])[], free: readonly number[]): RoomChoice | null {
   const given: number[] = []
   for (let wanted = 0; wanted < prices.length; wanted++) if (!giveOneMore(prices, free, given)) return null
   return { total: given.reduce((sum, room, wanted) => sum + prices[wanted]![room]!, 0), rooms: given }
@@ -17,12 +16,13 @@ export function cheapest(prices: readonly (readonly (number | null)[])[], free: 
 
 type Step = Readonly<{ cost: number; from: number }>
 
-/** Gives the next wanted room one of the rooms, moving those before it when that is cheaper. */
+/** Gives the next requested room one of the free rooms, and moves earlier ones if that is cheaper. */
 function giveOneMore(prices: readonly (readonly (number | null)[])[], free: readonly number[], given: number[]): boolean {
   const next = given.length
-  // What each room costs when the next wanted one sets off; `from` is the wanted room that takes it.
+  // Cost of reaching each room for the next requested one; `from` is the requested room that takes it.
   const reached: (Step | null)[] = prices[next]!.map(price => (price === null ? null : { cost: price, from: next }))
-  // A better way to one room may make ways over it better; without circles none is longer than the wanted rooms.
+  // A cheaper path to one room may make paths through it cheaper. Paths have no cycles, so none is longer than the number of
+  // requested rooms.
   for (let round = 0; round < next; round++) if (!improve(prices, given, reached)) break
   const open = free.flatMap((count, room) =>
     reached[room] && given.filter(taken => taken === room).length < count ? [room] : [],

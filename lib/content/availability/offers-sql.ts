@@ -1,18 +1,18 @@
-import { offerVisible } from '@/lib/access/rights/offer-visible'
 import type { Rights } from '@/lib/access/rights/rights'
-import type { BoardName } from '@/lib/content/availability/board'
+import { offerVisible } from '@/lib/access/rights/visible-records'
+import type { BoardName } from '@/lib/content/availability/offers'
 import type { Stay } from '@/lib/content/availability/params'
 import type { ListPlan } from '@/lib/content/plan'
 import { matchingSql } from '@/lib/content/sql'
 import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, type Sql, sql } from '@/lib/db/sql'
 
-/** Some nights of a stay in which a room is offered at one price: euro for a person or for the room, for one night. */
+/** Nights of a stay with one price for a room: euro for a person or for the room, for one night. */
 export type OfferPeriod = Readonly<{
   accommodation: string
   room: string
   channel: string
-  /** So many nights of the stay. */
+  /** Number of nights of the stay. */
   nights: number
   free: number
   online: boolean
@@ -29,7 +29,7 @@ export type OfferPeriod = Readonly<{
 
 type Matching = Pick<ListPlan, 'visible' | 'filters'>
 
-/** What is offered in the nights of a stay, of the accommodations that a list matches. */
+/** Offers for the nights of a stay, of the accommodations that a list matches. */
 export const offersSql = ({ visible, filters }: Matching, { arrival, departure, channels }: Stay, rights: Rights): Sql => sql`
   select o.accommodation_id as accommodation, o.room_id as room, o.channel,
          upper(o.nights * s.stay) - lower(o.nights * s.stay) as nights, o.free, o.online, o.link, o.room_type as type,
@@ -49,7 +49,7 @@ export const requestedSql = ({ visible, filters }: Matching): Sql => sql`
   select count(*)::int as requested
     ${matchingSql({ parts: null, conditions: [...visible, ...filters] }, [])}`
 
-/** What rooms tell of themselves; of those the caller may see. */
+/** Titles and texts of rooms that the caller may see. */
 export const roomsSql = (ids: readonly string[], visible: Sql): Sql => sql`
   select d.id, d.titles, d.body
     from document d

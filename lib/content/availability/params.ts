@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Board, boards } from '@/lib/content/availability/board'
-import { dayAfter, dayMilliseconds, isDay } from '@/lib/content/availability/day'
+import { type Board, boards, dayAfter, dayMilliseconds, isDay } from '@/lib/content/availability/offers'
 import type { Entity } from '@/lib/content/entities'
 import { parseRoomInfo, type RoomRequest } from '@/lib/grammar/room-info'
-import { parseParameter } from '@/lib/http/errors/problem'
+import { readBytes } from '@/lib/http/bodies/json-body'
+import { type Problem, parseParameter, problem } from '@/lib/http/errors/problem'
 import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 
@@ -16,7 +16,7 @@ const Channel = z.string().regex(/^[\w-]{1,20}$/, 'names of booking channels suc
  * @see spec, Authentication, use of the token, rule 8 — reference of the public original
  */
 export const AvailabilityQuery = z.object({
-  availabilitycheck: Flag.default(false).describe('only what can be booked, with its offers; needs a token'),
+  availabilitycheck: Flag.default(false).describe('only accommodations that can be booked, with their offers; needs a token'),
   arrival: Day.optional().describe('first night of the stay; today when absent'),
   departure: Day.optional().describe('day after the last night; the day after arrival when absent'),
   roominfo: z
@@ -46,15 +46,15 @@ export const AvailabilityQuery = z.object({
     .string()
     .regex(/^[\w.-]{1,50}$/, 'a name of letters and digits')
     .default('sinfo')
-    .describe('who asks, for the booking platform; changes nothing here'),
-  removeduplicatesfrom: Channel.optional().describe('leave out offers of this channel where another one has offers too'),
+    .describe('name of the client for the booking platform; has no effect here'),
+  removeduplicatesfrom: Channel.optional().describe('leave out offers of this channel if another one has offers too'),
   availabilityonly: Flag.default(false).describe('AccommodationAvailable only: the offers without the accommodations'),
 })
 
 /** Names that other parts of a list need not read. */
 const own = new Set(Object.keys(AvailabilityQuery.shape))
 
-/** What a stay asks for. */
+/** A requested stay. */
 export type Stay = Readonly<{
   /** Days as `2026-12-24`; of departure the night is not stayed. */
   arrival: string
@@ -65,7 +65,7 @@ export type Stay = Readonly<{
   boards: readonly Board[]
 }>
 
-export type AvailabilityWanted = Readonly<{
+export type AvailabilityRequest = Readonly<{
   stay: Stay
   detail: 'basic' | 'full'
   language: string
@@ -77,8 +77,9 @@ export type AvailabilityWanted = Readonly<{
 const only = AvailabilityQuery.omit({ boardfilter: true })
 
 /**
- * Whether a request for accommodations asks what can be booked. With `availabilitycheck=false` the others are read and change nothing.
- * @throws Problem 400 for a value that cannot be used, and for parameters of the search where nobody says whether it is asked
+ * Whether a request for accommodations includes the availability search. With `availabilitycheck=false` the other parameters
+ * are checked and have no effect.
+ * @throws Problem 400 for an invalid value, and for parameters of the search without `availabilitycheck`
  */
 export function asksForAvailability({ type }: Entity, query: URLSearchParams, what: 'list' | 'record'): boolean {
   if (type !== 'accommodation') return false
@@ -95,7 +96,7 @@ export function asksForAvailability({ type }: Entity, query: URLSearchParams, wh
   return availabilitycheck
 }
 
-/** What a call that is the search itself says of it. @throws Problem 400 where that is the opposite of the call */
+/** Refuses parameters that contradict a call that is the search itself. @throws Problem 400 */
 export function refuseOpposite(endpoint: 'AccommodationAvailable' | 'AvailabilityCheck', query: URLSearchParams): void {
   const values = queryValues(query)
   const { availabilitycheck, availabilityonly } = readQuery(
@@ -112,8 +113,8 @@ export function refuseOpposite(endpoint: 'AccommodationAvailable' | 'Availabilit
     )
 }
 
-/** Reads what is asked. @throws Problem 400 naming the parameter that cannot be used */
-export function parseAvailability(query: URLSearchParams, now = new Date()): AvailabilityWanted {
+/** Reads the parameters of the search. @throws Problem 400 naming the parameter that cannot be used */
+export function parseAvailability(query: URLSearchParams, now = new Date()): AvailabilityRequest {
   const values = queryValues(query)
   if (values['cursor'] !== undefined)
     throw badParameter('cursor', 'pagenumber instead, as availability changes', values['cursor'])
@@ -149,3 +150,43 @@ export const listQueryOf = (query: URLSearchParams): URLSearchParams =>
 
 // Where the beds are.
 const dayIn = (moment: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' }).format(moment)
+
+const limitBytes = 1_000_000
+const idsMax = 10_000
+
+/**
+ * The ids in the body of a search: with commas between, as plain text or as a JSON text, or as a JSON list; null for an empty body.
+ * @throws Problem 413 for too long a body, 415 for another format, 400 for what holds no ids
+ */
+export async function readPostedIds(request: Request): Promise<string[] | null> {
+  const type = (request.headers.get('content-type') ?? 'text/plain').split(';')[0]!.trim().toLowerCase()
+  const text = (await readBytes(request, limitBytes)).toString().trim()
+  if (text === '') return null
+  if (!/^(text\/plain|application\/([\w.+-]+\+)?json)$/.test(type))
+    throw problem('media-type-unsupported', {
+      detail: `The body must be text/plain or application/json, not ${type.slice(0, 80)}.`,
+      expected: 'text/plain',
+    })
+  const ids = /^["[{]/.test(text) ? idsIn(text) : text.split(',')
+  const kept = ids.map(id => id.trim()).filter(Boolean)
+  if (kept.length > idsMax) throw unusable(`at most ${idsMax} ids`)
+  if (kept.some(id => id.length > 200 || /\p{Cc}/u.test(id))) throw unusable('ids of at most 200 printable characters')
+  return kept.length === 0 ? null : kept
+}
+
+function idsIn(text: string): string[] {
+  const value = parsed(text)
+  if (typeof value === 'string') return value.split(',')
+  if (Array.isArray(value) && value.every(id => typeof id === 'string')) return value
+  throw unusable('ids as a text with commas between, or as a list of texts')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw problem('body-invalid', { detail: 'The body is no JSON text; ids with commas between need no quotes.' }, { cause })
+  }
+}
+
+const unusable = (expected: string): Problem => problem('body-invalid', { detail: `The body: expected ${expected}.`, expected })

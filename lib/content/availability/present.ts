@@ -1,10 +1,12 @@
-import type { AvailabilityWanted } from '@/lib/content/availability/params'
-import type { Availability } from '@/lib/content/availability/read'
+import type { BoardName } from '@/lib/content/availability/offers'
+import type { AvailabilityRequest } from '@/lib/content/availability/params'
+import type { Fit, Prices, Quote } from '@/lib/content/availability/quote'
+import type { Availability, RoomFacts } from '@/lib/content/availability/read'
 import { shortHash } from '@/lib/formats/short-hash'
-import { type EnvelopeFrame, envelope } from '@/lib/http/envelope'
+import { type EnvelopeFrame, envelope } from '@/lib/http/answers/envelope'
 
-/** What the envelope of an availability search says beside that of a list. */
-export type Booking = Readonly<{
+/** Members of the envelope that only an availability search has. */
+type Booking = Readonly<{
   OnlineResults: number
   ResultId: string
   AvailableOnline: number
@@ -13,7 +15,7 @@ export type Booking = Readonly<{
 }>
 
 /** @see reference of the public original, list envelope: the accommodation list with an availability check */
-export function bookingOf({ requested, quotes }: Availability, { stay }: AvailabilityWanted): Booking {
+export function bookingOf({ requested, quotes }: Availability, { stay }: AvailabilityRequest): Booking {
   const all = [...quotes.values()]
   const online = all.filter(offered => offered.some(quote => quote.online)).length
   return {
@@ -35,3 +37,91 @@ export function bookingEnvelope(frame: EnvelopeFrame, booking: Booking, items: r
     Buffer.from(']}'),
   ])
 }
+
+type OfferOptions = Pick<AvailabilityRequest, 'stay' | 'detail' | 'language'> & {
+  rooms: ReadonlyMap<string, RoomFacts>
+  /** Number of the house on the booking platform. */
+  hotelId: string | null
+}
+
+/**
+ * What an accommodation offers on one channel, in the words of the public original.
+ * @see reference of the public original, accommodation rooms and availability
+ */
+export function mssResponse(quote: Quote, options: OfferOptions): Record<string, unknown> {
+  const { total, rooms } = quote.cheapest
+  return {
+    HotelId: options.hotelId,
+    A0RID: quote.accommodation,
+    Bookable: quote.online,
+    ChannelID: quote.channel,
+    Channellink: quote.link,
+    OfferId: offerId(options, quote.accommodation, quote.channel),
+    OfferGid: null,
+    OfferTyp: null,
+    OfferShow: null,
+    CheapestOffer: euro(total),
+    CheapestOfferString: euroText(total, options.language),
+    ...byBoard('CheapestOffer', quote.totals),
+    CheapestOfferDetail: rooms.map(({ candidate, wanted, prices }) => ({
+      RoomId: candidate.room,
+      RoomSeq: wanted,
+      Price: euro(prices[quote.cheapest.board]!),
+    })),
+    RoomDetails: quote.fits.map(fit => roomDetails(fit, quote, options)),
+    OnlinepaymentMethods: null,
+    OnlinepaymentPrepayment: null,
+    OnlinepaymentCCards: null,
+  }
+}
+
+function roomDetails({ candidate, wanted, prices }: Fit, { channel }: Quote, options: OfferOptions): Record<string, unknown> {
+  const total = Math.min(...Object.values(prices).filter(price => price !== null))
+  const facts = options.rooms.get(candidate.room)
+  return {
+    RoomId: candidate.room,
+    RoomSeq: wanted,
+    OfferId: offerId(options, candidate.room, channel),
+    TotalPrice: euro(total),
+    TotalPriceString: euroText(total, options.language),
+    ...byBoard('Price', prices),
+    Roomtype: candidate.type,
+    Roomfree: candidate.free,
+    Roommax: candidate.personsMax,
+    Roommin: candidate.personsMin,
+    Roomstd: facts?.standard ?? null,
+    Roomtitle: facts?.title ?? null,
+    Roomdesc: options.detail === 'full' ? (facts?.description ?? null) : null,
+    RoomChannelLink: candidate.link,
+    RoomPictures: options.detail === 'full' ? (facts?.pictures ?? []).map(Pictureurl => ({ Pictureurl })) : null,
+    PaymentTerm: null,
+    CancelPolicy: null,
+  }
+}
+
+// The same question gets the same name for the same offer.
+const offerId = ({ stay: { arrival, departure, rooms } }: OfferOptions, what: string, channel: string) =>
+  shortHash(JSON.stringify([arrival, departure, rooms, what, channel]))
+
+const euro = (cent: number) => cent / 100
+
+const locales: Readonly<Record<string, string>> = {
+  de: 'de-DE',
+  it: 'it-IT',
+  en: 'en-GB',
+  fr: 'fr-FR',
+  nl: 'nl-NL',
+  pl: 'pl-PL',
+  cs: 'cs-CZ',
+}
+
+const euroText = (cent: number, language: string) =>
+  new Intl.NumberFormat(locales[language] ?? 'en-GB', { style: 'currency', currency: 'EUR' }).format(euro(cent))
+
+const byBoard = (field: string, prices: Prices) =>
+  Object.fromEntries(
+    Object.entries(prices).map(([board, price]: [string, number | null]) => [
+      `${field}_${board as BoardName}`,
+      price === null ? null : euro(price),
+    ]),
+  )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { boards } from './board'
-import { type Candidate, candidatesOf } from './candidates'
+import { boards } from '@/lib/content/availability/offers'
+import { candidatesOf, type RoomCandidate } from '@/lib/content/availability/quote'
 import type { OfferPeriod } from './offers-sql'
 import type { Stay } from './params'
 import { quotesOf } from './quote'
@@ -27,7 +27,7 @@ const part = (facts: Partial<OfferPeriod> = {}): OfferPeriod => ({
   ai: null,
   ...facts,
 })
-const candidate = (room: string, facts: Partial<Candidate> = {}): Candidate => ({
+const candidate = (room: string, facts: Partial<RoomCandidate> = {}): RoomCandidate => ({
   accommodation: 'A',
   room,
   channel: 'hgv',
@@ -50,7 +50,7 @@ const stay = (rooms: Stay['rooms'], facts: Partial<Stay> = {}): Stay => ({
   ...facts,
 })
 const couple = { type: 0, ages: [30, 40] }
-const priceFor = (offered: Candidate, ages: readonly number[]) =>
+const priceFor = (offered: RoomCandidate, ages: readonly number[]) =>
   quotesOf([offered], stay([{ type: 0, ages }]))[0]?.cheapest.total ?? null
 
 test('a price is for each person and night, or for the room', () => {

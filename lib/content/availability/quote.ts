@@ -1,6 +1,5 @@
-import type { Board, BoardName } from '@/lib/content/availability/board'
-import type { Candidate } from '@/lib/content/availability/candidates'
-import { type Choice, cheapest } from '@/lib/content/availability/cheapest'
+import { cheapest, type RoomChoice } from '@/lib/content/availability/cheapest'
+import type { Board, BoardName } from '@/lib/content/availability/offers'
 import type { OfferPeriod } from '@/lib/content/availability/offers-sql'
 import type { Stay } from '@/lib/content/availability/params'
 import type { RoomRequest } from '@/lib/grammar/room-info'
@@ -8,24 +7,24 @@ import type { RoomRequest } from '@/lib/grammar/room-info'
 /** Prices in cent for the whole stay, by board; null where it is not offered. */
 export type Prices = Readonly<Record<BoardName, number | null>>
 
-/** A free room for one of the wanted ones, which count from 1. */
-export type Fit = Readonly<{ candidate: Candidate; wanted: number; prices: Prices }>
+/** A free room for one of the requested ones, which are numbered from 1. */
+export type Fit = Readonly<{ candidate: RoomCandidate; wanted: number; prices: Prices }>
 
-/** What one accommodation offers on one channel for all wanted rooms together. */
+/** Offer of one accommodation on one channel for all requested rooms together. */
 export type Quote = Readonly<{
   accommodation: string
   channel: string
   online: boolean
   link: string | null
-  /** The cheapest way to stay with each board, null where not all wanted rooms can be had with it. */
+  /** The cheapest total for each board, null where not all requested rooms offer it. */
   totals: Prices
   cheapest: Readonly<{ board: BoardName; total: number; rooms: readonly Fit[] }>
   fits: readonly Fit[]
 }>
 
 /** What accommodations offer for a stay, in the order of the candidates; those that have not room for everybody are left out. */
-export function quotesOf(candidates: readonly Candidate[], stay: Stay): Quote[] {
-  const groups = new Map<string, Candidate[]>()
+export function quotesOf(candidates: readonly RoomCandidate[], stay: Stay): Quote[] {
+  const groups = new Map<string, RoomCandidate[]>()
   for (const candidate of candidates) {
     const key = `${candidate.accommodation}\n${candidate.channel}`
     const group = groups.get(key)
@@ -35,7 +34,7 @@ export function quotesOf(candidates: readonly Candidate[], stay: Stay): Quote[] 
   return [...groups.values()].flatMap(group => quoteOf(group, stay) ?? [])
 }
 
-function quoteOf(candidates: readonly Candidate[], { rooms, boards }: Stay): Quote | null {
+function quoteOf(candidates: readonly RoomCandidate[], { rooms, boards }: Stay): Quote | null {
   const table = rooms.map((room, place) => candidates.map(candidate => fitOf(candidate, room, { wanted: place + 1, boards })))
   const choices = boards.flatMap(({ name }) => {
     const prices = table.map(row => row.map(fit => fit?.prices[name] ?? null))
@@ -63,15 +62,15 @@ function quoteOf(candidates: readonly Candidate[], { rooms, boards }: Stay): Quo
 
 const none: Prices = { ws: null, bb: null, hb: null, fb: null, ai: null }
 
-const totalsOf = (choices: readonly { board: BoardName; choice: Choice }[]): Prices => ({
+const totalsOf = (choices: readonly { board: BoardName; choice: RoomChoice }[]): Prices => ({
   ...none,
   ...Object.fromEntries(choices.map(({ board, choice }) => [board, choice.total])),
 })
 
-type Place = Readonly<{ wanted: number; boards: readonly Board[] }>
+type RequestedRoom = Readonly<{ wanted: number; boards: readonly Board[] }>
 
-/** A candidate for a wanted room, or null when the guests do not fit or no board of theirs is offered every night. */
-function fitOf(candidate: Candidate, { type, ages }: RoomRequest, { wanted, boards }: Place): Fit | null {
+/** A candidate for a requested room, or null if the guests do not fit or none of the requested boards is offered every night. */
+function fitOf(candidate: RoomCandidate, { type, ages }: RoomRequest, { wanted, boards }: RequestedRoom): Fit | null {
   if (type !== 0 && type !== candidate.type) return null
   if (ages.length < candidate.personsMin || ages.length > candidate.personsMax) return null
   const prices = { ...none, ...Object.fromEntries(boards.map(({ name }) => [name, priceOf(candidate.parts, ages, name)])) }
@@ -92,4 +91,57 @@ function shareOf({ per, children }: OfferPeriod, ages: readonly number[]): numbe
   if (per === 'room') return 1
   const percent = (age: number) => children.find(({ UntilAge }) => age <= UntilAge)?.Percent ?? 100
   return ages.reduce((sum, age) => sum + percent(age), 0) / 100
+}
+
+/** A room that is free in all nights of a stay. */
+export type RoomCandidate = Readonly<{
+  accommodation: string
+  room: string
+  channel: string
+  type: number
+  personsMin: number
+  personsMax: number
+  free: number
+  online: boolean
+  link: string | null
+  /** The nights of the stay, with what they cost. */
+  parts: readonly OfferPeriod[]
+}>
+
+/**
+ * Rooms that are free for the whole stay, in their order. The facts of the room and the allowed length of stay are those of
+ * the day of arrival.
+ * @param periods sorted, so that those of one room on one channel follow each other by their nights
+ */
+export function candidatesOf(periods: readonly OfferPeriod[], { nights }: Pick<Stay, 'nights'>): RoomCandidate[] {
+  const rooms: OfferPeriod[][] = []
+  for (const period of periods) {
+    const before = rooms.at(-1)
+    if (before && isSameRoom(before[0]!, period)) before.push(period)
+    else rooms.push([period])
+  }
+  return rooms.flatMap(parts => candidateOf(parts, nights) ?? [])
+}
+
+const isSameRoom = (a: OfferPeriod, b: OfferPeriod) =>
+  a.room === b.room && a.channel === b.channel && a.accommodation === b.accommodation
+
+function candidateOf(parts: readonly OfferPeriod[], nights: number): RoomCandidate | null {
+  const [first] = parts
+  // Periods of a room do not overlap, so as many nights as the stay has are all of them.
+  if (!first || parts.reduce((sum, part) => sum + part.nights, 0) !== nights) return null
+  if (nights < first.stayMin || nights > (first.stayMax ?? nights)) return null
+  const { accommodation, room, channel, type, personsMin, personsMax, link } = first
+  return {
+    accommodation,
+    room,
+    channel,
+    type,
+    personsMin,
+    personsMax,
+    link,
+    parts,
+    free: Math.min(...parts.map(({ free }) => free)),
+    online: parts.every(({ online }) => online),
+  }
 }

@@ -1,20 +1,20 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
-import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { candidatesOf } from '@/lib/content/availability/candidates'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { type OfferPeriod, offersSql, requestedSql, roomsSql } from '@/lib/content/availability/offers-sql'
-import type { AvailabilityWanted } from '@/lib/content/availability/params'
-import { type Quote, quotesOf } from '@/lib/content/availability/quote'
-import { bodiesOf, type Place } from '@/lib/content/bodies'
+import type { AvailabilityRequest } from '@/lib/content/availability/params'
+import { candidatesOf, type Quote, quotesOf } from '@/lib/content/availability/quote'
+import { bodiesOf, type PageRow } from '@/lib/content/cache/records'
 import type { Entity } from '@/lib/content/entities'
 import { mainTitle } from '@/lib/content/languages'
 import type { ListPlan } from '@/lib/content/plan'
-import { placeIn } from '@/lib/content/read-page'
+import { placeIn } from '@/lib/content/read'
 import { pageSql } from '@/lib/content/sql'
 import { rawRows, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 
-/** What rooms tell of themselves, by their ids. */
+/** Titles and texts of a room. */
 export type RoomFacts = Readonly<{
   title: string | null
   description: string | null
@@ -24,17 +24,17 @@ export type RoomFacts = Readonly<{
 
 /** What can be booked of the accommodations that a list matches. */
 export type Availability = Readonly<{
-  /** Accommodations that were asked about. */
+  /** Number of accommodations that were looked at. */
   requested: number
   /** By the accommodation's id. */
   quotes: ReadonlyMap<string, readonly Quote[]>
 }>
 
 /** One page of the accommodations that can be booked. */
-export type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
+type AvailablePage = Readonly<{ total: number; ids: readonly string[]; bodies: readonly Buffer[] }>
 
 /** Looks what can be booked. @param plan of the list: its rows are looked at and no others */
-export async function readAvailability(plan: ListPlan, wanted: AvailabilityWanted, caller: Caller): Promise<Availability> {
+export async function readAvailability(plan: ListPlan, wanted: AvailabilityRequest, caller: Caller): Promise<Availability> {
   const rights = await rightsOf(caller)
   const reader = readerFor(plan.reads)
   const [periods, [counted]] = await Promise.all([
@@ -67,7 +67,7 @@ export async function readAvailableIds(plan: ListPlan, { quotes }: Availability)
   return places.map(({ id }) => id)
 }
 
-async function placesOf(plan: ListPlan, quotes: Availability['quotes']): Promise<{ total: number; places: Place[] }> {
+async function placesOf(plan: ListPlan, quotes: Availability['quotes']): Promise<{ total: number; places: PageRow[] }> {
   const filters = [...plan.filters, sql`d.id = any(${[...quotes.keys()]}::text[])`]
   const found = await rawRows(readerFor(plan.reads), pageSql({ ...plan, filters }), 'fresh')
   const places = found.flatMap(row => placeIn(row, plan) ?? [])
@@ -76,7 +76,7 @@ async function placesOf(plan: ListPlan, quotes: Availability['quotes']): Promise
 
 type RoomRow = { id: string; titles: Record<string, string>; body: string }
 
-/** What the rooms of these offers tell of themselves, in a language or else another one. */
+/** Titles and texts of the rooms of these offers, in a language or else another one. */
 export async function readRooms(
   quotes: readonly Quote[],
   caller: Caller,
@@ -91,10 +91,10 @@ export async function readRooms(
 
 function roomFacts({ titles, body }: RoomRow, language: string): RoomFacts {
   const { AccoRoomDetail, ImageGallery, Roomstd } = JSON.parse(body) as RoomBody
-  const told = AccoRoomDetail?.[language] ?? Object.values(AccoRoomDetail ?? {})[0]
+  const texts = AccoRoomDetail?.[language] ?? Object.values(AccoRoomDetail ?? {})[0]
   return {
     title: titles[language] ?? mainTitle(titles),
-    description: told?.Longdesc ?? told?.Shortdesc ?? null,
+    description: texts?.Longdesc ?? texts?.Shortdesc ?? null,
     pictures: (ImageGallery ?? []).flatMap(picture => picture?.ImageUrl ?? []),
     standard: Roomstd ?? null,
   }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contentHash, ownContent } from '@/lib/content/computed/own-content'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import { readIncoming, readRecordOf } from '@/lib/content/store/incoming'
+import { readIncoming, readRecordOf } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/model'
 import { storable } from '@/lib/content/store/storable'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type Surroundings, withComputedFields } from './computed'
-import { contentHash, ownContent } from './content-hash'
-import { type KnownPlace, placeKey } from './location-info'
+import { type PlaceFacts, placeKey } from './location-info'
 
-const place = (type: KnownPlace['type'], id: string, name: string, around: Partial<KnownPlace> = {}): KnownPlace => ({
+const place = (type: PlaceFacts['type'], id: string, name: string, around: Partial<PlaceFacts> = {}): PlaceFacts => ({
   type,
   id,
   titles: { de: `${name} (de)`, it: `${name} (it)` },

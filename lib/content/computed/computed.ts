@@ -1,34 +1,32 @@
-import { defaultLicence, type KnownSource, lacksLicence } from '@/lib/content/computed/licence'
-import { linkedTo, linkFields } from '@/lib/content/computed/linked-records'
-import { linkTo } from '@/lib/content/computed/links'
-import { type KnownPlaces, locationInfo } from '@/lib/content/computed/location-info'
+import { positionsOf, positionTwins } from '@/lib/content/computed/facts'
+import { defaultLicence, lacksLicence, type SourceFacts } from '@/lib/content/computed/licence'
+import { linkedTo, linkFields, linkTo } from '@/lib/content/computed/links'
+import { locationInfo, type PlacesByKey } from '@/lib/content/computed/location-info'
 import { normalForm } from '@/lib/content/computed/normal-form'
 import { withOlderForms } from '@/lib/content/computed/older-forms'
-import { positionsOf, positionTwins } from '@/lib/content/computed/positions'
 import { withBothPlaces } from '@/lib/content/computed/two-places'
 import { type Entity, entityAt } from '@/lib/content/entities'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages'
-import type { Field } from '@/lib/content/model/field'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import type { Incoming } from '@/lib/content/store/incoming'
+import { type Field, fieldsOf } from '@/lib/content/model/model'
 
-/** What is known of a tag when records are saved that carry it. */
-export type KnownTag = Readonly<{
+/** Facts of a tag that the records carrying it copy. */
+export type TagFacts = Readonly<{
   id: string
   source: string | null
   kind: string | null
   titles: Readonly<Record<string, string>>
 }>
 
-/** What the computed fields are made from beside the record itself. */
+/** Data from other records that computed fields are made from. */
 export type Surroundings = Readonly<{
-  tags: ReadonlyMap<string, KnownTag>
-  places: KnownPlaces
+  tags: ReadonlyMap<string, TagFacts>
+  places: PlacesByKey
   /** By their names in lower case. */
-  sources: ReadonlyMap<string, KnownSource>
+  sources: ReadonlyMap<string, SourceFacts>
   /** Records without a licence that the catalog closes. */
-  closed: ReadonlySet<Incoming>
-  /** Source of records that do not name theirs. */
+  closed: ReadonlySet<IncomingRecord>
+  /** Source of records that do not name one. */
   source: string | null
 }>
 
@@ -36,7 +34,7 @@ export type Surroundings = Readonly<{
  * The record with all fields of its entity, those among them that the platform computes: links, languages, tags, places, the licence it is
  * under by default, and the twins of renamed and moved fields. Computed when it is saved, so that reading is a copy of bytes.
  */
-export function withComputedFields(entity: Entity, delivered: Incoming, surroundings: Surroundings): Incoming {
+export function withComputedFields(entity: Entity, delivered: IncomingRecord, surroundings: Surroundings): IncomingRecord {
   const Source = delivered.Source ?? delivered._Meta?.Source ?? surroundings.source
   const tagged = {
     ...delivered,
@@ -56,31 +54,18 @@ export function withComputedFields(entity: Entity, delivered: Incoming, surround
     ...(lacksLicence(entity, delivered) ? { LicenseInfo: licence(record, delivered, surroundings) } : {}),
     ...(entity.twins.includes('hub') ? hubTwins(record) : {}),
     ...positionTwins(positionsOf(record), entity.twins),
-  } as Incoming)
-  // What is computed may add members to what came; its place among them must not tell which was first.
-  return normalForm(whole, Number.POSITIVE_INFINITY) as Incoming
+  } as IncomingRecord)
+  // Computed members must not show in the order of members which of them were delivered.
+  return normalForm(whole, Number.POSITIVE_INFINITY) as IncomingRecord
 }
 
-function licence(record: Incoming, delivered: Incoming, { sources, closed }: Surroundings) {
+function licence(record: IncomingRecord, delivered: IncomingRecord, { sources, closed }: Surroundings) {
   const source = Array.isArray(record.Source) ? record.Source[0] : record.Source
   return defaultLicence(record, { source: sources.get((source ?? '').toLowerCase()), closed: closed.has(delivered) })
 }
 
-/** What records bring of their tags themselves, by the tags' ids. */
-export type GivenTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
-
-/** Kept beside the record: it is what remains in `Tags` when a tag's own record is hidden later. */
-export function givenTagsOf(given: readonly Readonly<Record<string, unknown> & { Id: string }>[]): GivenTags {
-  const entries = given.map(
-    ({ Id, Name, Type, Source }) => [Id, { Name: Name ?? null, Type: Type ?? null, Source: Source ?? null }] as const,
-  )
-  const named = entries.filter(([, facts]) => Object.values(facts).some(fact => fact !== null))
-  // The first of a tag given twice counts, as in `Tags`.
-  return Object.fromEntries(named.reverse())
-}
-
 /** `Tags` from `TagIds`: what the tag's own record says, else what came with this one. */
-function tagFields(record: Incoming, known: Surroundings['tags']): Record<string, unknown> {
+function tagFields(record: IncomingRecord, known: Surroundings['tags']): Record<string, unknown> {
   const given = record.Tags ?? []
   const ids = record.TagIds ?? given.map(({ Id }) => Id)
   if (ids.length === 0) return {}
@@ -96,7 +81,7 @@ function tagFields(record: Incoming, known: Surroundings['tags']): Record<string
   }
 }
 
-function tagEntry(id: string, known: KnownTag | undefined, given: Record<string, unknown> | undefined): Record<string, unknown> {
+function tagEntry(id: string, known: TagFacts | undefined, given: Record<string, unknown> | undefined): Record<string, unknown> {
   return {
     Id: id,
     Name: (known && mainTitle(known.titles)) ?? given?.['Name'] ?? null,
@@ -108,7 +93,7 @@ function tagEntry(id: string, known: KnownTag | undefined, given: Record<string,
 }
 
 // A record brings one of the two names, or only PublishedOn, which replaces both.
-function hubTwins(record: Incoming): Record<string, unknown> {
+function hubTwins(record: IncomingRecord): Record<string, unknown> {
   const active = record.SmgActive ?? record.HubActive ?? Boolean(record.PublishedOn?.length)
   const tagIds = record.SmgTags ?? record.HubTags?.map(({ Id }) => Id) ?? []
   const tags = tagIds.map(id => linkedTo('HubTag', id))
@@ -119,12 +104,12 @@ function hubTwins(record: Incoming): Record<string, unknown> {
  * The record with all fields of its entity: those it lacks are null, lists and maps that are never null are empty.
  * So a client finds every name in every record, and `removenullvalues` is for those who do not want them.
  */
-function withEveryField(entity: Entity, record: Incoming): Incoming {
+function withEveryField(entity: Entity, record: IncomingRecord): IncomingRecord {
   const missing = fieldsOf(entity).filter(({ name }) => (record[name] ?? null) === null)
   return { ...record, ...Object.fromEntries(missing.map(field => [field.name, nothingOf(field)])) }
 }
 
-// What is not known of a number or a flag is not 0 or false, whatever the original's classes default to.
+// An unknown number or flag is not 0 or false, whatever the defaults of the original's classes.
 function nothingOf({ type, nullable }: Field): unknown {
   if (nullable) return null
   if (type.kind === 'list') return []

@@ -1,12 +1,11 @@
 import { type FilterFacts, filterFactsOf } from '@/lib/content/computed/filter-facts'
-import { mainPosition, positionsOf } from '@/lib/content/computed/positions'
-import type { Entity } from '@/lib/content/entities'
+import type { Entity, Twin } from '@/lib/content/entities'
+import type { GpsPosition, IncomingRecord } from '@/lib/content/incoming'
 import { languagesOf, titlesOf } from '@/lib/content/languages'
-import type { Incoming } from '@/lib/content/store/incoming'
 import { cutText } from '@/lib/formats/cut-text'
 import { searchText } from '@/lib/formats/search-text'
 
-/** What filters and orders look at: the columns of `document` beside the record's text. */
+/** Columns of `document` beside the text, for filters and orders. */
 export type DocumentFacts = FilterFacts &
   Readonly<{
     shortname: string | null
@@ -31,7 +30,7 @@ export type DocumentFacts = FilterFacts &
   }>
 
 /** The facts of a record with its computed fields. @param id as stored */
-export function factsOf(entity: Entity, id: string, record: Incoming): DocumentFacts {
+export function factsOf(entity: Entity, id: string, record: IncomingRecord): DocumentFacts {
   const titles = titlesOf(entity, record)
   return {
     shortname: record.Shortname ?? null,
@@ -57,10 +56,10 @@ const lower = (text: string) => text.toLowerCase()
 const upper = (text: string) => text.toUpperCase()
 
 /** The one source of a record; some old types list several. */
-export const sourceOf = (record: Incoming): string | null =>
+export const sourceOf = (record: IncomingRecord): string | null =>
   (Array.isArray(record.Source) ? record.Source[0] : record.Source) ?? null
 
-function placeFacts(entity: Entity, id: string, record: Incoming) {
+function placeFacts(entity: Entity, id: string, record: IncomingRecord) {
   const { RegionInfo, TvInfo, MunicipalityInfo, DistrictInfo } = record.LocationInfo ?? {}
   const idOf = (type: string, ...found: unknown[]) => {
     const first = [entity.type === type ? id : null, ...found].find(value => typeof value === 'string' && value !== '')
@@ -74,7 +73,7 @@ function placeFacts(entity: Entity, id: string, record: Incoming) {
   }
 }
 
-function positionText(record: Incoming): string | null {
+function positionText(record: IncomingRecord): string | null {
   const { latitude, longitude } = record as { latitude?: number; longitude?: number }
   // Weather stations write the names of their coordinates in lower case.
   const main = mainPosition(positionsOf(record)) ?? mainPosition([{ Latitude: latitude, Longitude: longitude }])
@@ -86,3 +85,55 @@ function sortText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return cutText(lower(String(value).normalize('NFKD').replace(/\p{M}/gu, '')), 200)
 }
+
+/** The record's positions, wherever it brings them: `GpsInfo`, or one of the older forms. */
+export function positionsOf(record: IncomingRecord): GpsPosition[] {
+  if (record.GpsInfo?.length) return record.GpsInfo
+  const byKind = record.GpsPoints ?? record.Geo ?? {}
+  const listed = Object.entries(byKind).map(([kind, position]) => ({ Gpstype: kind, ...position }))
+  return listed.length > 0 ? listed : flatPosition(record)
+}
+
+function flatPosition({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMeasure }: IncomingRecord): GpsPosition[] {
+  if (typeof Latitude !== 'number' || typeof Longitude !== 'number' || !isOnEarth(Latitude, Longitude)) return []
+  return [{ Gpstype: Gpstype ?? 'position', Latitude, Longitude, Altitude, AltitudeUnitofMeasure } as GpsPosition]
+}
+
+/** The main position of the record: the one marked as default, else the first valid one. */
+function mainPosition(positions: readonly GpsPosition[]): GpsPosition | null {
+  const usable = positions.filter(({ Latitude, Longitude }) => isOnEarth(Latitude, Longitude))
+  return usable.find(position => position.Default) ?? usable[0] ?? null
+}
+
+// 0/0 is what providers send when they have no position.
+function isOnEarth(latitude: unknown, longitude: unknown): boolean {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return false
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
+}
+
+/**
+ * The positions in the forms older clients read, as far as the entity has them.
+ * @see spec, Events datamodel and General replacements: GpsPoints becomes GpsInfo
+ */
+export function positionTwins(positions: readonly GpsPosition[], twins: readonly Twin[]): Record<string, unknown> {
+  if (positions.length === 0) return {}
+  const main = mainPosition(positions)
+  return {
+    GpsInfo: positions,
+    ...(twins.includes('points') ? { GpsPoints: byKind(positions) } : {}),
+    ...(twins.includes('geo') ? { Geo: byKind(positions) } : {}),
+    ...(twins.includes('flat') && main ? flat(main) : {}),
+  }
+}
+
+const byKind = (positions: readonly GpsPosition[]) =>
+  // The first of a kind wins, so it is written last.
+  Object.fromEntries([...positions].reverse().map(position => [position.Gpstype || 'position', position]))
+
+const flat = ({ Gpstype, Latitude, Longitude, Altitude, AltitudeUnitofMeasure }: GpsPosition) => ({
+  Gpstype: Gpstype ?? null,
+  Latitude,
+  Longitude,
+  Altitude: Altitude ?? null,
+  AltitudeUnitofMeasure: AltitudeUnitofMeasure ?? null,
+})

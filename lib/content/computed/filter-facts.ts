@@ -11,7 +11,7 @@ import { findRecordMoment } from '@/lib/grammar/moment'
 
 /** What the parameters of single types look at: further columns of `document`. */
 export type FilterFacts = Readonly<{
-  /** What the record says in words, each behind the field it stands in: `boardids:breakfast`, `highlight:true`. */
+  /** Words of the record, each prefixed with its field: `boardids:breakfast`, `highlight:true`. */
   words: readonly string[]
   altitude: number | null
   distance: number | null
@@ -39,7 +39,7 @@ export function filterFactsOf({ type }: Entity, record: unknown): FilterFacts {
   }
 }
 
-/** The word under which a value stands in the column. @param paths of the parameter; the first one gives the name */
+/** The word for a value in the column `words`. @param paths of the parameter; the first one gives the name */
 export const wordFor = (paths: readonly ValuePath[], value: string): string =>
   `${paths[0]!.replace(/\.\[\*\]/g, '').toLowerCase()}:${cutText(value.toLowerCase(), wordCharacters)}`
 
@@ -93,7 +93,7 @@ function periodIn(entry: unknown, place: PeriodPlace): string[] {
   return [`[${new Date(from).toISOString()},${new Date(until).toISOString()}${isExcluded ? ')' : ']'}`]
 }
 
-/** Where the begin and the end of a period stand in an entry. */
+/** Names of the fields with begin and end of a period. */
 export type PeriodEntry = Omit<PeriodPlace, 'list'>
 
 /** When a period begins and ends, in milliseconds since 1970; null without a begin. */
@@ -106,7 +106,7 @@ export function momentsIn(entry: unknown, { begin, end, clocks }: PeriodEntry) {
   return { from, until: isExcluded ? until + day : until, isExcluded }
 }
 
-/** A date, at the time of day that stands beside it where it has none itself. */
+/** A date. If it has no time of day, the time is taken from the field beside it. */
 function momentAt(entry: unknown, field: string, clock: string | undefined): number | null {
   const [text] = valuesAt(entry, field)
   const found = typeof text === 'string' ? findRecordMoment(text.trim()) : null

@@ -1,21 +1,21 @@
 import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/model'
 
-/** Kinds of places records lie in, with the member of `LocationInfo`. */
-export const placeKinds = {
+/** Types of places that contain records, with the member of `LocationInfo`. */
+export const placeTypes = {
   district: { member: 'DistrictInfo', endpoint: 'District' },
   municipality: { member: 'MunicipalityInfo', endpoint: 'Municipality' },
   tourismassociation: { member: 'TvInfo', endpoint: 'TourismAssociation' },
   region: { member: 'RegionInfo', endpoint: 'Region' },
   area: { member: 'AreaInfo', endpoint: 'Area' },
 } as const
-export type PlaceKind = keyof typeof placeKinds
+type PlaceType = keyof typeof placeTypes
 
 /** The record of a place as far as others name it. */
-export type KnownPlace = Readonly<{
-  type: PlaceKind
+export type PlaceFacts = Readonly<{
+  type: PlaceType
   id: string
   titles: Readonly<Record<string, string>>
   municipalityId: string | null
@@ -23,44 +23,44 @@ export type KnownPlace = Readonly<{
   regionId: string | null
 }>
 
-export type PlaceRef = Readonly<{ type: PlaceKind; id: string }>
+export type PlaceRef = Readonly<{ type: PlaceType; id: string }>
 /** By `placeKey`. */
-export type KnownPlaces = ReadonlyMap<string, KnownPlace>
+export type PlacesByKey = ReadonlyMap<string, PlaceFacts>
 
 export const placeKey = ({ type, id }: PlaceRef) => `${type} ${id}`
 
-type Ids = Readonly<Record<PlaceKind, string | null>>
+type Ids = Readonly<Record<PlaceType, string | null>>
 
-/** Whether records of this kind say where they lie; of kinds nobody has written down, those that name a district. */
-function isPlaced(entity: Entity, record: Incoming): boolean {
+/** Whether records of this kind have a location; for kinds without a field table, those that name a district. */
+function isPlaced(entity: Entity, record: IncomingRecord): boolean {
   const fields = fieldsOf(entity)
   if (fields.length > 0) return fields.some(({ name }) => name === 'LocationInfo')
   return Boolean(record.LocationInfo || record['DistrictId'])
 }
 
-/** Places the record names itself; those they lie in are named by their own records. */
-export function placesNamedBy(entity: Entity, record: Incoming): PlaceRef[] {
+/** Places that the record names itself. The places around them are named by their own records. */
+export function placesNamedBy(entity: Entity, record: IncomingRecord): PlaceRef[] {
   if (!isPlaced(entity, record)) return []
   return refsOf(idsOf(record, new Map()))
 }
 
 /** Places that a place names. */
-export const placesAround = ({ municipalityId, tourismAssociationId, regionId }: KnownPlace): PlaceRef[] =>
+export const placesAround = ({ municipalityId, tourismAssociationId, regionId }: PlaceFacts): PlaceRef[] =>
   refsOf({ district: null, municipality: municipalityId, tourismassociation: tourismAssociationId, region: regionId, area: null })
 
 const refsOf = (ids: Ids): PlaceRef[] =>
-  (Object.keys(placeKinds) as PlaceKind[]).flatMap(type => (ids[type] ? [{ type, id: ids[type] }] : []))
+  (Object.keys(placeTypes) as PlaceType[]).flatMap(type => (ids[type] ? [{ type, id: ids[type] }] : []))
 
 /**
- * `LocationInfo`: the places the record lies in, each with the names its own record has, else those that came with this one.
- * Undefined where nothing is known.
+ * `LocationInfo`: the places that contain the record, with the names of their own records or else the delivered names.
+ * Undefined if there are none.
  */
-export function locationInfo(entity: Entity, record: Incoming, known: KnownPlaces) {
+export function locationInfo(entity: Entity, record: IncomingRecord, known: PlacesByKey) {
   if (!isPlaced(entity, record)) return undefined
   const ids = idsOf(record, known)
-  const given = (record.LocationInfo ?? {}) as Given
-  const members = (Object.keys(placeKinds) as PlaceKind[]).map(type => {
-    const { member, endpoint } = placeKinds[type]
+  const given = (record.LocationInfo ?? {}) as DeliveredPlaces
+  const members = (Object.keys(placeTypes) as PlaceType[]).map(type => {
+    const { member, endpoint } = placeTypes[type]
     const id = ids[type]
     if (!id) return [member, null] as const
     const came = idAs(type, given[member]?.['Id']) === id ? given[member] : null
@@ -70,10 +70,13 @@ export function locationInfo(entity: Entity, record: Incoming, known: KnownPlace
   return members.some(([, place]) => place) ? { ...given, ...Object.fromEntries(members) } : undefined
 }
 
-/** What a record says of its places, without the names of those that tell theirs themselves. */
-export function withoutKnownNames(given: NonNullable<Incoming['LocationInfo']>, known: KnownPlaces): Incoming['LocationInfo'] {
-  const kinds = (Object.keys(placeKinds) as PlaceKind[]).map(type => [type, placeKinds[type].member] as const)
-  const members = Object.entries(given as Given).map(([member, place]) => {
+/** The delivered places of a record without the names that stored places have themselves. */
+export function withoutKnownNames(
+  given: NonNullable<IncomingRecord['LocationInfo']>,
+  known: PlacesByKey,
+): IncomingRecord['LocationInfo'] {
+  const kinds = (Object.keys(placeTypes) as PlaceType[]).map(type => [type, placeTypes[type].member] as const)
+  const members = Object.entries(given as DeliveredPlaces).map(([member, place]) => {
     const kind = kinds.find(([, name]) => name === member)?.[0]
     const id = kind && idAs(kind, place?.['Id'])
     if (!id || !known.has(placeKey({ type: kind, id }))) return [member, place] as const
@@ -83,25 +86,25 @@ export function withoutKnownNames(given: NonNullable<Incoming['LocationInfo']>, 
   return Object.fromEntries(members)
 }
 
-function namesOf(place: KnownPlace | undefined): Record<string, string> | null {
+function namesOf(place: PlaceFacts | undefined): Record<string, string> | null {
   const named = Object.entries(place?.titles ?? {}).filter(([language]) => language !== '')
   return named.length > 0 ? Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1))) : null
 }
 
-type Given = Readonly<Record<string, Readonly<Record<string, unknown>> | null | undefined>>
+type DeliveredPlaces = Readonly<Record<string, Readonly<Record<string, unknown>> | null | undefined>>
 
-const idAs = (type: PlaceKind, id: unknown): string | null =>
-  typeof id === 'string' && id !== '' ? normaliseId(entityAt(placeKinds[type].endpoint)!, id) : null
+const idAs = (type: PlaceType, id: unknown): string | null =>
+  typeof id === 'string' && id !== '' ? normaliseId(entityAt(placeTypes[type].endpoint)!, id) : null
 
 /**
- * Each place is told by the record's own fields, else by the smallest place around it that knows, else by the `LocationInfo` that came with it:
- * that is what was computed when it was read, and a record that has moved since lies elsewhere.
+ * Each place comes from the record's own fields, else from the smallest surrounding place that has it, else from the
+ * delivered `LocationInfo`. The latter was computed when the record was read, and is wrong for a record that has moved since.
  */
-function idsOf(record: Incoming, known: KnownPlaces): Ids {
-  const came = (record.LocationInfo ?? {}) as Given
-  const first = (type: PlaceKind, ...found: unknown[]): string | null =>
+function idsOf(record: IncomingRecord, known: PlacesByKey): Ids {
+  const came = (record.LocationInfo ?? {}) as DeliveredPlaces
+  const first = (type: PlaceType, ...found: unknown[]): string | null =>
     found.map(id => idAs(type, id)).find(id => id !== null) ?? null
-  const at = (type: PlaceKind, id: string | null) => (id ? known.get(placeKey({ type, id })) : undefined)
+  const at = (type: PlaceType, id: string | null) => (id ? known.get(placeKey({ type, id })) : undefined)
   const listed = (name: string) => (Array.isArray(record[name]) ? (record[name] as unknown[])[0] : undefined)
 
   const cameFrom = idAs('district', came['DistrictInfo']?.['Id'])

@@ -1,13 +1,15 @@
-import { linkedTo } from '@/lib/content/computed/linked-records'
-import { linkTo } from '@/lib/content/computed/links'
+import { linkedTo, linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/model'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
-type Forms = (record: Incoming, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
+type Forms = (record: IncomingRecord, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
 
-/** What the platform makes from other fields of the same record where nobody delivered it, by entity. Undefined: there is nothing to make it from. */
+/**
+ * Fields made from other fields of the same record if they were not delivered, by entity. Undefined: there is nothing to make
+ * them from.
+ */
 const forms: Readonly<Record<string, Forms>> = {
   HubActivityPoi: record => ({ HubActivityPoiTypes: typesOf(record, ['Type', 'SubType', 'PoiType']), ...areaTwins(record) }),
   Article: record => ({
@@ -27,15 +29,15 @@ const forms: Readonly<Record<string, Forms>> = {
 }
 
 /**
- * The record with what the platform makes of its other fields. What came with it stays, except of fields that are only ever computed: they are what
- * was computed when the record was read, and it may have changed since.
+ * The record with fields made from its other fields. Delivered values stay, except for fields that are always computed: those
+ * were computed when the record was read and may have changed since.
  * @param tagsOfKind ids of the record's tags of a type
  */
 export function withOlderForms(
   entity: Entity,
-  record: Incoming,
+  record: IncomingRecord,
   tagsOfKind: (kind: string) => readonly string[] = () => [],
-): Incoming {
+): IncomingRecord {
   const made = forms[entity.endpoint]?.(record, tagsOfKind) ?? {}
   const computed = new Set(fieldsOf(entity).flatMap(field => (field.computed ? [field.name] : [])))
   const counts = (name: string) => name === 'AreaId' || computed.has(name) || (record[name] ?? null) === null
@@ -52,7 +54,7 @@ function filled(values: readonly unknown[]): string[] | undefined {
 }
 
 /** Types as links to their tags; their ids are lower case, as those of tags. */
-function typesOf(record: Incoming, fields: readonly string[]): JsonObject[] | undefined {
+function typesOf(record: IncomingRecord, fields: readonly string[]): JsonObject[] | undefined {
   const given = fields.map(field => [field, record[field]] as const).filter(([, value]) => isText(value))
   if (given.length === 0) return undefined
   return given.map(([field, value]) => {
@@ -61,8 +63,11 @@ function typesOf(record: Incoming, fields: readonly string[]): JsonObject[] | un
   })
 }
 
-// `AreaId` is the older name; of the two the newer counts.
-const areaTwins = ({ AreaIds, AreaId }: Incoming) => ({ AreaIds: AreaIds ?? AreaId ?? undefined, AreaId: AreaIds ?? undefined })
+// `AreaId` is the older name. The newer one wins.
+const areaTwins = ({ AreaIds, AreaId }: IncomingRecord) => ({
+  AreaIds: AreaIds ?? AreaId ?? undefined,
+  AreaId: AreaIds ?? undefined,
+})
 
 /** Days and times of an event: `From` and `To` hold the day, `Begin` and `End` the time. */
 function eventDates(dates: readonly JsonObject[]): Record<string, unknown> {
@@ -82,7 +87,7 @@ function momentOf(day: unknown, time: unknown): string[] {
 }
 
 /** `Detail.{language}.{key}` by language. */
-function textsOf(record: Incoming, key: string): Record<string, string> | undefined {
+function textsOf(record: IncomingRecord, key: string): Record<string, string> | undefined {
   const texts = Object.entries(record.Detail ?? {}).flatMap(([language, detail]): [string, string][] => {
     const text = isObject(detail) ? detail[key] : null
     return isText(text) ? [[language, text]] : []
@@ -92,7 +97,7 @@ function textsOf(record: Incoming, key: string): Record<string, string> | undefi
 
 const textLanguages = ['de', 'it', 'en'] as const
 
-function eventTexts(record: Incoming): Record<string, unknown> {
+function eventTexts(record: IncomingRecord): Record<string, unknown> {
   const titles = isObject(record['EventTitle']) ? (record['EventTitle'] as Record<string, string>) : textsOf(record, 'Title')
   const texts = isObject(record['EventText']) ? (record['EventText'] as Record<string, string>) : textsOf(record, 'BaseText')
   const each = textLanguages.flatMap(language => [
@@ -108,13 +113,13 @@ function eventTexts(record: Incoming): Record<string, unknown> {
 }
 
 // Where a record says where it is published, it says so of these places too.
-function channels({ PublishedOn }: Incoming): Record<string, unknown> {
+function channels({ PublishedOn }: IncomingRecord): Record<string, unknown> {
   if (!PublishedOn) return {}
   const on = (publisher: string) => PublishedOn.includes(publisher)
   return { ActiveToday: on('today.noi.bz.it'), ActiveWeb: on('noi.bz.it'), ActiveCommunityApp: on('noi-communityapp') }
 }
 
-function webcamAddresses(record: Incoming): Record<string, unknown> {
+function webcamAddresses(record: IncomingRecord): Record<string, unknown> {
   const { WebcamUrl, StreamUrl, PreviewUrl } = isObject(record['WebCamProperties']) ? record['WebCamProperties'] : {}
   return { Webcamurl: WebcamUrl ?? undefined, Streamurl: StreamUrl ?? undefined, Previewurl: PreviewUrl ?? undefined }
 }

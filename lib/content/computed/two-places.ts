@@ -1,5 +1,5 @@
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** Fields that have moved: they are served where they were and where they are now. `only` names the tag of records they are meant for. */
@@ -20,8 +20,8 @@ const reviews: readonly Field[] = [
 const partner = (name: string): Move['to'] => ['AdditionalProperties', `${name}DataProperties`]
 
 /**
- * Where fields have gone, by entity; of several moves of a field the first that fits the record counts.
- * The specification does not name the object for activities; it is the original's.
+ * Where fields have moved, by entity. The first move of a field that fits the record applies. The specification does not name
+ * the object for activities; the name is the original's.
  * @see spec, Versioning, structural moves into AdditionalProperties; deprecated fields
  */
 const moves: Readonly<Record<string, readonly Move[]>> = {
@@ -51,11 +51,8 @@ const moves: Readonly<Record<string, readonly Move[]>> = {
   ],
 }
 
-/**
- * The record with every moved field in both places, from whichever it came; the newer place counts where both say something.
- * An object that would hold nothing is not made.
- */
-export function withBothPlaces({ endpoint }: Entity, record: Incoming): Incoming {
+/** The record with every moved field in both places. The newer place wins if both have a value. Empty objects are not made. */
+export function withBothPlaces({ endpoint }: Entity, record: IncomingRecord): IncomingRecord {
   const done = new Set<string>()
   return (moves[endpoint] ?? []).reduce((known, move) => {
     if (move.only && !hasTag(record, move.only)) return known
@@ -66,14 +63,14 @@ export function withBothPlaces({ endpoint }: Entity, record: Incoming): Incoming
   }, record)
 }
 
-function inBothPlaces(record: Incoming, fields: readonly (readonly [string, string])[], to: Move['to']): Incoming {
+function inBothPlaces(record: IncomingRecord, fields: readonly (readonly [string, string])[], to: Move['to']): IncomingRecord {
   const there = objectAt(record, to)
   const values = fields.map(([before, now]) => [before, now, there[now] ?? record[before] ?? null] as const)
-  const told = values.filter(([, , value]) => value !== null)
-  if (told.length === 0) return record
-  const before = Object.fromEntries(told.map(([name, , value]) => [name, value]))
-  const now = Object.fromEntries(told.map(([, name, value]) => [name, value]))
-  return { ...(withObjectAt(record, to, { ...there, ...now }) as Incoming), ...before }
+  const filled = values.filter(([, , value]) => value !== null)
+  if (filled.length === 0) return record
+  const before = Object.fromEntries(filled.map(([name, , value]) => [name, value]))
+  const now = Object.fromEntries(filled.map(([, name, value]) => [name, value]))
+  return { ...(withObjectAt(record, to, { ...there, ...now }) as IncomingRecord), ...before }
 }
 
 /** Fields that have moved, with where they are now: several places where that depends on the record. */
@@ -99,5 +96,5 @@ function withObjectAt(value: unknown, [name, ...rest]: readonly string[], object
   return { ...own, [name]: withObjectAt(own[name], rest, object) }
 }
 
-const hasTag = ({ TagIds, SmgTags, Tags }: Incoming, tag: string) =>
+const hasTag = ({ TagIds, SmgTags, Tags }: IncomingRecord, tag: string) =>
   [...(TagIds ?? []), ...(SmgTags ?? []), ...(Tags ?? []).map(({ Id }) => Id)].some(id => id.toLowerCase() === tag)

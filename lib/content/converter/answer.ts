@@ -1,25 +1,25 @@
-import { DocumentError, type Geometry } from '@/lib/content/converter/geometry'
+import { type ConvertedGeometry, DocumentError } from '@/lib/content/converter/geometry'
 import { gpxGeometry } from '@/lib/content/converter/gpx'
 import { kmlGeometry } from '@/lib/content/converter/kml'
 import { inTurns, type Pausing } from '@/lib/formats/turns'
 import { decodeXml } from '@/lib/formats/xml/text'
 import { readXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { GrammarError } from '@/lib/grammar/reader'
+import { contentTypeOf, formatOf } from '@/lib/http/answers/format'
+import { json } from '@/lib/http/answers/respond'
 import { readBytes } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import { fetchDocument } from '@/lib/http/fetch-document'
-import { contentTypeOf, formatOf } from '@/lib/http/format'
 import type { Call } from '@/lib/http/handle'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 /** Largest document that is converted, in bytes. */
-export const documentLimitBytes = 5 * 1024 * 1024
+const documentLimitBytes = 5 * 1024 * 1024
 
 type Kind = 'KML' | 'GPX'
 type ConverterCall = Pick<Call<unknown>, 'request' | 'query'>
 
-const readers: Readonly<Record<Kind, (root: XmlElement) => Pausing<Geometry>>> = { KML: kmlGeometry, GPX: gpxGeometry }
+const readers: Readonly<Record<Kind, (root: XmlElement) => Pausing<ConvertedGeometry>>> = { KML: kmlGeometry, GPX: gpxGeometry }
 const accepted: Readonly<Record<Kind, string>> = {
   KML: 'application/vnd.google-earth.kml+xml, application/xml;q=0.9, */*;q=0.5',
   GPX: 'application/gpx+xml, application/xml;q=0.9, */*;q=0.5',
@@ -51,7 +51,7 @@ async function answerGeometry(kind: Kind, bytes: Uint8Array, call: ConverterCall
   })
 }
 
-async function convert(kind: Kind, bytes: Uint8Array): Promise<Geometry> {
+async function convert(kind: Kind, bytes: Uint8Array): Promise<ConvertedGeometry> {
   try {
     return await inTurns(readers[kind](await inTurns(readXml(decodeXml(bytes)))))
   } catch (error) {

@@ -2,22 +2,22 @@ import { cutText } from '@/lib/formats/cut-text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 
 /** Longitude, latitude and sometimes height in metres. */
-export type Place = readonly [number, number] | readonly [number, number, number]
+export type Coordinates = readonly [number, number] | readonly [number, number, number]
 
 /** A point, a line or a polygon. */
 export type SimpleGeometry =
-  | Readonly<{ type: 'Point'; coordinates: Place }>
-  | Readonly<{ type: 'LineString'; coordinates: readonly Place[] }>
-  | Readonly<{ type: 'Polygon'; coordinates: readonly (readonly Place[])[] }>
+  | Readonly<{ type: 'Point'; coordinates: Coordinates }>
+  | Readonly<{ type: 'LineString'; coordinates: readonly Coordinates[] }>
+  | Readonly<{ type: 'Polygon'; coordinates: readonly (readonly Coordinates[])[] }>
 
 /** A geometry as GeoJSON writes it. @see RFC 7946, section 3.1 */
-export type Geometry =
+export type ConvertedGeometry =
   | SimpleGeometry
   | Readonly<{ type: 'MultiPoint' | 'MultiLineString' | 'MultiPolygon'; coordinates: readonly unknown[] }>
-  | Readonly<{ type: 'GeometryCollection'; geometries: readonly Geometry[] }>
+  | Readonly<{ type: 'GeometryCollection'; geometries: readonly ConvertedGeometry[] }>
 
-/** Several geometries as one: alone as it is, of one kind as its multiple, else as a collection. */
-export function asOne(geometries: readonly SimpleGeometry[]): Geometry {
+/** Several geometries as one: a single one as it is, several of one type as a Multi geometry, others as a collection. */
+export function asOne(geometries: readonly SimpleGeometry[]): ConvertedGeometry {
   const [first, ...others] = geometries
   if (!first) return { type: 'GeometryCollection', geometries: [] }
   if (others.length === 0) return first
@@ -30,8 +30,11 @@ export function elementsNamed(root: XmlElement, names: ReadonlySet<string>): Xml
   return names.has(root.name) ? [root] : root.children.flatMap(child => elementsNamed(child, names))
 }
 
-/** A place from its parts as they are written. @throws DocumentError naming the line when they are no place on the earth */
-export function placeOf(longitude: string, latitude: string, height: string | undefined, element: XmlElement): Place {
+/** Coordinates as a document writes them. */
+type CoordinateTexts = Readonly<{ longitude: string; latitude: string; height?: string | undefined }>
+
+/** Coordinates from their texts. @throws DocumentError naming the line of coordinates that are not on the earth */
+export function coordinatesOf({ longitude, latitude, height }: CoordinateTexts, element: XmlElement): Coordinates {
   const [east, north] = [numberIn(longitude), numberIn(latitude)]
   if (east === null || Math.abs(east) > 180) throw unusable(element, 'a longitude from -180 to 180', longitude)
   if (north === null || Math.abs(north) > 90) throw unusable(element, 'a latitude from -90 to 90', latitude)
@@ -41,7 +44,7 @@ export function placeOf(longitude: string, latitude: string, height: string | un
   return [east, north, metres]
 }
 
-/** Positions that are read before others get a turn: a few milliseconds. */
+/** Positions to read before other requests may run: a few milliseconds of work. */
 export const placesPerTurn = 2000
 
 const charactersMax = 100

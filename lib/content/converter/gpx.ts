@@ -1,10 +1,10 @@
 import {
+  type ConvertedGeometry,
+  type Coordinates,
   checkPlaces,
+  coordinatesOf,
   DocumentError,
   elementsNamed,
-  type Geometry,
-  type Place,
-  placeOf,
   placesPerTurn,
   unusable,
 } from '@/lib/content/converter/geometry'
@@ -15,17 +15,17 @@ import type { XmlElement } from '@/lib/formats/xml/tree'
 const kinds = ['wpt', 'trkpt', 'rtept'] as const
 
 /**
- * The geometry of a GPX document as the public original gives it: one line with heights through its waypoints, or, when it has none,
- * through all points of its tracks, or of its routes. One place alone is a point.
+ * The geometry of a GPX document as the public original gives it: one line with heights through its waypoints, or, if it has
+ * none, through all points of its tracks or routes. A single point becomes a Point.
  * @throws DocumentError naming the line of what cannot be used
  * @see GPX 1.1, topografix.com/GPX/1/1
  */
-export function* gpxGeometry(root: XmlElement): Pausing<Geometry> {
+export function* gpxGeometry(root: XmlElement): Pausing<ConvertedGeometry> {
   if (root.name !== 'gpx') throw unusable(root, 'the outermost element <gpx>', `<${root.name}>`)
   const found = kinds.map(kind => elementsNamed(root, new Set([kind]))).find(places => places.length > 0)
   if (!found) throw new DocumentError(root.line, expected, `it has no geometry; expected ${expected}`)
   checkPlaces(found.length, root)
-  const places: Place[] = []
+  const places: Coordinates[] = []
   for (const element of found) {
     places.push(readPlace(element))
     if (places.length % placesPerTurn === 0) yield
@@ -35,8 +35,9 @@ export function* gpxGeometry(root: XmlElement): Pausing<Geometry> {
 
 const expected = 'waypoints <wpt>, points of tracks <trkpt> or of routes <rtept>'
 
-function readPlace(element: XmlElement): Place {
+function readPlace(element: XmlElement): Coordinates {
   const [longitude, latitude] = ['lon', 'lat'].map(name => element.attributes.get(name))
   if (longitude === undefined || latitude === undefined) throw unusable(element, 'the attributes lat and lon', 'one is missing')
-  return placeOf(longitude, latitude, element.children.find(({ name }) => name === 'ele')?.text, element)
+  const height = element.children.find(({ name }) => name === 'ele')?.text
+  return coordinatesOf({ longitude, latitude, height }, element)
 }

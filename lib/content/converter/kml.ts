@@ -1,11 +1,11 @@
 import {
   asOne,
+  type ConvertedGeometry,
+  type Coordinates,
   checkPlaces,
+  coordinatesOf,
   DocumentError,
   elementsNamed,
-  type Geometry,
-  type Place,
-  placeOf,
   placesPerTurn,
   type SimpleGeometry,
   unusable,
@@ -18,7 +18,7 @@ import type { XmlElement } from '@/lib/formats/xml/tree'
  * @throws DocumentError naming the line of what cannot be used
  * @see OGC 07-147r2, section 10
  */
-export function* kmlGeometry(root: XmlElement): Pausing<Geometry> {
+export function* kmlGeometry(root: XmlElement): Pausing<ConvertedGeometry> {
   if (root.name !== 'kml') throw unusable(root, 'the outermost element <kml>', `<${root.name}>`)
   const elements = elementsNamed(root, new Set(Object.keys(readers)))
   if (elements.length === 0) throw new DocumentError(root.line, kinds, `it has no geometry; expected ${kinds}`)
@@ -30,7 +30,7 @@ export function* kmlGeometry(root: XmlElement): Pausing<Geometry> {
 
 const kinds = 'a Point, LineString, LinearRing, Polygon or Track'
 
-/** How many positions there are, told before any of them is read. */
+/** Number of positions, counted before any of them is read. */
 function countPlaces(elements: readonly XmlElement[]): number {
   const written = elements.flatMap(element => elementsNamed(element, new Set(['coordinates', 'coord'])))
   return written.reduce((sum, { name, text }) => sum + (name === 'coord' ? 1 : countTuples(text)), 0)
@@ -77,7 +77,7 @@ function* readPolygon(element: XmlElement): Pausing<SimpleGeometry> {
 
 /** A track writes each of its places into an element of its own, its parts with spaces between. */
 function* readTrack(element: XmlElement): Pausing<SimpleGeometry> {
-  const places: Place[] = []
+  const places: Coordinates[] = []
   for (const coord of element.children.filter(({ name }) => name === 'coord')) {
     places.push(placeIn(coord.text.trim().split(/\s+/), coord))
     if (places.length % placesPerTurn === 0) yield
@@ -86,20 +86,20 @@ function* readTrack(element: XmlElement): Pausing<SimpleGeometry> {
   return { type: 'LineString', coordinates: places }
 }
 
-function* onlyPlace(element: XmlElement): Pausing<Place> {
+function* onlyPlace(element: XmlElement): Pausing<Coordinates> {
   const [place, ...others] = yield* readPlaces(element)
   if (!place || others.length > 0)
     throw unusable(element, 'one position in <coordinates>', `${place ? others.length + 1 : 0} of them`)
   return place
 }
 
-function* readLine(element: XmlElement): Pausing<Place[]> {
+function* readLine(element: XmlElement): Pausing<Coordinates[]> {
   const places = yield* readPlaces(element)
   if (places.length < 2) throw unusable(element, 'two positions or more in <coordinates>', `${places.length} of them`)
   return places
 }
 
-function* readRing(element: XmlElement): Pausing<Place[]> {
+function* readRing(element: XmlElement): Pausing<Coordinates[]> {
   const places = yield* readPlaces(element)
   const [first, last] = [places[0], places.at(-1)]
   if (places.length < 4) throw unusable(element, 'four positions or more in <coordinates>', `${places.length} of them`)
@@ -108,10 +108,10 @@ function* readRing(element: XmlElement): Pausing<Place[]> {
   return places
 }
 
-function* readPlaces(element: XmlElement): Pausing<Place[]> {
-  const places: Place[] = []
+function* readPlaces(element: XmlElement): Pausing<Coordinates[]> {
+  const places: Coordinates[] = []
   for (const one of element.children.filter(({ name }) => name === 'coordinates')) {
-    // Some programs write a space behind commas.
+    // Some programs write a space after commas.
     for (const tuple of one.text.replace(/\s+/g, ' ').replace(/ ?, ?/g, ',').split(' ')) {
       if (tuple === '') continue
       places.push(placeIn(tuple.split(','), one))
@@ -121,15 +121,15 @@ function* readPlaces(element: XmlElement): Pausing<Place[]> {
   return places
 }
 
-function placeIn(parts: readonly string[], element: XmlElement): Place {
+function placeIn(parts: readonly string[], element: XmlElement): Coordinates {
   const [longitude, latitude, , ...others] = parts
   if (longitude === undefined || latitude === undefined || others.length > 0)
     throw unusable(element, 'longitude,latitude or longitude,latitude,height', parts.join())
-  return placeOf(longitude, latitude, undefined, element)
+  return coordinatesOf({ longitude, latitude }, element)
 }
 
 /** A ring in the direction that GeoJSON wants. @see RFC 7946, section 3.1.6 */
-function turned(ring: readonly Place[], direction: 'clockwise' | 'counterclockwise'): readonly Place[] {
+function turned(ring: readonly Coordinates[], direction: 'clockwise' | 'counterclockwise'): readonly Coordinates[] {
   const doubled = ring.slice(1).reduce((sum, [x, y], index) => sum + (x - ring[index]![0]) * (y + ring[index]![1]), 0)
   return doubled > 0 === (direction === 'clockwise') ? ring : [...ring].reverse()
 }

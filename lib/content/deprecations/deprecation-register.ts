@@ -1,12 +1,12 @@
 /**
- * What the specification says of its older parts, in its words. Fields that the model marks itself (lib/content/model) are not repeated here.
+ * Deprecations that the specification lists. Fields that the model marks itself (lib/content/model) are not repeated here.
  * @see spec, Versioning
  */
 
 export type DeprecationState =
   /** Not served any more. */
   | 'removed'
-  /** Served until it goes. */
+  /** Served until it is removed. */
   | 'to be removed'
   /** Served, and should not be used. */
   | 'deprecated'
@@ -14,21 +14,21 @@ export type DeprecationState =
   | 'moved'
 
 /** A line of the register: a field, from the record inwards, in the records of an entity or of all that have it. */
-export type Listed = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>
+type RegisterLine = Readonly<{ entity: string; field: string; state: DeprecationState; replacement: string | null }>
 
 /** The dates (yyyy-MM-dd) of everything deprecated that has none of its own: since when it is, and the last day on which it is served. */
 export const usualDates = { deprecated: '2026-01-01', removedAfter: '2027-12-31' } as const
 
-/** Those of what is gone: it left on the day on which it was deprecated. */
+/** Dates of removed fields: they were removed on the day of their deprecation. */
 export const datesOfRemoved = { deprecated: usualDates.deprecated, removedAfter: usualDates.deprecated } as const
 
-const lines = (entity: string, state: DeprecationState, replacement: string | null, fields: string): Listed[] =>
+const lines = (entity: string, state: DeprecationState, replacement: string | null, fields: string): RegisterLine[] =>
   fields.split(' ').map(field => ({ entity, field, state, replacement }))
 
 const display = Array.from({ length: 9 }, (_, index) => `Display${index + 1}`).join(' ')
 const bookingUrl = 'EventUrls, type bookingUrl'
 
-const events: readonly Listed[] = [
+const events: readonly RegisterLine[] = [
   ...lines('Event', 'removed', null, 'Pdf Ranc PayMet Type GrpEvent PartnerTags Hashtag'),
   ...lines('Event', 'removed', null, 'EventDate.GpsEast EventDate.GpsNorth EventDate.InscriptionTill'),
   ...lines('Event', 'removed', null, 'EventDate.EventDateAdditionalTime EventPrices EventBenefit EventCrossSelling'),
@@ -51,7 +51,7 @@ const events: readonly Listed[] = [
   ...lines('Event', 'deprecated', 'EventAdditionalInfos.Registration', 'EventAdditionalInfos.Reg'),
 ]
 
-const pois: readonly Listed[] = [
+const pois: readonly RegisterLine[] = [
   ...lines('HubActivityPoi', 'to be removed', 'Mapping', 'CustomId SmgId OwnerRid ChildPoiIds MasterPoiIds'),
   ...lines('HubActivityPoi', 'to be removed', 'Tags', 'Type SubType PoiType HubActivityPoiTypes'),
   ...lines('HubActivityPoi', 'to be removed', 'Tags', 'AdditionalPoiInfos.MainType AdditionalPoiInfos.SubType'),
@@ -63,7 +63,7 @@ const pois: readonly Listed[] = [
 ]
 
 /** In all records that have the field. */
-const everywhere: readonly Listed[] = [
+const everywhere: readonly RegisterLine[] = [
   ...lines('*', 'deprecated', 'Tags', 'PartnerTags SmgTags'),
   ...lines('*', 'deprecated', 'PublishedOn', 'SmgActive HubActive'),
   ...lines('*', 'deprecated', 'GpsInfo', 'GpsPoints Gpstype Latitude Longitude Altitude AltitudeUnitofMeasure'),
@@ -74,7 +74,7 @@ const everywhere: readonly Listed[] = [
   ...lines('EventShort', 'deprecated', null, display),
 ]
 
-export const listed: readonly Listed[] = [...events, ...pois, ...everywhere]
+export const registerLines: readonly RegisterLine[] = [...events, ...pois, ...everywhere]
 
 /** Endpoints that should no longer be used, with what takes their place and their dates (yyyy-MM-dd). */
 export const deprecatedEndpoints: Readonly<Record<string, { replacement: string; deprecated: string; removedAfter: string }>> = {

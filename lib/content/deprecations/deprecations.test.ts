@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { listed, migratedInstances, usualDates } from '@/lib/content/deprecations/deprecation-register'
+import { migratedInstances, registerLines, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { allDeprecations, deprecationsOf, findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { entityAt } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
+import { fieldsOf } from '@/lib/content/model/model'
 
 test.each([
   ['odhactivitypoi', 'GpsPoints', 'GpsInfo'],
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('every line of the specification for an entity is in its register', () => {
-  for (const { entity, field, state, replacement } of listed.filter(line => line.entity !== '*'))
+  for (const { entity, field, state, replacement } of registerLines.filter(line => line.entity !== '*'))
     expect(deprecationsOf(entityAt(entity)!).get(field), `${entity}.${field}`).toMatchObject({ state, replacement })
 })
 
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(specification))(`the specification, line by line (sk
       }
   })
 
-  test('every kind of data that moved to the main instance is listed, the snow report partially', () => {
+  test('every kind of data that moved to the main instance is registerLines, the snow report partially', () => {
     const [full = '', partial = ''] = under('Instance migration')
       .split('Fully migrated (edit on the main instance): ')[1]!
       .split('. Snow Report')

@@ -1,17 +1,20 @@
 import { movesOf } from '@/lib/content/computed/two-places'
-import { type AdministeredField, administeredFields } from '@/lib/content/deprecations/administered'
-import { type DeprecationState, datesOfRemoved, listed, usualDates } from '@/lib/content/deprecations/deprecation-register'
+import { type DeprecationState, datesOfRemoved, registerLines, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
-import type { Field, ValueType } from '@/lib/content/model/field'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import { model } from '@/lib/content/model/model'
+import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
+import { forgetRead, remember } from '@/lib/db/cache'
+import { reader } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 import type { Texts } from '@/lib/formats/text-in'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
 
 /**
- * That a field should no longer be used: what takes its place, since when, and the last day on which it is served (yyyy-MM-dd).
- * `reason`: in the words of whoever deprecated it, by language; null for what the specification and the model mark.
+ * Deprecation of a field: its replacement, since when, and the last day on which it is served (yyyy-MM-dd). `reason`: by
+ * language, as the administrator wrote it; null for deprecations of the specification and the model.
  */
-export type Deprecation = Readonly<{
+type Deprecation = Readonly<{
   reason: Texts | null
   replacement: string | null
   deprecated: string
@@ -19,17 +22,17 @@ export type Deprecation = Readonly<{
 }>
 
 /** A field of an entity that should no longer be used. `type` is null for one that is not served any more. */
-export type DeprecatedField = Deprecation & Readonly<{ field: string; state: DeprecationState; type: ValueType | null }>
+export type DeprecatedField = Deprecation & Readonly<{ field: string; state: DeprecationState; type: FieldValueType | null }>
 
 type Register = ReadonlyMap<string, DeprecatedField>
 
-/** By what administrators deprecate: another list of theirs makes all registers anew. */
+/** Registers by the list of administered deprecations. A new list makes all registers again. */
 const registers = new WeakMap<readonly AdministeredField[], Map<Entity, Register>>()
 
 /**
- * The older fields of an entity by their names, from the record inwards, languages and list positions left out: those that administrators
- * deprecate as `knowDeprecations` read them last, those the specification lists, those that have moved, and those the model marks; of
- * several lines for a field the first counts.
+ * The deprecated fields of an entity by path, without languages and list positions. The first of several entries for a field
+ * applies: administered ones as last read by `readDeprecations`, those of the specification, moved fields, those of the
+ * model.
  */
 export function deprecationsOf(entity: Entity): Register {
   const administered = administeredFields()
@@ -42,8 +45,8 @@ export function deprecationsOf(entity: Entity): Register {
 
 function registerOf(entity: Entity, administered: readonly AdministeredField[]): Register {
   const fields = new Map(fieldsWithin(fieldsOf(entity)))
-  const own = listed.filter(line => line.entity === entity.endpoint)
-  const shared = listed.filter(line => line.entity === '*' && fields.has(line.field))
+  const own = registerLines.filter(line => line.entity === entity.endpoint)
+  const shared = registerLines.filter(line => line.entity === '*' && fields.has(line.field))
   const marked = [...fields].flatMap(([field, { deprecation }]) =>
     deprecation ? [{ field, state: 'deprecated' as const, replacement: deprecation.replacement }] : [],
   )
@@ -74,7 +77,7 @@ function fieldsWithin(fields: readonly Field[], before: readonly string[] = []):
   })
 }
 
-const typeWithin = (type: ValueType): string | null => {
+const typeWithin = (type: FieldValueType): string | null => {
   if (type.kind === 'object') return type.name
   return type.kind === 'list' || type.kind === 'map' ? typeWithin(type.of) : null
 }
@@ -93,11 +96,11 @@ export function findDeprecation(type: string, path: readonly string[]): (Depreca
   return { reason, replacement, deprecated, removedAfter, state }
 }
 
-/** Whether records of an entity are known to have a field, at any depth. @param path as in the register */
+/** Whether the model has a field for an entity, at any depth. @param path as in the register */
 export const hasField = (entity: Entity, path: string): boolean =>
   fieldsWithin(fieldsOf(entity)).some(([field]) => field === path)
 
-/** The names of all fields that an entity's records are known to have, as in the register. */
+/** The paths of all fields of an entity in the model, as in the register. */
 export const fieldNames = (entity: Entity): string[] => [...new Set(fieldsWithin(fieldsOf(entity)).map(([field]) => field))]
 
 /** Every entity that has older fields, with them. */
@@ -105,3 +108,49 @@ export function allDeprecations(): [Entity, DeprecatedField[]][] {
   const all = entities.map((entity): [Entity, DeprecatedField[]] => [entity, [...deprecationsOf(entity).values()]])
   return all.filter(([, fields]) => fields.length > 0)
 }
+
+/** A field that administrators deprecate; dates as yyyy-MM-dd. */
+export type AdministeredField = Readonly<{
+  /** Value of `_Meta.Type`. */
+  type: string
+  /** From the record inwards, languages and list positions left out. */
+  field: string
+  /** By language. */
+  reason: Texts
+  replacement: string | null
+  deprecated: string
+  removedAfter: string
+}>
+
+const cacheMilliseconds = 1000
+const rememberedAs = 'field deprecations'
+
+type DeprecationCache = { read: readonly AdministeredField[]; text: string; fields: readonly AdministeredField[] }
+
+const deprecationCache = () => once<DeprecationCache>('administered deprecations', () => ({ read: [], text: '[]', fields: [] }))
+
+/** What administrators deprecate, as it was read last: the same list as long as it says the same. */
+export const administeredFields = (): readonly AdministeredField[] => deprecationCache().fields
+
+/**
+ * Reads the administered deprecations if they are older than a second. To be awaited before deprecations are reported. It
+ * never fails: the earlier list stays in use, because a missing header makes no answer wrong.
+ */
+export async function readDeprecations(): Promise<void> {
+  try {
+    const read = await remember(rememberedAs, cacheMilliseconds, () => rows<AdministeredField>(reader(), administeredSql()))
+    if (read === deprecationCache().read) return
+    const text = JSON.stringify(read)
+    Object.assign(deprecationCache(), text === deprecationCache().text ? { read } : { read, text, fields: read })
+  } catch (error) {
+    log('error', 'deprecations could not be read; those known before hold on', errorFacts(error))
+  }
+}
+
+const administeredSql = (): Sql => sql`
+  select f.type, f.field, f.reason, f.replacement, f.deprecated_on::text as deprecated, f.removed_after::text as "removedAfter"
+    from field_deprecation f
+   order by f.type, f.field`
+
+/** Shows a change at once in this process. */
+export const forgetDeprecations = (): void => forgetRead(rememberedAs)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keptFields, wantingFor } from '@/lib/content/distinct/kept-values'
+import { keptFields, recordPartFor } from '@/lib/content/distinct/kept-values'
 import { findEntity } from '@/lib/content/entities'
 import { parseFields } from '@/lib/grammar/fields'
 
@@ -15,7 +15,7 @@ test('the fields that are found without the text are those the database keeps', 
   expect(members.length).toBeGreaterThan(20)
 })
 
-const wanting = (type: string, fields: string) => wantingFor(findEntity(type)!, parseFields(fields))
+const wanting = (type: string, fields: string) => recordPartFor(findEntity(type)!, parseFields(fields))
 
 test.each([
   ['Source', { part: 'kept', members: ['Source'] }],

@@ -1,8 +1,11 @@
 import type { Entity } from '@/lib/content/entities'
-import { shapeIn } from '@/lib/content/weather/shape-in'
-import type { FieldPath, Step } from '@/lib/grammar/fields'
+import { shapeIn } from '@/lib/content/weather/shape'
+import { covering, type Sql, sql } from '@/lib/db/sql'
+import { type FieldPath, parseFields, type Step } from '@/lib/grammar/fields'
+import { parseParameter } from '@/lib/http/errors/problem'
+import { badParameter } from '@/lib/http/queries/query'
 
-/** Members of a record whose values stand beside its text, as `kept_values` of the database keeps them. */
+/** Members of a record whose values are stored beside its text as well, in `document_values`. */
 const members: ReadonlySet<string> = new Set([
   'AccoCategoryId',
   'AccoTypeId',
@@ -54,12 +57,12 @@ const members: ReadonlySet<string> = new Set([
   'ValidForEntity',
 ])
 
-/** Of `_Meta` these are kept. */
+/** Members of `_Meta` that are stored there. */
 const metaMembers: ReadonlySet<string> = new Set(['Type', 'Source', 'Reduced'])
 
 /** What of a record has to be read for some fields. */
-export type Wanting =
-  /** These members of what is kept beside the text. */
+export type RecordPart =
+  /** Members stored beside the text. */
   | Readonly<{ part: 'kept'; members: readonly string[] }>
   /** One member of the text. */
   | Readonly<{ part: 'member'; member: string }>
@@ -67,10 +70,10 @@ export type Wanting =
   | Readonly<{ part: 'all'; but: readonly string[] }>
 
 /** The least that has to be read of a record for these fields. */
-export function wantingFor(entity: Entity, fields: readonly FieldPath[]): Wanting {
+export function recordPartFor(entity: Entity, fields: readonly FieldPath[]): RecordPart {
   const first = [...new Set(fields.map(({ steps: [step] }) => keyOf(step)))]
   if (fields.every(({ steps }) => isKept(steps))) return { part: 'kept', members: first as string[] }
-  // Where records are told in one language, the texts in the others stand in a member of their own.
+  // Records that are served in one language have the other languages in a separate member.
   if (shapeIn(entity, wholeRecord).textLanguage !== undefined) return { part: 'all', but: ['Translations'] }
   const [only] = first
   return first.length === 1 && only != null ? { part: 'member', member: only } : { part: 'all', but: [] }
@@ -87,4 +90,20 @@ function isKept([first, second]: readonly Step[]): boolean {
   const key = keyOf(first)
   if (key === '_Meta') return metaMembers.has(keyOf(second) ?? '')
   return key !== null && members.has(key)
+}
+
+/**
+ * The value of a field of `document d` as JSON text, of those that are found without reading the record's text.
+ * @param parameter that names the field
+ * @throws Problem 400 for any other field
+ */
+export function keptValueSql(entity: Entity, text: string, parameter: string): Sql {
+  const fields = parseParameter('fields-syntax', parameter, text, parseFields)
+  const keys = fields[0]!.steps.map(step => (step.kind === 'key' ? step.key : null))
+  const isKept = fields.length === 1 && !keys.includes(null) && recordPartFor(entity, fields).part === 'kept'
+  if (!isKept) throw badParameter(parameter, `one of ${keptFields.join(', ')}`, text)
+  // A caller who sees a record sees these values too.
+  return sql`(select (k.kept #> ${keys}::text[])::text
+            from document_values k
+           where ${covering(['document_values'], sql`k.type = d.type and k.id = d.id`)})`
 }

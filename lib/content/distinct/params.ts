@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import { cellsOf, FileQuery } from '@/lib/content/file-query'
-import { refuseFilters } from '@/lib/content/filters/refuse-filters'
-import { demandType } from '@/lib/content/utility-type'
+import { cellsOf, demandType, FileQuery, PageQuery, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
-import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter, problem } from '@/lib/http/errors/problem'
-import { ListQuery } from '@/lib/http/queries/list-query'
-import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import type { PageBounds } from '@/lib/http/queries/list-query'
+import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { RawQuery, readRaw } from '@/lib/http/queries/raw-query'
+import { RawQuery, readRaw } from '@/lib/http/queries/record-query'
 
 const columnsMax = 10
 
@@ -20,21 +17,20 @@ const columnsMax = 10
 export const DistinctQuery = RawQuery.extend({
   fields: z
     .string('fields with commas between, e.g. Source')
-    .describe('fields whose values are wanted; [*] takes each entry of a list'),
+    .describe('fields whose values are listed; [*] takes each entry of a list'),
   getasarray: Flag.default(false).describe('true: the values of one field as an array of texts'),
   excludenulloremptyvalues: Flag.default(false).describe('leave out null and empty texts'),
   source: Words.optional().describe('only records of these sources'),
   tagfilter: z.string().optional().describe('only records with these tags'),
-  pagenumber: wholeNumberFrom(1).optional().describe('page to return in an envelope; a plain array without it'),
-  pagesize: ListQuery.shape.pagesize,
+  ...PageQuery.shape,
   ...FileQuery.shape,
 })
 
-/** One of the wanted fields to order by. */
-export type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
+/** A requested field to order by. */
+type ColumnOrder = Readonly<{ column: number; direction: 'ascending' | 'descending' }>
 
-/** What distinct values are asked for, in our words. */
-export type DistinctWanted = Readonly<{
+/** A request for distinct values. */
+export type DistinctRequest = Readonly<{
   entity: Entity
   fields: readonly FieldPath[]
   orders: readonly ColumnOrder[]
@@ -48,7 +44,7 @@ export type DistinctWanted = Readonly<{
 }>
 
 /** Reads the parameters of a question for distinct values. @throws Problem naming the parameter that is malformed */
-export function parseDistinct(query: URLSearchParams): DistinctWanted {
+export function parseDistinct(query: URLSearchParams): DistinctRequest {
   const values = queryValues(query)
   const entity = demandType(values)
   refuseFilters(values, DistinctQuery)
@@ -63,7 +59,7 @@ export function parseDistinct(query: URLSearchParams): DistinctWanted {
     tags: read.tagfilter === undefined ? null : parseParameter('tagfilter-syntax', 'tagfilter', read.tagfilter, parseTagFilter),
     empty: read.excludenulloremptyvalues ? 'leave out' : 'keep',
     form: read.getasarray ? 'texts' : 'objects',
-    page: read.pagenumber === undefined ? null : { number: read.pagenumber, size: read.pagesize },
+    page: pageBoundsOf(read),
     cells: cellsOf(read),
   }
 }
@@ -82,7 +78,7 @@ const isEvery = ({ kind }: FieldPath['steps'][number]) => kind === 'every'
 /** `Types.[]` means here what `Types.[*]` means: each entry of the list. */
 const withEntries = ({ text }: FieldPath): FieldPath => ({ text, steps: parseFields(text.replaceAll('[]', '[*]'))[0]!.steps })
 
-/** `rawsort` names fields as they were asked for, in any of the spellings. */
+/** `rawsort` names requested fields, in any of the spellings. */
 function readOrders(text: string, fields: readonly FieldPath[]): ColumnOrder[] {
   return text.split(',').map(part => {
     const [, sign, word = ''] = /^\s*(-?)(.*?)\s*$/.exec(part)!

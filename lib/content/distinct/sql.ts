@@ -1,14 +1,13 @@
-import type { Wanting } from '@/lib/content/distinct/kept-values'
+import type { RecordPart } from '@/lib/content/distinct/kept-values'
 import type { DistinctPlan } from '@/lib/content/distinct/plan'
-import { lateral, valueSql } from '@/lib/content/filters/value-sql'
-import { type MadeRecord, madeRows } from '@/lib/content/made-records'
+import { lateral, type MadeRecord, madeRows, valueSql } from '@/lib/content/several-kinds'
 import { and, covering, expensive, fixed, join, name, or, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
- * @param most one row more than this tells that there are too many
+ * @param most one row more is read, to detect that there are too many
  */
-export function distinctSql({ made, visible, filters, raw, wanting, fields, orders, empty }: Asked, most: number): Sql {
+export function distinctSql({ made, visible, filters, raw, wanting, fields, orders, empty }: DistinctRows, most: number): Sql {
   const paths = fields.map(({ steps }, index) => valueSql(sql`b.record`, steps, `entry_${index + 1}`))
   const columns = fields.map((_, index) => name(`value_${index + 1}`))
   const values = paths.map(({ value }, index) => sql`coalesce(${value}, 'null') as ${columns[index]}`)
@@ -27,9 +26,9 @@ export function distinctSql({ made, visible, filters, raw, wanting, fields, orde
    limit ${most + 1}::bigint`
 }
 
-type Asked = Omit<DistinctPlan, 'reads'>
+type DistinctRows = Omit<DistinctPlan, 'reads'>
 
-/** Whether more records than so many have to be read: one row `too_many`. */
+/** Whether more than `most` records have to be read: one row `too_many`. */
 export const manyTextsSql = (
   { made, visible, filters }: Pick<DistinctPlan, 'made' | 'visible' | 'filters'>,
   most: number,
@@ -40,17 +39,17 @@ export const manyTextsSql = (
 const documents = (made: readonly MadeRecord[] | null): Sql =>
   made ? sql`(select m.sources, m.tags as tag_ids, m.body from ${madeRows(made)}) d` : sql`document d`
 
-// Who sees a record sees what is kept of it.
+// A caller who sees a record sees these values too.
 const keptBeside = sql`
            join document_values k on ${covering(['document_values'], sql`k.type = d.type and k.id = d.id`)}`
 
 /** What the paths are looked up in: the record, or as much of it as they need. */
-function recordOf(wanting: Wanting): Sql {
+function recordOf(wanting: RecordPart): Sql {
   if (wanting.part === 'all') return expensive(sql`d.body::jsonb - ${wanting.but}::text[]`)
   // Of one member's text, the rest is passed over instead of made into jsonb.
   if (wanting.part === 'member')
     return expensive(sql`jsonb_build_object(${wanting.member}::text, (d.body::json -> ${wanting.member}::text)::jsonb)`)
-  // A value that is too long to be kept is null there.
+  // A value that is too long to be stored there is null.
   const cut = wanting.members.map(member => sql`k.kept -> ${member}::text = 'null'`)
   return sql`case when ${or(cut)} then d.body::jsonb else k.kept end`
 }

@@ -1,13 +1,18 @@
-import { carries } from '@/lib/access/rights/dataset-part'
+import { carries } from '@/lib/access/rights/datasets'
+import { wordFor } from '@/lib/content/computed/filter-facts'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
-import { ownFiltersOf } from '@/lib/content/filters/own-filters'
-import type { ListWanted } from '@/lib/content/params'
+import { standApart } from '@/lib/content/event-dates'
+import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
+import type { DateRange, NumberRange, OwnRequest, OwnValue } from '@/lib/content/filters/own-query'
+import type { ListRequest } from '@/lib/content/params'
 import { closerThan } from '@/lib/db/geo'
+import { ascending, type SortKey } from '@/lib/db/order'
 import { lowered, recordFilters } from '@/lib/db/records/record-filters'
-import { fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import { momentText } from '@/lib/grammar/moment'
 
 /** The filters of a list as conditions on `document d`. */
-export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: ListWanted): Sql[] {
+export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: ListRequest): Sql[] {
   const { source, active, hubactive, locfilter } = query
   const filters = [
     entity.only !== undefined && carries(entity.only),
@@ -25,12 +30,12 @@ export function filtersOf(entity: Entity, { query, circle, tags, raw, own }: Lis
   return filters.filter(filter => typeof filter === 'object' && filter !== null)
 }
 
-// The tags of either kind count, as where types are asked.
+// Both kinds of tags have these filters.
 
 const isTag = ({ type }: Entity) => type === 'tag' || type === 'odhtag'
 
 // There are some thousands of tags at most, so their text is looked into.
-function tagFilters({ validforentity, types }: ListWanted['query']): Sql[] {
+function tagFilters({ validforentity, types }: ListRequest['query']): Sql[] {
   const valid = validforentity?.flatMap(name => [name.toLowerCase(), findEntity(name)?.type ?? name])
   const listed = (field: Sql, words: readonly string[]) => sql`(d.body::jsonb -> ${field}) ?| ${words}::text[]`
   return [...(valid ? [listed(sql`'ValidForEntity'`, valid)] : []), ...(types ? [listed(sql`'Types'`, types)] : [])]
@@ -44,3 +49,87 @@ function placesMatch(places: readonly string[]): Sql {
   const kinds = Object.entries(placeColumns).map(([kind, column]) => ({ column, ids: idsOf(kind) }))
   return or(kinds.filter(({ ids }) => ids.length > 0).map(({ column, ids }) => sql`d.${fixed(column)} = any(${ids}::text[])`))
 }
+
+/** The filters that only lists of this type have, as conditions on `document d`. */
+export function ownFiltersOf({ type }: Entity, { values, stretch }: OwnRequest): Sql[] {
+  const parameters = ownParametersOf(type)
+  const filters = Object.entries(values).flatMap(([name, value]) => filterOf(parameters[name]!, value) ?? [])
+  return stretch ? [...filters, duringSql(stretch)] : filters
+}
+
+function filterOf(own: OwnParameter, value: OwnValue): Sql | null {
+  if (own.kind === 'words' && value.kind === 'words') return wordsMatch(own, value.words)
+  if (own.kind === 'truth' && value.kind === 'truth') {
+    const said = sql`d.words @> ${[wordFor(own.paths, 'true')]}::text[]`
+    return value.truth ? said : sql`not ${said}`
+  }
+  if (own.kind === 'channel' && value.kind === 'channel') {
+    const published = sql`d.published_on @> ${[own.channel]}::text[]`
+    return value.truth ? published : sql`not ${published}`
+  }
+  if (own.kind === 'range' && value.kind === 'range') return within(sql`d.${fixed(own.column)}`, value.span, own.factor)
+  return null
+}
+
+function wordsMatch(own: Extract<OwnParameter, { kind: 'words' }>, given: readonly string[]): Sql {
+  const words = given.map(word => wordFor(own.paths, word))
+  if (own.match === 'all') return sql`d.words @> ${words}::text[]`
+  if (!own.tags) return sql`d.words && ${words}::text[]`
+  const tags = given.map(word => word.toLowerCase())
+  return sql`(d.words && ${words}::text[] or d.hub_tags && ${tags}::text[] or d.tag_ids && ${tags}::text[])`
+}
+
+function within(column: Sql, { least, most }: NumberRange, factor: number): Sql {
+  return and([
+    sql`${column} is not null`,
+    ...(least === null ? [] : [sql`${column} >= ${least * factor}::float8`]),
+    ...(most === null ? [] : [sql`${column} <= ${most * factor}::float8`]),
+  ])
+}
+
+/** One of the record's periods has a moment in common with the stretch. */
+function duringSql({ from, until, wholeDay }: DateRange): Sql {
+  const bounds = fixed(wholeDay ? `'[)'` : `'[]'`)
+  return sql`d.period && tstzrange(${textOf(from)}::text::timestamptz, ${textOf(until)}::text::timestamptz, ${bounds})`
+}
+
+const textOf = (moment: Date | null) => (moment === null ? null : momentText(moment.getTime()))
+
+/** The order chosen by a parameter of the type, without the id; null if there is none. @param now begin of the current day */
+export function ownOrderOf({ type }: Entity, own: OwnRequest, now: Date): SortKey[] | null {
+  const { values, stretch } = own
+  const choice = (name: string) => (values[name]?.kind === 'choice' ? values[name].word : null)
+  const word = type === 'event' ? choice('sort') : type === 'eventshort' ? choice('sortorder') : null
+  if (type === 'article' && choice('sortbyarticledate') === 'true') return [lastFirst]
+  if (standApart(own)) return orderOfDates(word, stretch?.from ?? now)
+  if (word === 'asc') return [firstFirst]
+  if (word === 'desc') return [lastFirst]
+  if (word === null) return null
+  const next = nextFirst(stretch?.from ?? now)
+  return word === 'upcomingspecial' ? [shortFirst, next] : [next]
+}
+
+// Records without a date come last in both directions.
+const firstFirst: SortKey = ascending(sql`coalesce(lower(d.period), 'infinity')`, 'timestamptz')
+const lastFirst: SortKey = { ...ascending(sql`coalesce(lower(d.period), '-infinity')`, 'timestamptz'), direction: 'descending' }
+
+const nextFirst = (from: Date): SortKey =>
+  ascending(
+    sql`coalesce((select min(lower(p)) from unnest(d.period) p where upper(p) >= ${momentText(from.getTime())}::text::timestamptz), 'infinity')`,
+    'timestamptz',
+  )
+
+/** Orders of the dates themselves, where each is a row. Dates are texts that sort as they follow each other. */
+function orderOfDates(word: string | null, from: Date): SortKey[] | null {
+  if (word === null) return null
+  if (word === 'desc') return [{ ...ascending(sql`coalesce(x.begun, '') collate "C"`), direction: 'descending' }]
+  if (word === 'asc') return [ascending(sql`coalesce(x.begun, '~') collate "C"`)]
+  const day = from.toISOString().slice(0, 10)
+  const next = ascending(sql`case when left(x.ended, 10) collate "C" >= ${day}::text then x.begun else '~' end collate "C"`)
+  const long = ascending(sql`case when left(x.begun, 10) = left(x.ended, 10) then '0' else '1' end`)
+  return word === 'upcomingspecial' ? [long, next] : [next]
+}
+
+const shortFirst: SortKey = ascending(
+  sql`case when exists (select from unnest(d.period) p where upper(p) - lower(p) > interval '1 day') then '1' else '0' end`,
+)

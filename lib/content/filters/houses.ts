@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
 import { wordFor } from '@/lib/content/computed/filter-facts'
 import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
 import { ownParametersOf } from '@/lib/content/filters/own-parameters'
-import type { ListWanted } from '@/lib/content/params'
+import type { ListRequest } from '@/lib/content/params'
 import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 /** Whose ids a caller uses: the platform's own, those of the booking platform, or the older ones of the houses. */
-export const idSources = ['lts', 'hgv', 'a0r_id'] as const
+const idSources = ['lts', 'hgv', 'a0r_id'] as const
 export type IdSource = (typeof idSources)[number]
 
 /** The parameter that says whose id the address of a record has. */
@@ -20,7 +21,7 @@ export const IdSourceQuery = z.object({
     .transform(text => text.trim().toLowerCase())
     .pipe(z.enum(idSources, idSources.join(' or ')))
     .default('lts')
-    .describe('whose id the address has: lts the platform’s, hgv that of the booking platform, a0r_id the older one'),
+    .describe('origin of the id in the address: lts for this platform, hgv for the booking platform, a0r_id for the older id'),
 })
 
 /** Whose id the address of a record has. @throws Problem 400 for a source that does not exist */
@@ -31,7 +32,7 @@ export const idSourceOf = ({ type }: Entity, query: URLSearchParams): IdSource =
 const idParameter = (type: string, source: IdSource) => ownParametersOf(type)[source === 'hgv' ? 'hgvid' : 'a0r_id']
 
 /** Ids of the records with these ids of another source, as far as the caller may see them. */
-export async function idsBehind(
+async function idsBehind(
   { type }: Entity,
   found: { source: IdSource; ids: readonly string[] },
   rights: Rights,
@@ -50,21 +51,22 @@ export async function idsBehind(
   return records.map(({ id }) => id)
 }
 
-/** The accommodations that rooms are asked of by ids of another source, by their own ids. */
-export async function withHouses({ type }: Entity, wanted: ListWanted, rights: Rights): Promise<ListWanted> {
+/** Replaces ids of another source in `accoid` by the accommodations' own ids. */
+export async function withHouses({ type }: Entity, wanted: ListRequest, rights: Rights): Promise<ListRequest> {
   const { accoid, idsource } = wanted.own.values
   if (type !== 'accommodationroom' || accoid?.kind !== 'words' || idsource?.kind !== 'choice' || idsource.word === 'lts')
     return wanted
-  const asked = { source: idsource.word as IdSource, ids: accoid.words }
-  const words = await idsBehind(entityAt('Accommodation')!, asked, rights)
+  const external = { source: idsource.word as IdSource, ids: accoid.words }
+  const words = await idsBehind(entityAt('Accommodation')!, external, rights)
   return { ...wanted, own: { ...wanted.own, values: { ...wanted.own.values, accoid: { kind: 'words', words } } } }
 }
 
 /**
- * Of accommodations that have rooms of the booking platform only these, unless all are asked for; null when nothing is left out.
+ * A filter that hides the other rooms of accommodations with rooms of the booking platform, unless `getall` is set; null if
+ * nothing is hidden.
  * @see reference of the public original, accommodation rooms: getall
  */
-export function bookingRooms({ type }: Entity, { own: { values } }: ListWanted, rights: Rights): Sql | null {
+export function bookingRooms({ type }: Entity, { own: { values } }: ListRequest, rights: Rights): Sql | null {
   const { accoid, getall } = values
   if (type !== 'accommodationroom' || accoid?.kind !== 'words') return null
   if (getall?.kind === 'choice' && getall.word === 'true') return null
@@ -80,8 +82,8 @@ export function bookingRooms({ type }: Entity, { own: { values } }: ListWanted, 
 }
 
 /** The id of a record whose address has an id of another source; '', which no record has, where there is none. */
-export async function idBehind(entity: Entity, asked: { source: IdSource; id: string }, rights: Rights): Promise<string> {
-  if (asked.source === 'lts') return normaliseId(entity, asked.id)
-  const [id] = await idsBehind(entity, { source: asked.source, ids: [asked.id] }, rights)
+export async function idBehind(entity: Entity, external: { source: IdSource; id: string }, rights: Rights): Promise<string> {
+  if (external.source === 'lts') return normaliseId(entity, external.id)
+  const [id] = await idsBehind(entity, { source: external.source, ids: [external.id] }, rights)
   return id ?? ''
 }

@@ -1,6 +1,7 @@
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
-import { inDegrees, readGeometry } from '@/lib/content/filters/area-geometry'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { inDegrees, readGeometry } from '@/lib/content/filters/geometries'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { sridOf } from '@/lib/geo/projection'
@@ -44,10 +45,10 @@ function isMeant(shape: Shape): Sql {
   return sql`case when d.id = ${shape.name} or d.search like ${containing(name)} then ${named} else false end`
 }
 
-/** As titles stand in `search`. */
+/** The pattern for words in the column `search`. */
 const containing = (words: string) => `%${words.replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`
 
-/** A part of `areafilter`: an id behind the kind of place, or a name. */
+/** A part of `areafilter`: an id after the kind of place, or a name. */
 type AreaName = Readonly<{ kind: 'are' | 'ska' | 'skr' | 'reg' | 'tvs' | 'name'; text: string }>
 
 const nameOf = (word: string): AreaName => {
@@ -57,8 +58,8 @@ const nameOf = (word: string): AreaName => {
 }
 
 /**
- * Ids of areas, each word an id behind `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or a ski area.
- * Names of what the caller may not see are unknown to them.
+ * Ids of areas. Each word is an id after `are`, `ska`, `skr`, `reg` or `tvs`, or the whole name of an area or a ski area.
+ * Names of records that the caller may not see find nothing.
  */
 export async function areaIdsOf(words: readonly string[], rights: Rights): Promise<string[]> {
   // A name may begin like a prefix: `Areal`, `Region`.

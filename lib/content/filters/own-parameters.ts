@@ -1,14 +1,14 @@
-import { flags } from '@/lib/content/filters/flags'
-import { activityTypes, articleSubTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/type-flags'
+import { articleSubTypes, flags } from '@/lib/content/filters/flags'
+import { activityTypes, poiSubTypes, poiThirdTypes, poiTypes } from '@/lib/content/filters/poi-types'
 
 /** A way to values in a record, e.g. `Features.[*].Id`: members with dots between, `[*]` for every entry of a list or member of a map. */
 export type ValuePath = string
 
 /**
- * What a parameter of some types asks for.
- * `words`: one of the words (`all`: each of them) stands in the record at one of the paths; `flags` are the words of a bit mask.
- * `truth`: the record says so at one of the paths, by `true` or by a list that is not empty. `channel`: it is published there.
- * `range`: a number between two. `from`, `to`: one of its periods ends at or after, begins at or before. `choice`: an order, or how others are read.
+ * A parameter that only some types have. `words`: one of the words (`all`: each of them) occurs at one of the paths; `flags`
+ * are the words of a bit mask. `truth`: true or a list that is not empty at one of the paths. `channel`: published on the
+ * channel. `range`: a number between two. `from`, `to`: one of the periods ends at or after, begins at or before. `choice`:
+ * an order, or a way to read other parameters.
  */
 export type OwnParameter = Readonly<{ describe: string }> &
   (
@@ -27,7 +27,7 @@ export type OwnParameter = Readonly<{ describe: string }> &
   )
 
 /** A column of `document` that holds a number. */
-export type RangeColumn = 'altitude' | 'distance' | 'duration'
+type RangeColumn = 'altitude' | 'distance' | 'duration'
 
 /** Words of a bit mask that depend on what another parameter names, by its one word in lower case. */
 export type FlagsBelow = Readonly<{ of: string; words: Readonly<Record<string, readonly string[]>> }>
@@ -48,7 +48,7 @@ const all = (describe: string, paths: readonly ValuePath[], words?: readonly str
   paths,
   ...(words ? { flags: words } : {}),
 })
-/** The types of a point of interest stand in fields of their own and among its tags. */
+/** The types of a point of interest are in fields of their own and among its tags. */
 const tagged = (describe: string, paths: readonly ValuePath[], words?: readonly string[] | FlagsBelow): OwnParameter => ({
   kind: 'words',
   match: 'any',
@@ -65,7 +65,7 @@ const range = (column: RangeColumn, factor: number, describe: string, ...paths: 
   describe,
   paths,
 })
-const from: OwnParameter = { kind: 'from', describe: 'only records with a period that is not over before this date' }
+const from: OwnParameter = { kind: 'from', describe: 'only records with a period that ends on or after this date' }
 const to: OwnParameter = { kind: 'to', describe: 'only records with a period that begins on or before this date' }
 const yesOrNo = { kind: 'choice', words: ['true', 'false'] } as const
 const datetimeformat: OwnParameter = {
@@ -75,8 +75,8 @@ const datetimeformat: OwnParameter = {
 }
 
 /**
- * Parameters that lists of some types have beside the shared ones, by the type of the entity.
- * A bit mask of the public original or the words themselves, with commas between; words in any case.
+ * Parameters that only lists of some types have, by the type of the entity. The value is a bit mask of the public original or
+ * the words themselves, separated by commas, in any case.
  * @see reference of the public original, entity-specific filters
  */
 export const ownParameters: Readonly<Record<string, OwnParameters>> = {
@@ -98,12 +98,12 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     idsource: {
       kind: 'choice',
       words: ['lts', 'hgv', 'a0r_id'],
-      describe: 'whose ids accoid has: lts the platform’s, hgv those of the booking platform, a0r_id the older ones',
+      describe: 'origin of the ids in accoid: lts for this platform, hgv for the booking platform, a0r_id for the older ids',
     },
     getall: {
       kind: 'choice',
       words: ['true', 'false'],
-      describe: 'with accoid: true for all rooms, also where there are some of the booking platform',
+      describe: 'with accoid: true lists all rooms, even if the booking platform has some of them',
     },
     hgvid: any('ids on the booking platform', ['HGVId']),
   },
@@ -144,8 +144,8 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
       describe:
         'by their dates: first dates asc or desc; upcoming, by the next date from begindate or now on; upcomingspecial, periods of several days after those of one',
     },
-    denormalize: { ...yesOrNo, describe: 'true: one row for each date of an event, which is when it begins and ends' },
-    optimizedates: { ...yesOrNo, describe: 'true: without dates that are over; an event begins and ends with its next date' },
+    denormalize: { ...yesOrNo, describe: 'true: one row for each date of an event, with that date as its begin and end' },
+    optimizedates: { ...yesOrNo, describe: 'true: without past dates; an event begins and ends with its next date' },
   },
   eventshort: {
     startdate: from,
@@ -159,7 +159,7 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     sortorder: { kind: 'choice', words: ['asc', 'desc'], describe: 'by the date they start: ASC or DESC' },
     optimizedates: {
       ...yesOrNo,
-      describe: 'true: without rooms whose time is over; it starts with the first of the others and ends with the last',
+      describe: 'true: without rooms whose time is past; it starts with the first of the others and ends with the last',
     },
   },
   article: {
@@ -178,7 +178,7 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
   weather: {
     extended: {
       ...yesOrNo,
-      describe: 'false: without mountains and stations; stations that locfilter names are there all the same',
+      describe: 'false: without mountains and stations, except stations that locfilter names',
     },
   },
   weatherhistory: { datefrom: from, dateto: to },
@@ -189,24 +189,24 @@ export const ownParameters: Readonly<Record<string, OwnParameters>> = {
     localizationlanguage: {
       kind: 'choice',
       words: ['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'],
-      describe: 'TagName is the name in this language, instead of one by language',
+      describe: 'TagName is the name in this language instead of an object by language',
     },
   },
   source: { typelist: any('types of sources', ['Types.[*]']) },
   geoshape: { type: any('kinds of shapes: country, region, province, municipality', ['Type']) },
 }
 
-/** Where the periods of a type's records stand: lists or single ones, by the fields of their begin and end. */
+/** Fields with the periods of a record: a list or a single period, by the fields of begin and end. */
 export type PeriodPlace = Readonly<{
   list?: string
   begin: string
   end: string
   clocks?: readonly [begin: string, end: string]
-  /** Without an end it goes on, else it lasts the day of its begin. */
+  /** Without an end the period is open; otherwise it lasts the day of its begin. */
   goesOn?: true
 }>
 
-/** The first place that has one counts. */
+/** Places of periods by type. The first that has a period is used. */
 export const periodPlaces: Readonly<Record<string, readonly PeriodPlace[]>> = {
   event: [
     { list: 'EventDate.[*]', begin: 'From', end: 'To', clocks: ['Begin', 'End'] },

@@ -7,23 +7,23 @@ import { Flag, meaning, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, readQuery } from '@/lib/http/queries/query'
 
 /** Numbers from one to the other, both included; null is no limit. */
-export type Span = Readonly<{ least: number | null; most: number | null }>
+export type NumberRange = Readonly<{ least: number | null; most: number | null }>
 
-/** What the parameters of one type ask for, by their names. */
+/** The value of a parameter that only some types have. */
 export type OwnValue =
   | Readonly<{ kind: 'words'; words: readonly string[] }>
   | Readonly<{ kind: 'truth' | 'channel'; truth: boolean }>
-  | Readonly<{ kind: 'range'; span: Span }>
+  | Readonly<{ kind: 'range'; span: NumberRange }>
   | Readonly<{ kind: 'choice'; word: string }>
 
-/** A stretch of time; `until` is excluded when it stands for a whole day. Null is no limit. */
-export type Stretch = Readonly<{ from: Date | null; until: Date | null; wholeDay: boolean }>
+/** A range of time; `until` is excluded if it covers a whole day. Null is no limit. */
+export type DateRange = Readonly<{ from: Date | null; until: Date | null; wholeDay: boolean }>
 
-export type OwnWanted = Readonly<{ values: Readonly<Record<string, OwnValue>>; stretch: Stretch | null }>
+export type OwnRequest = Readonly<{ values: Readonly<Record<string, OwnValue>>; stretch: DateRange | null }>
 
 const schemas = new Map<string, z.ZodObject>()
 
-/** The parameters of a type's lists beside the shared ones: checks them, and says what they are. */
+/** The schema of the parameters that only lists of this type have. */
 export function ownQueryOf({ type }: Pick<Entity, 'type'>): z.ZodObject {
   const known = schemas.get(type)
   if (known) return known
@@ -37,7 +37,7 @@ export function ownQueryOf({ type }: Pick<Entity, 'type'>): z.ZodObject {
 }
 
 /** @throws Problem naming the parameter that is malformed */
-export function readOwn(entity: Entity, values: Record<string, string>): OwnWanted {
+export function readOwn(entity: Entity, values: Record<string, string>): OwnRequest {
   const parameters = ownParametersOf(entity.type)
   const read: Record<string, unknown> = withMasksBelow(parameters, readQuery(ownQueryOf(entity), values))
   const names = Object.keys(parameters).filter(name => read[name] !== undefined && read[name] !== null)
@@ -70,9 +70,9 @@ const isMask = (text: string) => /^ *\d+ *$/.test(text)
 /** The words of a mask; null where it names a bit that has none. */
 const inMask = (known: readonly string[], text: string) => (text.length > 20 ? null : wordsOfMask(known, text.trim()))
 
-type Flagged = Extract<OwnParameter, { kind: 'words' }>
+type WordsParameter = Extract<OwnParameter, { kind: 'words' }>
 
-function wordsSchema(own: Flagged): z.ZodType {
+function wordsSchema(own: WordsParameter): z.ZodType {
   const { flags: known } = own
   const words = { type: 'array', items: { type: 'string' } } as const
   if (!known)
@@ -80,7 +80,7 @@ function wordsSchema(own: Flagged): z.ZodType {
       Words.transform((found): OwnValue => ({ kind: 'words', words: found })),
       words,
     )
-  // What a mask below another parameter means is told when all of them are read.
+  // A mask below another parameter is resolved after all parameters are read.
   if (!isList(known)) return meaning(z.string(), words)
   const read = z
     .string()
@@ -91,10 +91,10 @@ function wordsSchema(own: Flagged): z.ZodType {
   return meaning(read, { type: 'array', items: { anyOf: [{ type: 'string', enum: known }, { type: 'string' }] } })
 }
 
-const isList = (known: NonNullable<Flagged['flags']>): known is readonly string[] => Array.isArray(known)
+const isList = (known: NonNullable<WordsParameter['flags']>): known is readonly string[] => Array.isArray(known)
 
 // No bit, and of alternatives every bit, is what the original's clients send for no filter.
-function chosen({ match }: Flagged, known: readonly string[], found: readonly string[]): OwnValue | null {
+function chosen({ match }: WordsParameter, known: readonly string[], found: readonly string[]): OwnValue | null {
   const unfiltered = found.length === 0 || (match === 'any' && found.length === known.length)
   return unfiltered ? null : { kind: 'words', words: found }
 }
@@ -105,7 +105,7 @@ function withMasksBelow(
   read: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const known: Record<string, unknown> = { ...read }
-  // A level stands behind the one above it, so that is read already.
+  // A level follows the one above it, so that one is read already.
   for (const [name, own] of Object.entries(parameters)) {
     const text = known[name]
     if (own.kind !== 'words' || !own.flags || isList(own.flags) || typeof text !== 'string') continue
@@ -117,11 +117,11 @@ function withMasksBelow(
 }
 
 function belowOne(
-  own: Flagged,
+  own: WordsParameter,
   { of, words }: FlagsBelow,
   mask: { name: string; text: string; above: unknown },
 ): OwnValue | null {
-  // A mask of nothing is no filter, whatever stands above.
+  // A mask of zero is no filter, whatever the level above is.
   if (/^ *0+ *$/.test(mask.text)) return null
   const above = (mask.above ?? null) as OwnValue | null
   const one = above?.kind === 'words' && above.words.length === 1 ? above.words[0]!.toLowerCase() : ''
@@ -137,7 +137,7 @@ const spanForm = 'two numbers with a comma between, the smaller one first; one o
 const spanSchema = z
   .string()
   .regex(/^ *(-?\d{1,9}(\.\d{1,9})?)? *, *(-?\d{1,9}(\.\d{1,9})?)? *$/, spanForm)
-  .transform((text): Span => {
+  .transform((text): NumberRange => {
     const [least = '', most = ''] = text.split(',').map(part => part.trim())
     return { least: least === '' ? null : Number(least), most: most === '' ? null : Number(most) }
   })
@@ -150,7 +150,7 @@ const millisecondsForm = 'milliseconds since 1970'
 /** Dates a calendar of four digits has. */
 const millisecondsMax = 253_402_300_799_999
 
-function stretchOf(dates: readonly GivenDate[], written: 'milliseconds' | 'date'): Stretch | null {
+function stretchOf(dates: readonly GivenDate[], written: 'milliseconds' | 'date'): DateRange | null {
   if (dates.length === 0) return null
   const moments = dates.map(date => ({ ...date, at: momentOf(date, written) }))
   const from = moments.find(({ kind }) => kind === 'from') ?? null

@@ -1,23 +1,24 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { readerFor, readsOf } from '@/lib/access/reader'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
-import { BoundedWork } from '@/lib/content/filters/bounded-work'
+import type { Rights } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { storedGeometry } from '@/lib/content/filters/geometries'
 import { geometriesOf } from '@/lib/content/filters/named-areas'
-import { storedGeometry } from '@/lib/content/filters/shape-system'
-import type { WantedArea } from '@/lib/content/params'
+import type { AreaRequest } from '@/lib/content/params'
 import { boxSql } from '@/lib/db/geo'
 import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
-import { liesWithin, meets } from '@/lib/geo/meets'
+import { inTurns } from '@/lib/formats/turns'
+import { type GeometryTest, liesWithin, meets } from '@/lib/geo/meets'
 import { boundsOf, type PreparedGeometry, prepare } from '@/lib/geo/prepared'
 import type { WktGeometry } from '@/lib/grammar/wkt'
+import { badParameter } from '@/lib/http/queries/query'
 
 /**
- * Ids of the shapes that have a place in common with an area; for `bbc(…)` those that lie inside of it.
- * Only the geometries of those whose boxes touch the area's are looked at, some at a time, and others get their turn between.
+ * Ids of the shapes that intersect an area, or for `bbc(…)` are inside it. Only shapes whose boxes touch the area's box are
+ * compared, a batch at a time, so that other requests can run between.
  * @throws Problem 400 for an area that takes too long to compare
  */
-export async function shapesInArea(area: WantedArea, rights: Rights): Promise<string[]> {
+export async function shapesInArea(area: AreaRequest, rights: Rights): Promise<string[]> {
   const geometries = area.kind === 'geometry' ? [area.geometry] : await geometriesOf(area, rights)
   const related = area.kind === 'geometry' && area.relation === 'covers' ? liesWithin : meets
   const areas = geometries.map(prepare)
@@ -77,9 +78,28 @@ const nearSql = (areas: readonly WktGeometry[], rights: Rights): Sql => sql`
    where ${and([sql`d.type = 'geoshape'`, or(areas.map(area => sql`d.bounds && ${boxSql(boundsOf(area))}`)), documentVisible(rights)])}
    order by d.id`
 
-/** The geometry as text, which is read one by one. */
+/** The geometry as text, parsed one at a time. */
 const shapesSql = (ids: readonly string[], rights: Rights): Sql => sql`
   select d.id, (d.body::json -> 'Geometry')::text as geometry, coalesce(d.body::json ->> 'SRid', d.body::json ->> 'Srid') as srid
     from document d
    where ${and([sql`d.type = 'geoshape'`, sql`d.id = any(${ids}::text[])`, documentVisible(rights)])}
    order by d.id`
+
+/** Boxes that one request may compare: a second or so of a processor. */
+const lookedMax = 100_000_000
+
+/** Bounded comparison of geometries for one request. Other requests can run between the steps. */
+export class BoundedWork {
+  #looked = 0
+
+  constructor(private readonly max = lookedMax) {}
+
+  /** Runs a comparison to its end. @throws Problem 400 if the request takes more than its share */
+  done(work: GeometryTest): Promise<boolean> {
+    return inTurns(work, compared => {
+      this.#looked += compared
+      if (this.#looked > this.max)
+        throw badParameter('polygon', 'a smaller area or one with fewer positions', 'more corners of shapes than can be compared')
+    })
+  }
+}

@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { cellsOf, FileQuery } from '@/lib/content/file-query'
-import { refuseFilters } from '@/lib/content/filters/refuse-filters'
-import { type Place, readPlace } from '@/lib/content/location/params'
-import { demandType, findTypes } from '@/lib/content/utility-type'
+import { type PlaceId, PlaceWords, readPlace } from '@/lib/content/location/params'
+import { cellsOf, demandType, FileQuery, findTypes, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
-import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter } from '@/lib/http/errors/problem'
-import { ListQuery } from '@/lib/http/queries/list-query'
-import { Flag, Languages, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import { ListQuery, type PageBounds } from '@/lib/http/queries/list-query'
+import { Flag, Languages, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { RawQuery, type RawSelection, readRaw } from '@/lib/http/queries/raw-query'
+import { RawQuery, type RawSelection, readRaw } from '@/lib/http/queries/record-query'
 
 const limitMax = 1000
 const limitUsual = 5
 const fieldsMax = 20
-const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
 
-/** Where is looked when nothing else is said. */
+/** Types that are searched if the request names none. */
 const usualTypes = ['accommodation', 'odhactivitypoi', 'event', 'region', 'skiarea', 'tourismassociation', 'webcam', 'venue'].map(
   type => findEntity(type)!,
 )
@@ -29,31 +25,31 @@ export const FindQuery = RawQuery.extend({
   language: Languages.optional().describe('look in titles of this language only, and answer in it'),
   searchbasetext: Flag.default(false).describe('look in the long texts too'),
   filteronfields: z.string().optional().describe('fields to look in instead of the titles, e.g. Detail.en.Header'),
-  locfilter: Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
-    .optional()
-    .describe('places by kind and id as Location lists them; one of each kind that is named must fit'),
+  locfilter: PlaceWords.optional().describe(
+    'places by kind and id as Location lists them; the record must be in one of each kind named',
+  ),
   fields: ListQuery.shape.fields,
   removenullvalues: ListQuery.shape.removenullvalues,
   limitto: wholeNumberFrom(1)
     .refine(limit => limit <= limitMax, `a whole number from 1 to ${limitMax}`)
     .optional()
-    .describe('at most so many records of each type'),
+    .describe('at most this many records of each type'),
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize,
   ...FileQuery.shape,
 })
 
-/** What is looked for, in our words. */
-export type FindWanted = Readonly<{
+/** A request for records of several types. */
+export type FindRequest = Readonly<{
   endpoint: FindEndpoint
   entities: readonly Entity[]
   /** null: no words, every record fits. */
   words: string | null
   languages: readonly string[]
-  /** Where the words must stand: `null` for the titles. */
+  /** Fields that must contain the words; null for the titles. */
   places: readonly FieldPath[] | null
   texts: 'titles' | 'titles and long texts'
-  inside: readonly Place[]
+  inside: readonly PlaceId[]
   raw: RawSelection
   /** Of each type; null: no limit. */
   limit: number | null
@@ -66,7 +62,7 @@ export type FindWanted = Readonly<{
 export type FindEndpoint = 'Find' | 'Filter' | 'Search'
 
 /** Reads the parameters of one of the three endpoints. @throws Problem naming the parameter that is malformed or missing */
-export function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindWanted {
+export function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindRequest {
   const values = queryValues(query)
   const entities = endpoint === 'Search' ? [demandType(values)] : (findTypes(values) ?? usualTypes)
   const { term, searchfilter = term, ...others } = values
@@ -90,7 +86,7 @@ export function parseFind(endpoint: FindEndpoint, query: URLSearchParams): FindW
   }
 }
 
-// One type fills pages like any list; of several types all that was found fits on one page unless a size is asked for.
+// Records of one type are paged like any list. Records of several types all fit on one page unless a size is requested.
 function limitsOf(endpoint: FindEndpoint, { limitto, pagenumber, pagesize }: z.output<typeof FindQuery>, given: object) {
   const one = endpoint === 'Search'
   const size = one || 'pagesize' in given ? pagesize : limitMax

@@ -1,21 +1,21 @@
-import { wordsMatch } from '@/lib/content/find/matches'
-import type { FindWanted } from '@/lib/content/find/params'
-import { insideSql } from '@/lib/content/location/inside-sql'
-import type { MadeRecord } from '@/lib/content/made-records'
+import type { Entity } from '@/lib/content/entities'
+import type { FindRequest } from '@/lib/content/find/params'
+import { insideSql } from '@/lib/content/location/sql'
 import type { ResolvedKinds } from '@/lib/content/resolve'
-import { type Visible, visibleTypes } from '@/lib/content/visible-types'
+import { hasText, type MadeRecord, type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
 import { rawSortKey, recordMatch } from '@/lib/db/records/raw-match'
 import { openedRecord } from '@/lib/db/records/record-filters'
-import { fixed, type Sql, sql } from '@/lib/db/sql'
-import type { PageBounds } from '@/lib/http/envelope'
+import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import type { FieldPath } from '@/lib/grammar/fields'
+import type { PageBounds } from '@/lib/http/queries/list-query'
 
-/** What is looked for: in which types, which rows of each, in which order. Plain data, no I/O. */
-export type FindPlan = Visible &
+/** A search: in which types, which rows of each, in which order. Plain data, no I/O. */
+export type FindPlan = VisibleRows &
   Readonly<{
     types: readonly string[]
-    /** Datasets of the catalog, where it is among the types: they stand beside `document`. */
+    /** Datasets of the catalog if it is among the types, joined to `document`. */
     made: readonly MadeRecord[] | null
-    /** Further conditions on `document d`, with `openedRecord` beside it. */
+    /** Further conditions on `document d` joined with `openedRecord`. */
     filters: readonly Sql[]
     /** Expressions over the same with their directions, the last one unique within a type. */
     order: readonly Sql[]
@@ -23,7 +23,7 @@ export type FindPlan = Visible &
     page: PageBounds
   }>
 
-export function planFind(wanted: FindWanted, { rights, made }: ResolvedKinds): FindPlan {
+export function planFind(wanted: FindRequest, { rights, made }: ResolvedKinds): FindPlan {
   const types = wanted.entities.map(({ type }) => type)
   const { visible, reads } = visibleTypes([...types, 'metaregion'], rights)
   const { filter, orders } = wanted.raw
@@ -34,7 +34,7 @@ export function planFind(wanted: FindWanted, { rights, made }: ResolvedKinds): F
     made,
     filters: [
       ...wordsMatch(wanted),
-      // Places of one kind are alternatives; a record must lie in one of each kind.
+      // Places of one kind are alternatives; a record must be in one of each kind.
       ...insideSql(wanted.inside, visible),
       ...(filter ? [recordMatch(openedRecord, filter)] : []),
     ],
@@ -49,3 +49,47 @@ export function planFind(wanted: FindWanted, { rights, made }: ResolvedKinds): F
 }
 
 const directions = { ascending: 'asc nulls last', descending: 'desc nulls last' } as const
+
+type WordSearch = Pick<FindRequest, 'words' | 'languages' | 'places' | 'texts'>
+
+/** The conditions on `document d` under which a record has the words; none when there are no words. */
+function wordsMatch({ words, languages, places, texts }: WordSearch): Sql[] {
+  if (words === null) return []
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  if (places) return [or(places.map(place => hasText(openedRecord, place.steps, pattern)))]
+  const long = texts === 'titles' ? [] : longTexts(languages).map(steps => hasText(openedRecord, steps, pattern))
+  return [or([titleMatch(pattern.toLowerCase(), languages), idMatch(words), ...long])]
+}
+
+// Ids are stored in the case of their type.
+const idMatch = (words: string): Sql =>
+  sql`d.id = any(${[...new Set([words, words.toLowerCase(), words.toUpperCase()])]}::text[])`
+
+// The whole column is matched first because it has the trigram index; a language then looks at its own line.
+function titleMatch(pattern: string, languages: readonly string[]): Sql {
+  const anywhere = sql`d.search like ${pattern}`
+  if (languages.length === 0) return anywhere
+  return and([anywhere, or([...languages, 'und'].map(language => sql`${lineOf(language)} like ${pattern}`))])
+}
+
+const lineOf = (language: string): Sql => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`
+
+const key = (name: string) => ({ kind: 'key', key: name }) as const
+const every = { kind: 'every' } as const
+
+const longTexts = (languages: readonly string[]): FieldPath['steps'][] =>
+  (languages.length === 0 ? [every] : languages.map(key)).map(language => [key('Detail'), language, key('BaseText')])
+
+/** Path of the title of a record: in the requested language, else in English, else in another one. */
+export function titlePath(
+  { titles: [first] }: Entity,
+  titles: Readonly<Record<string, string>>,
+  languages: readonly string[],
+): string {
+  const [field, name] = first!
+  const language = languages[0] ?? ['en', ...Object.keys(titles).sort()].find(code => code !== '' && Object.hasOwn(titles, code))
+  // A title without a language is in the field itself.
+  if (Object.hasOwn(titles, '') && !Object.hasOwn(titles, language ?? '-')) return field
+  if (language === undefined) return [field, 'en', name].filter(Boolean).join('.')
+  return [field, language, name].filter(Boolean).join('.')
+}

@@ -1,10 +1,10 @@
 import type { FindPlan } from '@/lib/content/find/plan'
-import { besideMade } from '@/lib/content/made-records'
+import { besideMade } from '@/lib/content/several-kinds'
 import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
 
 /** A row of a page, with the counts of all of it; without a record when the page is empty. */
-export type FoundRow = Readonly<
+export type FindRow = Readonly<
   { counts: Record<string, number> } & (
     | { type: string; id: string; titles: Record<string, string>; body: string }
     | { type: null }
@@ -12,8 +12,8 @@ export type FoundRow = Readonly<
 >
 
 /**
- * One page of what was found, types in their order, and how much there is of each type, in one round trip: columns counts,
- * type, id, titles, body; one row without a record when the page is empty.
+ * One page of the records found, by type, and the number of records of each type, in one round trip: columns counts, type,
+ * id, titles, body; one row without a record if the page is empty.
  */
 export function findSql({ made, visible, types, filters, order, limit, page }: Omit<FindPlan, 'reads'>): Sql {
   const documents = made ? besideMade(made, visible) : sql`document d`

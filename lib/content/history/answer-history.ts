@@ -5,28 +5,28 @@ import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { writeScope } from '@/lib/access/rights/write-right'
 import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
-import { refuseFilters } from '@/lib/content/filters/refuse-filters'
 import {
+  type ChangePosition,
   type ChangeRow,
+  changePositionSql,
   changesSql,
   type HistoryRow,
   historySql,
-  type Standing,
-  standingSql,
 } from '@/lib/content/history/history-sql'
-import { writtenOf } from '@/lib/content/write/written'
+import { refuseFilters } from '@/lib/content/utility-params'
+import { writtenOf } from '@/lib/content/write/sent-record'
 import { firstRow, rows } from '@/lib/db/run'
 import { findMoment, momentForms, storedMoment } from '@/lib/grammar/moment'
-import { demandJson } from '@/lib/http/accept'
+import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
+import { demandJson } from '@/lib/http/answers/format'
+import { json } from '@/lib/http/answers/respond'
 import { cacheControl } from '@/lib/http/caching/caching'
-import { envelope, pageAddresses } from '@/lib/http/envelope'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { ListQuery } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 type HistoryCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
@@ -42,7 +42,7 @@ export const HistoryQuery = ListQuery.pick({ pagenumber: true, pagesize: true })
 const catalogType = 'odhmetadata'
 
 /**
- * Answers `GET /v1/Rawchanges`: what happened to records, with the differences, the newest first.
+ * Answers `GET /v1/Rawchanges`: changes of records with their differences, the newest first.
  * @throws Problem 400 for parameters that cannot be used
  */
 export async function answerHistory({ request, query, caller }: HistoryCall): Promise<Response> {
@@ -83,7 +83,7 @@ function presentHistory({ type, id, revision, operation, at, source, editor, cli
   }
 }
 
-// Names of people and clients are for those who work on the same records.
+// Names of people and clients are shown only to callers who may write the same records.
 function mayKnowWho(type: string, caller: Caller): boolean {
   const entity = findEntity(type)
   const written = entity ? writtenOf(entity) : { name: 'MetaData', byWriters: false }
@@ -95,7 +95,7 @@ const linkOf = (type: string, id: string) => {
   return `${doorUrl('content')}${entity ? linkTo(entity, id) : `/v1/MetaData/${encodeURIComponent(id)}`}`
 }
 
-/** @throws Problem naming a type there is not */
+/** The types of these names. @throws Problem naming an unknown type */
 function typesOf(names: readonly string[]): string[] {
   return names.map(name => {
     const entity: Entity | null = findEntity(name)
@@ -107,13 +107,13 @@ function typesOf(names: readonly string[]): string[] {
 
 /** Parameters of `GET /v1/Changes`. */
 export const ChangesQuery = z.object({
-  since: z.string().optional().describe('the cursor Next of the page before, or a time; everything when absent'),
+  since: z.string().optional().describe('the cursor Next of the previous page, or a time; everything when absent'),
   type: Words.optional().describe('only records of these types'),
   pagesize: ListQuery.shape.pagesize,
 })
 
 /**
- * Answers `GET /v1/Changes`: what a mirror has to fetch again or to forget, in the order in which it happened.
+ * Answers `GET /v1/Changes`: records that a mirror has to fetch again or delete, in the order of the changes.
  * @throws Problem 400; 410 for a cursor that names no change
  */
 export async function answerChanges({ request, query, caller }: HistoryCall): Promise<Response> {
@@ -144,11 +144,11 @@ const presentChange = ({ type, id, at, gone }: ChangeRow) => ({
 
 const sinceForms = `the cursor Next of the page before, or ${momentForms}`
 
-async function beginOf(since: string | undefined, rights: Rights): Promise<{ from: Date | null; after: Standing | null }> {
+async function beginOf(since: string | undefined, rights: Rights): Promise<{ from: Date | null; after: ChangePosition | null }> {
   if (since === undefined) return { from: null, after: null }
   const moment = findMoment(since)
   if (moment !== null) return { from: storedMoment(moment), after: null }
-  const after = await firstRow<Standing>(readerFor(rights), standingSql(readCursor(since), rights))
+  const after = await firstRow<ChangePosition>(readerFor(rights), changePositionSql(readCursor(since), rights))
   if (!after) throw problem('cursor-gone', { detail: 'The cursor since names no change that is known here.', parameter: 'since' })
   return { from: null, after }
 }

@@ -1,8 +1,12 @@
-import { type ChangeVisible, changeVisible } from '@/lib/access/rights/change-visible'
-import { documentVisible, type Rights } from '@/lib/access/rights/rights'
+import type { Rights } from '@/lib/access/rights/rights'
+import { type ChangeConditions, changeVisible, documentVisible } from '@/lib/access/rights/visible-records'
+import type { Entity } from '@/lib/content/entities'
+import type { Transaction } from '@/lib/db/pools'
+import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/records/record-change'
+import { execute } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
-/** Whether the record of a row of `record_change c` is there and the caller sees it now; the catalog shows to everybody. */
+/** Whether the record of a row of `record_change c` exists and the caller sees it now. Everybody sees the catalog. */
 const seenNow = (rights: Rights): Sql => sql`
          (c.type = 'odhmetadata'
           or exists (select from document d where d.type = c.type and d.id = c.id and ${documentVisible(rights)}))`
@@ -20,8 +24,8 @@ export type HistoryRow = Readonly<{
   changes: unknown
 }>
 
-/** Which of the history is asked for; null is any. */
-export type HistoryFilter = Readonly<{
+/** Filters of the history; null is any. */
+type HistoryFilter = Readonly<{
   types: readonly string[] | null
   ids: readonly string[] | null
   sources: readonly string[] | null
@@ -29,8 +33,8 @@ export type HistoryFilter = Readonly<{
 }>
 
 /**
- * What happened to records, the newest first: only of records that the caller sees now, and of those what they said while the caller might see
- * it. What happened to records that are deleted is for those who see everything.
+ * Changes of records, the newest first: only of records that the caller sees now, and only changes made while the caller
+ * might see them. Changes of deleted records are for callers who see everything.
  */
 export const historySql = (filter: HistoryFilter, rights: Rights, page: Page): Sql => {
   const { after, before } = changeVisible(rights)
@@ -49,7 +53,7 @@ type Page = Readonly<{ number: number; size: number }>
 const columns = sql`c.type, c.id, c.revision, c.operation, c.changed_at as at, c.source, c.editor, c.client, c.changes`
 const slice = ({ number, size }: Page): Sql => sql`limit ${size}::bigint offset ${(number - 1) * size}::bigint`
 
-/** A page is read in the order of an index (`record_change_history`), and what is counted is not read. */
+/** A page is read in the order of the index `record_change_history`; the count reads no rows of the table. */
 const allSql = (conditions: readonly Sql[], page: Page): Sql => sql`
   select t.total, p.*
     from (select count(*) as total from record_change c where ${and(conditions)}) t
@@ -77,7 +81,7 @@ const latestSql = (conditions: readonly Sql[], ids: readonly string[] | null, pa
     left join (select w.* from w order by w.at desc, w.type, w.id, w.revision desc ${slice(page)}) p on true
    order by p.at desc, p.type, p.id, p.revision desc`
 
-// From each record to the next one in the key, past all that was told of it.
+// Steps from each record to the next one in the key, and skips the other changes of it.
 const recordsSql = sql`
     (select c.type, c.id from record_change c order by c.type, c.id limit 1)
      union all
@@ -88,11 +92,11 @@ const recordsSql = sql`
 const recordsWithIdsSql = (ids: readonly string[]): Sql => sql`
     select distinct c.type, c.id from record_change c where lower(c.id) = any(${ids}::text[])`
 
-/** Where a reader of changes stands, as text: it is compared and never counted with. */
-export type Standing = Readonly<{ tx: string; seq: string }>
+/** A position in the log of changes, as text: it is compared, never calculated with. */
+export type ChangePosition = Readonly<{ tx: string; seq: string }>
 
-/** The place of a change that was told before. */
-export const standingSql = (
+/** The position of a change that was sent before. */
+export const changePositionSql = (
   { type, id, revision, at }: { type: string; id: string; revision: number; at: Date },
   rights: Rights,
 ): Sql => sql`
@@ -106,17 +110,17 @@ export const standingSql = (
      shownTo(rights, changeVisible(rights)),
    ])}`
 
-const shownTo = (rights: Rights, { shown }: ChangeVisible): Sql => (rights.everything ? sql`true` : shown)
+const shownTo = (rights: Rights, { shown }: ChangeConditions): Sql => (rights.everything ? sql`true` : shown)
 
-/** A change as those who mirror read it. */
+/** A change for a mirror. */
 export type ChangeRow = Readonly<{ type: string; id: string; revision: number; at: Date; gone: boolean }>
 
 /**
- * What a mirror has to do, in the order in which it happened: fetch a record again, or forget it. Stops before what a running transaction may
- * still add to, so that nothing is skipped.
+ * What a mirror has to do, in the order of the changes: fetch a record again, or delete it. Ends before changes that a
+ * running transaction may still add, so that nothing is skipped.
  */
 export const changesSql = (
-  { types, from, after }: { types: readonly string[] | null; from: Date | null; after: Standing | null },
+  { types, from, after }: { types: readonly string[] | null; from: Date | null; after: ChangePosition | null },
   rights: Rights,
   limit: number,
 ): Sql => {
@@ -142,4 +146,19 @@ export const changesSql = (
    ])}
    order by c.changed_tx, c.changed_seq
    limit ${limit}::bigint`
+}
+
+/** Writes changes of records into the history, in the transaction that makes them and after the records are stored. */
+export async function recordChanges(
+  connection: Transaction,
+  { type }: Entity,
+  { changes, editor }: Readonly<{ changes: readonly StoredChange[]; editor: Editor }>,
+): Promise<void> {
+  if (changes.length === 0) return
+  const ids = changes.map(({ id }) => id)
+  const now = sql`
+         select d.id, d.source, d.tag_ids, d.active, d.licence_closed
+           from document d
+          where d.type = ${type} and d.id = any(${ids}::text[])`
+  await execute(connection, recordChangesSql(type, changes, editor, now))
 }

@@ -2,21 +2,21 @@ import {
   commonMembers,
   firstImage,
   inLanguage,
+  type JsonLdInput,
   plainText,
   postalAddress,
-  type Telling,
   type Thing,
   text,
   thing,
   webAddress,
-} from '@/lib/content/json-ld/telling'
+} from '@/lib/content/json-ld/members'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** An event: one object for each of its dates. @see https://schema.org/Event */
-export function event(telling: Telling): Thing[] {
-  const { record, language } = telling
+export function event(input: JsonLdInput): Thing[] {
+  const { record, language } = input
   const contact = inLanguage(record['ContactInfos'], language)
-  const { name, description, url, geo } = commonMembers(telling)
+  const { name, description, url, geo } = commonMembers(input)
   const shared = {
     '@type': 'Event',
     name,
@@ -38,7 +38,7 @@ function datesOf({ EventDate, DateBegin, DateEnd }: JsonObject): Times[] {
   return dates.map(({ From, To, Begin, End }) => ({ startDate: moment(From, Begin), endDate: moment(To, End) }))
 }
 
-/** The day of a date with the time that stands beside it; local, as both are given. */
+/** The day of a date with the time from the field beside it; both are local. */
 function moment(day: unknown, time: unknown): string | undefined {
   const date = text(day)?.slice(0, 10)
   if (date === undefined) return undefined

@@ -2,13 +2,13 @@ import {
   coordinates,
   firstImage,
   inLanguage,
+  type JsonLdInput,
   plainText,
-  type Telling,
   type Thing,
   text,
   thing,
   webAddress,
-} from '@/lib/content/json-ld/telling'
+} from '@/lib/content/json-ld/members'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** Region and country of all accommodations, in the languages people read them in. */
@@ -19,7 +19,7 @@ const home: Readonly<Record<string, readonly [region: string, country: string]>>
 }
 
 /** An accommodation. @see https://schema.org/Hotel */
-export function hotel({ record, language }: Telling): Thing[] {
+export function hotel({ record, language }: JsonLdInput): Thing[] {
   const detail = inLanguage(record['AccoDetail'], language)
   const stars = starsOf(record['AccoCategoryId'])
   return [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hasJsonLd, hasTeller, type JsonLdWish, jsonLdPieces, jsonLdRecord } from './json-ld'
+import { hasJsonLd, isJsonLdRecord, type JsonLdOptions, jsonLdPieces, jsonLdRecord } from './json-ld'
 
-const graphOf = (records: readonly unknown[], wish: JsonLdWish): Record<string, unknown> =>
+const graphOf = (records: readonly unknown[], wish: JsonLdOptions): Record<string, unknown> =>
   JSON.parse(Buffer.concat([...jsonLdPieces(records, wish)]).toString())
 
 const now = new Date('2026-01-15T12:00:00Z')
@@ -160,7 +160,7 @@ describe('the seven types of schema.org', () => {
 })
 
 test('what is no recipe is not told, and stands in no graph', () => {
-  expect([tell('article', base), tell('webcam', base), hasTeller('article', base)]).toEqual([null, null, false])
+  expect([tell('article', base), tell('webcam', base), isJsonLdRecord('article', base)]).toEqual([null, null, false])
   expect(graphOf([base], { type: 'article', language: 'en', now })).toEqual({
     '@context': 'https://schema.org',
     '@graph': [],

@@ -1,34 +1,34 @@
-import { commonMembers, inLanguage, plainText, type Telling, type Thing, text, thing } from '@/lib/content/json-ld/telling'
+import { commonMembers, inLanguage, type JsonLdInput, plainText, type Thing, text, thing } from '@/lib/content/json-ld/members'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** Whether an article is a recipe. */
 export const isRecipe = ({ Type, SubType }: JsonObject): boolean =>
   [Type, SubType].some(kind => typeof kind === 'string' && kind.toLowerCase() === 'rezeptartikel')
 
-/** A recipe; its parts stand under German names. @see https://schema.org/Recipe */
-export function recipe(telling: Telling): Thing[] {
-  const { record, language } = telling
-  const { name, description, image } = commonMembers(telling)
+/** A recipe. Its parts have German names. @see https://schema.org/Recipe */
+export function recipe(input: JsonLdInput): Thing[] {
+  const { record, language } = input
+  const { name, description, image } = commonMembers(input)
   const { Elements } = inLanguage(record['AdditionalArticleInfos'], language)
   const parts = isObject(Elements) ? Elements : {}
-  const told = (part: string) => plainText(parts[part])
+  const partText = (part: string) => plainText(parts[part])
   return [
     {
       '@type': 'Recipe',
       name,
       description,
       image,
-      recipeInstructions: [told('zubereitungstext'), told('tipptext')].filter(Boolean).join('\n') || undefined,
-      recipeYield: told('personen'),
+      recipeInstructions: [partText('zubereitungstext'), partText('tipptext')].filter(Boolean).join('\n') || undefined,
+      recipeYield: partText('personen'),
       cookTime: duration(parts['zeit']),
       prepTime: duration(parts['vorbereitungszeit']),
       recipeIngredient: ingredientsOf(parts),
-      keywords: told('keywords'),
-      recipeCategory: told('kategorie'),
-      recipeCuisine: told('artkueche'),
-      nutrition: thing('NutritionInformation', { calories: told('kalorien') }),
+      keywords: partText('keywords'),
+      recipeCategory: partText('kategorie'),
+      recipeCuisine: partText('artkueche'),
+      nutrition: thing('NutritionInformation', { calories: partText('kalorien') }),
       aggregateRating: ratingOf(parts['bewertung']),
-      author: thing('Organization', { name: told('author') }),
+      author: thing('Organization', { name: partText('author') }),
       datePublished: text(record['LastChange']),
       dateModified: text(record['LastChange']),
       dateCreated: text(record['FirstImport']),

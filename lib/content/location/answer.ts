@@ -1,10 +1,8 @@
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
 import { answerItems, type ItemsCall, inPages, itemFormatOf } from '@/lib/content/answer-items'
-import { type LocationWanted, parseLocation, parseSkiAreas } from '@/lib/content/location/params'
-import { placeKinds } from '@/lib/content/location/place-kinds'
-import { planLocation } from '@/lib/content/location/plan'
-import { placesSql } from '@/lib/content/location/sql'
+import { type LocationRequest, parseLocation, parseSkiAreas, placeKinds } from '@/lib/content/location/params'
+import { placesSql, planLocation } from '@/lib/content/location/sql'
 import { rows } from '@/lib/db/run'
 
 /** Places change seldom. */
@@ -16,20 +14,20 @@ export const answerLocation = (call: ItemsCall): Promise<Response> => answer(cal
 /** Answers `GET /v1/Location/Skiarea`. @throws Problem for bad parameters */
 export const answerSkiAreas = (call: ItemsCall): Promise<Response> => answer(call, '/v1/Location/Skiarea', parseSkiAreas)
 
-type Found = { type: string; id: string; titles: Record<string, string> }
+type PlaceRow = { type: string; id: string; titles: Record<string, string> }
 
-async function answer(call: ItemsCall, path: string, parse: (query: URLSearchParams) => LocationWanted): Promise<Response> {
+async function answer(call: ItemsCall, path: string, parse: (query: URLSearchParams) => LocationRequest): Promise<Response> {
   const format = itemFormatOf(call)
   const { page, language, cells, ...wanted } = parse(call.query)
   const plan = planLocation(wanted, await rightsOf(call.caller))
-  const found = await rows<Found>(readerFor(plan.reads), placesSql(plan), 'fresh')
+  const found = await rows<PlaceRow>(readerFor(plan.reads), placesSql(plan), 'fresh')
   const places = found.map(place => presentPlace(place, language))
   const paged = inPages(places, { query: call.query, path, page })
   return answerItems(call, { ...paged, columns: null, cells, seconds, name: path.slice('/v1/'.length) }, format)
 }
 
-/** A place as clients read it: what stands in front of the id in `locfilter`, its name, its id. */
-const presentPlace = ({ type, id, titles }: Found, language: string | null) => ({
+/** A place for clients: the prefix of the id in `locfilter`, the name, the id. */
+const presentPlace = ({ type, id, titles }: PlaceRow, language: string | null) => ({
   typ: placeKinds.find(kind => kind.type === type)!.prefix,
   name: language === null ? titles : (titles[language] ?? titles[''] ?? null),
   id,

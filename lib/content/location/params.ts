@@ -1,16 +1,36 @@
 import { z } from 'zod'
-import { cellsOf, FileQuery } from '@/lib/content/file-query'
-import { refuseFilters } from '@/lib/content/filters/refuse-filters'
-import { type PlaceKind, placeKinds } from '@/lib/content/location/place-kinds'
+import { cellsOf, FileQuery, LanguageCode, PageQuery, pageBoundsOf, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
-import type { PageBounds } from '@/lib/http/envelope'
-import { ListQuery } from '@/lib/http/queries/list-query'
-import { Flag, Words, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
+import type { PageBounds } from '@/lib/http/queries/list-query'
+import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
+
+/** Kinds of places in the order they are listed in: the prefix of `locfilter`, and the records that are such places. */
+export const placeKinds = [
+  { prefix: 'mta', type: 'metaregion' },
+  { prefix: 'reg', type: 'region' },
+  { prefix: 'tvs', type: 'tourismassociation' },
+  { prefix: 'mun', type: 'municipality' },
+  { prefix: 'fra', type: 'district' },
+  { prefix: 'ska', type: 'skiarea' },
+] as const
+
+type PlaceKind = (typeof placeKinds)[number]
+
+/** The columns of `document` with the place of a record. Meta regions are found through their regions. */
+export const placeColumns = {
+  reg: 'region_id',
+  tvs: 'tourism_association_id',
+  mun: 'municipality_id',
+  fra: 'district_id',
+} as const
 
 const kinds = placeKinds.filter(({ prefix }) => prefix !== 'ska').map(({ prefix }) => prefix)
 const expectedKinds = 'mta, reg, tvs, mun or fra, or several of them with commas between'
 const expectedPlaces = 'mta, reg, tvs, mun or fra with an id directly behind it, e.g. regD2633A26C24E11D18F1B006097B8970B'
+
+/** Places as `locfilter` names them, e.g. `regD2633A26C24E11D18F1B006097B8970B`. */
+export const PlaceWords = Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
 
 /** Parameters of the list of places. @see spec, Content interface, utility endpoints, Location */
 export const LocationQuery = z.object({
@@ -18,42 +38,34 @@ export const LocationQuery = z.object({
     .refine(words => words.every(word => kinds.some(kind => kind === word)), expectedKinds)
     .optional()
     .describe('kinds of places: mta, reg, tvs, mun, fra; all when absent'),
-  language: z
-    .string()
-    .regex(/^ *[A-Za-z]{2,3} *$/, 'a language code such as en')
-    .transform(text => text.trim().toLowerCase())
-    .optional()
-    .describe('names in this language; without it names by language'),
-  showall: Flag.default(true).describe('false: municipalities and districts that are meant for searching only'),
-  locfilter: Words.refine(places => places.every(place => /^(mta|reg|tvs|mun|fra)./i.test(place)), expectedPlaces)
-    .optional()
-    .describe('only these places and what lies in them'),
-  pagenumber: wholeNumberFrom(1).optional().describe('page to return in an envelope; a plain array without it'),
-  pagesize: ListQuery.shape.pagesize,
+  language: LanguageCode.optional().describe('names in this language; without it names by language'),
+  showall: Flag.default(true).describe('false: only municipalities and districts that are offered in searches'),
+  locfilter: PlaceWords.optional().describe('only these places and places in them'),
+  ...PageQuery.shape,
   ...FileQuery.shape,
 })
 
 /** A place by its kind and its id as it is stored. */
-export type Place = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
+export type PlaceId = Readonly<{ prefix: PlaceKind['prefix']; id: string }>
 
-/** What a list of places asks for, in our words. */
-export type LocationWanted = Readonly<{
+/** A request for places. */
+export type LocationRequest = Readonly<{
   kinds: readonly PlaceKind[]
   language: string | null
   show: 'all' | 'searchable'
-  inside: readonly Place[]
+  inside: readonly PlaceId[]
   page: PageBounds | null
   cells: CsvCells
 }>
 
 /** Reads the parameters of `GET /v1/Location`. @throws Problem naming the parameter that is malformed */
-export function parseLocation(query: URLSearchParams): LocationWanted {
+export function parseLocation(query: URLSearchParams): LocationRequest {
   const { type, ...read } = readQuery(LocationQuery, valuesOf(query))
   return wantedOf(read, type ?? kinds)
 }
 
 /** Reads the parameters of `GET /v1/Location/Skiarea`. @throws Problem naming the parameter that is malformed */
-export function parseSkiAreas(query: URLSearchParams): LocationWanted {
+export function parseSkiAreas(query: URLSearchParams): LocationRequest {
   return wantedOf(readQuery(LocationQuery.omit({ type: true }), valuesOf(query)), ['ska'])
 }
 
@@ -63,20 +75,20 @@ function valuesOf(query: URLSearchParams): Record<string, string> {
   return values
 }
 
-function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]): LocationWanted {
-  const { language = null, showall, locfilter = [], pagenumber, pagesize } = read
+function wantedOf(read: Omit<z.output<typeof LocationQuery>, 'type'>, prefixes: readonly string[]): LocationRequest {
+  const { language = null, showall, locfilter = [] } = read
   return {
     kinds: placeKinds.filter(({ prefix }) => prefixes.includes(prefix)),
     language,
     show: showall ? 'all' : 'searchable',
     inside: locfilter.map(readPlace),
-    page: pagenumber === undefined ? null : { number: pagenumber, size: pagesize },
+    page: pageBoundsOf(read),
     cells: cellsOf(read),
   }
 }
 
 /** @param text such as `regD2633A26C24E11D18F1B006097B8970B` */
-export const readPlace = (text: string): Place => ({
-  prefix: text.slice(0, 3).toLowerCase() as Place['prefix'],
+export const readPlace = (text: string): PlaceId => ({
+  prefix: text.slice(0, 3).toLowerCase() as PlaceId['prefix'],
   id: text.slice(3).toUpperCase(),
 })

@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { ValueType } from '@/lib/content/model/field'
-import { model } from '@/lib/content/model/model'
-import { readTables } from '@/lib/content/model/read-table'
+import { type FieldValueType, model, readTables } from '@/lib/content/model/model'
 
 const tables = [...model.entities, ...model.types]
 
 test('every type that a field names has its table', () => {
-  const named = (type: ValueType): string[] => ('of' in type ? named(type.of) : type.kind === 'object' ? [type.name] : [])
+  const named = (type: FieldValueType): string[] => ('of' in type ? named(type.of) : type.kind === 'object' ? [type.name] : [])
   const missing = tables.flatMap(([, fields]) => fields.flatMap(({ type }) => named(type))).filter(name => !model.types.has(name))
   expect([...new Set(missing)]).toEqual([])
 })
@@ -42,7 +40,7 @@ type Listed = Readonly<{ name: string; type: string; generated?: boolean; deprec
 const reference = '../shared/reference/content-fields.json'
 
 /** As the reference writes types down. */
-function typeText(type: ValueType): string {
+function typeText(type: FieldValueType): string {
   if (type.kind === 'list') return `${typeText(type.of)}[]`
   if (type.kind === 'map') return `map<${typeText(type.of)}>`
   if (type.kind === 'object') return type.name

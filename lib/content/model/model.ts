@@ -1,9 +1,8 @@
-import type { Field } from '@/lib/content/model/field'
-import { type FieldTable, readTables } from '@/lib/content/model/read-table'
+import type { Entity } from '@/lib/content/entities'
 import { accommodationFields } from '@/lib/content/model/tables/accommodation'
 import { additionalPropertiesFields } from '@/lib/content/model/tables/additional-properties'
-import { eventFields } from '@/lib/content/model/tables/event'
-import { eventShortFields } from '@/lib/content/model/tables/event-short'
+import { articleFields, webcamFields, wineAwardFields } from '@/lib/content/model/tables/articles'
+import { eventFields, eventShortFields } from '@/lib/content/model/tables/event'
 import { labelsFields } from '@/lib/content/model/tables/labels'
 import { locatedFields } from '@/lib/content/model/tables/located'
 import { placesFields } from '@/lib/content/model/tables/places'
@@ -13,90 +12,78 @@ import { skiFields } from '@/lib/content/model/tables/ski'
 import { venueFields } from '@/lib/content/model/tables/venue'
 import { weatherFields } from '@/lib/content/model/tables/weather'
 import { weatherTypesFields } from '@/lib/content/model/tables/weather-types'
-import { webcamFields } from '@/lib/content/model/tables/webcam'
 
-/** Articles. @see lib/content/model/read-table.ts for the notation */
-const articleFields = `
-entity Article
-  _Meta                  Metadata
-  Self                   string computed
-  HubActive              boolean! computed
-  ArticleTypes           HubActivityPoiTypesLink[] computed
-  ArticleTypeList        string[] computed
-  HubTags                HubTags[] computed
-  Tags                   Tags[]
-  TagIds                 string[]
-  RelatedContent         RelatedContent[]
-  AdditionalProperties   map<any>
-  LicenseInfo            LicenseInfo
-  Id                     string
-  Active                 boolean!
-  Shortname              string
-  Highlight              boolean
-  Type                   string
-  SubType                string
-  FirstImport            datetime
-  LastChange             datetime
-  SmgActive              boolean! deprecated → PublishedOn
-  ArticleDate            datetime
-  ArticleDateTo          datetime
-  OperationSchedule      OperationSchedule[]
-  GpsInfo                GpsInfo[]
-  GpsTrack               GpsTrack[]
-  ImageGallery           ImageGallery[]
-  Detail                 map<Detail>!
-  ContactInfos           map<ContactInfos>!
-  AdditionalArticleInfos map<AdditionalArticleInfos>!
-  ArticleLinkInfo        map<ArticleLinkInfo>!
-  SmgTags                string[]
-  HasLanguage            string[]
-  ExpirationDate         datetime
-  GpsPoints              map<GpsInfo>! computed deprecated → GpsInfo
-  PublishedOn            string[]
-  Source                 string!
-  Mapping                map<map<string>>!
-  DistanceInfo           DistanceInfo
-  VideoItems             map<VideoItems[]>
-type AdditionalArticleInfos
-  Language string
-  Elements map<string>!
-type ArticleLinkInfo
-  Language string
-  Elements map<string>!
-`
+/** What a value can be: a kind of plain value, an object of a named type, a list, or an object keyed by language or source. */
+export type FieldValueType =
+  | Readonly<{ kind: 'string' | 'integer' | 'number' | 'boolean' | 'datetime' | 'time' | 'geometry' | 'any' }>
+  | Readonly<{ kind: 'object'; name: string }>
+  | Readonly<{ kind: 'list' | 'map'; of: FieldValueType }>
 
-/** Prizes of wines. @see lib/content/model/read-table.ts for the notation */
-const wineAwardFields = `
-entity WineAward
-  _Meta        Metadata
-  Self         string computed
-  HubActive    boolean computed
-  Company      CompanyLink computed
-  LicenseInfo  LicenseInfo
-  Id           string
-  Active       boolean!
-  Shortname    string
-  Detail       map<Detail>!
-  ImageGallery ImageGallery[]
-  CustomId     string
-  CompanyId    string
-  Vintage      integer
-  Awardyear    integer
-  Awards       string[]
-  SmgActive    boolean! deprecated → PublishedOn
-  HasLanguage  string[]
-  LastChange   datetime
-  FirstImport  datetime
-  PublishedOn  string[]
-  Source       string!
-  Mapping      map<map<string>>!
-type CompanyLink
-  Id   string!
-  Self string
-`
+/** Deprecation of a field: its replacement, and the dates as far as they are set (yyyy-MM-dd). */
+type FieldDeprecation = Readonly<{ replacement: string | null; deprecated?: string; removedAfter?: string }>
 
-/** What records are made of: the fields of every entity and of every type they name. */
-export type Model = Readonly<{
+/** One field of a record or of an object in one. */
+export type Field = Readonly<{
+  name: string
+  type: FieldValueType
+  /** Whether it may be null. */
+  nullable: boolean
+  /** Made by the platform when the record is saved; values that callers send are ignored. */
+  computed: boolean
+  deprecation: FieldDeprecation | null
+}>
+
+/** The fields of one entity, by the name of its path, or of a type that others name. */
+type FieldTable = Readonly<{ of: 'entity' | 'type'; name: string; fields: readonly Field[] }>
+
+const heading = /^(entity|type) (\w+)$/
+const row = /^ {2}(\w+) +(\S+)( computed)?( deprecated(?: (\S+?)\.\.(\S+))?(?: → (.+))?)?$/
+
+/**
+ * Reads tables of fields. A line without indentation begins a table (`entity Event`, `type Tags`), an indented one is a field:
+ * its name, its type (`string`, `Tags[]`, `map<Detail>`; `!` behind it when it is never null), `computed` when the platform makes it,
+ * `deprecated` with its dates (`2024-02-28..2024-12-31`) and, behind an arrow, what takes its place.
+ * @throws Error naming the line that cannot be read
+ */
+export function readTables(text: string): FieldTable[] {
+  const tables: { of: 'entity' | 'type'; name: string; fields: Field[] }[] = []
+  for (const line of text.split('\n').filter(line => line !== '')) {
+    const head = heading.exec(line)
+    if (head) tables.push({ of: head[1] as 'entity' | 'type', name: head[2]!, fields: [] })
+    else tables.at(-1)!.fields.push(readField(line))
+  }
+  return tables
+}
+
+function readField(line: string): Field {
+  const found = row.exec(line)
+  if (!found) throw new Error(`not a line of a table of fields: ${line}`)
+  const [, name = '', type = '', computed, deprecated, from, until, replacement] = found
+  return {
+    name,
+    type: readType(type.replace(/!$/, '')),
+    nullable: !type.endsWith('!'),
+    computed: computed !== undefined,
+    deprecation: deprecated === undefined ? null : deprecation(from, until, replacement),
+  }
+}
+
+function deprecation(from: string | undefined, until: string | undefined, replacement: string | undefined): FieldDeprecation {
+  return { replacement: replacement ?? null, ...(from && until ? { deprecated: from, removedAfter: until } : {}) }
+}
+
+const plain = ['string', 'integer', 'number', 'boolean', 'datetime', 'time', 'geometry', 'any'] as const
+
+function readType(text: string): FieldValueType {
+  if (text.endsWith('[]')) return { kind: 'list', of: readType(text.slice(0, -2)) }
+  const inner = /^map<(.+)>$/.exec(text)?.[1]
+  if (inner) return { kind: 'map', of: readType(inner) }
+  const kind = plain.find(name => name === text)
+  return kind ? { kind } : { kind: 'object', name: text }
+}
+
+/** The data model: the fields of every entity and of every type they name. */
+type Model = Readonly<{
   /** By the entity's name, e.g. `HubActivityPoi`. */
   entities: ReadonlyMap<string, readonly Field[]>
   /** By the type's name, e.g. `ImageGallery`. */
@@ -128,3 +115,52 @@ const named = (of: FieldTable['of']) =>
   new Map(tables.filter(table => table.of === of).map(({ name, fields }) => [name, fields] as const))
 
 export const model: Model = { entities: named('entity'), types: named('type') }
+
+/** Tables that are called otherwise than their path. */
+const tableNames: Readonly<Record<string, string>> = { GeoShapes: 'GeoShape', 'Weather/Measuringpoint': 'Measuringpoint' }
+
+/** The fields of an entity's records; none for entities without a table. */
+export function fieldsOf({ endpoint }: Entity): readonly Field[] {
+  return model.entities.get(tableNames[endpoint] ?? endpoint.replace('/', '')) ?? []
+}
+
+/** A field with the way to it as the parameter `fields` writes it: `Detail.*.Title`, `ImageGallery.[*].License`. */
+type PlacedField = Readonly<{ path: string; field: Field; holder: string | null }>
+
+/** Deeper fields than this say nothing about what a dataset is, and types may hold themselves. */
+const depthMax = 4
+
+const placed = new Map<Entity, readonly PlacedField[]>()
+
+/** Every field of an entity's records and of the objects in them. */
+export function placedFields(entity: Entity): readonly PlacedField[] {
+  const known = placed.get(entity) ?? within(fieldsOf(entity), { before: '', depth: 1, holder: null })
+  placed.set(entity, known)
+  return known
+}
+
+/** The ways to all of them. */
+export const fieldPaths = (entity: Entity): string[] => placedFields(entity).map(({ path }) => path)
+
+type PathPrefix = Readonly<{ before: string; depth: number; holder: string | null }>
+
+function within(fields: readonly Field[], { before, depth, holder }: PathPrefix): PlacedField[] {
+  return fields.flatMap(field => {
+    const path = before + field.name
+    const inner = innerOf(field.type)
+    const own = { path, field, holder }
+    if (!inner || depth === depthMax) return [own]
+    return [
+      own,
+      ...within(model.types.get(inner.name) ?? [], { before: `${path}${inner.way}.`, depth: depth + 1, holder: inner.name }),
+    ]
+  })
+}
+
+/** The object a value holds, and the way through lists and maps to it. */
+function innerOf(type: FieldValueType): { name: string; way: string } | null {
+  if (type.kind === 'object') return { name: type.name, way: '' }
+  if (type.kind !== 'list' && type.kind !== 'map') return null
+  const inner = innerOf(type.of)
+  return inner && { name: inner.name, way: (type.kind === 'list' ? '.[*]' : '.*') + inner.way }
+}

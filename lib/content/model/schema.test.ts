@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Entity, entities, entityAt } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
+import { readRecordOf } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/model'
 import { entitySchema } from '@/lib/content/model/schema'
-import { readRecordOf } from '@/lib/content/store/incoming'
 import { knownSrids } from '@/lib/geo/projection'
 import { momentForms } from '@/lib/grammar/moment'
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Entity } from '@/lib/content/entities'
-import type { Field, ValueType } from '@/lib/content/model/field'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import { model } from '@/lib/content/model/model'
+import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
 import { findRecordMoment, momentForms } from '@/lib/grammar/moment'
 
 const isDate = (text: string) => text === '' || findRecordMoment(text) !== null
@@ -25,8 +23,8 @@ const types = new Map<string, z.ZodType>()
 const schemas = new Map<Entity, z.ZodType>()
 
 /**
- * What a record of this entity may hold: every field that is written down has its type, others are kept as they are.
- * Null counts as absent everywhere: providers send it for what they do not know.
+ * The schema of a record of this entity: every field of the model has its type, other fields are kept as they are. Null is
+ * treated as absent everywhere, because providers send it for unknown values.
  */
 export function entitySchema(entity: Entity): z.ZodType {
   const known = schemas.get(entity) ?? objectOf(fieldsOf(entity))
@@ -40,7 +38,7 @@ const objectOf = (fields: readonly Field[]) =>
 function fieldSchema({ name, type }: Field): z.ZodType {
   // One text in most kinds of records, a list in others; each is accepted everywhere.
   if (name === 'Source') return z.union([plain.string, z.array(plain.string)]).nullish()
-  // Weather counts its bulletins in numbers.
+  // Bulletins of the weather have numbers as ids.
   if (name === 'Id') return z.union([plain.string, plain.integer]).nullish()
   if (type.kind === 'number' && Object.hasOwn(degrees, name.toLowerCase())) return degrees[name.toLowerCase()]!.nullish()
   return valueSchema(type).nullish()
@@ -51,7 +49,7 @@ const degrees: Readonly<Record<string, z.ZodNumber>> = {
   longitude: z.number().min(-180).max(180),
 }
 
-function valueSchema(type: ValueType): z.ZodType {
+function valueSchema(type: FieldValueType): z.ZodType {
   if (type.kind === 'list') return z.array(valueSchema(type.of).nullable())
   if (type.kind === 'map') return z.record(z.string(), valueSchema(type.of).nullable())
   return type.kind === 'object' ? typeSchema(type.name) : plain[type.kind]

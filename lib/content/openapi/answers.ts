@@ -1,10 +1,10 @@
 import { itemFormats } from '@/lib/content/answer-items'
 import type { Entity } from '@/lib/content/entities'
-import { formatsOf } from '@/lib/content/formats'
-import { tellsDates } from '@/lib/content/json-ld/json-ld'
+import { hasObjectPerDate } from '@/lib/content/json-ld/json-ld'
 import { schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
+import { formatsOf } from '@/lib/content/present'
 import type { Json } from '@/lib/formats/yaml'
-import { type Format, mediaTypes } from '@/lib/http/format'
+import { type Format, mediaTypes } from '@/lib/http/answers/format'
 
 const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` })
 
@@ -12,14 +12,14 @@ const headersNamed = (...names: string[]): Json => Object.fromEntries(names.map(
 
 /** Headers of answers, by their names. */
 export const answerHeaders: Readonly<Record<string, Json>> = {
-  ETag: text('state of the answer; sent back in If-None-Match it is answered with 304 while nothing changed'),
-  'Last-Modified': text('when the record changed last'),
-  'Cache-Control': text('how long the answer may be kept, and by whom'),
-  Vary: text('request headers that the answer follows'),
-  Link: text('pages before and after this one (prev, next); where something deprecated was asked, its register (deprecation)'),
+  ETag: text('state of the answer; sent back in If-None-Match, the answer is 304 while nothing has changed'),
+  'Last-Modified': text('when the record last changed'),
+  'Cache-Control': text('how long the answer may be cached, and by whom'),
+  Vary: text('request headers that the answer depends on'),
+  Link: text('previous and next page (prev, next); for a request that uses something deprecated, its register (deprecation)'),
   'X-Total-Count': { description: 'matches on all pages', schema: { type: 'integer' } },
-  'X-Request-Id': text('id of the request; a caller’s own is kept'),
-  Deprecation: text('since when something that was asked is deprecated (RFC 9745)'),
+  'X-Request-Id': text('id of the request; the caller’s own if it sent one'),
+  Deprecation: text('since when something that the request uses is deprecated (RFC 9745)'),
   Sunset: text('when it is going to be removed (RFC 8594)'),
   Location: text('address of the new record'),
 }
@@ -36,15 +36,15 @@ export const listSchema: Json = {
     TotalResults: { type: 'integer', minimum: 0, description: 'matches on all pages' },
     TotalPages: { type: 'integer', minimum: 0 },
     CurrentPage: { type: 'integer', minimum: 1 },
-    PreviousPage: { type: ['string', 'null'], description: 'address of the page before' },
-    NextPage: { type: ['string', 'null'], description: 'address of the page behind' },
+    PreviousPage: { type: ['string', 'null'], description: 'address of the previous page' },
+    NextPage: { type: ['string', 'null'], description: 'address of the next page' },
     Seed: { type: ['string', 'null'], description: 'repeats a random order when it is sent back' },
     Items: { type: 'array', items: {} },
   },
 }
 
 const notModified: Json = {
-  description: 'Nothing changed since the state that If-None-Match or If-Modified-Since names',
+  description: 'Nothing has changed since the state in If-None-Match or If-Modified-Since',
   headers: headersNamed('ETag', 'Cache-Control', 'Vary'),
 }
 
@@ -60,7 +60,7 @@ export function listAnswers(entity: Entity): Record<string, Json> {
   const headers = ['ETag', 'Cache-Control', 'Vary', 'Link', 'X-Total-Count', 'X-Request-Id', 'Deprecation', 'Sunset']
   return {
     '200': {
-      description: 'A page of the list; as CSV, NDJSON or GeoJSON with pagesize=-1 everything',
+      description: 'A page of the list; with pagesize=-1 everything as CSV, NDJSON or GeoJSON',
       headers: headersNamed(...headers),
       content: contentOf(formatsOf(entity), { anyOf: [page, ids] }),
     },
@@ -75,7 +75,11 @@ export function recordAnswers(entity: Entity): Record<string, Json> {
     '200': {
       description: 'The record',
       headers: headersNamed(...headers),
-      content: contentOf(formatsOf(entity), schemaAt(schemaName(entity)), tellsDates(entity.type) ? ofDates : others['json-ld']),
+      content: contentOf(
+        formatsOf(entity),
+        schemaAt(schemaName(entity)),
+        hasObjectPerDate(entity.type) ? ofDates : others['json-ld'],
+      ),
     },
     '304': notModified,
   }
@@ -92,7 +96,7 @@ const others: Readonly<Record<Exclude<Format, 'json'>, Json>> = {
 const ofDates: Json = {
   anyOf: [
     { type: 'object', description: 'schema.org, of a record with one date' },
-    { type: 'array', items: { type: 'object' }, minItems: 2, description: 'schema.org, an object for each date' },
+    { type: 'array', items: { type: 'object' }, minItems: 2, description: 'schema.org, one object for each date' },
   ],
 }
 

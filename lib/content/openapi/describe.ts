@@ -1,15 +1,25 @@
-import { answerHeaders, listSchema } from '@/lib/content/openapi/answers'
-import { entityOperations } from '@/lib/content/openapi/entity-operations'
-import { historyOperations } from '@/lib/content/openapi/history-operations'
-import { recordSchemas } from '@/lib/content/openapi/record-schemas'
-import { utilityOperations } from '@/lib/content/openapi/utility-operations'
+import { tokenOnlyTypes } from '@/lib/access/rights/rights'
+import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
+import { type Entity, entities, olderEntities } from '@/lib/content/entities'
+import { answerHeaders, listAnswers, listSchema, recordAnswers } from '@/lib/content/openapi/answers'
+import { composedOperations } from '@/lib/content/openapi/composed-operations'
+import { examples, listParameters, recordParameters } from '@/lib/content/openapi/parameters'
+import { recordSchemas, schemaAt, schemaName } from '@/lib/content/openapi/record-schemas'
+import { deprecationOperation, historyOperations, utilityOperations } from '@/lib/content/openapi/utility-operations'
 import type { Json } from '@/lib/formats/yaml'
-import type { InterfaceDescription } from '@/lib/http/operation'
-import { writeSchemas } from '@/lib/http/write-operations'
+import { pathParameter } from '@/lib/http/openapi'
+import { type InterfaceDescription, type Operation, queryForm } from '@/lib/http/operation'
+import { writeOperations, writeSchemas } from '@/lib/http/write-operations'
 
 /** The tourism content as it is described: every call, and every schema that a call names. */
 export const describeContent = (): Pick<InterfaceDescription, 'operations' | 'components'> => ({
-  operations: [...entityOperations(), ...utilityOperations(), ...historyOperations()],
+  operations: [
+    ...entityOperations(),
+    ...utilityOperations(),
+    ...composedOperations(),
+    deprecationOperation(),
+    ...historyOperations(),
+  ],
   components: {
     headers: answerHeaders,
     schemas: {
@@ -51,4 +61,64 @@ const deprecationsSchema: Json = {
       },
     },
   },
+}
+
+/** All calls for all kinds of records. */
+const entityOperations = (): Operation[] => [...entities.flatMap(operationsOf), ...olderEntities.flatMap(readingsOf)]
+
+const operationsOf = (entity: Entity): Operation[] => withFacts(entity, [...readings(entity), ...writingsOf(entity)])
+
+/** Data under an older address are read there, and written where they are now. */
+const readingsOf = (entity: Entity): Operation[] => withFacts(entity, readings(entity))
+
+function withFacts(entity: Entity, operations: readonly Untagged[]): Operation[] {
+  const facts = {
+    tag: entity.endpoint,
+    ...(tokenOnlyTypes.has(entity.type) ? { token: 'needed' as const } : {}),
+    ...(deprecatedEndpoints[entity.endpoint] ? { deprecated: deprecatedEndpoints[entity.endpoint]! } : {}),
+  }
+  return operations.map(operation => ({ ...operation, ...facts, ...tokenOf(operation, facts) }))
+}
+
+type Untagged = Omit<Operation, 'tag'>
+
+const writingsOf = (entity: Entity): Untagged[] =>
+  writeOperations({
+    list: `/v1/${entity.endpoint}`,
+    name: entity.endpoint,
+    record: schemaAt(schemaName(entity)),
+    id: idOf(entity),
+  })
+
+const tokenOf = (operation: Untagged, facts: { token?: 'needed' }): { token?: 'needed' } =>
+  (operation.token ?? facts.token) ? { token: 'needed' } : {}
+
+const id = pathParameter('id', 'id of the record', '')
+const idOf = ({ idCase }: Entity): Json => {
+  const { example: _, ...parameter } = id as Record<string, Json>
+  return idCase === 'kept' ? parameter : { ...parameter, description: 'id of the record, in any case' }
+}
+
+function readings(entity: Entity): Untagged[] {
+  const { endpoint } = entity
+  const list: Untagged = {
+    method: 'get',
+    path: `/v1/${endpoint}`,
+    summary: `List ${endpoint}`,
+    parameters: listParameters(entity),
+    answers: listAnswers(entity),
+    refusals: [404],
+  }
+  return [
+    list,
+    queryForm(list, { pagesize: 5, polygon: examples['polygon']!, fields: ['Id', 'Shortname'] }),
+    {
+      method: 'get',
+      path: `${list.path}/{id}`,
+      summary: `One ${endpoint}`,
+      parameters: [idOf(entity), ...recordParameters(entity)],
+      answers: recordAnswers(entity),
+      refusals: [404],
+    },
+  ]
 }

@@ -4,11 +4,10 @@ import { AvailabilityQuery } from '@/lib/content/availability/params'
 import { deprecatedParameters } from '@/lib/content/deprecations/deprecation-register'
 import type { Entity } from '@/lib/content/entities'
 import { IdSourceQuery } from '@/lib/content/filters/houses'
-import { ownParametersOf } from '@/lib/content/filters/own-parameters'
+import { type OwnParameter, ownParametersOf } from '@/lib/content/filters/own-parameters'
 import { ownQueryOf } from '@/lib/content/filters/own-query'
-import { formatsOf } from '@/lib/content/formats'
-import { exampleOf, examples, examplesAt, together } from '@/lib/content/openapi/examples'
 import { aliases, ContentQuery, PlacesQuery, recordOwn } from '@/lib/content/params'
+import { formatsOf } from '@/lib/content/present'
 import type { Json } from '@/lib/formats/yaml'
 import { knownSrids } from '@/lib/geo/projection'
 import { type ParameterFacts, queryParameter, sentParameters } from '@/lib/http/openapi'
@@ -24,8 +23,8 @@ export function listParameters(entity: Entity): Json[] {
   const own = ownQueryOf(entity)
   const shared = (tagTypes.includes(type) ? ContentQuery : ContentQuery.omit(forTags)) as z.ZodObject
   const booking = type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true, boardfilter: true }) : z.object({})
-  const asked = { ...shared.shape, ...booking.shape, ...own.shape }
-  return [...sentParameters(z.object(asked), factsAt(entity, asked)), ...systemParameter(entity)]
+  const understood = { ...shared.shape, ...booking.shape, ...own.shape }
+  return [...sentParameters(z.object(understood), factsAt(entity, understood)), ...systemParameter(entity)]
 }
 
 /** Every parameter of a single record of this entity. */
@@ -34,14 +33,14 @@ export function recordParameters(entity: Entity): Json[] {
   const booking = entity.type === 'accommodation' ? AvailabilityQuery.omit({ availabilityonly: true }) : z.object({})
   const own = Object.fromEntries((recordOwn[entity.type] ?? []).map(name => [name, ownQueryOf(entity).shape[name]!]))
   const places = entity.type === 'weather' ? PlacesQuery.shape : {}
-  const asked = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
-  const factsOfOne = factsAt(entity, asked)
+  const understood = { ...ShapeQuery.shape, ...booking.shape, ...(isHouse ? IdSourceQuery.shape : {}), ...places, ...own }
+  const factsOfOne = factsAt(entity, understood)
   // Lists filter by boards too, and by their names; of one record they are nothing without the search, which adds numbers.
   const facts = (name: string) => ({
     ...factsOfOne(name),
     ...(name === 'boardfilter' ? { note: 'only with availabilitycheck', example: examples['boardfilter']! } : {}),
   })
-  return [...sentParameters(z.object(asked), facts), ...systemParameter(entity)]
+  return [...sentParameters(z.object(understood), facts), ...systemParameter(entity)]
 }
 
 /** The parameters of a utility, by the schema that reads them. @param path below the interface */
@@ -52,17 +51,17 @@ export const utilityParameters = (schema: z.ZodObject, path: string): Json[] =>
   })
 
 const factsAt =
-  (entity: Entity, asked: object) =>
+  (entity: Entity, understood: object) =>
   (name: string): ParameterFacts => {
     const own = ownParametersOf(entity.type)[name]
-    const facts = factsOf(name, own ? exampleOf(own) : examples[name], asked)
+    const facts = factsOf(name, own ? exampleOf(own) : examples[name], understood)
     return name === 'format' ? { ...facts, schema: { type: 'string', enum: formatsOf(entity) } } : facts
   }
 
-/** @param asked everything that the call understands */
-function factsOf(name: string, example: string | undefined, asked: object = {}): ParameterFacts {
+/** Notes and examples of a parameter. @param understood all parameters of the call */
+function factsOf(name: string, example: string | undefined, understood: object = {}): ParameterFacts {
   const others = Object.keys(aliases).filter(alias => aliases[alias] === name)
-  const needed = together[name]?.filter(other => other in asked) ?? []
+  const needed = together[name]?.filter(other => other in understood) ?? []
   const notes = [
     ...(others.length > 0 ? [`also called ${others.join(', ')}`] : []),
     ...(needed.length > 0 ? [`only with ${needed.join(' and ')}`] : []),
@@ -80,4 +79,104 @@ function systemParameter({ type }: Entity): Json[] {
   const systems = [...knownSrids.map(srid => `EPSG:${srid}`), 'wgs84', 'mercator']
   const description = 'coordinate system of the geometries; degrees (EPSG:4326) when absent'
   return [queryParameter('srid', { description, schema: { type: 'string', enum: systems } }, factsOf('srid', examples['srid']))]
+}
+
+/**
+ * An example for every shared parameter and those of utilities, as written in an address. People read them, and tests send
+ * them.
+ */
+export const examples: Readonly<Record<string, string>> = {
+  fields: 'Id,Detail.en.Title',
+  language: 'en',
+  removenullvalues: 'true',
+  format: 'json',
+  csvsafe: 'false',
+  pagesize: '5',
+  pagenumber: '1',
+  searchfilter: 'castle',
+  idlist: 'D2633A26C24E11D18F1B006097B8970B,D2633A1FC24E11D18F1B006097B8970B',
+  source: 'lts,idm',
+  langfilter: 'de,it',
+  active: 'true',
+  hubactive: 'true',
+  publishedon: 'suedtirol.info',
+  updatefrom: '2025-01-31',
+  latitude: '46.4983',
+  longitude: '11.3548',
+  radius: '10000',
+  tagfilter: 'or(hiking,and(winter,skiing))',
+  locfilter: 'regD2633A26C24E11D18F1B006097B8970B',
+  polygon: 'bbc(11.2,46.4,11.5,46.6)',
+  areafilter: 'regD2633A26C24E11D18F1B006097B8970B',
+  hubtagfilter: 'hiking',
+  hubtagfilter_and: 'hiking,family',
+  rawfilter: 'and(eq(Active,true),isnotnull(Detail.en.Title))',
+  rawsort: '-LastChange,Shortname',
+  getasidarray: 'true',
+  validforentity: 'odhactivitypoi',
+  types: 'theme',
+  cursor: 'start',
+  seed: '42',
+  srid: 'EPSG:25832',
+  skiareaid: 'D2633A26C24E11D18F1B006097B8970B',
+  lang: 'de',
+  idsource: 'lts',
+  availabilitycheck: 'true',
+  arrival: '2099-07-01',
+  departure: '2099-07-03',
+  roominfo: '1-18,18|1-18,12',
+  bokfilter: 'hgv',
+  boardfilter: '2',
+  detail: '1',
+  availabilitychecklanguage: 'en',
+  msssource: 'sinfo',
+  removeduplicatesfrom: 'lts',
+  availabilityonly: 'true',
+  since: '2025-01-31',
+  sourceid: 'D2633A26C24E11D18F1B006097B8970B',
+  latest: 'true',
+  type: 'Event',
+  q: 'castle',
+  searchbasetext: 'true',
+  filteronfields: 'Detail.en.Header',
+  limitto: '3',
+  getasarray: 'true',
+  excludenulloremptyvalues: 'true',
+  showall: 'false',
+  url: 'https://example.org/tour.gpx',
+}
+
+/** Values that differ where a parameter of the same name means something else, by the path below the interface. */
+export const examplesAt: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/v1/Changes': { type: 'event,region' },
+  '/v1/Rawchanges': { type: 'event,region' },
+  '/v1/Location': { type: 'reg,mun' },
+  '/v1/Distinct': { fields: 'Source', rawsort: 'Source', rawfilter: 'eq(Active,true)' },
+  '/v1/Find': { type: 'event,region' },
+  '/v1/Filter': { type: 'event,region' },
+}
+
+/** Parameters that mean nothing without others: a call with the one has the others too. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  latitude: ['longitude'],
+  longitude: ['latitude'],
+  radius: ['latitude', 'longitude'],
+  departure: ['availabilitycheck', 'arrival'],
+  ...Object.fromEntries(
+    ['arrival', 'roominfo', 'bokfilter', 'detail', 'availabilitychecklanguage', 'msssource', 'removeduplicatesfrom'].map(name => [
+      name,
+      ['availabilitycheck'],
+    ]),
+  ),
+}
+
+/** An example for a parameter that only some types have. */
+function exampleOf(own: OwnParameter): string {
+  if (own.kind === 'choice') return own.words[0]!
+  if (own.kind === 'from') return '2025-06-01'
+  if (own.kind === 'to') return '2025-09-30'
+  if (own.kind === 'range') return '1,2000'
+  if (own.kind !== 'words') return 'true'
+  const words = own.flags && 'of' in own.flags ? Object.values(own.flags.words)[0] : own.flags
+  return words?.[0] ?? 'example'
 }

@@ -1,11 +1,8 @@
 import { type DeprecatedField, deprecationsOf } from '@/lib/content/deprecations/deprecations'
 import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { ownParametersOf } from '@/lib/content/filters/own-parameters'
-import type { Field, ValueType } from '@/lib/content/model/field'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import { model } from '@/lib/content/model/model'
-import { entityTexts } from '@/lib/content/openapi/entity-texts'
-import { fieldText } from '@/lib/content/openapi/field-texts'
+import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
+import { entityTexts, fieldText } from '@/lib/content/openapi/texts'
 import { textIn } from '@/lib/formats/text-in'
 import type { Json } from '@/lib/formats/yaml'
 import { recordMomentPattern } from '@/lib/grammar/moment'
@@ -17,7 +14,7 @@ export const schemaName = ({ endpoint, only, type }: Entity): string =>
   (only === undefined ? endpoint : findEntity(type)!.endpoint).replace('/', '.')
 
 const entityNames: ReadonlySet<string> = new Set(entities.map(schemaName))
-/** Where an object within records is called like a kind of record, it is told apart. */
+/** An object within records with the name of an entity gets a suffix. */
 const typeName = (name: string): string => (entityNames.has(name) ? `${name}.Part` : name)
 
 export const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
@@ -36,22 +33,22 @@ export function recordSchemas(): Record<string, Json> {
 /** Records keep what their sources write: most have no zone, some no time of day, so that few are a `date-time` of RFC 3339. */
 const dateTime: Json = {
   type: 'string',
-  description: 'date and time; local where no zone stands behind it',
+  description: 'date and time; local if it has no zone',
   pattern: recordMomentPattern,
   examples: ['2024-01-31T10:30:00', '2024-01-31T10:30:00.123+02:00'],
 }
 
-/** The fields of an entity, described; those nobody has written down are kept and served too. */
+/** The described fields of an entity. Other fields are kept and served too. */
 function recordSchema(entity: Entity): Json {
   const fields = fieldsOf(entity)
   const everywhere: Schema = { Id: { type: ['string', 'integer'] }, _Meta: schemaAt('Metadata') }
   const properties = { ...everywhere, ...propertiesOf(null, fields, deprecationsOf(entity)) }
   const description = entityTexts[entity.endpoint]!
-  return { type: 'object', description, properties: { ...properties, ...toldInOne(entity, properties) } }
+  return { type: 'object', description, properties: { ...properties, ...textInOneLanguage(entity, properties) } }
 }
 
 /** With `localizationlanguage` the title is a text in that language, not one by language. */
-function toldInOne({ type, titles }: Entity, properties: Schema): Schema {
+function textInOneLanguage({ type, titles }: Entity, properties: Schema): Schema {
   const title = titles[0]?.[0] ?? ''
   if (!('localizationlanguage' in ownParametersOf(type)) || !properties[title]) return {}
   return { [title]: { ...(properties[title] as Schema), type: ['object', 'string', 'null'] } }
@@ -80,7 +77,7 @@ function deprecated({ reason, replacement, deprecated, removedAfter }: Deprecate
   }
 }
 
-// As the check of deliveries: null counts as absent everywhere, one text or a list are taken as a source, numbers as ids.
+// As in the check of deliveries: null is treated as absent, a source may be a text or a list, an id may be a number.
 function fieldValue({ name, type }: Field): Schema {
   if (name === 'Source') return { type: ['string', 'array', 'null'], items: { type: 'string' } }
   if (name === 'Id') return { type: ['string', 'integer', 'null'] }
@@ -94,13 +91,13 @@ const orNull = (schema: Schema): Schema =>
       ? { anyOf: [schema, { type: 'null' }] }
       : schema
 
-function valueSchema(type: ValueType): Schema {
+function valueSchema(type: FieldValueType): Schema {
   if (type.kind === 'list') return { type: 'array', items: orNull(valueSchema(type.of)) }
   if (type.kind === 'map') return { type: 'object', additionalProperties: orNull(valueSchema(type.of)) }
   return type.kind === 'object' ? (schemaAt(typeName(type.name)) as Schema) : plain[type.kind]
 }
 
-const plain: Readonly<Record<Exclude<ValueType['kind'], 'object' | 'list' | 'map'>, Schema>> = {
+const plain: Readonly<Record<Exclude<FieldValueType['kind'], 'object' | 'list' | 'map'>, Schema>> = {
   string: { type: 'string' },
   integer: { type: 'integer' },
   number: { type: 'number' },
@@ -130,7 +127,7 @@ function typeOf(entity: Entity, holder: string | null, { step, at }: { step: str
   return field ? innermost(field.type) : null
 }
 
-function innermost(type: ValueType): string | null {
+function innermost(type: FieldValueType): string | null {
   if (type.kind === 'object') return type.name
   return 'of' in type ? innermost(type.of) : null
 }

@@ -1,33 +1,29 @@
 import type { z } from 'zod'
-import { DeliveredOffers } from '@/lib/content/availability/delivered'
-import { AvailabilityQuery } from '@/lib/content/availability/params'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
 import { DistinctQuery } from '@/lib/content/distinct/params'
 import { entities } from '@/lib/content/entities'
 import { FindQuery } from '@/lib/content/find/params'
+import { ChangesQuery, HistoryQuery } from '@/lib/content/history/answer-history'
 import { LocationQuery } from '@/lib/content/location/params'
-import { catalogEntity } from '@/lib/content/made-records'
 import { itemAnswers, jsonAnswer, pageOf } from '@/lib/content/openapi/answers'
-import { examples, examplesAt } from '@/lib/content/openapi/examples'
-import { utilityParameters } from '@/lib/content/openapi/parameters'
+import { examples, examplesAt, utilityParameters } from '@/lib/content/openapi/parameters'
 import { schemaAt } from '@/lib/content/openapi/record-schemas'
-import { ContentQuery } from '@/lib/content/params'
-import { ReportQuery, ReportsQuery } from '@/lib/content/weather/snow-report/params'
+import { catalogEntity } from '@/lib/content/several-kinds'
 import type { Json } from '@/lib/formats/yaml'
-import { pathParameter, queryParameter, sentSchema } from '@/lib/http/openapi'
+import { queryParameter } from '@/lib/http/openapi'
 import { type Operation, queryForm } from '@/lib/http/operation'
 
 /** The calls that look at several kinds of records at once, or at none. */
 export const utilityOperations = (): Operation[] => [
-  ...[...finding(), ...places()].flatMap(list => [list, queryForm(list, asked[list.path]!)]),
+  ...[...finding(), ...places()].flatMap(list => [list, queryForm(list, bodyExamples[list.path]!)]),
   ...converting(),
-  ...snowReports(),
-  ...booking(),
-  deprecations(),
 ]
 
-/** Bodies of lists by POST. */
-const asked: Readonly<Record<string, Json>> = {
+/** The history of records. */
+export const historyOperations = (): Operation[] =>
+  changes().flatMap(list => [list, queryForm(list, { type: 'event,region', pagesize: 5 })])
+
+const bodyExamples: Readonly<Record<string, Json>> = {
   '/v1/Find': { q: 'castle', pagesize: 2 },
   '/v1/Filter': { type: ['Event', 'Article'], pagesize: 2 },
   '/v1/Search': { type: 'Accommodation', q: 'hotel', pagesize: 2 },
@@ -36,96 +32,80 @@ const asked: Readonly<Record<string, Json>> = {
   '/v1/Location/Skiarea': { pagesize: 2 },
 }
 
-const typesText = 'kinds of records by endpoint or type, with commas between'
-const oneType = 'the kind of record, by endpoint or type'
-
-function typeParameter(path: string, kind: 'one' | 'several', required: boolean): Json {
+/** The parameter `type`: required where it names one kind of record, optional where it lists several. */
+function typeParameter(path: string, kind: 'one' | 'several'): Json {
   const example = examplesAt[path]?.['type'] ?? examples['type']!
   const names = { type: 'string', enum: [...entities, catalogEntity].map(({ endpoint }) => endpoint) }
-  const schema: Record<string, Json> =
-    kind === 'one' ? { anyOf: [names, { type: 'string' }] } : { type: 'array', items: { anyOf: [names, { type: 'string' }] } }
-  return queryParameter('type', { description: kind === 'one' ? oneType : typesText, schema }, { example, required })
+  const named: Record<string, Json> = { anyOf: [names, { type: 'string' }] }
+  return kind === 'one'
+    ? queryParameter('type', { description: 'kind of record, by endpoint or type', schema: named }, { example, required: true })
+    : queryParameter(
+        'type',
+        { description: 'kinds of records by endpoint or type, separated by commas', schema: { type: 'array', items: named } },
+        { example },
+      )
 }
 
-const found = itemAnswers('Records of several kinds in one list, flat', schemaAt('FoundList'))
-const valueSchema: Json = { anyOf: [{ type: 'array', items: {} }, pageOf({})] }
+/** Parameters with one of them required. */
+const demanding = (name: string, parameters: readonly Json[]): Json[] =>
+  parameters.map(parameter =>
+    (parameter as { name: string }).name === name ? { ...(parameter as Record<string, Json>), required: true } : parameter,
+  )
 
 function finding(): Operation[] {
-  const tag = 'Find'
   const find = utilityParameters(FindQuery, '/v1/Find')
-  const required = find.map(parameter =>
-    nameOf(parameter) === 'q' ? { ...(parameter as object), required: true } : parameter,
-  ) as Json[]
+  const distinct = demanding('fields', utilityParameters(DistinctQuery, '/v1/Distinct'))
+  const values: Json = { anyOf: [{ type: 'array', items: {} }, pageOf({})] }
+  const found = itemAnswers('Records of several kinds in one list, flat', schemaAt('FoundList'))
+  const shared = { tag: 'Find', method: 'get', answers: found } as const
   return [
     {
-      tag,
-      method: 'get',
+      ...shared,
       path: '/v1/Find',
       summary: 'Find words in records of several kinds',
-      answers: found,
-      parameters: [typeParameter('/v1/Find', 'several', false), ...required],
+      parameters: [typeParameter('/v1/Find', 'several'), ...demanding('q', find)],
     },
     {
-      tag,
-      method: 'get',
+      ...shared,
       path: '/v1/Filter',
       summary: 'Filter records of several kinds',
-      answers: found,
-      parameters: [typeParameter('/v1/Filter', 'several', false), ...find],
+      parameters: [typeParameter('/v1/Filter', 'several'), ...find],
     },
     {
-      tag,
-      method: 'get',
+      ...shared,
       path: '/v1/Search',
       summary: 'Search records of one kind',
-      answers: found,
-      parameters: [typeParameter('/v1/Search', 'one', true), ...find],
+      parameters: [typeParameter('/v1/Search', 'one'), ...find],
     },
     {
-      tag,
-      method: 'get',
+      ...shared,
       path: '/v1/Distinct',
-      summary: 'The different values that fields have',
-      parameters: [typeParameter('/v1/Distinct', 'one', true), ...distinctParameters()],
-      answers: itemAnswers('The values; in an envelope when a page is asked for', valueSchema),
+      summary: 'Distinct values of fields',
+      parameters: [typeParameter('/v1/Distinct', 'one'), ...distinct],
+      answers: itemAnswers('The values; in an envelope if a page is requested', values),
     },
   ]
 }
 
-const nameOf = (parameter: Json) => (parameter as { name: string }).name
-
-const distinctParameters = (): Json[] =>
-  utilityParameters(DistinctQuery, '/v1/Distinct').map(parameter =>
-    nameOf(parameter) === 'fields' ? { ...(parameter as Record<string, Json>), required: true } : parameter,
-  )
-
 function places(): Operation[] {
-  const tag = 'Location'
   const place = {
     type: 'object',
     required: ['typ', 'name', 'id'],
     properties: { typ: { type: 'string' }, name: {}, id: { type: 'string' } },
   }
   const schema = { anyOf: [{ type: 'array', items: place }, pageOf(place)] }
-  const answers = itemAnswers('The places; in an envelope when a page is asked for', schema)
-  const parametersOf = (query: z.ZodObject, path: string) => utilityParameters(query, path)
+  const answers = itemAnswers('The places; in an envelope if a page is requested', schema)
+  const call = (path: string, summary: string, query: z.ZodObject): Operation => ({
+    tag: 'Location',
+    method: 'get',
+    path,
+    summary,
+    answers,
+    parameters: utilityParameters(query, path),
+  })
   return [
-    {
-      tag,
-      method: 'get',
-      path: '/v1/Location',
-      summary: 'The places that locfilter understands',
-      answers,
-      parameters: parametersOf(LocationQuery, '/v1/Location'),
-    },
-    {
-      tag,
-      method: 'get',
-      path: '/v1/Location/Skiarea',
-      summary: 'Ski areas in the form of locations',
-      answers,
-      parameters: parametersOf(LocationQuery.omit({ type: true }), '/v1/Location/Skiarea'),
-    },
+    call('/v1/Location', 'Places that locfilter accepts', LocationQuery),
+    call('/v1/Location/Skiarea', 'Ski areas in the form of locations', LocationQuery.omit({ type: true })),
   ]
 }
 
@@ -134,154 +114,88 @@ const documents: Readonly<Record<'Kml' | 'Gpx', string>> = {
   Gpx: '<gpx><trk><trkseg><trkpt lat="46.5" lon="11.35"/><trkpt lat="46.6" lon="11.4"/></trkseg></trk></gpx>',
 }
 
-function converting(): Operation[] {
-  const tag = 'GeoConverter'
+const converting = (): Operation[] => (['Kml', 'Gpx'] as const).flatMap(convertersOf)
+
+/** The two calls that convert a kind of document: by its address, and by upload. */
+function convertersOf(kind: 'Kml' | 'Gpx'): Operation[] {
   const geometry = { type: 'object', required: ['type'], description: 'a geometry (RFC 7946)' }
-  const answers = {
-    '200': {
-      description: 'The geometry',
-      content: { 'application/geo+json': { schema: geometry }, 'application/json': { schema: geometry } },
-    },
+  const content = { 'application/geo+json': { schema: geometry }, 'application/json': { schema: geometry } }
+  const summary = `A ${kind.toUpperCase()} document as GeoJSON`
+  const shared = {
+    tag: 'GeoConverter',
+    path: `/v1/GeoConverter/${kind}ToGeoJson`,
+    answers: { '200': { description: 'The geometry', content } },
   }
-  return (['Kml', 'Gpx'] as const).flatMap((kind): Operation[] => {
-    const path = `/v1/GeoConverter/${kind}ToGeoJson`
-    const description = `address of a ${kind.toUpperCase()} document on a public host`
-    const url = queryParameter('url', { description, schema: { type: 'string', format: 'uri' } }, { required: true })
-    const form = { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } }
-    const content = {
-      'application/xml': { schema: { type: 'string' }, example: documents[kind] },
-      'multipart/form-data': { schema: form },
-    }
-    const summary = `A ${kind.toUpperCase()} document as GeoJSON`
-    return [
-      { tag, method: 'get', path, summary: `${summary}, by its address`, parameters: [url], answers, refusals: [502] },
-      {
-        tag,
-        method: 'post',
-        path,
-        summary: `${summary}, by upload`,
-        answers,
-        refusals: [413, 415],
-        body: { required: true, content },
-      },
-    ]
-  })
-}
-
-function booking(): Operation[] {
-  const tag = 'Availability'
-  const shared = AvailabilityQuery.omit({ availabilitycheck: true })
-  const parameters = utilityParameters(
-    ContentQuery.omit({
-      validforentity: true,
-      types: true,
-      cursor: true,
-      format: true,
-      csvsafe: true,
-    }).extend(shared.shape) as unknown as z.ZodObject,
-    '/v1/AvailabilityCheck',
-  )
-  const ids = { content: { 'text/plain': { schema: { type: 'string' } }, 'application/json': { schema: idsSchema } } }
-  const posted = (path: string, summary: string, items: Json): Operation => ({
-    tag,
-    method: 'post',
-    path,
-    summary,
-    parameters,
-    token: 'needed',
-    refusals: [413, 415],
-    description: 'The body names accommodations by their ids; without one all of them are meant.',
-    body: ids,
-    answers: {
-      '200': jsonAnswer('What can be booked; with getasidarray the ids alone', { anyOf: [bookingPage(items), idList] }),
-    },
-  })
-  const [offer, house] = [schemaAt('MssResponseShort'), schemaAt('Accommodation')]
+  const description = `address of a ${kind.toUpperCase()} document on a public host`
+  const url = queryParameter('url', { description, schema: { type: 'string', format: 'uri' } }, { required: true })
+  const form = { type: 'object', properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } }
+  const uploads = {
+    'application/xml': { schema: { type: 'string' }, example: documents[kind] },
+    'multipart/form-data': { schema: form },
+  }
   return [
-    posted('/v1/AvailabilityCheck', 'The offers for a stay', offer),
-    posted('/v1/AccommodationAvailable', 'The accommodations that can be booked for a stay, with their offers', {
-      anyOf: [house, offer],
-    }),
+    { ...shared, method: 'get', summary: `${summary}, by its address`, parameters: [url], refusals: [502] },
     {
-      tag,
-      method: 'put',
-      path: '/v1/Offer',
-      summary: 'Deliver what rooms offer',
-      token: 'needed',
-      refusals: [403, 413, 415],
-      body: { required: true, content: { 'application/json': { schema: sentSchema(DeliveredOffers) } } },
-      answers: { '200': jsonAnswer('They were stored', storedSchema) },
+      ...shared,
+      method: 'post',
+      summary: `${summary}, by upload`,
+      refusals: [413, 415],
+      body: { required: true, content: uploads },
     },
   ]
 }
 
-function snowReports(): Operation[] {
-  const tag = 'Weather/SnowReport'
-  const list = '/v1/Weather/SnowReport'
-  const report = schemaAt('SnowReport')
-  const description =
-    'Put together from the ski area, its measuring points, lifts, slopes, tracks and webcams; it is changed by changing these.'
-  return [
-    {
-      tag,
-      method: 'get',
-      path: list,
-      summary: 'What is open in the ski areas, and how much snow lies',
-      description,
-      parameters: utilityParameters(ReportsQuery, list),
-      answers: itemAnswers('A page of reports', pageOf(report)),
-    },
-    {
-      tag,
-      method: 'get',
-      path: `${list}/{id}`,
-      summary: 'What is open in one ski area',
-      description,
-      refusals: [404],
-      parameters: [pathParameter('id', 'id of the ski area, in any case', ''), ...utilityParameters(ReportQuery, list)],
-      answers: itemAnswers('The report', report),
-    },
-  ]
-}
-
-const idList: Json = { type: 'array', items: { type: 'string' } }
-
-const count = (description: string): Json => ({ type: 'integer', minimum: 0, description })
-
-const storedSchema: Json = {
-  type: 'object',
-  required: ['Rooms', 'Periods'],
-  properties: { Rooms: count('rooms whose offers were replaced'), Periods: count('periods that they offer') },
-}
-
-/** The list envelope with what there is to book. */
-const bookingPage = (items: Json): Json => ({
-  allOf: [
-    pageOf(items),
-    {
-      type: 'object',
-      properties: {
-        OnlineResults: count('accommodations that can be booked online'),
-        ResultId: { type: 'string', description: 'name of the question' },
-        AvailableOnline: count('accommodations that can be booked online'),
-        AvailableOnRequest: count('accommodations that can be asked'),
-        AccommodationsRequested: count('accommodations that were looked at'),
-      },
-    },
-  ],
+/** The fields that are deprecated. */
+export const deprecationOperation = (): Operation => ({
+  tag: 'Deprecated',
+  method: 'get',
+  path: '/v1/Deprecated',
+  summary: 'Deprecated fields by kind of record',
+  token: 'needed',
+  parameters: [typeParameter('/v1/Deprecated', 'several')],
+  answers: { '200': jsonAnswer('The fields', schemaAt('Deprecations'), ['Deprecation', 'Sunset', 'Link']) },
+  deprecated: deprecatedEndpoints['Deprecated']!,
 })
 
-const idsSchema: Json = { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'string' }] }
+const text: Json = { type: 'string' }
 
-function deprecations(): Operation {
-  return {
-    tag: 'Deprecated',
-    method: 'get',
-    path: '/v1/Deprecated',
-    summary: 'Deprecated fields by kind of record',
-    token: 'needed',
-    parameters: [typeParameter('/v1/Deprecated', 'several', false)],
-    answers: { '200': jsonAnswer('The fields', schemaAt('Deprecations'), ['Deprecation', 'Sunset', 'Link']) },
-    deprecated: deprecatedEndpoints['Deprecated']!,
-  }
+const changeSchema: Json = {
+  type: 'object',
+  properties: { Type: text, SourceId: text, Self: text, Revision: { type: 'integer' }, Operation: text, Date: text, Changes: {} },
 }
+
+const mirrorSchema: Json = {
+  type: 'object',
+  required: ['Items', 'Next', 'HasMore'],
+  properties: {
+    Items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { Type: text, Id: text, Self: text, Operation: { enum: ['Update', 'Delete'] }, Date: text },
+      },
+    },
+    Next: { type: ['string', 'null'], description: 'since of the next call' },
+    HasMore: { type: 'boolean' },
+  },
+}
+
+const changes = (): Operation[] => [
+  {
+    tag: 'Changes',
+    method: 'get',
+    path: '/v1/Changes',
+    summary: 'Records that a mirror has to fetch again or delete',
+    parameters: utilityParameters(ChangesQuery, '/v1/Changes'),
+    answers: { '200': jsonAnswer('Changes in their order', mirrorSchema) },
+    refusals: [410],
+  },
+  {
+    tag: 'Changes',
+    method: 'get',
+    path: '/v1/Rawchanges',
+    summary: 'History of records, with the differences',
+    parameters: utilityParameters(HistoryQuery, '/v1/Rawchanges'),
+    answers: { '200': jsonAnswer('A page of changes, the newest first', pageOf(changeSchema)) },
+  },
+]

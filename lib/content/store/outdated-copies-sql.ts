@@ -1,24 +1,27 @@
 import { type Entity, entities } from '@/lib/content/entities'
-import type { Key, Portion } from '@/lib/content/store/portions'
+import type { RecordKey, RecordPortion } from '@/lib/content/store/portions'
 import { isDue } from '@/lib/db/jobs/failed-work'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Kinds of records that others copy from; `licence` stands for the datasets of a type, which decide on licences. */
-export type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area' | 'source' | 'licence'
+/** Kinds of records that others copy from. `licence`: the datasets of a type, which decide on licences. */
+type CopiedKind = 'tag' | 'district' | 'municipality' | 'tourismassociation' | 'region' | 'area' | 'source' | 'licence'
 
-/** That copies of a tag or a place are outdated. `since` is text: a date of JavaScript would lose its microseconds. */
-export type Note = Readonly<{ type: string; id: string; since: string }>
+/**
+ * A note that copies of a tag or a place are outdated. `since` is text, because a JavaScript date would lose the
+ * microseconds.
+ */
+export type CopyNote = Readonly<{ type: string; id: string; since: string }>
 
-/** What others copy from. */
-export type CopyOf = Readonly<{ type: CopiedKind; id: string }>
+/** The record that others copy from. */
+export type CopySource = Readonly<{ type: CopiedKind; id: string }>
 
-/** The job that works notes off. */
+/** Name of the job that processes notes. */
 export const copiesJob = 'copies'
 
-/** What the job calls a note. */
-export const itemOf = ({ type, id }: Key): string => `${type} ${id}`
+/** Name of a note in the job. */
+export const itemOf = ({ type, id }: RecordKey): string => `${type} ${id}`
 
-/** The oldest note that may be tried now; one that was left again after it was set aside may be. */
+/** The oldest note that is due. A note that was set aside is due when it was left again. */
 export const oldestNoteSql: Sql = sql`
   select o.type, o.id, o.since::text as since
     from outdated_copy o
@@ -26,8 +29,8 @@ export const oldestNoteSql: Sql = sql`
    order by o.since, o.type, o.id
    limit 1`
 
-/** A note that was left again meanwhile stays. */
-export const doneSql = ({ type, id, since }: Note): Sql => sql`
+/** Deletes a note, unless it was left again meanwhile. */
+export const doneSql = ({ type, id, since }: CopyNote): Sql => sql`
   delete from outdated_copy o
    where o.type = ${type} and o.id = ${id} and o.since::text = ${since}`
 
@@ -53,7 +56,7 @@ const carries: Readonly<Record<CopiedKind, (id: string) => Sql>> = {
 export const isCopied = (kind: string): kind is CopiedKind => Object.hasOwn(carries, kind)
 
 /** The next records that carry copies of this tag, place or source. Reduced forms follow their records. */
-export const carriersSql = ({ type, id }: CopyOf, { after, most }: Portion): Sql => sql`
+export const carriersSql = ({ type, id }: CopySource, { after, most }: RecordPortion): Sql => sql`
   select d.type, d.id, d.body, d.state, d.given_tags as "givenTags", d.given, d.licence_by_default as "licenceByDefault",
          d.licence_closed as "licenceClosed",
          d.first_import as "firstImport", d.last_change as "lastChange", d.last_update as "lastUpdate"

@@ -1,29 +1,35 @@
-import { shareAccess } from '@/lib/access/rights/access-locks'
-import { asDelivered } from '@/lib/content/computed/as-delivered'
-import { type GivenTags, type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
-import { contentHash, ownContent } from '@/lib/content/computed/content-hash'
-import type { Given, LicenceByDefault } from '@/lib/content/computed/given'
+import { shareAccess } from '@/lib/access/rights/change-rights'
+import { type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
+import { asDelivered, type DeliveredFields, type DeliveredTags, type LicenceByDefault } from '@/lib/content/computed/delivery'
 import { licenceByDefault } from '@/lib/content/computed/licence'
+import { changesOf, contentHash, ownContent } from '@/lib/content/computed/own-content'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { recordChanges } from '@/lib/content/history/record-changes'
-import { type Incoming, UnusableRecord } from '@/lib/content/store/incoming'
+import { recordChanges } from '@/lib/content/history/history-sql'
+import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming'
 import {
-  type CopyOf,
+  type CopyNote,
+  type CopySource,
   carriersSql,
   copiesJob,
   doneSql,
   isCopied,
   itemOf,
   lockedStatesSql,
-  type Note,
   oldestNoteSql,
 } from '@/lib/content/store/outdated-copies-sql'
-import { type Done, inPortions, type Key, leftText, type Portion, type Refreshed } from '@/lib/content/store/portions'
-import { lackingForms } from '@/lib/content/store/reduced-forms'
+import {
+  inPortions,
+  leftText,
+  type PortionResult,
+  type RecordKey,
+  type RecordPortion,
+  type RefreshResult,
+} from '@/lib/content/store/portions'
+import { lackingForms } from '@/lib/content/store/reduced-form'
 import { upsertSql } from '@/lib/content/store/save-sql'
 import { assertStorable, type Storable, storable } from '@/lib/content/store/storable'
-import { changesOf, storeFormsOf } from '@/lib/content/store/store-records'
+import { storeFormsOf } from '@/lib/content/store/store-records'
 import { attempt } from '@/lib/db/jobs/failed-work'
 import { admin, type Transaction } from '@/lib/db/pools'
 import type { StoredChange } from '@/lib/db/records/record-change'
@@ -31,16 +37,16 @@ import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import type { Difference } from '@/lib/formats/json/difference'
 
 /**
- * Brings `Tags` and `LocationInfo` of records in step with the tags and places they name, in short batches, while the platform serves.
- * Who changes a tag or a place leaves a note in `outdated_copy`; a note goes when all records that name it are done, so this is safe to
- * repeat, to interrupt and to run in several processes. One that cannot be done is tried again later, and at last set aside.
- * A record whose names alone are other ones now has not changed; one that lies in other places has.
+ * Updates `Tags` and `LocationInfo` of records to the tags and places they name, in short batches while the platform serves.
+ * A change of a tag or a place leaves a note in `outdated_copy`, which is deleted when all records that name it are done. So
+ * this is safe to repeat, to interrupt and to run in several processes. A note that fails is tried again later and finally
+ * set aside. New names alone are no change of a record; new places are.
  * @returns how many records were written
  */
 export async function refreshCopies(): Promise<number> {
   let written = 0
   for (;;) {
-    const note = await firstRow<Note>(admin(), oldestNoteSql)
+    const note = await firstRow<CopyNote>(admin(), oldestNoteSql)
     if (!note) return written
     await attempt({ job: copiesJob, item: itemOf(note) }, async () => {
       written += await workOff(note)
@@ -49,7 +55,7 @@ export async function refreshCopies(): Promise<number> {
   }
 }
 
-async function workOff({ type, id }: Note): Promise<number> {
+async function workOff({ type, id }: CopyNote): Promise<number> {
   if (type === 'reduced') {
     const entity = findEntity(id)
     // Datasets may name types that are no entities; no record is of those.
@@ -61,7 +67,7 @@ async function workOff({ type, id }: Note): Promise<number> {
 
 const portionMax = 200
 
-/** Forms of records that are missing since a dataset began to show them reduced. */
+/** Makes reduced forms that are missing since a dataset began to show its records reduced. */
 const makeMissingForms = (entity: Entity): Promise<number> =>
   inPortions({
     most: portionMax,
@@ -78,20 +84,20 @@ const makeMissingForms = (entity: Entity): Promise<number> =>
     },
   })
 
-const refreshCopiesOf = (of: CopyOf): Promise<number> =>
+const refreshCopiesOf = (of: CopySource): Promise<number> =>
   inPortions({
     most: portionMax,
     step: portion => transaction(admin(), connection => refreshBatch(connection, of, portion)),
-    behind: after => firstRow<Key>(admin(), carriersSql(of, { after, most: 1 })),
+    behind: after => firstRow<RecordKey>(admin(), carriersSql(of, { after, most: 1 })),
   })
 
 /** A record as it is stored. */
-type Stored = Key &
+type CarrierRow = RecordKey &
   Readonly<{
     body: string
     state: string
-    givenTags: GivenTags
-    given: Given | null
+    givenTags: DeliveredTags
+    given: DeliveredFields | null
     licenceByDefault: LicenceByDefault
     licenceClosed: boolean
     firstImport: Date
@@ -99,12 +105,12 @@ type Stored = Key &
     lastUpdate: Date
   }>
 
-const nothingRefreshed: Refreshed = { written: 0, overtaken: false, left: [] }
+const nothingRefreshed: RefreshResult = { written: 0, overtaken: false, left: [] }
 
-async function refreshBatch(connection: Transaction, of: CopyOf, portion: Portion): Promise<Done> {
+async function refreshBatch(connection: Transaction, of: CopySource, portion: RecordPortion): Promise<PortionResult> {
   await execute(connection, shareAccess())
-  const carriers = await rows<Stored>(connection, carriersSql(of, portion))
-  const refreshed: Refreshed[] = []
+  const carriers = await rows<CarrierRow>(connection, carriersSql(of, portion))
+  const refreshed: RefreshResult[] = []
   for (const type of new Set(carriers.map(carrier => carrier.type))) {
     const entity = findEntity(type)
     const ofType = carriers.filter(carrier => carrier.type === type)
@@ -119,8 +125,8 @@ async function refreshBatch(connection: Transaction, of: CopyOf, portion: Portio
   }
 }
 
-/** Tags and places are locked before records, as everywhere. */
-async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly Stored[]): Promise<Refreshed> {
+/** Locks tags and places before records, in the same order as everywhere. */
+async function refreshRecords(connection: Transaction, entity: Entity, carriers: readonly CarrierRow[]): Promise<RefreshResult> {
   const left: string[] = []
   const read = carriers.flatMap(stored => usable(stored, left, () => ({ stored, record: asDelivered(entity, stored) })))
   const surroundings = await surroundingsOf(connection, entity, { records: read.map(({ record }) => record), source: null })
@@ -142,7 +148,7 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
       untouched.map(({ row }) => row),
     ),
   )
-  await recordChanges(connection, entity, untouched.flatMap(changeOf), { name: '', client: '' })
+  await recordChanges(connection, entity, { changes: untouched.flatMap(changeOf), editor: { name: '', client: '' } })
   await storeFormsOf(
     connection,
     entity,
@@ -151,13 +157,13 @@ async function refreshRecords(connection: Transaction, entity: Entity, carriers:
   return { written: untouched.length, overtaken, left }
 }
 
-type Made = Readonly<{ stored: Stored; row: Storable; changes: readonly Difference[] }>
+type RefreshedCopy = Readonly<{ stored: CarrierRow; row: Storable; changes: readonly Difference[] }>
 
-// What rights ask of a record is not changed by names and places.
-const changeOf = ({ stored: { id }, changes }: Made): StoredChange[] =>
+// Names and places do not affect rights, so there are no earlier facts to record.
+const changeOf = ({ stored: { id }, changes }: RefreshedCopy): StoredChange[] =>
   changes.length === 0 ? [] : [{ id, operation: 'update', changes, was: null }]
 
-function madeAgain(entity: Entity, stored: Stored & { record: Incoming }, surroundings: Surroundings): Made {
+function madeAgain(entity: Entity, stored: CarrierRow & { record: IncomingRecord }, surroundings: Surroundings): RefreshedCopy {
   const { id, given, lastChange: before } = stored
   const record = withComputedFields(entity, stored.record, surroundings)
   assertStorable(id, record)
@@ -168,8 +174,8 @@ function madeAgain(entity: Entity, stored: Stored & { record: Incoming }, surrou
   return { stored, row: storable(entity, prepared, { ...stored, lastChange }), changes }
 }
 
-/** A record that could not be saved again stays as it is, and is told in `left`. */
-function usable<T>(key: Key, left: string[], work: () => T): T[] {
+/** A record that cannot be saved again stays as it is and is listed in `left`. */
+function usable<T>(key: RecordKey, left: string[], work: () => T): T[] {
   try {
     return [work()]
   } catch (error) {

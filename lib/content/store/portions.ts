@@ -1,46 +1,46 @@
 import { isOfOne } from '@/lib/db/jobs/batcher'
 
-/** A record. */
-export type Key = Readonly<{ type: string; id: string }>
+/** The key of a record. */
+export type RecordKey = Readonly<{ type: string; id: string }>
 
-/** Some records behind one of them. */
-export type Portion = Readonly<{ after: Key; most: number }>
+/** Some records after a given one. */
+export type RecordPortion = Readonly<{ after: RecordKey; most: number }>
 
 /**
- * What became of some records. `overtaken`: one was written by somebody else between its reading and its locking, and left as it is; `left`:
- * which ones could not be done, and why.
+ * Result for some records. `overtaken`: one was written by somebody else between reading and locking, and left as it is;
+ * `left`: which ones failed, and why.
  */
-export type Refreshed = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
+export type RefreshResult = Readonly<{ written: number; overtaken: boolean; left: readonly string[] }>
 
-/** The same of a portion; the last one of its records, null where there was none. */
-export type Done = Refreshed & Readonly<{ last: Key | null }>
+/** Result for a portion, with its last record; null if there was none. */
+export type PortionResult = RefreshResult & Readonly<{ last: RecordKey | null }>
 
-/** How many records are done: at most so many at once. */
-export type Portions = Readonly<{
+/** Work on many records. `most`: greatest number of records in a portion. */
+type PortionWork = Readonly<{
   most: number
-  step: (portion: Portion) => Promise<Done>
-  /** The next record behind one. */
-  behind: (after: Key) => Promise<Key | null>
+  step: (portion: RecordPortion) => Promise<PortionResult>
+  /** The record after a given one. */
+  behind: (after: RecordKey) => Promise<RecordKey | null>
 }>
 
-const toldMax = 5
+const reportedMax = 5
 
 /**
- * Does something with many records, in portions. Where one of a portion is refused the portions become smaller until it stands alone, and it is
- * passed over.
+ * Processes many records in portions. If a record of a portion is refused, portions become smaller until it is alone, and it
+ * is skipped.
  * @returns how many were written
- * @throws at the end, where some could not be done
+ * @throws at the end, if some failed
  */
-export async function inPortions({ most: usual, step, behind }: Portions): Promise<number> {
+export async function inPortions({ most: usual, step, behind }: PortionWork): Promise<number> {
   const left: string[] = []
   let written = 0
-  let after: Key = { type: '', id: '' }
+  let after: RecordKey = { type: '', id: '' }
   let most = usual
   for (;;) {
     try {
       const done = await step({ after, most })
       written += done.written
-      // Somebody wrote one of them meanwhile, perhaps only its links: it still has to be done.
+      // One of them was written meanwhile, perhaps only its links, so the portion is repeated.
       if (done.overtaken) continue
       left.push(...done.left)
       if (!done.last) break
@@ -58,9 +58,9 @@ export async function inPortions({ most: usual, step, behind }: Portions): Promi
     }
   }
   if (left.length === 0) return written
-  throw new Error(`${left.length} records could not be made again: ${left.slice(0, toldMax).join('; ')}`)
+  throw new Error(`${left.length} records could not be made again: ${left.slice(0, reportedMax).join('; ')}`)
 }
 
-/** A record that could not be done, and why. */
-export const leftText = ({ type, id }: Key, error: unknown): string =>
+/** A failed record and the reason. */
+export const leftText = ({ type, id }: RecordKey, error: unknown): string =>
   `${type} ${id}: ${error instanceof Error ? error.message : String(error)}`

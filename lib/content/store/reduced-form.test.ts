@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Entity, entities } from '@/lib/content/entities'
-import { placedFields } from '@/lib/content/model/field-paths'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
+import { placedFields } from '@/lib/content/model/model'
 import { isLeftOut, reducedForm } from '@/lib/content/store/reduced-form'
 
 type Json = { [name: string]: unknown }
@@ -34,7 +34,7 @@ test.each(entities.map(entity => [entity.endpoint, entity] as const))(
   '%s: what a reduced form is said to lack is what it lacks',
   (_, entity) => {
     const whole = wholeRecord(entity)
-    const form = reducedForm(entity, 'A', whole as unknown as Incoming) as unknown as Json
+    const form = reducedForm(entity, 'A', whole as unknown as IncomingRecord) as unknown as Json
     const all = placedFields(entity)
     const computed = new Set(all.flatMap(({ path, field }) => (field.computed ? [path] : [])))
     const delivered = all.filter(({ path }) => {

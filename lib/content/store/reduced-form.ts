@@ -1,19 +1,23 @@
+import { asDelivered, fromText } from '@/lib/content/computed/delivery'
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import { fieldsOf } from '@/lib/content/model/fields-of'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/model'
+import type { Pool, Transaction } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { and, type Sql, sql } from '@/lib/db/sql'
 import type { JsonObject } from '@/lib/formats/json/object'
 
 const suffix = '_REDUCED'
 
 /** The id of the reduced form of a record, as the public original writes it. */
-export const formId = (entity: Entity, id: string): string => normaliseId(entity, `${id}${suffix}`)
+const formId = (entity: Entity, id: string): string => normaliseId(entity, `${id}${suffix}`)
 
-/** The id under which the same record stands in its other form. */
+/** The id of the same record in its other form. */
 export function otherFormId(entity: Entity, id: string): string {
   return id.toUpperCase().endsWith(suffix) ? normaliseId(entity, id.slice(0, -suffix.length)) : formId(entity, id)
 }
 
-/** Fields that a reduced record keeps, whatever it is: what it is called, where it is, where it is published, whose it is. */
+/** Fields that every reduced record keeps: names, positions, channels, source and licence. */
 const keptFields = [
   'Active',
   'SmgActive',
@@ -33,15 +37,15 @@ const keptFields = [
   'AltitudeUnitofMeasure',
 ]
 
-/** What single entities keep beside that. `texts`: keys beside the title. `sets`: values whatever the record says. */
-type Own = Readonly<{
+/** Further fields that single entities keep. `texts`: keys beside the title. `sets`: fixed values. */
+type EntityFields = Readonly<{
   fields: readonly string[]
   texts: readonly string[]
   inside: Readonly<Record<string, readonly string[]>>
   sets: JsonObject
 }>
 
-const own: Readonly<Record<string, Own>> = {
+const own: Readonly<Record<string, EntityFields>> = {
   Accommodation: {
     fields: ['AccoCategoryId', 'AccoTypeId'],
     texts: ['City', 'CountryCode', 'Phone', 'Street', 'Website', 'Zip'],
@@ -49,16 +53,16 @@ const own: Readonly<Record<string, Own>> = {
     sets: { AccoProperties: { IsBookable: false } },
   },
 }
-const nothingOwn: Own = { fields: [], texts: [], inside: {}, sets: {} }
+const nothingOwn: EntityFields = { fields: [], texts: [], inside: {}, sets: {} }
 
 /**
- * What callers without the right to a closed record see of it, as if it had been delivered so; the original reduces accommodations like
- * this, and has the same in mind for other entities.
+ * The form of a closed record for callers without the right to it, as if it had been delivered so. The original reduces
+ * accommodations like this and plans the same for other entities.
  * @param record as delivered
  */
-export function reducedForm(entity: Entity, id: string, record: Incoming): Incoming {
+export function reducedForm(entity: Entity, id: string, record: IncomingRecord): IncomingRecord {
   const { fields, texts, inside, sets } = own[entity.endpoint] ?? nothingOwn
-  const { LocationInfo, ImageGallery } = record as Incoming & { ImageGallery?: unknown }
+  const { LocationInfo, ImageGallery } = record as IncomingRecord & { ImageGallery?: unknown }
   const { AreaInfo, ...places } = LocationInfo ?? {}
   const objects = Object.entries(inside).map(([name, members]) => [
     name,
@@ -72,10 +76,10 @@ export function reducedForm(entity: Entity, id: string, record: Incoming): Incom
     ...Object.fromEntries(entity.titles.map(([field, key]) => [field, titlesIn(record[field], key, texts)])),
     ...(Array.isArray(ImageGallery) ? { ImageGallery: ImageGallery.filter(isFree) } : {}),
     ...Object.fromEntries(objects),
-  } as Incoming
+  } as IncomingRecord
 }
 
-/** Fields that a record may bring and that are made of the rest when it is saved. */
+/** Fields that are computed on saving even if they are delivered. */
 const madeAnew = ['_Meta', 'HasLanguage']
 
 /**
@@ -98,10 +102,54 @@ const objectIn = (value: unknown): JsonObject => (typeof value === 'object' && v
 const only = (value: unknown, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(objectIn(value)).filter(([name]) => names.includes(name)))
 
-/** Titles by language, with the texts that may stand beside them. */
+/** Titles by language, with the texts that stay beside them. */
 function titlesIn(value: unknown, key: string | undefined, texts: readonly string[]): unknown {
   if (key === undefined || typeof value !== 'object' || value === null) return value ?? null
   return Object.fromEntries(Object.entries(value).map(([language, text]) => [language, only(text, ['Language', key, ...texts])]))
 }
 
 const isFree = (image: unknown) => objectIn(image)['License'] === 'CC0'
+
+/** A reduced form to store, with the id of its record. */
+type ReducedForm = Readonly<{ id: string; record: IncomingRecord; reducedOf: string }>
+
+// Records delivered in reduced form have no second form. The form of a record that a licence closes would be closed too.
+const showsReduced = (
+  type: string,
+): Sql => sql`d.type = ${type} and d.closed and not d.licence_closed and d.reduced_of is null and not d.reduced
+     and exists (select from dataset c where c.reduces is not null and c.entity = ${type} and reduces(c, d))`
+
+type WholeRecord = Readonly<{ id: string; body: string }>
+
+const wholeSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
+  select d.id, d.body
+    from document d
+   where ${and([showsReduced(type), sql`d.id = any(${ids}::text[])`])}
+   order by d.id`
+
+const lackingSql = ({ type }: Entity, after: string, limit: number): Sql => sql`
+  select d.id
+    from document d
+   where ${and([showsReduced(type), sql`d.id > ${after}`])}
+     and not exists (select from document r where r.type = d.type and r.reduced_of = d.id)
+   order by d.id
+   limit ${limit}`
+
+/** The reduced forms of those of these stored records that have one. */
+export async function reducedFormsOf(connection: Transaction, entity: Entity, ids: readonly string[]): Promise<ReducedForm[]> {
+  const found = await rows<WholeRecord>(connection, wholeSql(entity, ids))
+  return found.map(({ id, body }) => ({
+    id: formId(entity, id),
+    record: reducedForm(entity, id, asDelivered(entity, fromText(body, {}))),
+    reducedOf: id,
+  }))
+}
+
+/** The next records whose reduced form is missing. */
+export async function lackingForms(
+  connection: Pool | Transaction,
+  entity: Entity,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  return (await rows<{ id: string }>(connection, lackingSql(entity, after, limit))).map(({ id }) => id)
+}

@@ -1,4 +1,4 @@
-import { inPortions, type Key } from '@/lib/content/store/portions'
+import { inPortions, type RecordKey } from '@/lib/content/store/portions'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -11,11 +11,11 @@ const settingName = 'link bases'
 const batchRecords = 500
 
 /**
- * Brings the links in stored records in step with the addresses this platform is reached under now, in short batches, while it serves.
- * Safe to repeat and to interrupt: the addresses that may still occur are remembered until the last record is done, so that a record that is
- * refused is tried again at the next start; the others do not wait for it.
+ * Updates the links in stored records to the current addresses of this platform, in short batches while it serves. Safe to
+ * repeat and to interrupt: the old addresses are remembered until the last record is done, so a refused record is tried again
+ * at the next start without delaying the others.
  * @returns how many records were rewritten
- * @throws where some could not be
+ * @throws if some could not be
  */
 export async function rewriteLinks(): Promise<number> {
   const now: Bases = { content: doorUrl('content'), platform: publicUrl() }
@@ -48,16 +48,16 @@ const rewriteAll = (old: readonly Bases[], now: Bases): Promise<number> =>
   inPortions({
     most: batchRecords,
     step: async ({ after, most }) => {
-      const last = await firstRow<Key>(admin(), batchEndSql(after, most))
+      const last = await firstRow<RecordKey>(admin(), batchEndSql(after, most))
       if (!last) return { written: 0, overtaken: false, left: [], last }
       const rewrite = rewriteSql({ after, last }, old, now)
-      // Done again where a save was in the way.
+      // Repeated if a save was in the way.
       return { written: await transaction(admin(), connection => execute(connection, rewrite)), overtaken: false, left: [], last }
     },
-    behind: after => firstRow<Key>(admin(), batchEndSql(after, 1)),
+    behind: after => firstRow<RecordKey>(admin(), batchEndSql(after, 1)),
   })
 
-const batchEndSql = ({ type, id }: Key, most: number): Sql => sql`
+const batchEndSql = ({ type, id }: RecordKey, most: number): Sql => sql`
   select b.type, b.id
     from (select d.type, d.id
             from document d
@@ -67,8 +67,8 @@ const batchEndSql = ({ type, id }: Key, most: number): Sql => sql`
    order by b.type desc, b.id desc
    limit 1`
 
-/** Rewrites one batch. `state` is made as `shortHash` makes it. The content is the same, so it does not count as a change. */
-const rewriteSql = ({ after, last }: { after: Key; last: Key }, old: readonly Bases[], now: Bases): Sql => {
+/** Rewrites one batch. `state` is made as `shortHash` makes it. The content is the same, so this is no change of a record. */
+const rewriteSql = ({ after, last }: { after: RecordKey; last: RecordKey }, old: readonly Bases[], now: Bases): Sql => {
   const body = moved(sql`d.body`, old, now)
   return sql`
   update document d
@@ -78,7 +78,7 @@ const rewriteSql = ({ after, last }: { after: Key; last: Key }, old: readonly Ba
      and d.body <> ${body}`
 }
 
-/** Characters that JSON text never holds; each stands for a new address while the old ones are looked for. */
+/** Characters that JSON text never contains. They mark the places of new addresses while old ones are replaced. */
 const marks = { content: sql`chr(1)`, platform: sql`chr(2)` } as const
 const kinds = ['content', 'platform'] as const
 
@@ -86,7 +86,7 @@ const kinds = ['content', 'platform'] as const
 function moved(text: Sql, old: readonly Bases[], now: Bases): Sql {
   const begin = (base: string) => sql`${`"${base}/`}::text`
   const known = [now, ...old].flatMap(bases => kinds.map(kind => ({ base: bases[kind], mark: marks[kind] })))
-  // The longest address that fits is the one that is meant: one may begin with another.
+  // The longest matching address is replaced first, because one may begin with another.
   const longestFirst = known.sort((a, b) => b.base.length - a.base.length)
   const marked = longestFirst.reduce((all, { base, mark }) => sql`replace(${all}, ${begin(base)}, ${mark})`, text)
   return kinds.reduce((all, kind) => sql`replace(${all}, ${marks[kind]}, ${begin(now[kind])})`, marked)

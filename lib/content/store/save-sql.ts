@@ -1,14 +1,10 @@
-import type { KnownTag } from '@/lib/content/computed/computed'
-import { heldNames, type Shown } from '@/lib/content/computed/held-names'
 import type { Entity } from '@/lib/content/entities'
 import type { Storable, StoredDates } from '@/lib/content/store/storable'
-import type { Transaction } from '@/lib/db/pools'
 import type { RecordFacts } from '@/lib/db/records/record-change'
-import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** What is stored of a record, while it is locked. */
-export type Before = StoredDates &
+/** The stored state of a record, locked. */
+export type LockedRecord = StoredDates &
   Readonly<{
     id: string
     state: string
@@ -17,12 +13,12 @@ export type Before = StoredDates &
     contentHash: string
     /** In lower case. */
     publishedOn: readonly string[]
-    /** Absent where its content is what is delivered. */
+    /** Null if the content is the same as delivered. */
     body: string | null
     was: RecordFacts
   }>
 
-/** What is stored of these records, locked in the order of ids so that two saves of the same ones wait for each other. */
+/** The stored state of these records, locked in the order of ids so that two saves of the same ones wait for each other. */
 export const storedSql = ({ type }: Entity, records: readonly Readonly<{ id: string; hash: string }>[]): Sql => sql`
   select d.id, d.state, d.reduced_of as "reducedOf", d.published_on as "publishedOn", d.content_hash as "contentHash", d.first_import as "firstImport", d.last_change as "lastChange",
          case when d.content_hash <> g.hash then d.body end as body,
@@ -33,7 +29,7 @@ export const storedSql = ({ type }: Entity, records: readonly Readonly<{ id: str
    order by d.id
      for update of d`
 
-/** Adds or replaces records; the answer tells which are new. A record counts as changed for those who watch only when its content differs. */
+/** Adds or replaces records, and returns which are new. Mirrors see a change only if the content differs. */
 export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql => {
   const ordered = [...records].sort((a, b) => (a.id < b.id ? -1 : 1))
   const column = (of: (record: Storable) => string) => ordered.map(of)
@@ -74,20 +70,4 @@ export const upsertSql = ({ type }: Entity, records: readonly Storable[]): Sql =
          changed_tx = case when d.content_hash = excluded.content_hash then d.changed_tx else excluded.changed_tx end,
          changed_seq = case when d.content_hash = excluded.content_hash then d.changed_seq else excluded.changed_seq end
   returning d.id, d.xmax = 0 as added`
-}
-
-const tagsSql = (ids: readonly string[]): Sql => sql`
-  select d.id, d.source, d.body::jsonb -> 'Types' ->> 0 as kind, d.titles, d.for_guests as shown
-    from document d
-   where d.type = 'tag' and d.id = any(${ids}::text[])
-   order by d.id
-     for share of d`
-
-/**
- * The records of these tags, by id; unknown ones are absent, and those guests do not see: their names would stand in open records.
- * Locked to the end of the transaction: a tag that opens, closes or is added at this moment waits, and then finds what was saved.
- */
-export async function loadTags(connection: Transaction, ids: readonly string[]): Promise<Map<string, KnownTag>> {
-  const found = await heldNames(connection, ids, wanted => rows<KnownTag & Shown>(connection, tagsSql(wanted)))
-  return new Map(found.flatMap(({ shown, ...tag }) => (shown ? [[tag.id, tag] as const] : [])))
 }

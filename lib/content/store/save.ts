@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { shareAccess } from '@/lib/access/rights/access-locks'
+import { shareAccess } from '@/lib/access/rights/change-rights'
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
-import { type Delivered, storeRecords } from '@/lib/content/store/store-records'
+import { readRecordOf, UnusableRecord } from '@/lib/content/incoming'
+import { type DeliveredRecord, storeRecords } from '@/lib/content/store/store-records'
 import type { Transaction } from '@/lib/db/pools'
 import type { Editor } from '@/lib/db/records/record-change'
 import { execute } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 
-/** What became of the records of one save. */
-export type SaveReport = Readonly<{
+/** Result of one save. */
+type SaveReport = Readonly<{
   /** New records. */
   stored: number
   /** Records whose content is different now. */
@@ -19,20 +19,20 @@ export type SaveReport = Readonly<{
   skipped: readonly Readonly<{ id: string | null; reason: string }>[]
 }>
 
-export type SaveOptions = {
-  /** Source of records that do not name theirs. */
+type SaveOptions = {
+  /** Source of records that do not name one. */
   source?: string
-  /** Who the history names. */
+  /** The editor in the history. */
   editor?: Editor
 }
 
 const batchRecords = 200
 
 /**
- * Stores records as providers or other instances deliver them: new ones are added, known ones replaced, a bad one is skipped with its reason.
- * Names, ids and links come out in our form, computed fields are added, fields nobody knows are kept. Safe to repeat.
- * `LastChange` moves only when the content differs, to the record's own date when that is later than the one stored, else to now;
- * `_Meta.LastUpdate` moves every time.
+ * Stores records as providers or other instances deliver them: adds new ones, replaces stored ones, skips invalid ones with a
+ * reason. Names, ids and links are converted to our form, computed fields are added, other fields are kept. Safe to repeat.
+ * `LastChange` changes only with the content: to the record's own date if that is later than the stored one, else to now.
+ * `_Meta.LastUpdate` changes every time.
  */
 export async function saveDocuments(
   entity: Entity,
@@ -52,7 +52,8 @@ export async function saveDocuments(
   for (const batch of batchesOf(read)) {
     const saved = await storing(connection => {
       unusable.clear()
-      return storeRecords(connection, entity, batch, {
+      return storeRecords(connection, entity, {
+        delivered: batch,
         ...options,
         editor: options.editor ?? platform,
         unusable: (error, id) => unusable.set(id, reasonOf(error)),
@@ -70,13 +71,13 @@ function reasonOf(error: unknown): string {
   throw error
 }
 
-/** The platform itself, where nobody asked by name. */
+/** The platform itself, for saves without a caller. */
 const platform: Editor = { name: '', client: '' }
 
 /**
- * Runs a save in a transaction of its own.
- * @param run how the transaction is run, where it is not simply begun
- * @throws whatever the save throws, and nothing of it is stored
+ * Runs a save in its own transaction.
+ * @param run runs the transaction, if it is not simply begun
+ * @throws whatever the save throws; nothing is stored then
  */
 export async function storing<T>(save: (connection: Transaction) => Promise<T>, run: WriteRunner = write): Promise<T> {
   return run(async connection => {
@@ -85,14 +86,14 @@ export async function storing<T>(save: (connection: Transaction) => Promise<T>, 
   })
 }
 
-function readOne(entity: Entity, document: unknown): Delivered {
+function readOne(entity: Entity, document: unknown): DeliveredRecord {
   const record = readRecordOf(entity, document)
   return { id: normaliseId(entity, String(record.Id ?? randomUUID())), record }
 }
 
 // One statement cannot write the same row twice, so a repeated id starts the next batch and the later record wins.
-function batchesOf(records: readonly Delivered[]): Delivered[][] {
-  const batches: Delivered[][] = []
+function batchesOf(records: readonly DeliveredRecord[]): DeliveredRecord[][] {
+  const batches: DeliveredRecord[][] = []
   let ids = new Set<string>()
   for (const one of records) {
     if (ids.size === 0 || ids.size >= batchRecords || ids.has(one.id)) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type KnownTag, type Surroundings, withComputedFields } from '@/lib/content/computed/computed'
-import { contentHash } from '@/lib/content/computed/content-hash'
+import { type Surroundings, type TagFacts, withComputedFields } from '@/lib/content/computed/computed'
 import { factsOf } from '@/lib/content/computed/facts'
+import { contentHash } from '@/lib/content/computed/own-content'
 import { entityAt } from '@/lib/content/entities'
-import { readIncoming } from './incoming'
+import { readIncoming } from '@/lib/content/incoming'
 import { assertStorable, storable } from './storable'
 
 const dates = { firstImport: new Date('2024-01-01'), lastChange: new Date('2025-01-01'), lastUpdate: new Date('2026-01-01') }
 const poi = entityAt('HubActivityPoi')!
 
-const museums: KnownTag = { id: 'museums', source: 'idm', kind: 'category', titles: { de: 'Museen', en: 'Museums' } }
+const museums: TagFacts = { id: 'museums', source: 'idm', kind: 'category', titles: { de: 'Museen', en: 'Museums' } }
 const surroundings: Surroundings = {
   source: null,
   tags: new Map([['museums', museums]]),

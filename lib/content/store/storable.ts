@@ -1,15 +1,14 @@
-import type { GivenTags } from '@/lib/content/computed/computed'
+import type { DeliveredTags, DeliveryFacts } from '@/lib/content/computed/delivery'
 import { type DocumentFacts, factsOf, sourceOf } from '@/lib/content/computed/facts'
-import type { KeptGiven } from '@/lib/content/computed/given'
 import { linkTo, serialize } from '@/lib/content/computed/links'
 import type { Entity } from '@/lib/content/entities'
-import { type Incoming, UnusableRecord } from '@/lib/content/store/incoming'
+import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming'
 import { shortHash } from '@/lib/formats/short-hash'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { doorUrl } from '@/lib/http/mounts'
 
 export type StoredDates = Readonly<{ firstImport: Date; lastChange: Date }>
-export type Dates = StoredDates & Readonly<{ lastUpdate: Date }>
+export type RecordDates = StoredDates & Readonly<{ lastUpdate: Date }>
 
 /** A row of `document` as it is written. */
 export type Storable = Readonly<{
@@ -18,33 +17,33 @@ export type Storable = Readonly<{
   state: string
   hash: string
   facts: DocumentFacts &
-    Dates &
+    RecordDates &
     Readonly<{
-      given_tags: GivenTags
-      given: KeptGiven['given']
-      licence_by_default: KeptGiven['licenceByDefault']
+      given_tags: DeliveredTags
+      given: DeliveryFacts['given']
+      licence_by_default: DeliveryFacts['licenceByDefault']
       reduced: boolean
       reduced_of: string | null
     }>
 }>
 
-/** A record with its computed fields, on its way into the table. */
-export type PreparedGeometry = KeptGiven &
+/** A record with its computed fields, to be stored. */
+export type PreparedRecord = DeliveryFacts &
   Readonly<{
     id: string
-    record: Incoming
-    /** What came with it of its tags. */
-    givenTags: GivenTags
-    /** Whether it came with a licence that closes it; the catalog may close it beside that. */
+    record: IncomingRecord
+    /** Its tags as delivered. */
+    givenTags: DeliveredTags
+    /** Whether it came with a licence that closes it. The catalog may close it as well. */
     licenceClosed: boolean
-    /** Of what it says itself. */
+    /** Hash of its own content. */
     hash: string
     /** The id of the record whose reduced form this is. */
     reducedOf?: string
   }>
 
-/** The final text of a record and the facts beside it. */
-export function storable(entity: Entity, prepared: PreparedGeometry, dates: Dates): Storable {
+/** The row of a record: its final text and the columns beside it. */
+export function storable(entity: Entity, prepared: PreparedRecord, dates: RecordDates): Storable {
   const { id, record, givenTags, given, licenceByDefault, licenceClosed, hash, reducedOf } = prepared
   const body = serialize(finished(entity, prepared, dates), doorUrl('content'))
   const form = { reduced: record._Meta?.Reduced ?? false, reduced_of: reducedOf ?? null }
@@ -53,8 +52,8 @@ export function storable(entity: Entity, prepared: PreparedGeometry, dates: Date
   return { id, body, state: shortHash(body), hash, facts }
 }
 
-// The order of fields never depends on who delivered the record.
-function finished(entity: Entity, { id, record }: PreparedGeometry, dates: Dates): Record<string, unknown> {
+// The order of fields does not depend on the delivery.
+function finished(entity: Entity, { id, record }: PreparedRecord, dates: RecordDates): Record<string, unknown> {
   const { Id, Self, _Meta, Shortname, Active, Source, ...others } = record
   const times = { FirstImport: dates.firstImport.toISOString(), LastChange: dates.lastChange.toISOString() }
   return {
@@ -69,7 +68,7 @@ function finished(entity: Entity, { id, record }: PreparedGeometry, dates: Dates
 }
 
 /** @see spec, Content entity metadata */
-function metaOf(record: Incoming, { lastUpdate, lastChange }: Dates): Record<string, unknown> {
+function metaOf(record: IncomingRecord, { lastUpdate, lastChange }: RecordDates): Record<string, unknown> {
   const { Id, Type, Source, LastUpdate, LastChange, Reduced, ...others } = record._Meta ?? {}
   return {
     Source: Source ?? sourceOf(record),
@@ -80,8 +79,8 @@ function metaOf(record: Incoming, { lastUpdate, lastChange }: Dates): Record<str
   }
 }
 
-/** @throws UnusableRecord for what the database cannot hold */
-export function assertStorable(id: string, record: Incoming): void {
+/** Checks that the database can hold a record. @throws UnusableRecord for characters that it cannot hold */
+export function assertStorable(id: string, record: IncomingRecord): void {
   const flaw = findUnstorable(JSON.stringify(record), record)
   if (!flaw) return
   const flaws = [{ path: flaw.path, clause: `${flaw.what} cannot be stored` }]

@@ -3,29 +3,28 @@ import { z } from 'zod'
 import { demandWriter, type WriteAction } from '@/lib/access/rights/write-right'
 import { linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt, normaliseId } from '@/lib/content/entities'
-import { isId } from '@/lib/content/store/incoming'
-import type { Saved } from '@/lib/content/store/store-records'
+import { isId } from '@/lib/content/incoming'
+import type { SavedRecord } from '@/lib/content/store/store-records'
 import { deleteRecord } from '@/lib/content/write/delete'
 import { patchRecord } from '@/lib/content/write/patch'
-import { flawsOf, readSent } from '@/lib/content/write/read-body'
 import { saveSent } from '@/lib/content/write/save'
-import { writtenOf } from '@/lib/content/write/written'
+import { flawsOf, readSent, writtenOf } from '@/lib/content/write/sent-record'
 import { cutText } from '@/lib/formats/cut-text'
+import { json } from '@/lib/http/answers/respond'
 import { readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { type Patch, readPatch } from '@/lib/http/bodies/patch-body'
-import { etagOf } from '@/lib/http/caching/etag'
-import { asksNothing, preconditionOf } from '@/lib/http/caching/precondition'
+import { etagOf } from '@/lib/http/caching/caching'
+import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
-import { type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
+import { type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
-import { json } from '@/lib/http/respond'
 
 type WriteCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
 
-/** Items of one list, bytes of one body. */
+/** Greatest number of items in a list, and of bytes in a body. */
 const itemsMax = 1000
 const bytesMax = 20 * 1024 * 1024
 
@@ -72,11 +71,11 @@ export async function answerReplace(endpoint: string, id: string, call: WriteCal
 export async function answerReplaceAll(endpoint: string, call: WriteCall): Promise<Response> {
   const entity = permitted(endpoint, call, ['Create', 'Update'])
   const expected = preconditionOf(call.request.headers)
-  if (!asksNothing(expected))
+  if (!isUnconditional(expected))
     throw badParameter('If-Match', 'no such header with a list: it names the state of one record', undefined)
   const sent = readAll(entity, await readStoredJson(call.request, bytesMax))
   const saved = sent.length === 0 ? [] : await saveSent(entity, sent, { caller: call.caller, expected })
-  const count = (outcome: Saved['outcome']) => saved.filter(one => one.outcome === outcome).length
+  const count = (outcome: SavedRecord['outcome']) => saved.filter(one => one.outcome === outcome).length
   return json({
     Success: true,
     ErrorMessage: null,
@@ -105,10 +104,10 @@ export async function answerDelete(endpoint: string, id: string, call: WriteCall
   const entity = permitted(endpoint, call, ['Delete'])
   const stored = normaliseId(entity, id)
   await deleteRecord(entity, stored, { caller: call.caller, expected: preconditionOf(call.request.headers) })
-  return json(resultOf(entity, stored, 'Delete'))
+  return json(resultOf(entity, { id: stored, operation: 'Delete' }))
 }
 
-// Rights are asked before the body is read: whoever may not write learns nothing of what would be right.
+// Rights are checked before the body is read, so that callers without them learn nothing about valid bodies.
 function permitted(endpoint: string, { caller }: WriteCall, actions: readonly WriteAction[]): Entity {
   const entity = entityAt(endpoint)
   if (!entity)
@@ -123,14 +122,14 @@ function readOne(entity: Entity, body: unknown, id: string | null) {
   try {
     return readSent(entity, body, id)
   } catch (error) {
-    throw refusal([{ place: null, flaws: flawsOf(error) }])
+    throw recordProblem([{ place: null, flaws: flawsOf(error) }])
   }
 }
 
 function readAll(entity: Entity, body: unknown) {
   if (!Array.isArray(body)) throw recordInvalid([], 'expected a list of records; one record is sent to its own address')
   if (body.length > itemsMax) throw recordInvalid([], `expected at most ${itemsMax} records, found ${body.length}`)
-  const refused: RefusedRecord[] = []
+  const refused: RecordFlaws[] = []
   const places = new Map<string, number>()
   const read = body.flatMap((item, place) => {
     try {
@@ -145,27 +144,29 @@ function readAll(entity: Entity, body: unknown) {
       return []
     }
   })
-  if (refused.length > 0) throw refusal(refused)
+  if (refused.length > 0) throw recordProblem(refused)
   return read
 }
 
-const refusedAt = (place: number, clause: string): RefusedRecord => ({ place, flaws: [{ path: ['Id'], clause }] })
-const isRefused = (error: unknown): error is RefusedRecord =>
+const refusedAt = (place: number, clause: string): RecordFlaws => ({ place, flaws: [{ path: ['Id'], clause }] })
+const isRefused = (error: unknown): error is RecordFlaws =>
   typeof error === 'object' && error !== null && 'flaws' in error && 'place' in error
 
-function answerSaved(entity: Entity, { id, outcome, state }: Saved): Response {
+function answerSaved(entity: Entity, { id, outcome, state }: SavedRecord): Response {
   const isNew = outcome === 'stored'
   const address = `${doorUrl('content')}${linkTo(entity, id)}`
   const headers = { ETag: etagOf(state, 'json'), 'Cache-Control': 'no-store' }
-  const body = resultOf(entity, id, isNew ? 'Create' : 'Update', outcome)
+  const body = resultOf(entity, { id, operation: isNew ? 'Create' : 'Update', outcome })
   return json(body, {
     status: isNew ? 201 : 200,
     headers: { ...headers, ...(isNew ? { Location: address } : { 'Content-Location': address }) },
   })
 }
 
-/** What became of a record, in the words that clients of the public original read. */
-function resultOf(entity: Entity, id: string, operation: 'Create' | 'Update' | 'Delete', outcome?: Saved['outcome']) {
+type WriteResult = { id: string; operation: 'Create' | 'Update' | 'Delete'; outcome?: SavedRecord['outcome'] }
+
+/** The result for a record, in the form that clients of the public original read. */
+function resultOf(entity: Entity, { id, operation, outcome }: WriteResult) {
   const count = (counted: typeof operation) => (operation === counted ? 1 : 0)
   return {
     id,

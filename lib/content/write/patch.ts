@@ -1,54 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '@/lib/access/caller'
-import { documentVisible, type Rights, rightsOf } from '@/lib/access/rights/rights'
-import { asDelivered, fromText } from '@/lib/content/computed/as-delivered'
-import { type GivenTags, withComputedFields } from '@/lib/content/computed/computed'
+import { type Rights, rightsOf } from '@/lib/access/rights/rights'
+import { documentVisible } from '@/lib/access/rights/visible-records'
+import { withComputedFields } from '@/lib/content/computed/computed'
+import { asDelivered, type DeliveredTags, fromText } from '@/lib/content/computed/delivery'
 import { surroundingsOf } from '@/lib/content/computed/surroundings'
+import { movesOf } from '@/lib/content/computed/two-places'
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
+import { fieldsOf } from '@/lib/content/model/model'
 import { storing } from '@/lib/content/store/save'
-import { type Saved, StoredAtOnce } from '@/lib/content/store/store-records'
+import { SaveConflict, type SavedRecord } from '@/lib/content/store/store-records'
 import { noSuchRecord } from '@/lib/content/write/delete'
-import { ownPart } from '@/lib/content/write/own-part'
-import { flawsOf, readSent } from '@/lib/content/write/read-body'
 import { orConflict, storeSent } from '@/lib/content/write/save'
+import { flawsOf, readSent } from '@/lib/content/write/sent-record'
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import type { Patch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
-import { refusal } from '@/lib/http/errors/refusal'
+import { recordProblem } from '@/lib/http/errors/record-flaws'
 
-type Stored = Readonly<{ body: string; state: string; givenTags: GivenTags; kept: boolean }>
+type PatchRow = Readonly<{ body: string; state: string; givenTags: DeliveredTags; kept: boolean }>
 
 const visibleSql = ({ type }: Entity, id: string, rights: Rights): Sql => sql`
   select d.body, d.state, d.given_tags as "givenTags", d.given is not null as kept
     from document d
    where ${and([sql`d.type = ${type}`, sql`d.id = ${id}`, documentVisible(rights)])}`
 
-type Wanted = Readonly<{ id: string; patch: Patch }>
-type Asked = Readonly<{ caller: Caller; expected: Precondition }>
+type PatchTarget = Readonly<{ id: string; patch: Patch }>
+type PatchOptions = Readonly<{ caller: Caller; expected: Precondition }>
 
 /**
- * Changes parts of a record. Only whoever sees it: a patch keeps what stands beside it, and could tell it or open it.
+ * Changes parts of a record that the caller sees. Without seeing it a patch could reveal or open the rest of the record.
  * @throws Problem 400, 404, 409, 412; AccessError 403
  */
-export async function patchRecord(entity: Entity, wanted: Wanted, asked: Asked): Promise<Saved> {
-  const rights = await rightsOf(asked.caller)
-  return orConflict(() => storing(connection => patchOnce(connection, entity, wanted, { ...asked, rights })))
+export async function patchRecord(entity: Entity, target: PatchTarget, options: PatchOptions): Promise<SavedRecord> {
+  const rights = await rightsOf(options.caller)
+  return orConflict(() => storing(connection => patchOnce(connection, entity, { ...target, ...options, rights })))
 }
 
 async function patchOnce(
   connection: Transaction,
   entity: Entity,
-  { id, patch }: Wanted,
-  { caller, expected, rights }: Asked & { rights: Rights },
-): Promise<Saved> {
-  const stored = await firstRow<Stored>(connection, visibleSql(entity, id, rights))
+  { id, patch, caller, expected, rights }: PatchTarget & PatchOptions & { rights: Rights },
+): Promise<SavedRecord> {
+  const stored = await firstRow<PatchRow>(connection, visibleSql(entity, id, rights))
   checkPrecondition(expected, stored?.state ?? null)
   if (!stored) throw noSuchRecord(entity, id)
-  const own = await ownRecord(connection, entity, stored, patch)
+  const own = await ownRecord(connection, entity, { ...stored, touched: patch.touched })
   const record = readPatched(entity, patch.apply(own), id)
-  // Locked only now, as tags and places are locked before records everywhere: whoever was faster makes this start again.
+  // Records are locked last, as tags and places are locked before records everywhere. A faster writer makes this start again.
   const unmoved: Precondition = { match: [stored.state], noneMatch: null }
   const sent = [{ id, record: { ...record, Id: record.Id ?? id } }]
   const [saved] = await storeSent(connection, entity, sent, { caller, expected: unmoved }).catch(again)
@@ -56,27 +59,116 @@ async function patchOnce(
 }
 
 function again(error: unknown): never {
-  if ((error as { slug?: unknown }).slug === 'precondition-failed') throw new StoredAtOnce()
+  if ((error as { slug?: unknown }).slug === 'precondition-failed') throw new SaveConflict()
   throw error
 }
 
-async function ownRecord(connection: Transaction, entity: Entity, stored: Stored, { touched }: Patch): Promise<Incoming> {
-  const record = asDelivered(entity, fromText(stored.body, stored.givenTags))
+async function ownRecord(
+  connection: Transaction,
+  entity: Entity,
+  { body, givenTags, kept, touched }: PatchRow & Pick<Patch, 'touched'>,
+): Promise<IncomingRecord> {
+  const record = asDelivered(entity, fromText(body, givenTags))
   if (touched === null) return record
   const unlicensed = { ...record, LicenseInfo: null }
   const surroundings = await surroundingsOf(connection, entity, { records: [record, unlicensed], source: null })
   const isClosed = surroundings.closed.has(unlicensed)
-  // As they are read: they come back, and what was brought of them counts again.
-  const left = stored.kept ? new Set([...touched, 'LicenseInfo', 'LocationInfo']) : touched
-  return ownPart(entity, record, left, bare =>
-    withComputedFields(entity, bare, { ...surroundings, closed: new Set(isClosed ? [bare] : []) }),
-  )
+  // Fields in the form in which they are read; their delivered values are restored.
+  const named = kept ? new Set([...touched, 'LicenseInfo', 'LocationInfo']) : touched
+  const compute = (bare: IncomingRecord) =>
+    withComputedFields(entity, bare, { ...surroundings, closed: new Set(isClosed ? [bare] : []) })
+  return ownPart(entity, record, { touched: named, compute })
 }
 
-function readPatched(entity: Entity, patched: unknown, id: string): Incoming {
+function readPatched(entity: Entity, patched: unknown, id: string): IncomingRecord {
   try {
     return readSent(entity, patched, id)
   } catch (error) {
-    throw refusal([{ place: null, flaws: flawsOf(error) }])
+    throw recordProblem([{ place: null, flaws: flawsOf(error) }])
   }
+}
+
+/** Fields beside the computed ones that are made from others if they were not delivered. */
+const made: readonly string[] = [
+  'LicenseInfo',
+  'SmgActive',
+  'HubActive',
+  'HubTags',
+  'AreaId',
+  'Tags',
+  'LocationInfo',
+  'HasLanguage',
+  'HubActivityPoiTypes',
+  'ArticleTypes',
+  'ArticleTypeList',
+  'EventDatesBegin',
+  'EventDatesEnd',
+  'EventDateCounter',
+  'EventTitle',
+  'EventText',
+  'EventDescription',
+  'ActiveToday',
+  'ActiveWeb',
+  'ActiveCommunityApp',
+  'TechnologyFields',
+  'EventDescriptionDE',
+  'EventDescriptionIT',
+  'EventDescriptionEN',
+  'EventTextDE',
+  'EventTextIT',
+  'EventTextEN',
+  'CustomTagging',
+  'Webcamname',
+  'Webcamurl',
+  'Streamurl',
+  'Previewurl',
+]
+
+/**
+ * A stored record without computed values, so that they are computed again from the patched record. A value is taken for
+ * computed if it comes out the same when it is left out. Fields that the patch names stay as they are.
+ * @param compute adds computed fields to a record
+ * @param touched top-level fields that the patch names
+ */
+function ownPart(
+  entity: Entity,
+  record: IncomingRecord,
+  { touched, compute }: Readonly<{ touched: ReadonlySet<string>; compute: (record: IncomingRecord) => IncomingRecord }>,
+): IncomingRecord {
+  const own = withoutMoved(entity, record, touched)
+  const computed = fieldsOf(entity).flatMap(field => (field.computed ? [field.name] : []))
+  const candidates = [...new Set([...computed, ...made])].filter(name => name in own && !touched.has(name))
+  const bare = without(own, candidates)
+  const again = compute(bare)
+  return without(
+    own,
+    candidates.filter(name => isDeepStrictEqual(plain(again[name]), plain(own[name]))),
+  )
+}
+
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
+
+function without(record: IncomingRecord, names: readonly string[]): IncomingRecord {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as IncomingRecord
+}
+
+// The newer of two places wins: a patch of the older field removes the newer one, otherwise the older one is made again.
+function withoutMoved(entity: Entity, record: IncomingRecord, touched: ReadonlySet<string>): IncomingRecord {
+  let own: JsonObject = record
+  for (const { field, to } of movesOf(entity)) {
+    const newer = to.map(place => place.split('.'))
+    if (touched.has(field)) own = newer.reduce((left, path) => withoutAt(left, path), own)
+    else if (newer.some(path => at(own, path) !== undefined && at(own, path) !== null)) own = withoutAt(own, [field])
+  }
+  return own as IncomingRecord
+}
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value)
+
+function withoutAt(object: JsonObject, [name, ...rest]: readonly string[]): JsonObject {
+  if (name === undefined || !Object.hasOwn(object, name)) return object
+  const { [name]: inner, ...others } = object
+  if (rest.length === 0) return others
+  return isObject(inner) ? { ...object, [name]: withoutAt(inner, rest) } : object
 }

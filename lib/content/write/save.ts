@@ -2,25 +2,24 @@ import type { Caller } from '@/lib/access/caller'
 import { demandSource } from '@/lib/access/rights/write-right'
 import { sourceOf } from '@/lib/content/computed/facts'
 import type { Entity } from '@/lib/content/entities'
-import type { Incoming } from '@/lib/content/store/incoming'
+import type { IncomingRecord } from '@/lib/content/incoming'
 import { storing } from '@/lib/content/store/save'
-import type { Before } from '@/lib/content/store/save-sql'
-import type { PreparedGeometry } from '@/lib/content/store/storable'
-import { type Delivered, type Saved, StoredAtOnce, storeRecords } from '@/lib/content/store/store-records'
-import { flawsOf } from '@/lib/content/write/read-body'
-import { editorOf, writtenOf } from '@/lib/content/write/written'
+import type { LockedRecord } from '@/lib/content/store/save-sql'
+import type { PreparedRecord } from '@/lib/content/store/storable'
+import { type DeliveredRecord, SaveConflict, type SavedRecord, storeRecords } from '@/lib/content/store/store-records'
+import { editorOf, flawsOf, writtenOf } from '@/lib/content/write/sent-record'
 import type { Transaction } from '@/lib/db/pools'
-import { rows } from '@/lib/db/run'
+import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
-import { type RecordFlaw, type RefusedRecord, refusal } from '@/lib/http/errors/refusal'
+import { type RecordFlaw, type RecordFlaws, recordProblem } from '@/lib/http/errors/record-flaws'
 
-/** What may be there before: nothing, or what the precondition says. */
-export type Expected = 'nothing' | Precondition
+/** The state that must be stored before: nothing, or what the precondition names. */
+type ExpectedState = 'nothing' | Precondition
 
-type Sent = Readonly<{ id: string; record: Incoming }>
+type SentRecord = Readonly<{ id: string; record: IncomingRecord }>
 
 /**
  * Stores what a caller sends: all of it, or, when anything is wrong, nothing.
@@ -29,9 +28,9 @@ type Sent = Readonly<{ id: string; record: Incoming }>
  */
 export async function saveSent(
   entity: Entity,
-  sent: readonly Sent[],
-  { caller, expected }: { caller: Caller; expected: Expected },
-): Promise<Saved[]> {
+  sent: readonly SentRecord[],
+  { caller, expected }: { caller: Caller; expected: ExpectedState },
+): Promise<SavedRecord[]> {
   return orConflict(() => storing(connection => storeSent(connection, entity, sent, { caller, expected })))
 }
 
@@ -39,18 +38,19 @@ export async function saveSent(
 export async function storeSent(
   connection: Transaction,
   entity: Entity,
-  sent: readonly Sent[],
-  { caller, expected }: { caller: Caller; expected: Expected },
-): Promise<Saved[]> {
-  const refused: RefusedRecord[] = []
+  sent: readonly SentRecord[],
+  { caller, expected }: { caller: Caller; expected: ExpectedState },
+): Promise<SavedRecord[]> {
+  const refused: RecordFlaws[] = []
   const places = new Map(sent.map(({ id }, place) => [id, sent.length === 1 ? null : place]))
-  const saved: Saved[] = []
+  const saved: SavedRecord[] = []
   const channels = await knownChannels(
     connection,
     sent.map(({ record }) => record),
   )
   for (const batch of batchesOf(sent)) {
-    const stored = await storeRecords(connection, entity, batch, {
+    const stored = await storeRecords(connection, entity, {
+      delivered: batch,
       editor: editorOf(caller),
       unusable: (error, id) => refused.push({ place: places.get(id) ?? null, flaws: flawsOf(error) }),
       check: (record, before) => {
@@ -61,26 +61,30 @@ export async function storeSent(
     })
     saved.push(...stored)
   }
-  if (refused.length > 0) throw refusal(refused)
+  if (refused.length > 0) throw recordProblem(refused)
   return saved
 }
 
 const batchRecords = 200
 
-function batchesOf(sent: readonly Delivered[]): Delivered[][] {
-  // By their ids, as one transaction locks all of them: two that bring the same ones wait for each other.
+function batchesOf(sent: readonly DeliveredRecord[]): DeliveredRecord[][] {
+  // Ordered by ids, because one transaction locks all of them: two that bring the same ones wait for each other.
   const ordered = sent.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return Array.from({ length: Math.ceil(ordered.length / batchRecords) }, (_, place) =>
     ordered.slice(place * batchRecords, (place + 1) * batchRecords),
   )
 }
 
-type Found = Readonly<{ record: PreparedGeometry; before: Before | null }>
+type CheckedRecord = Readonly<{ record: PreparedRecord; before: LockedRecord | null }>
 
-function checkOne(entity: Entity, { record, before }: Found, { caller, expected }: { caller: Caller; expected: Expected }): void {
+function checkOne(
+  entity: Entity,
+  { record, before }: CheckedRecord,
+  { caller, expected }: { caller: Caller; expected: ExpectedState },
+): void {
   const written = writtenOf(entity)
   const action = before ? 'Update' : 'Create'
-  // Nobody takes a record out of hands that are not theirs, nor puts one into them.
+  // A caller needs the right to both the stored and the new source of a record.
   if (before) demandSource(caller, { written, action, source: before.was.source })
   demandSource(caller, { written, action, source: sourceOf(record.record) })
   if (before?.reducedOf) throw madeRecord(entity, record.id, before.reducedOf)
@@ -91,18 +95,18 @@ function checkOne(entity: Entity, { record, before }: Found, { caller, expected 
     })
 }
 
-/** Reduced forms are nobody's to write: they are made again whenever their record is saved. */
+/** Refuses to write a reduced form. Forms are made again when their record is saved. */
 export const madeRecord = ({ endpoint }: Entity, id: string, reducedOf: string) =>
   problem('record-made', {
     detail: `${endpoint} ${JSON.stringify(id)} is the reduced form of ${JSON.stringify(reducedOf)}; write that record. Nothing was stored.`,
   })
 
-/** Somebody who stores the same record again and again at the same moment ends in 409. */
+/** Turns a repeated conflict with another writer of the same record into 409. */
 export async function orConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof StoredAtOnce)) throw error
+    if (!(error instanceof SaveConflict)) throw error
     const headers = { 'Retry-After': '2' }
     throw problem('conflict', { detail: 'Another request changed the same record; send this one again.' }, { headers })
   }
@@ -113,23 +117,58 @@ const publishersSql = (ids: readonly string[]): Sql => sql`
     from document d
    where d.type = 'publisher' and d.id = any(${ids}::text[])`
 
-/** Those of the places where records say they are published that are records of `Publisher`; in lower case. */
-async function knownChannels(connection: Transaction, records: readonly Incoming[]): Promise<ReadonlySet<string>> {
+/** Channels of these records that have a record of `Publisher`; in lower case. */
+async function knownChannels(connection: Transaction, records: readonly IncomingRecord[]): Promise<ReadonlySet<string>> {
   const named = [...new Set(records.flatMap(({ PublishedOn }) => PublishedOn ?? []).map(channel => channel.toLowerCase()))]
   const found = named.length > 0 ? await rows<{ id: string }>(connection, publishersSql(named)) : []
   return new Set(found.map(({ id }) => id))
 }
 
 /**
- * Channels of a record that nobody has described. One that it had before stays: a record that is sent back as it was read is never wrong.
+ * Channels of a record without a record of `Publisher`. A channel that it had before is accepted, so that a record can be
+ * sent back as it was read.
  * @param before in lower case
  * @see reference of the public original: ids of publishers are the values allowed in PublishedOn
  */
-function unknownChannels({ PublishedOn }: Incoming, before: readonly string[], known: ReadonlySet<string>): RecordFlaw[] {
+function unknownChannels({ PublishedOn }: IncomingRecord, before: readonly string[], known: ReadonlySet<string>): RecordFlaw[] {
   return (PublishedOn ?? []).flatMap((channel, place) => {
     const id = channel.toLowerCase()
     if (known.has(id) || before.includes(id)) return []
     const found = JSON.stringify(cutText(channel, 60))
     return [{ path: ['PublishedOn', place], clause: `expected the id of a record of Publisher, found ${found}` }]
   })
+}
+
+/** Ends the transaction of a rehearsal and carries the record that would have been stored. */
+class RehearsalEnd extends Error {
+  constructor(readonly body: string) {
+    super('a rehearsal ends')
+  }
+}
+
+/**
+ * The record that would be stored and served, made by storing it and undoing that.
+ * @throws Problem as storing it would
+ */
+export async function rehearseRecord(
+  entity: Entity,
+  sent: Readonly<{ id: string; record: IncomingRecord }>,
+  caller: Caller,
+): Promise<Record<string, unknown>> {
+  const expected = { match: null, noneMatch: null }
+  try {
+    return await orConflict(() =>
+      storing(async connection => {
+        await storeSent(connection, entity, [sent], { caller, expected })
+        const stored = await firstRow<{ body: string }>(
+          connection,
+          sql`select d.body from document d where d.type = ${entity.type} and d.id = ${sent.id}`,
+        )
+        throw new RehearsalEnd(stored!.body)
+      }),
+    )
+  } catch (error) {
+    if (error instanceof RehearsalEnd) return JSON.parse(error.body)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readAs } from '@/lib/http/read-as'
+import { readAs } from '@/lib/http/errors/record-flaws'
 
 const Feature = z.object({
   id: z.union([z.string(), z.number()]).nullish(),

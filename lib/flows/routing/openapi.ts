@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { pushNamePattern } from '@/lib/access/rights/push-path'
+import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { collectorDocument } from '@/lib/collector/openapi/document'
 import { exampleMapping, exampleMessage, examplePath } from '@/lib/flows/routing/example'
 import { MappingShape } from '@/lib/flows/routing/language/mapping'

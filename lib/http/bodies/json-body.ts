@@ -4,10 +4,9 @@ import { jsonPointer } from '@/lib/formats/json/pointer'
 import { type NameFlaw, repeatedFlaw, reservedFlaw, surveyJson } from '@/lib/formats/json/survey'
 import { inTurns, Turns } from '@/lib/formats/turns'
 import { findUnstorable } from '@/lib/formats/unstorable'
-import { type BodyReader, bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limit'
-import { enterLargeBody, largeBodyBytes } from '@/lib/http/bodies/large-bodies'
+import { type BodyReader, bodyLimitBytes, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { Problem, problem } from '@/lib/http/errors/problem'
-import { readAs } from '@/lib/http/read-as'
+import { readAs } from '@/lib/http/errors/record-flaws'
 
 const depthMax = 64
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { guest } from '@/lib/access/caller'
+import { etagOf, heldStates, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import { cacheControl, lastModified, unchangedSince } from './caching'
 
 const request = (headers: Record<string, string> = {}) => new Request('http://localhost/', { headers })
@@ -25,4 +26,34 @@ test('a change of this second has no time yet, as another may follow within it',
   expect(lastModified(now)).toEqual({})
   expect(unchangedSince(request({ 'If-Modified-Since': new Date(now.getTime() + 5000).toUTCString() }), now)).toBe(false)
   expect(lastModified(changed)).toEqual({ 'Last-Modified': 'Wed, 01 May 2024 10:00:00 GMT' })
+})
+
+const asking = (held: string) => new Request('http://localhost/', { headers: { 'If-None-Match': held } })
+
+test.each([
+  ['"a.json"', true],
+  ['W/"a.json"', true],
+  ['"a.json-gzip"', true],
+  ['"b.json", W/"a.json-br"', true],
+  ['*', true],
+  ['"a.csv"', false],
+  ['"b.json"', false],
+  ['', false],
+])('who sends If-None-Match: %s holds state a in JSON: %s', (header, expected) => {
+  expect(isHeldByClient(asking(header), 'a', 'json')).toBe(expected)
+})
+
+test('nobody holds anything without the header', () => {
+  expect(isHeldByClient(new Request('http://localhost/'), 'a', 'json')).toBe(false)
+  expect(heldStates(null, 'json')).toEqual([])
+})
+
+test('304 has the tag and the headers a cache must know, and no body', async () => {
+  const answer = notModified(etagOf('a', 'json'), { 'X-Total-Count': '3' })
+  expect([answer.status, answer.headers.get('etag'), answer.headers.get('x-total-count'), await answer.text()]).toEqual([
+    304,
+    '"a.json"',
+    '3',
+    '',
+  ])
 })

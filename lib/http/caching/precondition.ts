@@ -4,7 +4,7 @@ import { problem } from '@/lib/http/errors/problem'
 export type Precondition = Readonly<{ match: readonly string[] | '*' | null; noneMatch: readonly string[] | '*' | null }>
 
 /**
- * Reads the precondition of a request. Tags of any representation count, and weak ones too, because compressing an answer makes its tag weak: what is
+ * Reads the precondition of a request. Tags of any representation are accepted, and weak ones too, because compressing an answer makes its tag weak: what is
  * compared is the state of the record behind them.
  * @see RFC 9110 section 13.1; design: `If-Match` compares the state
  */
@@ -12,7 +12,7 @@ export function preconditionOf(headers: Headers): Precondition {
   return { match: statesIn(headers.get('if-match')), noneMatch: statesIn(headers.get('if-none-match')) }
 }
 
-export const asksNothing = ({ match, noneMatch }: Precondition): boolean => match === null && noneMatch === null
+export const isUnconditional = ({ match, noneMatch }: Precondition): boolean => match === null && noneMatch === null
 
 // A header without a readable tag names no state, so that nothing is changed by mistake.
 function statesIn(header: string | null): readonly string[] | '*' | null {
@@ -39,7 +39,7 @@ export function checkPrecondition(
 }
 
 /**
- * As `checkPrecondition`, and refuses a replacement that names no state of the existing record: it would overwrite what its sender has never seen.
+ * As `checkPrecondition`, and refuses a replacement that names no state of the existing record: it would overwrite a state that its sender has never read.
  * @throws Problem `precondition-required`, `precondition-failed`
  */
 export function checkReplacement(expected: Precondition, state: string | null, headers: Record<string, string> = {}): void {

@@ -1,7 +1,6 @@
 import postgres from 'postgres'
 import { AccessError } from '@/lib/access/caller'
-import { ChangeRefused } from '@/lib/access/change-refused'
-import type { RefusalKind } from '@/lib/access/refusals/refusal'
+import { ChangeRefused, type RefusalKind } from '@/lib/access/change-refused'
 import { config } from '@/lib/config'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
@@ -60,7 +59,7 @@ function laneProblem(error: unknown): Problem | undefined {
       { detail: 'Too many questions that take long are being answered; ask again in a few seconds.' },
       { cause: error, headers: { 'Retry-After': '5' } },
     )
-  // The client is gone, so nobody reads this answer; it is not logged as a failure.
+  // The client has disconnected, so this answer is never read; it is not logged as a failure.
   if (code === 'CLIENT_GONE')
     return problem('request-timeout', { detail: 'The client went away before its answer was made.' }, { cause: error })
   return undefined

@@ -8,7 +8,7 @@ const charactersMax = 255
 export type CallKey = Readonly<{ key: string; hash: Hash }>
 
 /** The key of a call, read before its body; null without one. @throws Problem 400 when the header is invalid */
-export function callKey(request: Request): CallKey | null {
+export function readCallKey(request: Request): CallKey | null {
   const key = readIdempotencyKey(request.headers)
   return key === null ? null : { key, hash: hashOfCall(request) }
 }

@@ -1,10 +1,18 @@
 import type { Caller } from '@/lib/access/caller'
-import type { Transaction } from '@/lib/db/pools'
+import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { problem } from '@/lib/http/errors/problem'
 import type { CallKey } from '@/lib/http/idempotency/idempotency-key'
-import { findKeptSql, keepSql, type OwnKey, type StoredResult, takeKeySql } from '@/lib/http/idempotency/key-sql'
+import {
+  findKeptSql,
+  forgetBeyondSql,
+  forgetOldSql,
+  keepSql,
+  type OwnKey,
+  type StoredResult,
+  takeKeySql,
+} from '@/lib/http/idempotency/key-sql'
 
 /** The result of a call's writes, and whether an earlier call with its key did them. */
 export type WriteResult<T> = Readonly<{ value: T; repeated: boolean }>
@@ -79,4 +87,12 @@ function otherRequest(key: string) {
   const detail =
     'This Idempotency-Key was used for a call with another address or body; use a key of its own. Nothing was stored.'
   return problem('idempotency-key-used', { detail, key })
+}
+
+/** Keys kept for one caller: a day of one call a second, with a margin. */
+const newestKept = 100_000
+
+/** Deletes keys of calls that will not be repeated any more. @returns how many */
+export async function pruneKeys(newest = newestKept): Promise<number> {
+  return (await execute(admin(), forgetOldSql())) + (await execute(admin(), forgetBeyondSql(newest)))
 }

@@ -3,7 +3,7 @@ import { shortHash } from '@/lib/formats/short-hash'
 import { badParameter } from '@/lib/http/queries/query'
 
 /**
- * Where a walk through a list continues: after the last record of the previous page. Records that are added, changed or deleted in between shift
+ * The place where a walk through a list continues: after the last record of the previous page. Records that are added, changed or deleted in between shift
  * nothing: a record that stays in the list, at its place in the order, is returned exactly once.
  */
 export type Cursor = Readonly<{
@@ -43,7 +43,7 @@ function parsed(text: string): unknown[] {
   }
 }
 
-/** What a cursor belongs to beside an order, where different lists share one; and the parameter that chooses the order. */
+/** The list that a cursor belongs to, where different lists share an order, and the parameter that chooses the order. */
 export type CursorUse = Readonly<{ list?: string; sort?: string }>
 
 /** The cursor of the next page. @throws Problem 400 when the order uses values that are too long for an address */
@@ -55,10 +55,10 @@ export function printCursor(page: number, order: readonly SortKey[], after: Sort
 }
 
 /**
- * Where the page begins, in an order.
+ * The values after which the page begins, in an order.
  * @throws Problem 400 when the cursor belongs to another order, because a parameter has changed
  */
-export function standingIn(order: readonly SortKey[], cursor: Cursor, use: CursorUse = {}): SortValues | null {
+export function cursorStart(order: readonly SortKey[], cursor: Cursor, use: CursorUse = {}): SortValues | null {
   if (cursor.after === null) return null
   if (cursor.order === orderMark(order, use) && cursor.after.length === order.length) return cursor.after
   throw badParameter('cursor', 'a cursor of a list in the same order', 'one of another order')

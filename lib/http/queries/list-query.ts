@@ -4,6 +4,9 @@ import { parseFields } from '@/lib/grammar/fields'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { Flag, Languages, wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 
+/** The number of a page, from 1, and how many items a page has. */
+export type PageBounds = Readonly<{ number: number; size: number }>
+
 const pageSizeMax = 1000
 
 const clampPageSize = (size: number) => (size < 1 || size > pageSizeMax ? pageSizeMax : size)
@@ -27,7 +30,7 @@ export const ListQuery = ShapeQuery.extend({
 })
 
 /** The shape that a query requests. @throws Problem `fields-syntax` with the position */
-export function shapeOf({ fields, language, removenullvalues }: z.output<typeof ShapeQuery>): Shape {
+export function queryShape({ fields, language, removenullvalues }: z.output<typeof ShapeQuery>): Shape {
   return {
     languages: language ?? [],
     fields: fields === undefined ? [] : parseParameter('fields-syntax', 'fields', fields, parseFields),

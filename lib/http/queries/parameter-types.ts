@@ -13,7 +13,7 @@ export function meaning<Schema extends z.ZodType>(schema: Schema, means: TextMea
 }
 
 /** The meaning attached to a schema; undefined when it is just a text. */
-export const meaningOf = (schema: unknown): TextMeaning | undefined =>
+export const textMeaningOf = (schema: unknown): TextMeaning | undefined =>
   meanings.get(schema as z.ZodType)?.means as TextMeaning | undefined
 
 // Each message continues "expected …" in the problem that refuses the value.

@@ -3,7 +3,7 @@ import { cutText } from '@/lib/formats/cut-text'
 import { problem } from '@/lib/http/errors/problem'
 
 /**
- * The parameters of a query by name in lower case. An empty value and the word `null` count as absent, repeated ones are joined by commas:
+ * The parameters of a query by name in lower case. An empty value and the word `null` mean absent, repeated ones are joined by commas:
  * that is how clients of the public original send them.
  */
 export function queryValues(query: URLSearchParams): Record<string, string> {

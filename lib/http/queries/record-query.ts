@@ -1,18 +1,23 @@
+import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Shape } from '@/lib/formats/shape'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
-import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
+import { parseRawFilter, parseRawSort, type RawFilter, type RawOrder } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
-import type { PageBounds } from '@/lib/http/envelope'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { type Cursor, readCursor } from '@/lib/http/queries/cursor'
-import { ListQuery, shapeOf } from '@/lib/http/queries/list-query'
+import { ListQuery, type PageBounds, queryShape } from '@/lib/http/queries/list-query'
 import { Flag, Words } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues } from '@/lib/http/queries/query'
-import { RawQuery, readRaw } from '@/lib/http/queries/raw-query'
+
+/** Parameters for conditions and orders on any field of a record. */
+export const RawQuery = z.object({
+  rawfilter: z.string().optional().describe('a condition on any field, e.g. and(eq(Active,true),isnotnull(Detail.en.Title))'),
+  rawsort: z.string().optional().describe('fields to order by, - in front turns the order round, e.g. -LastChange,Shortname'),
+})
 
 /**
- * What lists of records and of datasets understand alike.
+ * Parameters that lists of records and of datasets have in common.
  * @see spec, Content interface, Shared query parameters
  */
 export const RecordQuery = ListQuery.extend({
@@ -64,7 +69,7 @@ export function readRecordQuery(read: RecordQuery, values: Readonly<Record<strin
   return {
     page: { number: read.pagenumber, size: read.pagesize },
     cursor: cursorOf(read.cursor, values),
-    shape: shapeOf(read),
+    shape: queryShape(read),
     tags: read.tagfilter === undefined ? null : parseParameter('tagfilter-syntax', 'tagfilter', read.tagfilter, parseTagFilter),
     raw: raw.filter,
     rawOrder: raw.orders,
@@ -78,7 +83,33 @@ function cursorOf(text: string | undefined, { pagenumber }: Readonly<Record<stri
 }
 
 /** Whether a request wants ids instead of records. */
-export const asksForIds = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
+export const wantsIds = (query: URLSearchParams): boolean => queryValues(query)['getasidarray']?.toLowerCase() === 'true'
 
 /** Whether a request wants everything at once: `pagesize=-1`, which has this meaning only in formats that stream. */
-export const asksForAll = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'
+export const wantsAll = (query: URLSearchParams): boolean => queryValues(query)['pagesize']?.trim() === '-1'
+
+/** The condition and the orders of these parameters. */
+export type RawSelection = Readonly<{ filter: RawFilter | null; orders: readonly RawOrder[] }>
+
+/** @throws Problem `rawfilter-syntax` or `rawsort-syntax` with the position */
+export function readRaw({ rawfilter, rawsort }: z.output<typeof RawQuery>): RawSelection {
+  return {
+    filter: rawfilter === undefined ? null : parseParameter('rawfilter-syntax', 'rawfilter', rawfilter, parseRawFilter),
+    orders: rawsort === undefined ? [] : parseParameter('rawsort-syntax', 'rawsort', rawsort, parseRawSort),
+  }
+}
+
+/** The seed of a random order: the text that is hashed, and the one in the envelope, which gives the next page the same order. */
+export type Seed = Readonly<{ text: string; reported: string | null }>
+
+const seedMax = 50
+
+/** A seed as in the public original: for 0 one is chosen here, large numbers are reduced, words order but are not reported. */
+export function orderSeed(asked: string | undefined): Seed | null {
+  if (asked === undefined) return null
+  if (!/^\d{1,15}$/.test(asked)) return { text: asked, reported: null }
+  const number = Number(asked) === 0 ? randomInt(1, seedMax) : cutDown(Number(asked))
+  return { text: String(number), reported: String(number) }
+}
+
+const cutDown = (number: number): number => (number > seedMax ? cutDown(Math.floor(number / 10)) : number)

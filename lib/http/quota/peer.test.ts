@@ -1,7 +1,8 @@
+import { isIPv6 } from 'node:net'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '@/lib/config'
-import { senderOf, trusting } from '@/lib/http/quota/peer'
+import { customerNetwork, forwardedSender, readAddress, trusting } from '@/lib/http/quota/peer'
 
 const trusted = trusting(readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1 10.0.0.0/8,2001:db8:1::/48' }).TRUSTED_PROXIES)
 
@@ -22,22 +23,22 @@ test.each<[string, string | undefined, string | undefined, string]>([
   ['a port is cut off', '127.0.0.1', '192.0.2.7:51234', '192.0.2.7'],
   ['nobody knows', undefined, undefined, ''],
   ['nobody knows, and nobody is believed', undefined, '192.0.2.7', ''],
-])('%s', (_, socket, forwardedFor, sender) => expect(senderOf(socket, forwardedFor, trusted)).toBe(sender))
+])('%s', (_, socket, forwardedFor, sender) => expect(forwardedSender(socket, forwardedFor, trusted)).toBe(sender))
 
 test('nothing is believed where no proxy is trusted', () => {
-  expect(senderOf('127.0.0.1', '192.0.2.7', null)).toBe('127.0.0.1')
+  expect(forwardedSender('127.0.0.1', '192.0.2.7', null)).toBe('127.0.0.1')
 })
 
 test('whatever somebody writes in front, the address that the proxy appends is the sender', () => {
   fc.assert(
     fc.property(fc.string(), written => {
-      expect(senderOf('127.0.0.1', `${written}, 192.0.2.7`, trusted)).toBe('192.0.2.7')
+      expect(forwardedSender('127.0.0.1', `${written}, 192.0.2.7`, trusted)).toBe('192.0.2.7')
     }),
   )
 })
 
 test('a list of thousands of trusted addresses is read only as far as proxies can reach', () => {
-  expect(senderOf('127.0.0.1', Array(5000).fill('10.0.0.1').join(','), trusted)).toBe('10.0.0.1')
+  expect(forwardedSender('127.0.0.1', Array(5000).fill('10.0.0.1').join(','), trusted)).toBe('10.0.0.1')
 })
 
 test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '2001:db8::/129', 'example.org', '10.0.0.*', '10.0.0.0/-1', '/8'])(
@@ -46,3 +47,58 @@ test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '2001:db8::/129', 'exampl
     expect(() => readConfig({ TRUSTED_PROXIES: `127.0.0.1,${network}` })).toThrow(`TRUSTED_PROXIES: ${network} is not`)
   },
 )
+
+describe('an address is read as proxies write it', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['192.0.2.7:4711', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:192.0.2.7', '192.0.2.7'],
+    ['[2001:db8::7]:443', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['2001:DB8::7', '2001:db8::7'],
+    ['fe80::1%eth0', 'fe80::1'],
+  ])('%s is %s', (text, address) => expect(readAddress(text)).toBe(address))
+
+  test.each([
+    '',
+    'unknown',
+    '_hidden',
+    '192.0.2',
+    '192.0.2.256',
+    '192.0.2.7:x',
+    '[192',
+    '2001:db8::7::1',
+    'example.org',
+    '1.2.3.4, 5.6.7.8',
+  ])('"%s" is none', text => expect(readAddress(text)).toBeNull())
+
+  test('any text is answered', () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'[]0123456789abcf.:%') }), text => void readAddress(text)))
+  })
+})
+
+describe('a customer is', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1::7', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
+    ['1:2:3:4:5:6:192.0.2.7', '1:2:3:4::/64'],
+    ['1::3:4:5:6:192.0.2.7', '1:0:3:4::/64'],
+    ['', ''],
+  ])('%s in %s', (address, network) => expect(customerNetwork(address)).toBe(network))
+
+  test('the same for all forms in which an address of the network can be written', () => {
+    fc.assert(
+      fc.property(fc.ipV6().filter(isIPv6), address => {
+        const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1)
+        expect(customerNetwork(address)).toBe(customerNetwork(canonical))
+      }),
+    )
+  })
+})

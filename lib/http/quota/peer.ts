@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { type BlockList, isIPv6 } from 'node:net'
+import { type BlockList, isIP, isIPv6 } from 'node:net'
 import { config } from '@/lib/config'
 import { Bounded } from '@/lib/db/cache'
-import { readAddress } from '@/lib/http/quota/ip-address'
 import { once } from '@/lib/runtime'
 
 const peers = () => once('peers', () => new WeakMap<Request, string>())
@@ -12,9 +11,9 @@ export function setPeer(request: Request, incoming: IncomingMessage): void {
   peers().set(request, peerOfMessage(incoming))
 }
 
-/** The same for a request that is not yet a `Request`. */
+/** Network address of the sender of a request that is not yet a `Request`. */
 export function peerOfMessage({ socket, headers }: IncomingMessage): string {
-  return senderOf(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
+  return forwardedSender(socket?.remoteAddress, headers['x-forwarded-for'], trustedProxies())
 }
 
 /** Network address of the sender of a request; empty where no front door set it. */
@@ -54,7 +53,7 @@ const hopsMax = 16
  * @param socketAddress where the connection came from
  * @param forwardedFor `X-Forwarded-For`; `Forwarded` is not read, because a proxy that writes one passes the other on unchanged
  */
-export function senderOf(
+export function forwardedSender(
   socketAddress: string | undefined,
   forwardedFor: string | string[] | undefined,
   isTrusted: IsTrusted | null,
@@ -68,4 +67,36 @@ export function senderOf(
     sender = before
   }
   return sender
+}
+
+/**
+ * The IP address in a text as proxies write it: brackets, port and zone are removed, and an IPv4 address inside an IPv6 one is extracted, so that one
+ * sender has one name.
+ * @returns null for anything else
+ */
+export function readAddress(text: string): string | null {
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+  const address = bare
+    .toLowerCase()
+    .replace(/^::ffff:(?=[\d.]+$)/, '')
+    .replace(/%.*$/, '')
+  return isIP(address) ? address : null
+}
+
+/** The first four groups as sockets write them, each with its colon. */
+const fourGroups = /^(?:(?:0|[1-9a-f][\da-f]{0,3}):){4}/
+
+/**
+ * The network that one customer of an access provider usually has: an IPv4 address, or the /64 of an IPv6 address, within which a customer can use
+ * any number of addresses.
+ */
+export function customerNetwork(address: string): string {
+  if (!address.includes(':')) return address
+  const written = fourGroups.exec(address)?.[0]
+  if (written) return `${written}:/64`
+  const [left = [], right = []] = address.split('::').map(half => half.split(':').filter(Boolean))
+  // The last two groups may be written as an IPv4 address.
+  const missing = 8 - left.length - right.length - (address.includes('.') ? 1 : 0)
+  const groups = [...left, ...Array(missing).fill('0'), ...right].slice(0, 4)
+  return `${groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

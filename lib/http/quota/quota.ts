@@ -1,13 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '@/lib/access/caller'
-import { isKnown } from '@/lib/access/tokens/token'
+import { isRecentlyVerified } from '@/lib/access/tokens/token'
 import { config } from '@/lib/config'
-import { tokenIssuers } from '@/lib/http/issuer'
-import { customerNetwork } from '@/lib/http/quota/ip-address'
-import { peerOf, peerOfMessage } from '@/lib/http/quota/peer'
-import { type QuotaHeaders, quotaExceeded, quotaHeaders } from '@/lib/http/quota/quota-answer'
+import { tokenIssuers } from '@/lib/http/mounts'
+import { customerNetwork, peerOf, peerOfMessage } from '@/lib/http/quota/peer'
 import { type Allowance, QuotaBuckets } from '@/lib/http/quota/quota-buckets'
-import { planOfGuest, planOfRoles, type QuotaPlan, quotaPlan } from '@/lib/http/quota/quota-plan'
+import {
+  planOfGuest,
+  planOfRoles,
+  type QuotaHeaders,
+  type QuotaPlan,
+  quotaExceeded,
+  quotaHeaders,
+  quotaPlan,
+} from '@/lib/http/quota/quota-plan'
 import { once } from '@/lib/runtime'
 
 /** More callers than a process serves within the seconds of a burst; some ten megabytes. */
@@ -37,7 +43,7 @@ export function quotaPlanFor(request: Request, caller: Caller): QuotaPlan | null
   return quotaPlan(caller.kind === 'guest' ? planOfGuest(request) : planOfRoles(caller, request.method))
 }
 
-/** Counts a request to a route that identifies nobody, separately from what the same network reads. @throws Problem `quota-exceeded` */
+/** Counts a request to a route without identification, separately from what the same network reads. @throws Problem `quota-exceeded` */
 export function admitUnidentified(request: Request): QuotaHeaders {
   return areOn() ? count(quotaPlan('unidentified'), `unidentified ${networkOf(request)}`) : []
 }
@@ -63,7 +69,7 @@ export function refuseFlood(request: Request): void {
   if (!authorization) return
   const plan = quotaPlan('invalid')
   if (!isCounted(plan) || !buckets().isEmpty(invalidKey(request), plan)) return
-  if (!isKnown(authorization, tokenIssuers())) throw quotaExceeded(plan)
+  if (!isRecentlyVerified(authorization, tokenIssuers())) throw quotaExceeded(plan)
 }
 
 const networkOf = (request: Request) => customerNetwork(peerOf(request))

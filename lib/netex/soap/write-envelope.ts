@@ -1,6 +1,6 @@
 import { xmlText } from '@/lib/formats/xml/text'
-import { streamed } from '@/lib/http/bodies/stream'
-import { vary, withBody } from '@/lib/http/respond'
+import { vary, withBody } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
 import { envelopes, type FaultCode, namespaces, type SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'
 
 /** The contents of a body: a text, or pieces that are made while they are sent. */

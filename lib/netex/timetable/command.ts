@@ -1,4 +1,4 @@
-import { about, CommandError, plain, runCommand } from '@/lib/access/command'
+import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
@@ -11,8 +11,8 @@ const usage = `The timetables that are published. npm run import -- FILE brings 
 `
 
 const actions = {
-  list: plain(listTimetables),
-  remove: about(async ({ subject: name, change }) => {
+  list: plainAction(listTimetables),
+  remove: actionOn(async ({ subject: name, change }) => {
     if (await change(connection => removeTimetable(connection, name))) return `The timetable ${name} is removed.\n`
     throw new CommandError(`There is no timetable ${name}; npm run timetables -- list shows those there are.`)
   }),

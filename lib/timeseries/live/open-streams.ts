@@ -1,8 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { config } from '@/lib/config'
 import { problem } from '@/lib/http/errors/problem'
-import { customerNetwork } from '@/lib/http/quota/ip-address'
-import { peerOf } from '@/lib/http/quota/peer'
+import { customerNetwork, peerOf } from '@/lib/http/quota/peer'
 import { once } from '@/lib/runtime'
 
 /** A slot for one stream of this process, held until it is given back. */

@@ -1,4 +1,4 @@
-import { staysListed } from '@/lib/access/rights/station-visible'
+import { staysListed } from '@/lib/access/rights/visible-series'
 import { orderBy } from '@/lib/db/order'
 import { and, covering, fixed, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/formats/yaml'
-import { mediaTypes } from '@/lib/http/format'
+import { mediaTypes } from '@/lib/http/answers/format'
 import { headersNamed, requestIdHeader, schemaAt, textHeader } from '@/lib/http/openapi'
 import { type FieldKind, fields, type PublicField } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured, type Level, type Representation } from '@/lib/timeseries/fields/levels'

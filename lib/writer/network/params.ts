@@ -3,8 +3,8 @@ import { geometryFlaw } from '@/lib/geo/geometry-flaw'
 import { wgs84 } from '@/lib/geo/projection'
 import { GrammarError, Reader } from '@/lib/grammar/reader'
 import { parseWkt, type WktGeometry } from '@/lib/grammar/wkt'
+import { clauseOf } from '@/lib/http/errors/record-flaws'
 import { meaning } from '@/lib/http/queries/parameter-types'
-import { clauseOf } from '@/lib/http/read-as'
 import { keyText, metadata, StationType, shortText } from '@/lib/writer/params'
 
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'a UUID')

@@ -1,4 +1,4 @@
-import { shareAccess } from '@/lib/access/rights/access-locks'
+import { shareAccess } from '@/lib/access/rights/change-rights'
 import { Bounded } from '@/lib/db/cache'
 import type { Transaction } from '@/lib/db/pools'
 import { database } from '@/lib/db/records/document-moves'

@@ -1,6 +1,5 @@
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
-import { nothingAt } from '@/lib/http/errors/not-found'
-import { handle } from '@/lib/http/handle'
+import { handle, nothingAt } from '@/lib/http/handle'
 
 const notFound = handle(({ request }) => Promise.reject(nothingAt(new URL(request.url).pathname)), {
   describe: describeCollectorProblem,

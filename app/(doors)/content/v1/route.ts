@@ -1,4 +1,4 @@
-import { answerCatalog } from '@/lib/catalog/answer-list'
+import { answerCatalog } from '@/lib/catalog/answer'
 import { handle } from '@/lib/http/handle'
 
 /** The root of the interface answers the catalog. */

@@ -1,6 +1,6 @@
 import { answerYaml } from '@/lib/http/answer-document'
-import { problemsDocument } from '@/lib/http/errors/problem-page'
 import { handle } from '@/lib/http/handle'
+import { problemsDocument } from '@/lib/http/problem-page'
 
 /** The description of this interface in YAML. */
 export const GET = handle(call => answerYaml(call, problemsDocument()))

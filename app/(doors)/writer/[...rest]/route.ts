@@ -1,4 +1,4 @@
-import { notFound } from '@/lib/http/errors/not-found'
+import { notFound } from '@/lib/http/handle'
 
 export const GET = notFound
 export const POST = notFound

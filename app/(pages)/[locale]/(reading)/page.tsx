@@ -15,8 +15,7 @@ import { Interfaces } from '@/components/home/interfaces'
 import { LeavingSoon } from '@/components/home/leaving-soon'
 import { addressOf } from '@/components/repair/repair-parameters'
 import { redirect } from '@/components/text/navigation'
-import { tokenAddress } from '@/lib/http/issuer'
-import { doorUrl } from '@/lib/http/mounts'
+import { doorUrl, tokenAddress } from '@/lib/http/mounts'
 
 const feeds = { 'application/atom+xml': '/changes/feed.atom', 'text/calendar': '/changes/feed.ics' }
 

@@ -1,5 +1,5 @@
 import { guest } from '@/lib/access/caller'
-import { answerCatalog } from '@/lib/catalog/answer-list'
+import { answerCatalog } from '@/lib/catalog/answer'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { answerList } from '@/lib/content/answer'
 import { answerSnowReports } from '@/lib/content/weather/snow-report/answer'

@@ -1,7 +1,7 @@
 import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/call-endpoint'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
-import { readRecordOf, UnusableRecord } from '@/lib/content/store/incoming'
+import { readRecordOf, UnusableRecord } from '@/lib/content/incoming'
 import type { Box, Position } from '@/lib/geo/position'
 
 /** What a check compares the answer with. */

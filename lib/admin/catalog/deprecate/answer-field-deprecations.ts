@@ -7,8 +7,14 @@ import { deprecateFieldSql, lockFieldsSql, undeprecateFieldSql } from '@/lib/adm
 import { type DeprecatedFieldAnswer, DeprecationsQuery, FieldDeprecationBody } from '@/lib/admin/catalog/params'
 import { answerPage, readList } from '@/lib/admin/list'
 import { answerGone, answerSingle, demandReplaceable, demandUnchanged, type Single } from '@/lib/admin/single'
-import { forgetDeprecations, knowDeprecations } from '@/lib/content/deprecations/administered'
-import { allDeprecations, type DeprecatedField, deprecationsOf, hasField } from '@/lib/content/deprecations/deprecations'
+import {
+  allDeprecations,
+  type DeprecatedField,
+  deprecationsOf,
+  forgetDeprecations,
+  hasField,
+  readDeprecations,
+} from '@/lib/content/deprecations/deprecations'
 import { type Entity, findEntity } from '@/lib/content/entities'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
@@ -21,7 +27,7 @@ type OneCall = Call<{ entity: string; field: string }>
 /** Every deprecated field of records, with its remaining users. @throws Problem 400; ChangeRefused */
 export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>): Promise<Response> {
   const { page, wanted } = readList(DeprecationsQuery, call.query)
-  await knowDeprecations()
+  await readDeprecations()
   const [only, calls] = [wanted.entity === undefined ? null : findEntityNamed(wanted.entity), await callCounts('field')]
   const typed = (wanted.search ?? '').trim().toLowerCase()
   const items = allDeprecations()
@@ -39,7 +45,7 @@ export async function answerDeprecatedFields(call: Pick<Call<unknown>, 'query'>)
 /** One of them, with who requested it and when. @throws ChangeRefused */
 export async function answerDeprecatedField({ params }: OneCall): Promise<Response> {
   const entity = findEntityNamed(params.entity)
-  await knowDeprecations()
+  await readDeprecations()
   const found = deprecationsOf(entity).get(params.field)
   if (!found) throw new ChangeRefused('field-not-deprecated', { entity: entity.endpoint, field: cutText(params.field, 200) })
   return answerSingle(await fieldSingle(entity, found))
@@ -139,6 +145,6 @@ async function change({ request, caller }: OneCall, { entity, field, demand }: S
 /** The current deprecation of the field, or null. */
 async function currentDeprecation(entity: Entity, field: string): Promise<DeprecatedField | null> {
   forgetDeprecations()
-  await knowDeprecations()
+  await readDeprecations()
   return deprecationsOf(entity).get(field) ?? null
 }

@@ -1,4 +1,4 @@
-import type { AdministeredField } from '@/lib/content/deprecations/administered'
+import type { AdministeredField } from '@/lib/content/deprecations/deprecations'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Changes wait for each other; reads do not. */

@@ -3,12 +3,12 @@ import { demandFlawless, readRecordBody } from '@/lib/admin/catalog/editing/reco
 import { editingOf, findEditable } from '@/lib/admin/catalog/editing/record-editing'
 import { createdHeaders, storeOnce } from '@/lib/admin/create-once'
 import { answerGone } from '@/lib/admin/single'
-import { etagOf } from '@/lib/http/caching/etag'
+import { json } from '@/lib/http/answers/respond'
+import { etagOf } from '@/lib/http/caching/caching'
 import { checkReplacement, type Precondition, preconditionOf } from '@/lib/http/caching/precondition'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
-import { json } from '@/lib/http/respond'
 
 type OneCall = Call<{ entity: string; id: string }>
 

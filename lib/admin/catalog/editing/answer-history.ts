@@ -11,7 +11,7 @@ import { storeOnce } from '@/lib/admin/create-once'
 import { answerPage, PageQuery, readList } from '@/lib/admin/list'
 import { firstRow, rows } from '@/lib/db/run'
 import { PatchError } from '@/lib/formats/json/patch'
-import { asksNothing, preconditionOf } from '@/lib/http/caching/precondition'
+import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
 import { repeatedHeaders } from '@/lib/http/idempotency/write-once'
 
@@ -55,7 +55,7 @@ export async function answerUndo(call: OneCall): Promise<Response> {
   const record = await recordBefore(editing, now, Revision)
   demandFlawless(editing.flaws(record, id))
   const asked = preconditionOf(call.request.headers)
-  const expected = asksNothing(asked) ? { match: [now.state], noneMatch: null } : asked
+  const expected = isUnconditional(asked) ? { match: [now.state], noneMatch: null } : asked
   const undone = await storeOnce(call, { Revision }, run =>
     withCurrentState(editing, id, () => editing.save(record, id, { caller: call.caller, expected, run })),
   )

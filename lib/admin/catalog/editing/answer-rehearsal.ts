@@ -7,15 +7,15 @@ import { type Finding, type RecordError, RehearsalBody } from '@/lib/admin/catal
 import { recordErrors } from '@/lib/admin/catalog/editing/record-body'
 import { editingOf } from '@/lib/admin/catalog/editing/record-editing'
 import { allDatasets, type Dataset, storedDataset } from '@/lib/catalog/dataset'
-import { draftDataset } from '@/lib/catalog/draft'
 import { freshness } from '@/lib/catalog/freshness'
+import { draftDataset } from '@/lib/catalog/read'
 import { readDataset } from '@/lib/catalog/write'
 import { jsonLdRecord } from '@/lib/content/json-ld/json-ld'
 import { differences } from '@/lib/formats/json/difference'
+import { json } from '@/lib/http/answers/respond'
 import { readStoredJson } from '@/lib/http/bodies/json-body'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 const bytesMax = 5 * 1024 * 1024
 

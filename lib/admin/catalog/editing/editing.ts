@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import type { WriteRunner } from '@/lib/db/transactions'
 import type { Difference } from '@/lib/formats/json/difference'
 import type { Precondition } from '@/lib/http/caching/precondition'
-import type { RecordFlaw } from '@/lib/http/errors/refusal'
+import type { RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 /** A record as it is edited, without what the platform computes. */
 export type EditableRecord = Readonly<{

@@ -3,7 +3,7 @@ import { DocumentBody, type RecordError } from '@/lib/admin/catalog/editing/para
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { readStoredJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
-import type { RecordFlaw } from '@/lib/http/errors/refusal'
+import type { RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 /** Largest body of an edited record, in bytes. */
 const bytesMax = 5 * 1024 * 1024

@@ -4,24 +4,21 @@ import { ChangeRefused } from '@/lib/access/change-refused'
 import { administratorReads } from '@/lib/admin/administer'
 import type { EditableEntity, EditableRecord, RecordForms, SaveRequest, SaveResult } from '@/lib/admin/catalog/editing/editing'
 import { auditRecordSql } from '@/lib/admin/catalog/editing/record-sql'
-import { storedDataset } from '@/lib/catalog/dataset'
-import { describedDataset } from '@/lib/catalog/described'
-import { draftDataset, presentDraft } from '@/lib/catalog/draft'
+import { describedDataset, storedDataset } from '@/lib/catalog/dataset'
+import { draftDataset, presentDraft } from '@/lib/catalog/read'
 import { deleteDataset, examineDataset, readDataset, saveSentDataset, stateOfDataset } from '@/lib/catalog/write'
+import { comparable, earlierRecord } from '@/lib/content/computed/own-content'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
-import { earlierRecord } from '@/lib/content/history/earlier-record'
-import { isId, readIncoming } from '@/lib/content/store/incoming'
+import { isId, readIncoming } from '@/lib/content/incoming'
 import { storing } from '@/lib/content/store/save'
-import { comparable } from '@/lib/content/store/store-records'
-import { deleteIn, type Removing } from '@/lib/content/write/delete'
-import { flawsOf, readSent } from '@/lib/content/write/read-body'
-import { rehearseRecord } from '@/lib/content/write/rehearse'
-import { orConflict, storeSent } from '@/lib/content/write/save'
+import { type DeleteOptions, deleteIn } from '@/lib/content/write/delete'
+import { orConflict, rehearseRecord, storeSent } from '@/lib/content/write/save'
+import { flawsOf, readSent } from '@/lib/content/write/sent-record'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { cutText } from '@/lib/formats/cut-text'
 import { earlierJson } from '@/lib/formats/json/patch'
-import { type RecordFlaw, refusal } from '@/lib/http/errors/refusal'
+import { type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 
 /** How records of an entity are edited. @param name in any case @throws ChangeRefused where there is none */
 export function editingOf(name: string): EditableEntity {
@@ -81,7 +78,7 @@ function saveRecord(entity: Entity, record: unknown, id: string | null, { run, .
   )
 }
 
-function removeRecord(entity: Entity, id: string, asked: Removing): Promise<void> {
+function removeRecord(entity: Entity, id: string, asked: DeleteOptions): Promise<void> {
   return storing(async connection => {
     await deleteIn(connection, entity, id, asked)
     await execute(connection, auditRecordSql({ type: entity.type, id }))
@@ -96,7 +93,7 @@ async function rehearse(entity: Entity, record: unknown, id: string | null, call
 /** @throws Problem naming every place that is wrong */
 function sentOf(entity: Entity, sent: unknown, id: string | null) {
   const flaws = flawsIn(entity, sent, id)
-  if (flaws.length > 0) throw refusal([{ place: null, flaws }])
+  if (flaws.length > 0) throw recordProblem([{ place: null, flaws }])
   const record = readSent(entity, sent, id === null ? null : normaliseId(entity, id))
   const own = id ?? record.Id ?? randomUUID()
   return { id: normaliseId(entity, String(own)), record: { ...record, Id: record.Id ?? own } }

@@ -1,4 +1,4 @@
-/** Accommodations and their rooms. @see lib/content/model/read-table.ts for the notation */
+/** Accommodations and their rooms. @see lib/content/model/model.ts for the notation */
 export const accommodationFields = `
 entity Accommodation
   Review                map<Review>

@@ -1,4 +1,4 @@
-/** Objects in `AdditionalProperties`, by their name. @see lib/content/model/read-table.ts for the notation */
+/** Objects in `AdditionalProperties`, by their name. @see lib/content/model/model.ts for the notation */
 export const additionalPropertiesFields = `
 type ActivityPartnerDataProperties
   AltitudeDifference    number

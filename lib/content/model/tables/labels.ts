@@ -1,4 +1,4 @@
-/** What records are labelled and described with. @see lib/content/model/read-table.ts for the notation */
+/** What records are labelled and described with. @see lib/content/model/model.ts for the notation */
 export const labelsFields = `
 entity Tag
   _Meta                Metadata

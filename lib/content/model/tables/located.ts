@@ -1,4 +1,4 @@
-/** What has a geometry of its own: situations on roads, urban green, trips, spatial data. @see lib/content/model/read-table.ts for the notation */
+/** What has a geometry of its own: situations on roads, urban green, trips, spatial data. @see lib/content/model/model.ts for the notation */
 export const locatedFields = `
 entity Announcement
   _Meta                Metadata

@@ -1,4 +1,4 @@
-/** Administrative and touristic places. @see lib/content/model/read-table.ts for the notation */
+/** Administrative and touristic places. @see lib/content/model/model.ts for the notation */
 export const placesFields = `
 entity Region
   _Meta                 Metadata

@@ -1,4 +1,4 @@
-/** Activities, points of interest and gastronomy. @see lib/content/model/read-table.ts for the notation */
+/** Activities, points of interest and gastronomy. @see lib/content/model/model.ts for the notation */
 export const poiFields = `
 entity HubActivityPoi
   _Meta                    Metadata

@@ -1,4 +1,4 @@
-/** Types that several kinds of records use. @see lib/content/model/read-table.ts for the notation */
+/** Types that several kinds of records use. @see lib/content/model/model.ts for the notation */
 export const sharedFields = `
 type AreaInfoLinked
   Self string

@@ -1,4 +1,4 @@
-/** Ski areas and regions. @see lib/content/model/read-table.ts for the notation */
+/** Ski areas and regions. @see lib/content/model/model.ts for the notation */
 export const skiFields = `
 entity SkiArea
   _Meta                 Metadata

@@ -1,4 +1,4 @@
-/** Venues and their rooms. @see lib/content/model/read-table.ts for the notation */
+/** Venues and their rooms. @see lib/content/model/model.ts for the notation */
 export const venueFields = `
 entity Venue
   _Meta                Metadata

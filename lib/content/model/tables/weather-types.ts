@@ -1,4 +1,4 @@
-/** What weather bulletins and measuring points are made of. @see lib/content/model/read-table.ts for the notation */
+/** What weather bulletins and measuring points are made of. @see lib/content/model/model.ts for the notation */
 export const weatherTypesFields = `
 type BezirksForecast
   date          datetime! deprecated 2024-02-28..2024-12-31 → Date

@@ -1,4 +1,4 @@
-/** Weather, snow measuring points included. @see lib/content/model/read-table.ts for the notation */
+/** Weather, snow measuring points included. @see lib/content/model/model.ts for the notation */
 export const weatherFields = `
 entity Weather
   _Meta          Metadata

@@ -1,18 +1,32 @@
-import { answerItems, type FoundItems, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
+import type { Caller } from '@/lib/access/caller'
+import { readerFor } from '@/lib/access/reader'
+import { rightsOf } from '@/lib/access/rights/rights'
+import { answerItems, type ItemsAnswer, type ItemsCall, itemFormatOf } from '@/lib/content/answer-items'
+import { visibleTypes } from '@/lib/content/several-kinds'
 import { parseReports } from '@/lib/content/weather/snow-report/params'
 import { presentReport } from '@/lib/content/weather/snow-report/present'
-import { readSnow } from '@/lib/content/weather/snow-report/read'
+import {
+  areasSql,
+  type KindRow,
+  kindsSql,
+  type PartRow,
+  pointsSql,
+  type SkiAreaRow,
+  type SnowFacts,
+  webcamsSql,
+} from '@/lib/content/weather/snow-report/sql'
+import { rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
 import { shapeRecord } from '@/lib/formats/shape'
-import { envelope, pageAddresses } from '@/lib/http/envelope'
+import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { problem } from '@/lib/http/errors/problem'
 import { doorUrl } from '@/lib/http/mounts'
 
 const seconds = 60
 
 /**
- * Answers `GET /v1/Weather/SnowReport`: what of each ski area is open and how much snow lies, put together from the ski area, its measuring points,
- * lifts, slopes, tracks and webcams. It is written by writing these.
+ * Answers `GET /v1/Weather/SnowReport`: open lifts, slopes and tracks and the snow of each ski area, put together from the
+ * ski area, its measuring points, lifts, slopes, tracks and webcams. A report changes when one of these does.
  * @throws Problem for parameters that cannot be used
  */
 export async function answerSnowReports(call: ItemsCall): Promise<Response> {
@@ -41,4 +55,24 @@ export async function answerSnowReport(id: string, call: ItemsCall): Promise<Res
   return answerItems(call, { ...named, items: [item], frame: null, body, cells }, format)
 }
 
-const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<FoundItems>
+const named = { name: 'SnowReport', columns: null, seconds } as const satisfies Partial<ItemsAnswer>
+
+/** The ski areas of a page with the records in them that the caller may see. @param ids of ski areas; null: all */
+async function readSnow(
+  ids: readonly string[] | null,
+  page: { number: number; size: number },
+  caller: Caller,
+): Promise<SnowFacts> {
+  const { visible, reads } = visibleTypes(['skiarea', 'odhactivitypoi', 'measuringpoint', 'webcam'], await rightsOf(caller))
+  const reader = readerFor(reads)
+  const found = await rows<SkiAreaRow & { total: number }>(reader, areasSql(ids, page, visible), 'fresh')
+  const [head] = found
+  if (!head) return { total: 0, areas: [], kinds: [], points: [], webcams: [] }
+  const areas = found.filter(({ id }) => id !== null)
+  const [kinds, points, webcams] = await Promise.all([
+    rows<KindRow>(reader, kindsSql(areas, visible), 'fresh'),
+    rows<PartRow>(reader, pointsSql(areas, visible), 'fresh'),
+    rows<PartRow>(reader, webcamsSql(areas, visible), 'fresh'),
+  ])
+  return { total: head.total, areas, kinds, points, webcams }
+}

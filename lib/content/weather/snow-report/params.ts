@@ -1,36 +1,29 @@
 import { z } from 'zod'
-import { cellsOf, FileQuery } from '@/lib/content/file-query'
-import { refuseFilters } from '@/lib/content/filters/refuse-filters'
+import { cellsOf, FileQuery, LanguageCode, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
 import type { Shape } from '@/lib/formats/shape'
-import type { PageBounds } from '@/lib/http/envelope'
-import { ListQuery, ShapeQuery, shapeOf } from '@/lib/http/queries/list-query'
+import { ListQuery, type PageBounds, queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 const { language: _, format: __, csvsafe: ___, ...shapeParameters } = ShapeQuery.shape
 
-/** What a single snow report is asked. */
+/** Parameters of a single snow report. */
 export const ReportQuery = z.object({
   ...shapeParameters,
-  lang: z
-    .string()
-    .regex(/^ *[A-Za-z]{2,3} *$/, 'a language code such as en')
-    .transform(text => text.trim().toLowerCase())
-    .default('en')
-    .describe('language of the names; also called language'),
+  lang: LanguageCode.default('en').describe('language of the names; also called language'),
   ...FileQuery.shape,
 })
 
-/** What the list of snow reports is asked. @see reference of the public original, weather */
+/** Parameters of the list of snow reports. @see reference of the public original, weather */
 export const ReportsQuery = ReportQuery.extend({
   skiareaid: Words.optional().describe('only of these ski areas; all when absent'),
   pagenumber: ListQuery.shape.pagenumber,
   pagesize: ListQuery.shape.pagesize,
 })
 
-/** What is asked, in our words. */
-export type ReportsWanted = Readonly<{
+/** A request for snow reports. */
+type ReportsRequest = Readonly<{
   /** Ids of ski areas as they are stored; null: all. */
   areas: readonly string[] | null
   language: string
@@ -40,7 +33,7 @@ export type ReportsWanted = Readonly<{
 }>
 
 /** Reads the parameters of the list, or of one report. @throws Problem naming the parameter that is malformed */
-export function parseReports(query: URLSearchParams, id?: string): ReportsWanted {
+export function parseReports(query: URLSearchParams, id?: string): ReportsRequest {
   const { language, ...values } = queryValues(query)
   const given = { ...(language === undefined ? {} : { lang: language }), ...values }
   const { skiareaid, pagenumber, pagesize, lang, ...read } = readQuery(ReportsQuery, given)
@@ -49,8 +42,8 @@ export function parseReports(query: URLSearchParams, id?: string): ReportsWanted
   return {
     areas: areas?.map(area => area.toUpperCase()) ?? null,
     language: lang,
-    // Names are told in one language, so there is none to choose afterwards.
-    shape: shapeOf({ ...read, language: undefined } as Parameters<typeof shapeOf>[0]),
+    // Names are already in one language, so none is selected afterwards.
+    shape: queryShape({ ...read, language: undefined } as Parameters<typeof queryShape>[0]),
     page: { number: pagenumber, size: pagesize },
     cells: cellsOf(read),
   }

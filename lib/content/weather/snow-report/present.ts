@@ -1,5 +1,4 @@
-import type { Kind } from '@/lib/content/weather/snow-report/kinds'
-import type { SkiAreaRow, SnowFacts } from '@/lib/content/weather/snow-report/read'
+import type { SkiAreaRow, SnowFacts, SnowKind } from '@/lib/content/weather/snow-report/sql'
 import type { JsonObject } from '@/lib/formats/json/object'
 import { doorUrl } from '@/lib/http/mounts'
 
@@ -16,8 +15,8 @@ export function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, langua
     Self: `${doorUrl('content')}/v1/Weather/SnowReport/${encodeURIComponent(id)}`,
     _Meta: { ...area._Meta, Id: id, Type: 'snowreport' },
     RID: area['CustomId'] ?? null,
-    Skiregion: told(area['SkiRegionName'] as Texts, language),
-    Areaname: told(titles(area['Detail']), language) ?? area['Shortname'] ?? null,
+    Skiregion: textIn(area['SkiRegionName'] as Texts, language),
+    Areaname: textIn(titles(area['Detail']), language) ?? area['Shortname'] ?? null,
     LastUpdate: changes.at(-1) ?? null,
     lang: language,
     SkiAreaSlopeKm: area['TotalSlopeKm'] ?? null,
@@ -30,7 +29,7 @@ export function presentReport({ id, body }: SkiAreaRow, facts: SnowFacts, langua
   }
 }
 
-const told = (texts: Texts, language: string): string | null =>
+const textIn = (texts: Texts, language: string): string | null =>
   texts?.[language] ?? texts?.['en'] ?? texts?.['de'] ?? texts?.['it'] ?? null
 
 const titles = (detail: unknown): Texts =>
@@ -52,8 +51,8 @@ const pointFields = [
 
 const pointOf = (point: JsonObject): JsonObject => Object.fromEntries(pointFields.map(name => [name, point[name] ?? null]))
 
-/** The names of the public original for what is open, two of them misspelt there. */
-const opened: Readonly<Record<Kind, string>> = {
+/** The public original's names of the open counts, two of them misspelt there. */
+const opened: Readonly<Record<SnowKind, string>> = {
   skilift: 'openskilift',
   skislopes: 'openskislopes',
   tracks: 'opentracks',
@@ -62,7 +61,7 @@ const opened: Readonly<Record<Kind, string>> = {
 }
 
 function counted(id: string, { kinds }: SnowFacts): JsonObject {
-  const entries = (Object.entries(opened) as [Kind, string][]).flatMap(([kind, open]): [string, string][] => {
+  const entries = (Object.entries(opened) as [SnowKind, string][]).flatMap(([kind, open]): [string, string][] => {
     const found = kinds.find(row => row.area === id && row.kind === kind)
     const counts: [string, string][] = [
       [`total${kind}`, String(found?.total ?? 0)],

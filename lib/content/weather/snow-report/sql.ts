@@ -1,6 +1,41 @@
 import { wordFor } from '@/lib/content/computed/filter-facts'
-import { kinds } from '@/lib/content/weather/snow-report/kinds'
 import { type Sql, sql } from '@/lib/db/sql'
+
+/** Kinds of facilities that a snow report counts, with their tags: ours and those of the public original. */
+const kinds = [
+  { kind: 'skilift', tags: ['lifts', 'aufstiegsanlagen', 'anderes-aufstiegsanlagen'] },
+  { kind: 'skislopes', tags: ['slopes', 'piste', 'pisten', 'skirundtouren pisten', 'ski alpin'] },
+  { kind: 'tracks', tags: ['cross-country skiing', 'loipen', 'langlaufen'] },
+  { kind: 'slides', tags: ['sledging', 'rodeln', 'rodelbahnen'] },
+  { kind: 'iceskating', tags: ['ice skating', 'eislaufen'] },
+] as const satisfies readonly Readonly<{ kind: string; tags: readonly string[] }>[]
+
+export type SnowKind = (typeof kinds)[number]['kind']
+
+/** A ski area and the areas for navigation in it. */
+export type SkiAreaRow = Readonly<{ id: string; areas: readonly string[]; body: string }>
+
+/** Number and length of facilities of a kind in a ski area, and how much of it is open. */
+export type KindRow = Readonly<{
+  area: string
+  kind: string
+  total: number
+  open: number
+  metres: number | null
+  openMetres: number | null
+}>
+
+/** A record in a ski area. */
+export type PartRow = Readonly<{ area: string; body: string }>
+
+/** Data for snow reports. */
+export type SnowFacts = Readonly<{
+  total: number
+  areas: readonly SkiAreaRow[]
+  kinds: readonly KindRow[]
+  points: readonly PartRow[]
+  webcams: readonly PartRow[]
+}>
 
 /** A page of active ski areas by name; each row says how many there are, and one without an id that the page is empty. */
 export const areasSql = (ids: readonly string[] | null, page: { number: number; size: number }, visible: Sql): Sql => sql`
@@ -21,7 +56,7 @@ const members = (areas: Areas): Sql => {
   return sql`unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ area }) => area)}::text[]) as s (id, area)`
 }
 
-/** Lifts, slopes and tracks of ski areas, counted and measured; those are open that say so. */
+/** Lifts, slopes and tracks of ski areas, counted and measured. Open are those with `IsOpen`. */
 export const kindsSql = (areas: Areas, visible: Sql): Sql => {
   const pairs = kinds.flatMap(({ kind, tags }) => tags.map(tag => ({ kind, tag })))
   return sql`

@@ -5,7 +5,7 @@ import { type DocumentRule, MappingShape, type MeasurementRule, type StationRule
 import { MessagePath } from '@/lib/flows/routing/language/path'
 import { compileSource, type MappingSource } from '@/lib/flows/routing/language/source'
 import { cutText } from '@/lib/formats/cut-text'
-import { readAs } from '@/lib/http/read-as'
+import { readAs } from '@/lib/http/errors/record-flaws'
 
 /** A compiled mapping. */
 export type Mapping = Readonly<{

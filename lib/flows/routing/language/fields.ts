@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MappingError, ValueError, within } from '@/lib/flows/routing/language/flaw'
 import { MessagePath, type PathScope } from '@/lib/flows/routing/language/path'
 import { compileSource, type MappingSource } from '@/lib/flows/routing/language/source'
-import { readAs } from '@/lib/http/read-as'
+import { readAs } from '@/lib/http/errors/record-flaws'
 
 /** The members of an object by name, with dots between nested ones. */
 export type Fields = Readonly<{

@@ -1,13 +1,13 @@
 import { type Entity, normaliseId } from '@/lib/content/entities'
-import { type Incoming, UnusableRecord } from '@/lib/content/store/incoming'
-import { readSent } from '@/lib/content/write/read-body'
+import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming'
+import { readSent } from '@/lib/content/write/sent-record'
 import type { CompiledDocuments } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { asNumber, asText, type MappingContext, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
 import { findUnstorable } from '@/lib/formats/unstorable'
 
 /** A record for the content interface, and the record of the message it was made from. */
-export type SentDocument = Readonly<{ id: string; record: Incoming; rule: string; pointer: string }>
+export type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string; pointer: string }>
 
 /** Records of one entity, each id once. */
 export type SentDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
@@ -39,7 +39,7 @@ function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocu
 }
 
 /** A record that the content interface accepts; otherwise the flaw names the member of the mapping. */
-function readUsable(entity: Entity, given: object): Incoming {
+function readUsable(entity: Entity, given: object): IncomingRecord {
   try {
     return readSent(entity, given, null)
   } catch (error) {

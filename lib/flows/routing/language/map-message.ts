@@ -12,7 +12,7 @@ import {
   type RecordAt,
 } from '@/lib/flows/routing/language/records'
 import { cutText } from '@/lib/formats/cut-text'
-import { readAs } from '@/lib/http/read-as'
+import { readAs } from '@/lib/http/errors/record-flaws'
 import { storableRange } from '@/lib/writer/data-map'
 import { isMeasurementFlaw, RecordsBySeries, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
 import { type DataType, StationInList, type StationRegistration } from '@/lib/writer/params'

@@ -3,7 +3,7 @@ import { compileConversion, conversionMembers } from '@/lib/flows/routing/langua
 import { MappingError, ValueError, within } from '@/lib/flows/routing/language/flaw'
 import { isPath, MessagePath, type PathScope } from '@/lib/flows/routing/language/path'
 import { Reader } from '@/lib/grammar/reader'
-import { readAs } from '@/lib/http/read-as'
+import { readAs } from '@/lib/http/errors/record-flaws'
 
 /** Where a value comes from. */
 export type MappingSource = Readonly<{

@@ -5,12 +5,12 @@ import { firstRow, rows } from '@/lib/db/run'
 import { checkNames, readRouteBody } from '@/lib/flows/routing/routes/params'
 import { type RouteStanding, routesSql } from '@/lib/flows/routing/routes/route-sql'
 import { deleteRoute, saveRoute } from '@/lib/flows/routing/routes/save-route'
+import { json } from '@/lib/http/answers/respond'
 import { readJson } from '@/lib/http/bodies/json-body'
-import { etagOf } from '@/lib/http/caching/etag'
+import { etagOf } from '@/lib/http/caching/caching'
 import { preconditionOf } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 type Names = Readonly<{ provider: string; dataset: string }>
 type RouteCall = Pick<Call<Names>, 'caller' | 'params' | 'request'>

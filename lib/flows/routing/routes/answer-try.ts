@@ -11,10 +11,10 @@ import { type MappingResult, mapMessage } from '@/lib/flows/routing/language/map
 import { readMapping, TryBody } from '@/lib/flows/routing/routes/params'
 import { type Route, routesSql } from '@/lib/flows/routing/routes/route-sql'
 import { orderFor, type StoredReport, storeMapped } from '@/lib/flows/routing/store-mapped'
+import { json } from '@/lib/http/answers/respond'
 import { checkRecord, readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
-import { json } from '@/lib/http/respond'
 
 const bytesMax = 12 * 1024 * 1024
 

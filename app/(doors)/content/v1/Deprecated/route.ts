@@ -1,5 +1,4 @@
-import { answerDeprecated } from '@/lib/content/deprecations/answer-deprecated'
-import { markDeprecated } from '@/lib/content/deprecations/deprecation-headers'
+import { answerDeprecated, markDeprecated } from '@/lib/content/deprecations/deprecation-answers'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints: deprecated fields; itself deprecated */

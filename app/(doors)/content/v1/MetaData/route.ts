@@ -1,4 +1,4 @@
-import { answerCatalog } from '@/lib/catalog/answer-list'
+import { answerCatalog } from '@/lib/catalog/answer'
 import { answerCreateDataset, answerReplaceDatasets } from '@/lib/catalog/answer-write'
 import { handle } from '@/lib/http/handle'
 

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { isAdministrator } from '@/app/(pages)/_data/administration'
 import { AdminNavigation } from '@/components/admin/frame/admin-navigation'
 import { DoorAddressProvider } from '@/components/admin/frame/door-address'
-import { tokenAddress } from '@/lib/http/issuer'
-import { doorUrl } from '@/lib/http/mounts'
+import { doorUrl, tokenAddress } from '@/lib/http/mounts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell')

@@ -13,8 +13,7 @@ import { oneOfWords, repairPage } from '@/components/repair/rules-of-parsers'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
 import { cutText } from '@/lib/formats/cut-text'
-import { tokenAddress } from '@/lib/http/issuer'
-import { publicUrl } from '@/lib/http/mounts'
+import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 
 /** An address to call, and the call of the reference that it belongs to. */
 const consoleParsers = { url: parseAsString, call: parseAsString }

@@ -22,7 +22,7 @@ import { validQuery } from '@/components/source/valid-query'
 import { IslandTexts } from '@/components/text/island-texts'
 import { config } from '@/lib/config'
 import { Problem } from '@/lib/http/errors/problem'
-import { tokenAddress } from '@/lib/http/issuer'
+import { tokenAddress } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
 

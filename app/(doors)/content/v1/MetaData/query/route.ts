@@ -1,4 +1,4 @@
-import { answerCatalogQuery } from '@/lib/catalog/answer-list'
+import { answerCatalogQuery } from '@/lib/catalog/answer'
 import { handle } from '@/lib/http/handle'
 
 /** The catalog, for parameters that are too long for an address. */

@@ -1,5 +1,5 @@
 import { answerRecord } from '@/lib/content/answer'
-import { readOnlyAt } from '@/lib/content/deprecations/older-addresses'
+import { readOnlyAt } from '@/lib/content/entities'
 import { answerDelete, answerPatch, answerReplace } from '@/lib/content/write/answer-write'
 import { handle } from '@/lib/http/handle'
 import { answerRecords } from '@/lib/usage/answer-counted'

@@ -10,7 +10,7 @@ import { GroupNav } from '@/components/reference/group-nav'
 import { groupAddress } from '@/components/reference/reference-view'
 import { RowTable } from '@/components/reference/row-table'
 import { Link } from '@/components/text/navigation'
-import { tokenAddress } from '@/lib/http/issuer'
+import { tokenAddress } from '@/lib/http/mounts'
 
 type Props = { params: Promise<{ group: string[] }> }
 

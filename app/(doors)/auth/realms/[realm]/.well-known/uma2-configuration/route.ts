@@ -1,4 +1,4 @@
-import { answerUmaConfiguration } from '@/lib/auth/uma/uma-configuration'
+import { answerUmaConfiguration } from '@/lib/auth/uma/answer-uma'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle<{ realm: string }>(answerUmaConfiguration, { bearer: 'ignore' })

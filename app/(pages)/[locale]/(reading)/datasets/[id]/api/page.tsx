@@ -19,7 +19,7 @@ import { groupAddress } from '@/components/reference/reference-view'
 import { repairPage } from '@/components/repair/rules-of-parsers'
 import type { Source } from '@/components/source/source'
 import { Notice } from '@/components/ui/notice'
-import { tokenAddress } from '@/lib/http/issuer'
+import { tokenAddress } from '@/lib/http/mounts'
 
 type Props = {
   params: Promise<{ id: string }>

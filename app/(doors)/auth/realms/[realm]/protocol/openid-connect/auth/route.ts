@@ -1,7 +1,7 @@
-import { answerAuthorizationForm, answerPage } from '@/lib/auth/openid/answer-page'
-import { paths } from '@/lib/auth/openid/paths'
+import { answerAuthorizationForm, answerBrowser } from '@/lib/auth/openid/answer-openid'
+import { paths } from '@/lib/auth/openid/realm'
 import { handle } from '@/lib/http/handle'
 
-export const GET = handle<{ realm: string }>(call => answerPage(call, paths.authorization), { bearer: 'ignore' })
+export const GET = handle<{ realm: string }>(call => answerBrowser(call, paths.authorization), { bearer: 'ignore' })
 
 export const POST = handle<{ realm: string }>(answerAuthorizationForm, { bearer: 'ignore' })

@@ -1,4 +1,4 @@
-import { answerUserinfo } from '@/lib/auth/openid/answer-userinfo'
+import { answerUserinfo } from '@/lib/auth/openid/answer-introspection'
 import { handle } from '@/lib/http/handle'
 
 export const GET = handle<{ realm: string }>(answerUserinfo, { bearer: 'ignore' })

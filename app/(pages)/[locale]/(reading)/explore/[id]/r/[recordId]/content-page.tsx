@@ -16,9 +16,8 @@ import type { ContentSource } from '@/components/source/source'
 import { loadExplorerState, queryOf } from '@/components/source/state'
 import type { Language } from '@/components/text/routing'
 import { entityAt } from '@/lib/content/entities'
-import { hasTeller } from '@/lib/content/json-ld/json-ld'
-import { tokenAddress } from '@/lib/http/issuer'
-import { publicUrl } from '@/lib/http/mounts'
+import { isJsonLdRecord } from '@/lib/content/json-ld/json-ld'
+import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 type ContentRecordRequest = { dataset: CatalogueDataset; id: string; state: RecordState; given: SearchParams }
@@ -49,7 +48,7 @@ export async function contentPage({ dataset, id, state, given }: ContentRecordRe
       editor={editor}
       ground={ground}
       deprecationOf={path => fieldDeprecation(String(dataset.record['Type']), path, language)}
-      told={{ history, jsonLd, tellable: hasTeller(entityAt(endpoint)?.type ?? '', record) }}
+      told={{ history, jsonLd, tellable: isJsonLdRecord(entityAt(endpoint)?.type ?? '', record) }}
       related={{ endpoint, shelfOf, read: callDoor }}
       address={publicAddress(contentRecordPath(source.path, id))}
       historyAddress={publicAddress(historyCall)}

@@ -1,9 +1,9 @@
-import { answerPage } from '@/lib/auth/openid/answer-page'
-import { paths } from '@/lib/auth/openid/paths'
+import { answerBrowser } from '@/lib/auth/openid/answer-openid'
+import { paths } from '@/lib/auth/openid/realm'
 import { handle } from '@/lib/http/handle'
 
 /** Continues the authorization started under this id. It has no parameters: the library reads some as those of a new authorization and fails. */
 export const GET = handle<{ realm: string; uid: string }>(
-  call => answerPage({ ...call, query: new URLSearchParams() }, paths.authorization),
+  call => answerBrowser({ ...call, query: new URLSearchParams() }, paths.authorization),
   { bearer: 'ignore' },
 )

@@ -1,5 +1,5 @@
-import { answerPage } from '@/lib/auth/openid/answer-page'
-import { paths } from '@/lib/auth/openid/paths'
+import { answerBrowser } from '@/lib/auth/openid/answer-openid'
+import { paths } from '@/lib/auth/openid/realm'
 import { handle } from '@/lib/http/handle'
 
-export const POST = handle<{ realm: string }>(call => answerPage(call, paths.logoutConfirm), { bearer: 'ignore' })
+export const POST = handle<{ realm: string }>(call => answerBrowser(call, paths.logoutConfirm), { bearer: 'ignore' })

@@ -1,0 +1,91 @@
+/** Why a change of a user cannot be done. */
+export const userRefusals = {
+  'user-unknown': { kind: 'missing', field: 'Name', text: 'There is no user {name}.' },
+  'user-exists': { kind: 'refused', field: 'Name', text: 'There is a user {name} already.' },
+  'user-name-form': {
+    kind: 'invalid',
+    field: 'Name',
+    text: "A user name has 1 to 100 letters, digits and . _ + ' @ -, and does not begin with service-account-.",
+  },
+  'email-form': { kind: 'invalid', field: 'Email', text: '{email} is not an e-mail address.' },
+  'password-length': { kind: 'invalid', field: 'Password', text: 'A password has {min} to {max} characters.' },
+  'password-is-name': { kind: 'invalid', field: 'Password', text: 'The password may not be the user name.' },
+  'password-common': { kind: 'invalid', field: 'Password', text: 'The password is one of the commonest; choose another one.' },
+  'password-demo': {
+    kind: 'invalid',
+    field: 'Password',
+    text: 'The password is one of the demo, which everybody knows; choose another one.',
+  },
+  'until-past': { kind: 'invalid', field: 'Until', text: 'The end of a role lies in the future; {until} is over.' },
+  'role-of-everybody': { kind: 'invalid', field: 'Role', text: 'Everybody has the role {role}; it is neither given nor taken.' },
+  'role-not-held': { kind: 'missing', field: 'Role', text: '{name} does not have the role {role}.' },
+  'last-administrator': {
+    kind: 'refused',
+    field: 'Roles',
+    text: 'This is the last user with the role ADMIN; give the role to somebody else first.',
+  },
+} as const
+
+/** Why a change of a client cannot be done. */
+export const clientRefusals = {
+  'client-unknown': { kind: 'missing', field: 'Id', text: 'There is no client {id}.' },
+  'client-exists': { kind: 'refused', field: 'Id', text: 'There is a client {id} already.' },
+  'client-id-form': { kind: 'invalid', field: 'Id', text: 'A client id is 1 to 255 printable ASCII characters.' },
+  'client-of-pages': {
+    kind: 'refused',
+    field: 'Id',
+    text: '{id} is the client of the pages themselves: the platform makes it, and nobody could sign in without it.',
+  },
+  'grant-unknown': { kind: 'invalid', field: 'Grants', text: 'There is no grant {grant}; there are {known}.' },
+  'grant-of-public': {
+    kind: 'invalid',
+    field: 'Grants',
+    text: 'A public client has no account of its own; give it the grant password or an address to return to.',
+  },
+  'grant-without-address': {
+    kind: 'invalid',
+    field: 'RedirectUris',
+    text: 'The grant authorization_code and an address to return to go together.',
+  },
+  'address-not-absolute': {
+    kind: 'invalid',
+    field: 'RedirectUris',
+    text: '{address} is not an absolute address, e.g. https://example.org/callback.',
+  },
+  'address-fragment': {
+    kind: 'invalid',
+    field: 'RedirectUris',
+    text: '{address} has a fragment, which an address to return to cannot have.',
+  },
+  'address-scheme': {
+    kind: 'invalid',
+    field: 'RedirectUris',
+    text: "{address} must begin with https:, http: on this machine, or an app's own scheme like org.example.app:.",
+  },
+  'introspection-of-public': {
+    kind: 'invalid',
+    field: 'MayIntrospect',
+    text: 'A public client proves nothing about itself, so it cannot ask about tokens.',
+  },
+  'secret-of-public': { kind: 'refused', field: 'Id', text: '{id} is public, so it has no secret.' },
+  'secret-not-earlier': { kind: 'refused', field: 'Id', text: '{id} has no earlier secret that is still valid.' },
+  'quota-of-administrator': {
+    kind: 'refused',
+    field: 'QuotaClass',
+    text: 'Tokens of {id} hold the role ADMIN, which has no limit; take that role away first.',
+  },
+} as const
+
+/** Why a name that looks like another's is refused. */
+export const nameRefusals = {
+  'name-two-scripts': {
+    kind: 'invalid',
+    field: 'Name',
+    text: 'A name is written in one script, lest it look like another one: the letter {letter} is {script}, the others are {others}.',
+  },
+  'name-phonetic': {
+    kind: 'invalid',
+    field: 'Name',
+    text: 'The letter {letter} belongs to a phonetic notation and looks like another one; a name is written without such letters.',
+  },
+} as const

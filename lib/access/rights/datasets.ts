@@ -1,0 +1,115 @@
+import type { Rights, Rule, RuleDataset } from '@/lib/access/rights/rights'
+import { tagsMatch } from '@/lib/db/records/record-filters'
+import { and, type Sql, sql } from '@/lib/db/sql'
+import { GrammarError } from '@/lib/grammar/reader'
+import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
+
+/** Which records of its entity a content dataset holds; null is any. */
+export type ContentPart = Readonly<{
+  /** In lower case. */
+  sources: readonly string[] | null
+  tags: TagFilter | null
+  active: boolean | null
+}>
+
+/** A parameter of a dataset's address that cannot be decided record by record. */
+export type UndecidedParameter = Readonly<{ undecided: string }>
+
+const readers: Readonly<Record<string, (value: string) => Partial<ContentPart> | null>> = {
+  source: value => ({ sources: value.toLowerCase().split(',') }),
+  tagfilter: value => tagsOf(value),
+  active: value => (/^(true|false)$/.test(value) ? { active: value === 'true' } : null),
+}
+
+/** The condition that the fixed parameters of a content dataset put on its records. @param filter e.g. `['tagfilter=cycling', 'source=idm']` */
+export function contentPart(filter: readonly string[]): ContentPart | UndecidedParameter {
+  let part: ContentPart = { sources: null, tags: null, active: null }
+  const met = new Set<string>()
+  for (const parameter of filter) {
+    const [, name = '', value = ''] = /^(\w+)=(.+)$/.exec(parameter) ?? []
+    const read = met.has(name) ? null : readers[name]?.(value)
+    if (!read) return { undecided: parameter }
+    met.add(name)
+    part = { ...part, ...read }
+  }
+  return part
+}
+
+function tagsOf(value: string): Partial<ContentPart> | null {
+  try {
+    return { tags: parseTagFilter(value) }
+  } catch (error) {
+    if (error instanceof GrammarError) return null
+    throw error
+  }
+}
+
+/** The records that carry a tag, in the present list of tags or in the older one. */
+export const carries = (tag: string): Sql => sql`(d.tag_ids && ${[tag]}::text[] or d.hub_tags && ${[tag]}::text[])`
+
+/**
+ * The records of a content dataset as a condition on `document d`; null where that cannot be decided.
+ * @param onlyTag the tag of an older address
+ */
+export function partMatches(filter: readonly string[], onlyTag: string | null): Sql | null {
+  const part = contentPart(filter)
+  if ('undecided' in part) return null
+  const { sources, tags, active } = part
+  return and([
+    ...(sources === null ? [] : [sql`lower(d.source) = any(${sources}::text[])`]),
+    ...(tags === null ? [] : [tagsMatch(tags)]),
+    ...(active === null ? [] : [sql`d.active = ${String(active)}::text::boolean`]),
+    ...(onlyTag === null ? [] : [carries(onlyTag)]),
+  ])
+}
+
+/** The names that a path lists; null for `*` and for null: all of them. */
+export const namesIn = (names: string | null): readonly string[] | null =>
+  names === null || names === '*' ? null : names.split(',')
+
+/** Whether this name is among a path's names, e.g. `ParkingStation,BikeParking`. */
+export const isNamed = (name: string, names: string | null): boolean => namesIn(names)?.includes(name) ?? true
+
+/**
+ * Whether the rights open everything of a closed dataset. Decided by rules and catalog alone, whatever records exist; a rule that opens only a part
+ * of it does not count, nor one that cannot be decided.
+ */
+export const opensDataset = ({ everything, rules, hiddenTypes }: Rights, dataset: RuleDataset): boolean =>
+  everything || (!hiddenTypes.includes(dataset.entity ?? '') && rules.some(rule => opensWhole(rule, dataset)))
+
+/** Whether the rights open any closed data at all, of an entity of content or of time series (null). */
+export const opensClosed = ({ everything, rules, hiddenTypes }: Rights, entity: string | null): boolean =>
+  everything || (!hiddenTypes.includes(entity ?? '') && rules.some(({ reach }) => reach === 'all'))
+
+function opensWhole(rule: Rule, dataset: RuleDataset): boolean {
+  if (rule.reach !== 'all' || (rule.dataset && !holds(rule.dataset, dataset))) return false
+  const { origin, stationType, dataType, period } = rule
+  if (dataset.entity !== null) return (origin ?? stationType ?? dataType ?? period) === null
+  return (
+    period === null &&
+    isOnly(origin, dataset.origin) &&
+    isOnly(stationType, dataset.stationType) &&
+    isOnly(dataType, dataset.dataType)
+  )
+}
+
+/** Whether a dataset is equal to another one or contains it. */
+function holds(whole: RuleDataset, part: RuleDataset): boolean {
+  if (whole.undecided !== null) return false
+  if (whole.id === part.id) return true
+  if (whole.entity !== part.entity || whole.events !== part.events) return false
+  if (whole.onlyTag !== null && whole.onlyTag !== part.onlyTag) return false
+  if (whole.entity !== null) return whole.filter.every(parameter => part.filter.includes(parameter))
+  return (
+    namesAll(whole.stationType, part.stationType) &&
+    namesAll(whole.dataType, part.dataType) &&
+    namesAll(whole.origin, part.origin)
+  )
+}
+
+/** Whether `name` is the only one of the names; null means any. */
+const isOnly = (name: string | null, names: string | null): boolean => name === null || namesIn(names)?.join() === name
+
+/** Whether `names` contain all the names of `part`. */
+const namesAll = (names: string | null, part: string | null): boolean =>
+  namesIn(names) === null || (namesIn(part)?.every(name => isNamed(name, names)) ?? false)

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Caller, guest, holds } from '@/lib/access/caller'
+import { type Lens, printLens, readLens, throughLens } from '@/lib/access/rights/lens'
+
+const person = (...roles: string[]): Caller => ({
+  kind: 'user',
+  subject: 's',
+  client: 'c',
+  name: 'n',
+  roles: ['GUEST', ...roles],
+})
+const role = fc.constantFrom('GUEST', 'ADMIN', 'BDP_ADMIN', 'BDP_X', 'WRITER', 'Event_Update', '__proto__')
+const lens = fc.oneof(
+  fc.constant<Lens>({ as: 'public' }),
+  fc.oneof(role, fc.string()).map((name): Lens => ({ as: 'role', role: name })),
+)
+
+test('a lens never gives a role that the person does not hold, whoever it is and whatever is asked', () => {
+  fc.assert(
+    fc.property(fc.array(role), lens, (roles, through) => {
+      const own = person(...roles)
+      const seen = throughLens(own, through)
+      expect(seen.roles.filter(name => !holds(own, name))).toEqual([])
+      if (!own.roles.includes('ADMIN')) expect(holds(seen, 'ADMIN')).toBe(false)
+      expect([own.subject, '']).toContain(seen.subject)
+    }),
+  )
+})
+
+test.each([
+  ['without a lens one is oneself', null, ['GUEST', 'BDP_X', 'WRITER']],
+  ['as everybody', { as: 'public' }, ['GUEST']],
+  ['as one of the own roles', { as: 'role', role: 'BDP_X' }, ['GUEST', 'BDP_X']],
+  ['as a role of somebody else', { as: 'role', role: 'BDP_Y' }, ['GUEST']],
+  ['as administrator', { as: 'role', role: 'ADMIN' }, ['GUEST']],
+] as [string, Lens | null, string[]][])('%s', (_, through, roles) => {
+  expect(throughLens(person('BDP_X', 'WRITER'), through).roles).toEqual(roles)
+})
+
+test('an administrator looks as any role, and no more than that role opens', () => {
+  expect(throughLens(person('ADMIN', 'WRITER'), { as: 'role', role: 'BDP_X' }).roles).toEqual(['GUEST', 'BDP_X'])
+})
+
+test('somebody without a role is somebody all the same, and everybody is nobody', () => {
+  expect(throughLens(person('WRITER'), { as: 'role', role: 'GUEST' })).toMatchObject({ kind: 'user', roles: ['GUEST'] })
+  expect(throughLens(person('WRITER'), { as: 'public' })).toBe(guest)
+  expect(throughLens(guest, { as: 'role', role: 'ADMIN' })).toBe(guest)
+})
+
+test.each(['public', 'role:ADMIN', 'role:Event_Update_source=x'])('%s is read as it is written', text => {
+  expect(printLens(readLens(text)!)).toBe(text)
+})
+
+test.each(['', 'me', 'role:', 'role:a b', 'role:x;y', 'ROLE:x', 'role:\n', 'role:x\ny', `role:${'x'.repeat(201)}`])(
+  '%j is no lens',
+  text => expect(readLens(text)).toBeNull(),
+)

@@ -1,0 +1,26 @@
+import { type Caller, guest, holds } from '@/lib/access/caller'
+
+/** The view that a signed-in person has chosen: that of everybody, or that of a person with one role. */
+export type Lens = Readonly<{ as: 'public' } | { as: 'role'; role: string }>
+
+/**
+ * The caller as seen through the lens. It can only take rights away: the role is kept if the person holds it (administrators hold every role); with
+ * any other role they see what everybody sees.
+ */
+export function throughLens(person: Caller, lens: Lens | null): Caller {
+  if (lens === null || person.kind === 'guest') return person
+  if (lens.as === 'public' || !holds(person, lens.role)) return guest
+  return Object.freeze({ ...person, roles: Object.freeze([...new Set(['GUEST', lens.role])]) })
+}
+
+// Names of roles may hold an equals sign: `Event_Update_source=lts`.
+const roleForm = /^[\w.:@/=-]{1,200}$/
+
+/** Parses a lens; null when invalid. @param text `public`, or `role:` followed by a name */
+export function readLens(text: string): Lens | null {
+  if (text === 'public') return { as: 'public' }
+  const role = /^role:(.*)$/s.exec(text)?.[1]
+  return role !== undefined && roleForm.test(role) ? { as: 'role', role } : null
+}
+
+export const printLens = (lens: Lens): string => (lens.as === 'public' ? 'public' : `role:${lens.role}`)

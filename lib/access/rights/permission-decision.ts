@@ -1,0 +1,79 @@
+import { type Caller, holds } from '@/lib/access/caller'
+import { grantFor, type PermissionTable, type ProtectedResource, permissionTable } from '@/lib/access/rights/permission-table'
+import { coversCall, isPushPath, patternsFor, readStationCall } from '@/lib/access/rights/resource-address'
+
+/** A question to decide: may this caller use what is at this address? */
+export type PermissionQuery = Readonly<{
+  caller: Caller
+  /** `/provider/dataset` for a push, or a call about stations as `stationUri` writes it. */
+  uri: string
+}>
+
+/** The answer; its reason is for operators. A caller gets the same answer whether nothing exists there or nothing is permitted. */
+export type PermissionDecision = Readonly<{
+  allowed: boolean
+  reason: string
+  resource?: string
+  permission?: string
+  /** Which property of the caller allows it; absent when access is denied. */
+  by?: 'client' | 'user' | 'role'
+}>
+
+/**
+ * Decides who may push what, and who without the role WRITER may write which stations. Of the resources that cover a path, those with the most exact
+ * address decide, as in Keycloak; one of their permissions is enough. A change takes effect within a second.
+ * @see spec, Push interface — reference of the writer, station permissions
+ */
+export async function decidePermission({ caller, uri }: PermissionQuery): Promise<PermissionDecision> {
+  const kind = kindOf(uri)
+  if (caller.kind === 'guest') return refused('nobody proved who asks')
+  if (!kind) return refused('this is neither a push path such as /provider/dataset nor one call about stations')
+  if (holds(caller, 'ADMIN')) return { allowed: true, reason: 'role ADMIN may push and write everything', by: 'role' }
+  if (kind === 'station' && holds(caller, 'WRITER'))
+    return { allowed: true, reason: 'role WRITER may write every station', by: 'role' }
+  return decideByResources(caller, resourcesFor(await permissionTable(), uri))
+}
+
+/** The resources that a caller has a permission for. */
+export async function grantedResources(caller: Caller): Promise<ProtectedResource[]> {
+  const { resources } = await permissionTable()
+  return resources.filter(resource => mayUse(caller, resource))
+}
+
+/** Whether a caller may use a resource; ADMIN may use all. */
+export function mayUse(caller: Caller, resource: ProtectedResource): boolean {
+  return caller.kind !== 'guest' && (holds(caller, 'ADMIN') || grantFor(caller, resource) !== undefined)
+}
+
+/** Whether a caller may write any station at all. */
+export async function mayWriteStations(caller: Caller): Promise<boolean> {
+  const { stations } = await permissionTable()
+  return holds(caller, 'WRITER') || stations.some(({ resource }) => mayUse(caller, resource))
+}
+
+/** The resources that decide about an address: those with the most exact matching pattern of a path, or all that cover a station call. */
+export function resourcesFor({ byUri, stations }: PermissionTable, uri: string): readonly ProtectedResource[] {
+  const call = readStationCall(uri)
+  if (call) return [...new Set(stations.filter(({ scope }) => coversCall(scope, call)).map(({ resource }) => resource))]
+  const deciding = patternsFor(uri).find(pattern => byUri.has(pattern))
+  return deciding === undefined ? [] : byUri.get(deciding)!
+}
+
+function kindOf(uri: string): 'path' | 'station' | null {
+  if (isPushPath(uri)) return 'path'
+  return readStationCall(uri) ? 'station' : null
+}
+
+function decideByResources(caller: Caller, resources: readonly ProtectedResource[]): PermissionDecision {
+  if (resources.length === 0) return refused('no resource covers it')
+  for (const resource of resources) {
+    const grant = grantFor(caller, resource)
+    if (!grant) continue
+    const reason = `policy ${grant.policy} names the caller, and permission ${grant.name} links it to resource ${resource.name}`
+    return { allowed: true, reason, resource: resource.name, permission: grant.name, by: grant.kind }
+  }
+  const names = resources.map(({ name }) => name).join(', ')
+  return { allowed: false, reason: `no permission of resource ${names} names the caller`, resource: names }
+}
+
+const refused = (reason: string): PermissionDecision => ({ allowed: false, reason })

@@ -1,0 +1,73 @@
+import { partMatches } from '@/lib/access/rights/datasets'
+import { onceFor, type Rights, type Rule, type RuleDataset } from '@/lib/access/rights/rights'
+import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
+
+/** Which rows of `document d` the rights open. Of a record stored in two forms: the full one if they open it, else the reduced one. */
+export const documentVisible = onceFor(rights => {
+  if (rights.everything) return sql`d.reduced_of is null`
+  const opened = or(rights.rules.flatMap(documentRule))
+  const hidden = rights.hiddenTypes.map(type => sql`d.type <> ${type}`)
+  return covering(['document'], and([...hidden, opened, ...notSeenWhole(rights)]))
+})
+
+// A record with a reduced form is closed, so only rules that open closed records show the full form.
+function notSeenWhole({ rules }: Rights): Sql[] {
+  const whole = rules.filter(({ reach }) => reach === 'all').flatMap(documentRule)
+  if (whole.length === 0) return []
+  const seen = sql`
+         select from (select f.* from document f where f.type = d.type and f.id = d.reduced_of) d
+          where ${or(whole)}`
+  return [sql`(d.reduced_of is null or not exists (${seen}))`]
+}
+
+// A rule about stations opens no document.
+function documentRule({ reach, dataset, origin, stationType, dataType, period }: Rule): Sql[] {
+  if ((stationType ?? dataType ?? period) !== null || dataset?.undecided) return []
+  if (dataset && dataset.entity === null) return []
+  const part = dataset && partMatches(dataset.filter, dataset.onlyTag)
+  if (dataset && !part) return []
+  return [
+    and([
+      ...(reach === 'open' ? [sql`not d.closed`] : []),
+      ...(dataset ? [sql`d.type = ${dataset.entity}`] : []),
+      ...(part && !isWholeEntity(dataset) ? [part] : []),
+      ...(origin === null ? [] : [sql`d.source = ${origin}`]),
+    ]),
+  ]
+}
+
+/** Whether a content dataset holds all records of its entity. */
+export const isWholeEntity = ({ filter, onlyTag }: Pick<RuleDataset, 'filter' | 'onlyTag'>): boolean =>
+  filter.length === 0 && onlyTag === null
+
+/** Conditions on a row of `record_change c`: which parts of it a caller may see. */
+export type ChangeConditions = Readonly<{
+  /** The record after the change. */
+  after: Sql
+  /** The record before the change. */
+  before: Sql
+  /** At least that the record disappeared for this caller. */
+  shown: Sql
+}>
+
+/** Which rows of `record_change c` the rights open, by the present rights and the record's facts before and after the change. */
+export function changeVisible(rights: Rights): ChangeConditions {
+  const after = sideVisible(rights, sql`select c.type, c.id, c.source, c.tag_ids, c.active, c.closed, c.reduced_of`)
+  const before = sideVisible(
+    rights,
+    sql`select c.type, c.id, c.was_source as source, c.was_tag_ids as tag_ids, c.was_active as active, c.was_closed as closed, c.reduced_of`,
+  )
+  return { after, before, shown: covering(['record_change'], or([after, before, sql`c.left_guests`])) }
+}
+
+// The catalog is open to everybody.
+function sideVisible(rights: Rights, side: Sql): Sql {
+  const visible = or([sql`d.type = 'odhmetadata'`, documentVisible(rights)])
+  return covering(['record_change'], sql`exists (select from (${side}) d where ${visible})`)
+}
+
+/** Which rows of `offer o` the rights open: those of rooms the caller may see. Readers check the accommodation's record too. */
+export function offerVisible(rights: Rights): Sql {
+  const room = and([sql`d.type = 'accommodationroom'`, sql`d.id = o.room_id`, documentVisible(rights)])
+  return covering(['offer'], sql`exists (select from document d where ${room})`)
+}

@@ -1,0 +1,85 @@
+import { isNamed, namesIn } from '@/lib/access/rights/datasets'
+import { onceFor, type Rights, type Rule } from '@/lib/access/rights/rights'
+import { and, covering, or, type Sql, sql } from '@/lib/db/sql'
+
+/** Which rows of `series r`, with its `station s` and `data_type t`, the rights open. A station is visible where one of its series is. */
+export const seriesVisible = onceFor(rights => {
+  if (rights.everything) return sql`true`
+  return covering(['series', 'station'], or(rights.rules.filter(mayOpenSeries).map(seriesRule)))
+})
+
+const mayOpenSeries = ({ dataset }: Rule) => !dataset || (dataset.entity === null && !dataset.events && !dataset.undecided)
+
+function seriesRule({ reach, dataset, origin, stationType, dataType, period }: Rule): Sql {
+  return and([
+    ...(reach === 'open' ? [sql`not r.closed`] : []),
+    ...oneOf(sql`s.type`, stationType, dataset?.stationType),
+    ...oneOf(sql`s.origin`, origin, dataset?.origin),
+    ...oneOf(sql`t.name`, dataType, dataset?.dataType),
+    ...(period === null ? [] : [sql`r.period = ${period}`]),
+  ])
+}
+
+/** Conditions: a column has the value that a rule names, and one of the names of its dataset. */
+export function oneOf(column: Sql, name: string | null, names: string | null = null): Sql[] {
+  const listed = namesIn(names)
+  if (name !== null) return isNamed(name, names) ? [sql`${column} = ${name}`] : [sql`false`]
+  if (listed === null) return []
+  return [listed.length === 1 ? sql`${column} = ${listed[0]}` : sql`${column} = any(${listed}::text[])`]
+}
+
+/**
+ * Which rows of `station s` the rights open: stations with a series the caller may see, and stations for which a rule opens everything they measure.
+ * Whether those have closed series makes no difference, so that it does not show.
+ */
+export const stationVisible = onceFor(rights => {
+  if (rights.everything) return sql`true`
+  const seriesSeen = sql`exists (
+      select from series r join data_type t on t.id = r.data_type_id where r.station_id = s.id and ${seriesVisible(rights)})`
+  return covering(['station'], or([...rights.rules.filter(opensStations).map(stationRule), seriesSeen]))
+})
+
+// A rule about some data types or periods does not apply to a station that does not measure them.
+const opensStations = ({ dataset, dataType, period }: Rule) =>
+  (!dataset || (dataset.entity === null && !dataset.events && !dataset.undecided && dataset.dataType === null)) &&
+  dataType === null &&
+  period === null
+
+function stationRule({ reach, dataset, origin, stationType }: Rule): Sql {
+  return and([
+    ...(reach === 'open' ? [sql`not s.closed`] : []),
+    ...oneOf(sql`s.type`, stationType, dataset?.stationType),
+    ...oneOf(sql`s.origin`, origin, dataset?.origin),
+  ])
+}
+
+/**
+ * Whether a row stays in a list although the station it refers to, e.g. its parent, is not available. It stays when the caller may not see that
+ * station, so that its existence does not show.
+ * @param alias of the other station, which may be missing
+ * @param visible condition on `station s`
+ */
+export const staysListed = (alias: Sql, visible: Sql): Sql =>
+  covering(
+    [],
+    sql`(${alias}.available is not false
+        or not exists (select from station s where s.id = ${alias}.id and ${visible}))`,
+  )
+
+/** Which rows of `event ev` the rights open. */
+export function eventVisible(rights: Rights): Sql {
+  if (rights.everything) return sql`true`
+  return covering(['event'], or(rights.rules.filter(opensEvents).map(eventRule)))
+}
+
+// A rule about other datasets or about measured data does not apply to events.
+const opensEvents = ({ dataset, stationType, dataType, period }: Rule) =>
+  (!dataset || (dataset.events && !dataset.undecided)) && (stationType ?? dataType ?? period) === null
+
+function eventRule({ reach, dataset, origin }: Rule): Sql {
+  return and([
+    ...(reach === 'open' ? [sql`not ev.closed`] : []),
+    ...oneOf(sql`ev.origin`, origin, dataset?.stationType),
+    ...oneOf(sql`ev.origin`, null, dataset?.origin),
+  ])
+}

@@ -1,0 +1,138 @@
+import { pagesKey } from '@/lib/access/session-store/secrets'
+import { newSessionId, openTokens, type SessionTokens, sealTokens, sessionHash } from '@/lib/access/session-store/session-seal'
+import { forgetRead, remember } from '@/lib/db/cache'
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { errorFacts, log } from '@/lib/log'
+
+/** A session of the pages that has not ended. */
+export type PageSession = Readonly<{
+  /** SHA-256 of the id in the browser's cookie, in hex. */
+  hash: string
+  issuer: string
+  subject: string
+  /** Display name of the person. */
+  name: string
+  client: string
+  tokens: SessionTokens
+  /** Seconds the access token is still good for; negative once it has expired. */
+  accessSeconds: number
+  /** When it ends unless its tokens are renewed. */
+  expiresAt: Date
+}>
+
+/** The result of a sign-in or a renewal. */
+export type SessionGrant = Readonly<{
+  tokens: SessionTokens
+  accessSeconds: number
+  /** How long the tokens can be renewed; absent: as long as the access token is valid. */
+  refreshSeconds?: number
+}>
+
+/** An unused session ends after this time, and every session after the second one. */
+const idleSeconds = 60 * 60
+export const sessionSecondsMax = 12 * 60 * 60
+
+/** How long a row is kept after its session has ended. */
+const keptDays = 2
+
+const cacheMilliseconds = 1000
+
+type Person = Pick<PageSession, 'issuer' | 'subject' | 'name' | 'client'>
+
+/** Starts a session. @returns its id, for the cookie; it cannot be read again */
+export async function startSession(person: Person, granted: SessionGrant): Promise<string> {
+  const { id, hash } = newSessionId(await pagesKey('session ids'))
+  const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
+  await execute(admin(), insertSql(hash, person, { ...granted, sealed }))
+  await execute(admin(), sql`delete from page_session where expires_at < now() - make_interval(days => ${keptDays})`)
+  return id
+}
+
+/** The session of this id, or null when there is none or it has ended. An end takes effect within a second. */
+export async function findSession(id: string): Promise<PageSession | null> {
+  const hash = sessionHash(id, await pagesKey('session ids'))
+  return hash === null ? null : remember(cacheName(hash), cacheMilliseconds, () => readSession(hash))
+}
+
+/** The session of this hash, without the cache. */
+export async function readSession(hash: string): Promise<PageSession | null> {
+  const row = await firstRow<Row>(admin(), findSql(hash))
+  const tokens = row && openTokens(row.sealed, hash, await pagesKey('session tokens'))
+  if (!tokens) return null
+  if (row.idleSeconds > 60) noteUse(hash)
+  const { sealed: _sealed, idleSeconds: _idleSeconds, ...session } = row
+  return { ...session, tokens }
+}
+
+/** Ends a session: its tokens are deleted, its row is kept until it is cleaned up. @returns whether this call ended it */
+export async function endSession(hash: string): Promise<boolean> {
+  const ended = await execute(admin(), endSql(hash))
+  forgetSession(hash)
+  return ended > 0
+}
+
+/** Makes the next request read the session again. */
+export const forgetSession = (hash: string): void => forgetRead(cacheName(hash))
+
+const cacheName = (hash: string) => `page session ${hash}`
+
+/** Whether this process may renew the tokens now: they are due, and of several processes only one may, for `claimSeconds`. */
+export async function claimRenewal(hash: string, bounds: { claimSeconds: number; aheadSeconds: number }): Promise<boolean> {
+  return (await execute(admin(), claimSql(hash, bounds))) > 0
+}
+
+/** Releases the claim, so that another process can try. */
+export async function releaseRenewal(hash: string): Promise<void> {
+  await execute(admin(), sql`update page_session set renewing_until = null where id_sha256 = ${hash}`)
+}
+
+/** Replaces the tokens by the new ones and releases the claim. */
+export async function storeRenewed(hash: string, granted: SessionGrant): Promise<void> {
+  const sealed = sealTokens(granted.tokens, hash, await pagesKey('session tokens'))
+  await execute(admin(), renewedSql(hash, { ...granted, sealed }))
+  forgetSession(hash)
+}
+
+function noteUse(hash: string): void {
+  const noted = execute(admin(), sql`update page_session set used_at = now() where id_sha256 = ${hash}`)
+  noted.catch(error => log('error', 'the use of a session could not be noted', errorFacts(error)))
+}
+
+type Row = Omit<PageSession, 'tokens'> & Readonly<{ sealed: Buffer; idleSeconds: number }>
+type StoredSession = SessionGrant & Readonly<{ sealed: Buffer }>
+
+const findSql = (hash: string): Sql => sql`
+  select s.id_sha256 as hash, s.issuer, s.subject, s.name, s.client, s.tokens as sealed, s.expires_at as "expiresAt",
+         extract(epoch from s.access_expires_at - now())::float8 as "accessSeconds",
+         extract(epoch from now() - s.used_at)::float8 as "idleSeconds"
+    from page_session s
+   where s.id_sha256 = ${hash}
+     and s.ended_at is null
+     and s.expires_at > now()
+     and s.used_at > now() - make_interval(secs => ${idleSeconds})`
+
+const insertSql = (hash: string, { issuer, subject, name, client }: Person, stored: StoredSession): Sql => sql`
+  insert into page_session (id_sha256, issuer, subject, name, client, tokens, access_expires_at, expires_at)
+  values (${hash}, ${issuer}, ${subject}, ${name}, ${client}, ${stored.sealed}, ${accessEnd(stored)}, ${end(stored, sql`now()`)})`
+
+const renewedSql = (hash: string, stored: StoredSession): Sql => sql`
+  update page_session
+     set tokens = ${stored.sealed}, access_expires_at = ${accessEnd(stored)}, expires_at = ${end(stored, sql`created_at`)}, renewing_until = null
+   where id_sha256 = ${hash} and ended_at is null`
+
+const accessEnd = ({ accessSeconds }: SessionGrant): Sql => sql`now() + make_interval(secs => ${accessSeconds})`
+
+const end = ({ accessSeconds, refreshSeconds = accessSeconds }: SessionGrant, start: Sql): Sql => sql`
+  least(now() + make_interval(secs => ${refreshSeconds}), ${start} + make_interval(secs => ${sessionSecondsMax}))`
+
+const endSql = (hash: string): Sql => sql`
+  update page_session set ended_at = now(), tokens = null where id_sha256 = ${hash} and ended_at is null`
+
+const claimSql = (hash: string, { claimSeconds, aheadSeconds }: { claimSeconds: number; aheadSeconds: number }): Sql => sql`
+  update page_session set renewing_until = now() + make_interval(secs => ${claimSeconds})
+   where id_sha256 = ${hash}
+     and ended_at is null
+     and access_expires_at < now() + make_interval(secs => ${aheadSeconds})
+     and (renewing_until is null or renewing_until < now())`

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newSessionId, openTokens, type SessionTokens, sealTokens, sessionHash } from '@/lib/access/session-store/session-seal'
+
+const key = randomBytes(32)
+
+test('an id leads to the hash it was made with, and no two are alike', () => {
+  const made = Array.from({ length: 50 }, () => newSessionId(key))
+  for (const { id, hash } of made) expect(sessionHash(id, key)).toBe(hash)
+  expect(new Set(made.map(({ id }) => id)).size).toBe(made.length)
+})
+
+test('an id says nothing of the hash', () => {
+  const { id, hash } = newSessionId(key)
+  expect(id).not.toContain(hash.slice(0, 8))
+  expect(id).toMatch(/^[A-Za-z0-9_-]{64}$/)
+})
+
+test('an id with one letter changed, of another key, or invented, is none', () => {
+  const { id } = newSessionId(key)
+  for (let at = 0; at < id.length; at++) {
+    const other = id[at] === 'A' ? 'B' : 'A'
+    expect(sessionHash(id.slice(0, at) + other + id.slice(at + 1), key)).toBeNull()
+  }
+  expect(sessionHash(id, randomBytes(32))).toBeNull()
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), text => sessionHash(text, key) === null))
+  for (const text of ['', id.slice(1), `${id}A`, `${id}\n`, ` ${id}`]) expect(sessionHash(text, key)).toBeNull()
+})
+
+const session = 'a1'
+const tokens: SessionTokens = { access: 'header.payload.signature', refresh: 'r', id: 'i' }
+const sealed = sealTokens(tokens, session, key)
+
+test('tokens come back as they were sealed', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'binary' }), access => {
+      expect(openTokens(sealTokens({ access }, session, key), session, key)).toEqual({ access })
+    }),
+  )
+})
+
+test('nothing of a token shows in what is stored, and the same tokens never look the same', () => {
+  expect(sealed.toString('latin1')).not.toContain('payload')
+  expect(sealTokens(tokens, session, key).equals(sealed)).toBe(false)
+})
+
+test('a row that was copied to another session does not open', () => {
+  expect(openTokens(sealed, 'b2', key)).toBeNull()
+})
+
+test('another key opens nothing', () => {
+  expect(openTokens(sealed, session, randomBytes(32))).toBeNull()
+})
+
+test('a changed, cut or empty row opens nothing', () => {
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed)
+    changed[at]! ^= 1
+    expect(openTokens(changed, session, key)).toBeNull()
+    expect(openTokens(sealed.subarray(0, at), session, key)).toBeNull()
+  }
+})

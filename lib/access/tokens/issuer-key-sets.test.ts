@@ -1,0 +1,80 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { fetchKeySet } from '@/lib/access/tokens/issuer-key-sets'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A provider whose answers a test writes; `{url}` in them is its address. */
+async function provider(answers: Record<string, string | RequestListener>): Promise<string> {
+  const server = createServer((request, response) => {
+    const answer = answers[request.url!]
+    if (typeof answer === 'function') return answer(request, response)
+    response.writeHead(answer === undefined ? 404 : 200).end(answer?.replaceAll('{url}', url))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  closing.push(() => server.close().closeAllConnections())
+  return url
+}
+
+const discovery = '/.well-known/openid-configuration'
+const named = JSON.stringify({ issuer: '{url}', jwks_uri: '{url}/keys' })
+const redirect =
+  (location: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(302, { Location: location }).end()
+
+test('the keys lie where the discovery document says', async () => {
+  const url = await provider({ [discovery]: named, '/keys': '{"keys":[1]}' })
+  expect(await fetchKeySet(url)).toEqual({ keys: [1] })
+})
+
+test('without a discovery document they lie where Keycloak has them', async () => {
+  const url = await provider({ '/protocol/openid-connect/certs': '{"keys":[2]}' })
+  expect(await fetchKeySet(url)).toEqual({ keys: [2] })
+})
+
+test('an issuer with a slash at its end is asked without it, and must call itself with it', async () => {
+  const answers = { [discovery]: JSON.stringify({ issuer: '{url}/', jwks_uri: '{url}/keys' }), '/keys': '{"keys":[3]}' }
+  const url = await provider(answers)
+  expect(await fetchKeySet(`${url}/`)).toEqual({ keys: [3] })
+  await expect(fetchKeySet(url)).rejects.toThrow(`calls itself ${url}/; AUTH_ISSUER must be that`)
+})
+
+test('a few redirects are followed', async () => {
+  const answers = { [discovery]: named, '/keys': redirect('/1'), '/1': redirect('/2'), '/2': '{"keys":[4]}' }
+  expect(await fetchKeySet(await provider(answers))).toEqual({ keys: [4] })
+})
+
+test.each<[string, Record<string, string | RequestListener>, RegExp]>([
+  ['there is nothing at all', {}, /certs answers 404/],
+  ['the document is no JSON', { [discovery]: '<html>' }, /JSON/],
+  ['the document names no keys', { [discovery]: '{"issuer":"{url}"}' }, /names no jwks_uri/],
+  ['the document names a file', { [discovery]: '{"issuer":"{url}","jwks_uri":"file:///etc/passwd"}' }, /names no jwks_uri/],
+  [
+    'the document is of somebody else',
+    { [discovery]: '{"issuer":"http://x","jwks_uri":"{url}/keys"}' },
+    /calls itself http:\/\/x/,
+  ],
+  ['redirects go in a circle', { [discovery]: redirect(discovery) }, /not followed/],
+  ['a redirect leads to a file', { [discovery]: redirect('file:///etc/passwd') }, /not followed/],
+  ['the provider fails', { [discovery]: (_, response) => response.writeHead(500).end('{}') }, /answers 500/],
+  ['the provider hangs up', { [discovery]: request => request.socket.destroy() }, /fetch failed/],
+  ['the keys are missing', { [discovery]: named }, /keys answers 404/],
+  ['the keys are too many', { [discovery]: named, '/keys': ' '.repeat(300_000) }, /more than 262144 bytes/],
+  [
+    'the keys never end',
+    { [discovery]: named, '/keys': (_, response) => void setInterval(() => response.write(' '.repeat(60_000)), 1).unref() },
+    /more than 262144 bytes/,
+  ],
+])('there are no keys when %s', async (_, answers, message) => {
+  await expect(fetchKeySet(await provider(answers))).rejects.toThrow(message)
+})
+
+test('nobody listening is an error', async () => {
+  await expect(fetchKeySet('http://127.0.0.1:9')).rejects.toThrow()
+})

@@ -1,0 +1,88 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { checkRoles } from '@/lib/auth/roles/change-roles'
+import { isLoopback } from '@/lib/config'
+import type { Transaction } from '@/lib/db/pools'
+import { type QuotaClass, quotaClasses, quotaClassOf } from '@/lib/http/quota/quota-plan'
+
+/** Values of `grant_type` a client may have. Refreshing is added to those that sign people in. */
+export const grantTypes = ['client_credentials', 'password', 'authorization_code'] as const
+
+/** The settings of a client that operators decide. */
+export type ClientFacts = Readonly<{
+  name: string
+  /** Roles of its own account. */
+  roles: readonly string[]
+  /** Roles its tokens may hold. */
+  scope: 'full' | readonly string[]
+  grants: readonly string[]
+  redirectUris: readonly string[]
+  postLogoutRedirectUris: readonly string[]
+  /** Null: no limit of its own. */
+  sessionMaxSeconds: number | null
+  /** Whether it may introspect every token, and not only those issued to it or meant for it. */
+  mayIntrospect: boolean
+}>
+
+/** A new client, as an operator describes it; without grants it gets those that fit the rest. */
+export type ClientInput = ClientFacts & Readonly<{ id: string; secrecy: 'confidential' | 'public' }>
+
+/** @throws ChangeRefused for roles, grants or addresses that are invalid, or do not go together */
+export async function checkFacts(connection: Transaction, facts: ClientFacts, secrecy: ClientInput['secrecy']): Promise<void> {
+  await checkRoles(connection, facts.roles)
+  if (facts.scope !== 'full') await checkRoles(connection, facts.scope, 'Scope')
+  checkRedirects(facts.redirectUris, 'RedirectUris')
+  checkRedirects(facts.postLogoutRedirectUris, 'PostLogoutRedirectUris')
+  if (facts.mayIntrospect && secrecy === 'public') throw new ChangeRefused('introspection-of-public')
+  checkGrants(facts, secrecy)
+}
+
+function checkGrants({ grants, redirectUris }: ClientFacts, secrecy: ClientInput['secrecy']): void {
+  const unknown = grants.find(grant => !grantTypes.some(known => known === grant))
+  if (unknown !== undefined) throw new ChangeRefused('grant-unknown', { grant: unknown, known: grantTypes.join(', ') })
+  if (secrecy === 'public' && grants.includes('client_credentials')) throw new ChangeRefused('grant-of-public')
+  if (grants.includes('authorization_code') !== redirectUris.length > 0) throw new ChangeRefused('grant-without-address')
+}
+
+/**
+ * Checks that people may be sent to these addresses after signing in or out: https, http on their own machine, or the scheme of an app in reverse
+ * domain order.
+ * @param field of the call that names them
+ * @throws ChangeRefused that says what is wrong
+ * @see RFC 8252 section 7, RFC 9700 section 2.6
+ */
+function checkRedirects(addresses: readonly string[], field: string): void {
+  for (const address of addresses) checkRedirect(address, field)
+}
+
+function checkRedirect(address: string, field: string): void {
+  const refused = (code: 'address-not-absolute' | 'address-fragment' | 'address-scheme') =>
+    new ChangeRefused(code, { address }, field)
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url) throw refused('address-not-absolute')
+  if (address.includes('#')) throw refused('address-fragment')
+  const { protocol, hostname } = url
+  const local = protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, ''))
+  if (protocol === 'https:' || local || /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(protocol)) return
+  throw refused('address-scheme')
+}
+
+type ClientRoles = Pick<ClientFacts, 'roles' | 'scope'>
+
+/** Roles that only set quotas. */
+const quotaRoles: readonly string[] = quotaClasses.flatMap(({ roles }) => roles.slice(-1))
+
+/** The quota of a client, by the roles that its own tokens hold. */
+export const clientQuota = ({ roles, scope }: ClientRoles): QuotaClass =>
+  quotaClassOf(scope === 'full' ? roles : roles.filter(role => scope.includes(role)))
+
+/**
+ * Roles and scope that give a client this quota: the role of the class replaces those of others, in the scope too, so that tokens hold it.
+ * @throws ChangeRefused for an administrator, who has no limit
+ */
+export function withQuota<Facts extends ClientRoles>(facts: Facts, wanted: QuotaClass, id: string): Facts {
+  const own = quotaClasses.find(({ name }) => name === wanted)!.roles.slice(-1)
+  const changed = (roles: readonly string[]) => [...roles.filter(role => !quotaRoles.includes(role)), ...own]
+  const found = { ...facts, roles: changed(facts.roles), scope: facts.scope === 'full' ? 'full' : changed(facts.scope) }
+  if (clientQuota(found) !== wanted) throw new ChangeRefused('quota-of-administrator', { id })
+  return found
+}

@@ -1,0 +1,21 @@
+import { ChangeRefused } from '@/lib/access/change-refused'
+import { type StrayLetter, strayLetter, strayLetterInWord } from '@/lib/formats/one-script'
+
+/**
+ * Refuses a name that mixes scripts and so looks like another name. @param field of the call @throws ChangeRefused that names the letter and its
+ * script
+ */
+export const demandOneScript = (name: string, field = 'Name'): void => refuse(strayLetter(name), field)
+
+/** As `demandOneScript`, for names of several words, of people and things: each word uses one script. */
+export const demandWordsOfOneScript = (name: string, field = 'Name'): void => refuse(strayLetterInWord(name), field)
+
+function refuse(stray: StrayLetter | null, field: string): void {
+  if (stray === null) return
+  const { letter, script, others } = stray
+  if (script === others) throw new ChangeRefused('name-phonetic', { letter }, field)
+  const named = { script: english.of(script) ?? script, others: english.of(others) ?? others }
+  throw new ChangeRefused('name-two-scripts', { letter, ...named, scriptCode: script, othersCode: others }, field)
+}
+
+const english = new Intl.DisplayNames('en', { type: 'script' })

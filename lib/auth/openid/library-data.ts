@@ -1,0 +1,168 @@
+import type { Adapter, AdapterPayload, KoaContextWithOIDC, Account as LibraryAccount } from 'oidc-provider'
+import { type Account, findAccount } from '@/lib/auth/accounts/accounts'
+import { type Client, findClient } from '@/lib/auth/clients/clients'
+import { OauthError } from '@/lib/auth/openid/oauth'
+import { idTokenClaims } from '@/lib/auth/tokens/claims'
+import { endFamily, endSignInsSql } from '@/lib/auth/tokens/revocations'
+import { hashSecret } from '@/lib/auth/tokens/secrets'
+import { admin, writer } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** An account for the OpenID library, with the name that the audit records. */
+export type NamedAccount = LibraryAccount & { username: string }
+
+/** An account for the OpenID library, with the claims of its ID tokens. */
+export const libraryAccount = (account: Account, clientId: string): NamedAccount => ({
+  accountId: account.id,
+  username: account.username,
+  claims: () => ({ ...idTokenClaims(account, { id: clientId }), sub: account.id }),
+})
+
+/** The account of a session or a token, unless it is blocked or gone. */
+export async function findLibraryAccount(context: KoaContextWithOIDC, id: string): Promise<NamedAccount | undefined> {
+  const account = await findAccount(id)
+  return account ? libraryAccount(account, context.oidc.client?.clientId ?? '') : undefined
+}
+
+/** A row of `openid_state` as the library expects it. */
+type StoredState = { payload: AdapterPayload; consumedAt: number | null }
+
+/**
+ * State that the OpenID library keeps between requests: sessions, grants, codes, refresh tokens, interactions. The table holds nothing that can be used: an
+ * id, which is the token, the code or the value of a cookie, is stored as its hash, and no payload repeats it.
+ */
+export function openidState(model: string): Adapter {
+  return {
+    upsert: async (id, payload, seconds = 0) => void (await execute(writer(), storeSql({ model, id, payload, seconds }))),
+    find: id => found(sql`model = ${model} and id = ${hashSecret(id)}`, id),
+    // A session found by its `uid` is only read: the value of its cookie is not available here.
+    findByUid: uid => found(sql`model = ${model} and uid = ${uid}`),
+    findByUserCode: () => Promise.resolve(undefined),
+    consume: id => consume(model, id),
+    destroy: async id =>
+      void (await execute(writer(), sql`delete from openid_state where model = ${model} and id = ${hashSecret(id)}`)),
+    revokeByGrantId: async grantId =>
+      void (await execute(writer(), endSignInsSql(sql`model = ${model} and grant_id = ${grantId}`))),
+  }
+}
+
+// When one code is sent twice at the same moment, one sender has a copy, and it is unknown which.
+async function consume(model: string, id: string): Promise<void> {
+  if ((await execute(writer(), consumeSql(model, id))) > 0) return
+  const copied = await firstRow<{ grantId: string }>(writer(), grantSql(model, id))
+  if (copied) await endFamily(copied.grantId)
+  throw new OauthError(400, 'invalid_grant', 'Code not valid')
+}
+
+async function found(where: Sql, id?: string): Promise<AdapterPayload | undefined> {
+  const row = await firstRow<StoredState>(writer(), findSql(where))
+  if (!row) return undefined
+  const { payload, consumedAt } = row
+  if (consumedAt !== null) payload.consumed = consumedAt
+  return id === undefined ? payload : withId(payload, id)
+}
+
+/** A payload without the id it is stored under. The return address of an interaction ends with its id, and it holds the session's cookie. */
+export function withoutId({ jti, returnTo, session, ...payload }: AdapterPayload, id: string): AdapterPayload {
+  const { cookie, ...shown } = (session ?? {}) as { cookie?: string; uid?: string; accountId?: string }
+  return {
+    ...payload,
+    ...(returnTo === undefined ? {} : { returnTo: String(returnTo).slice(0, -id.length) }),
+    ...(session === undefined ? {} : { session: shown as NonNullable<typeof session> }),
+  }
+}
+
+/** The payload as it was before `withoutId`, except for the session's cookie, which is not read there. */
+export const withId = (payload: AdapterPayload, id: string): AdapterPayload => ({
+  ...payload,
+  jti: id,
+  ...(payload.returnTo === undefined ? {} : { returnTo: `${payload.returnTo}${id}` }),
+})
+
+type NewState = Readonly<{ model: string; id: string; payload: AdapterPayload; seconds: number }>
+
+// A refresh token is never changed: when two requests create the same one, the second must not make a used one valid again.
+const storeSql = ({ model, id, payload, seconds }: NewState): Sql => sql`
+  insert into openid_state (model, id, payload, grant_id, uid, expires_at)
+  values (${model}, ${hashSecret(id)}, ${JSON.stringify(withoutId(payload, id))}::text::jsonb, ${payload.grantId ?? null},
+          ${payload.uid ?? null}, now() + make_interval(secs => ${seconds}))
+      on conflict (model, id) do update
+     set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at
+   where openid_state.model <> 'RefreshToken'`
+
+const findSql = (where: Sql): Sql => sql`
+  select payload, extract(epoch from consumed_at)::int as "consumedAt"
+    from openid_state
+   where ${where}
+   order by model, id
+   limit 1`
+
+const consumeSql = (model: string, id: string): Sql => sql`
+  update openid_state set consumed_at = clock_timestamp()
+   where model = ${model} and id = ${hashSecret(id)} and consumed_at is null`
+
+const grantSql = (model: string, id: string): Sql => sql`
+  select grant_id as "grantId" from openid_state where model = ${model} and id = ${hashSecret(id)} and grant_id is not null`
+
+const batchRows = 1000
+
+/** Removes state that the OpenID provider no longer needs, in batches, so that no statement locks many rows. */
+export async function cleanState(): Promise<void> {
+  for (;;) {
+    const removed = await execute(admin(), removeExpiredSql())
+    if (removed < batchRows) return
+  }
+}
+
+// For an hour an expired refresh token can still be distinguished from one that never existed. Unfinished sign-ins are removed at once: anybody can
+// start one.
+const removeExpiredSql = (): Sql => sql`
+  delete from openid_state
+   where ctid in (select ctid from openid_state
+                   where expires_at < now() and (model <> 'RefreshToken' or expires_at < now() - interval '1 hour')
+                   order by expires_at
+                   limit ${batchRows}
+                     for update skip locked)`
+
+/** The adapter by which the OpenID library finds clients; it never changes one. */
+export function clientAdapter(): Adapter {
+  const unused = () => Promise.reject(new Error('clients are not changed by the OpenID library'))
+  return {
+    find: findMetadata,
+    upsert: unused,
+    findByUserCode: unused,
+    findByUid: unused,
+    consume: unused,
+    destroy: unused,
+    revokeByGrantId: unused,
+  }
+}
+
+/** Grants that include refreshing: a client that may sign people in may keep them signed in. */
+const refreshable = ['password', 'authorization_code']
+
+async function findMetadata(id: string): Promise<AdapterPayload | undefined> {
+  const client = await findClient(id)
+  return client ? clientMetadata(client) : undefined
+}
+
+/** A client as OpenID Connect Registration 1.0 describes one; the secret is its hash. */
+function clientMetadata(client: Client): AdapterPayload {
+  const refreshes = client.grants.some(grant => refreshable.includes(grant))
+  // Codes need an address to return to.
+  const codes = client.grants.includes('authorization_code') && client.redirectUris.length > 0
+  return {
+    client_id: client.id,
+    client_name: client.name,
+    client_secret: client.secretSha256 ?? undefined,
+    token_endpoint_auth_method: client.secretSha256 === null ? 'none' : 'client_secret_basic',
+    grant_types: [...new Set([...client.grants, ...(refreshes ? ['refresh_token'] : [])])],
+    response_types: codes ? ['code'] : [],
+    redirect_uris: [...client.redirectUris],
+    post_logout_redirect_uris: [...client.postLogoutRedirectUris],
+    // An app on a telephone or a desktop is called back under a scheme of its own.
+    application_type: client.redirectUris.every(uri => /^https?:/i.test(uri)) ? 'web' : 'native',
+    session_max_seconds: client.sessionMaxSeconds ?? undefined,
+  }
+}

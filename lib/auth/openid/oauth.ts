@@ -1,0 +1,83 @@
+import { readBytes } from '@/lib/http/bodies/json-body'
+import { Problem } from '@/lib/http/errors/problem'
+
+const formBytesMax = 56 * 1024
+
+/** A form: its bytes and its fields. */
+export type OauthForm = Readonly<{ bytes: Buffer; fields: URLSearchParams }>
+
+/**
+ * The form in the body of a request.
+ * @throws OauthError for another format; Problem 413 when it is too large
+ */
+export async function readForm(request: Request): Promise<OauthForm> {
+  const type = request.headers.get('content-type') ?? ''
+  if (type !== '' && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    throw new OauthError(400, 'invalid_request', 'The body must be application/x-www-form-urlencoded')
+  const bytes = await readBytes(request, formBytesMax)
+  return { bytes, fields: new URLSearchParams(bytes.toString()) }
+}
+
+/** @throws OauthError when a parameter is repeated. @see RFC 6749 section 3.2 */
+export function refuseRepeated(fields: URLSearchParams): void {
+  const seen = new Set<string>()
+  for (const name of fields.keys()) {
+    if (seen.has(name)) throw new OauthError(400, 'invalid_request', 'duplicated parameter')
+    seen.add(name)
+  }
+}
+
+/** Nothing of an OAuth endpoint may be cached. @see RFC 6749 section 5.1 */
+const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
+
+/** A JSON answer of an OAuth endpoint. */
+export const oauthAnswer = (body: object, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...noStore, ...headers },
+  })
+
+/** An answer of an OAuth endpoint without a body. */
+export const oauthEmpty = (status: number): Response => new Response(null, { status, headers: noStore })
+
+/**
+ * A refusal in the words of RFC 6749 section 5.2; `description` is Keycloak's text, which clients may compare. The members have the names that the OpenID library
+ * reads, so that it can be thrown inside it too.
+ */
+export class OauthError extends Error {
+  readonly expose = true
+  readonly allow_redirect = false
+
+  constructor(
+    readonly statusCode: number,
+    readonly error: string,
+    readonly error_description: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(error)
+  }
+}
+
+/**
+ * Answers in the form of an OAuth endpoint: a refusal of `work` becomes an error body of RFC 6749, also when the request's body was refused. Failures
+ * on our side are thrown on: the client can do nothing about them.
+ */
+export async function asOauth(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof OauthError) return oauthError(error)
+    if (error instanceof Problem && [400, 413, 415].includes(error.status))
+      return oauthError(new OauthError(error.status, 'invalid_request', error.detail, error.headers))
+    throw error
+  }
+}
+
+const oauthError = ({ statusCode, error, error_description, headers }: OauthError): Response =>
+  oauthAnswer({ error, error_description }, statusCode, headers)
+
+/** After too many wrong passwords or secrets; the same whether the user or the client exists or not. */
+export const tooManyAttempts = (error: 'invalid_grant' | 'invalid_client', seconds: number): OauthError =>
+  new OauthError(429, error, `Too many failed attempts; try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}`, {
+    'Retry-After': String(seconds),
+  })

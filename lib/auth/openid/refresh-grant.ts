@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto'
+import type { RefreshToken, TokenEndpointGrantContext } from 'oidc-provider'
+import { audit } from '@/lib/access/audit/audit'
+import { type Account, readAccount } from '@/lib/auth/accounts/accounts'
+import { callFacts } from '@/lib/auth/openid/bridge'
+import { issueTokens } from '@/lib/auth/openid/issue-tokens'
+import { OauthError } from '@/lib/auth/openid/oauth'
+import { grantedScope } from '@/lib/auth/openid/realm'
+import { epochSeconds, refreshSeconds } from '@/lib/auth/tokens/lifetimes'
+import { providerKey } from '@/lib/auth/tokens/provider-keys'
+import { endFamily, spendRefreshToken, touchSession } from '@/lib/auth/tokens/revocations'
+
+/** Parameters that this grant reads. */
+export const refreshParameters = ['refresh_token', 'scope']
+
+type RefreshContext = TokenEndpointGrantContext<{ refresh_token?: string; scope?: string }>
+
+/** Answers a refresh: roles are read again and the token is replaced; a copy of a used token ends everything based on the sign-in. */
+export async function refreshGrant(context: RefreshContext): Promise<void> {
+  const { refresh_token, scope: requested } = context.oidc.params
+  if (!refresh_token) throw new OauthError(400, 'invalid_request', 'No refresh token')
+  const token = await currentToken(context, refresh_token)
+  const account = await accountOf(context, token)
+  const successor = await successorOf(refresh_token)
+  await spend(context, token, { refresh_token, successor })
+  const refreshToken = nextToken(context, token, successor)
+  if (token.sessionUid) await touchSession(token.sessionUid, refreshToken.expiration)
+  await issueTokens(context, { account, refreshToken, scope: narrowed(token, requested) })
+}
+
+// The type definitions of the library do not name the second option yet.
+type Finder = {
+  find(value: string, options?: { ignoreExpiration: true; ignoreSessionBinding: true }): Promise<RefreshToken | undefined>
+}
+
+/** The stored token. @throws OauthError when it is not for this client, or has ended */
+async function currentToken({ oidc }: RefreshContext, value: string): Promise<RefreshToken> {
+  const RefreshToken = oidc.provider.RefreshToken as Finder
+  const token = await RefreshToken.find(value, { ignoreExpiration: true, ignoreSessionBinding: true })
+  if (!token) throw invalidGrant('Invalid refresh token')
+  if (token.clientId !== oidc.client.clientId)
+    throw invalidGrant("Invalid refresh token. Token client and authorized client don't match")
+  if (token.isExpired || secondsLeft(token, oidc.client.session_max_seconds) < 1) throw invalidGrant('Token is not active')
+  const bound = token.expiresWithSession ? await RefreshToken.find(value) : token
+  // A used token is found too; the problem is then the session.
+  if (!bound) throw invalidGrant('Session not active')
+  return token
+}
+
+const secondsLeft = ({ authTime, iiat }: RefreshToken, clientMax: unknown): number =>
+  refreshSeconds({
+    now: epochSeconds(),
+    signedInAt: authTime!,
+    startedAt: iiat!,
+    clientMaxSeconds: (clientMax as number | undefined) ?? null,
+  })
+
+/** The account that signed in. @throws OauthError when the sign-in was revoked, or the account is blocked or removed */
+async function accountOf({ oidc }: RefreshContext, token: RefreshToken): Promise<Account> {
+  const grant = await oidc.provider.Grant.find(token.grantId!)
+  if (!grant) throw invalidGrant('Session not active')
+  oidc.entity('Grant', grant)
+  const account = await readAccount(token.accountId!)
+  if (!account) throw invalidGrant('Account disabled')
+  return account
+}
+
+type Exchange = Readonly<{ refresh_token: string; successor: string }>
+
+/** Uses the token up. @throws OauthError for a copy of a used token, after ending everything based on the sign-in; or when it was just revoked */
+async function spend(context: RefreshContext, token: RefreshToken, { refresh_token, successor }: Exchange): Promise<void> {
+  const use = await spendRefreshToken(refresh_token, successor)
+  if (use === 'used') return
+  if (use === 'copy') {
+    await endFamily(token.grantId!)
+    const { address } = callFacts(context.req)
+    const detail = { reason: 'a used refresh token came again' }
+    audit({ kind: 'session revoked', actor: '', client: token.clientId!, address, subject: token.accountId!, detail })
+  }
+  throw invalidGrant('Invalid refresh token')
+}
+
+/**
+ * The token that replaces `token`. It is derived by a key of ours, so that two processes give the same one without waiting for each other, and nobody
+ * else can compute it.
+ */
+async function successorOf(token: string): Promise<string> {
+  return createHmac('sha256', await providerKey('refresh tokens'))
+    .update(token)
+    .digest('base64url')
+}
+
+function nextToken({ oidc }: RefreshContext, token: RefreshToken, jti: string): RefreshToken {
+  const { accountId, authTime, grantId, gty, iiat, nonce, scope, sid, sessionUid, expiresWithSession, rotations } = token
+  return new oidc.provider.RefreshToken({
+    jti,
+    client: oidc.client,
+    accountId: accountId!,
+    authTime,
+    expiresWithSession,
+    grantId: grantId!,
+    gty: gty!,
+    iiat,
+    nonce,
+    resource: oidc.issuer,
+    rotations: (rotations ?? 0) + 1,
+    scope: scope!,
+    sessionUid,
+    sid,
+  })
+}
+
+// A request cannot get more than was granted; other scopes are ignored.
+function narrowed({ scopes }: RefreshToken, requested: string | undefined): string {
+  if (requested === undefined) return [...scopes].join(' ')
+  return grantedScope(requested)
+    .split(' ')
+    .filter(scope => scopes.has(scope))
+    .join(' ')
+}
+
+const invalidGrant = (description: string): OauthError => new OauthError(400, 'invalid_grant', description)

@@ -1,0 +1,83 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import { audit } from '@/lib/access/audit/audit'
+import { clientCredentials } from '@/lib/auth/clients/authenticate-client'
+import { noteUse } from '@/lib/auth/clients/client-use'
+import { callFacts, errorDetail } from '@/lib/auth/openid/bridge'
+import type { NamedAccount } from '@/lib/auth/openid/library-data'
+import { rewordTokenError, type TokenError, unknownClient } from '@/lib/auth/openid/token-errors'
+import { noteFailure, noteSuccess } from '@/lib/auth/sign-in/failed-attempts'
+import { hashSecret, secretMark } from '@/lib/auth/tokens/secrets'
+import { cutText } from '@/lib/formats/cut-text'
+
+type TokenBody = {
+  access_token: string
+  expires_in: number
+  refresh_token?: string
+  token_type: string
+  id_token?: string
+  scope?: string
+}
+
+/**
+ * Completes the library's answer of the token endpoint to the form that clients of Keycloak expect: more fields, the same words.
+ * @see spec, Token response — RFC 6749 section 5
+ */
+export function completeTokenAnswer(context: KoaContextWithOIDC): void {
+  context.set('Pragma', 'no-cache')
+  const body = context.body as TokenBody | TokenError
+  if ('error' in body) refuse(context, body)
+  else complete(context, body)
+}
+
+function complete(context: KoaContextWithOIDC, body: TokenBody): void {
+  const { access_token, expires_in, refresh_token, token_type, id_token, scope } = body
+  const { RefreshToken: refreshToken, AccessToken: accessToken } = context.oidc.entities
+  context.body = {
+    access_token,
+    expires_in,
+    refresh_expires_in: refresh_token ? refreshToken!.expiration : 0,
+    ...(refresh_token ? { refresh_token } : {}),
+    token_type,
+    ...(id_token ? { id_token } : {}),
+    'not-before-policy': 0,
+    ...(accessToken?.sid ? { session_state: accessToken.sid } : {}),
+    scope,
+  }
+  const { client } = context.oidc
+  if (client?.clientSecret) noteSuccess({ kind: 'client', name: client.clientId, address: callFacts(context.req).address })
+  countUse(context)
+  note(context, 'token')
+}
+
+/** The library has verified the secret, so its mark is that of the one in the request. */
+function countUse({ oidc: { client }, req }: KoaContextWithOIDC): void {
+  if (!client) return
+  const given = clientCredentials(callFacts(req).form, req.headers.authorization ?? null)
+  noteUse(client.clientId, client.clientSecret && given ? secretMark(hashSecret(given.secret)) : '')
+}
+
+function refuse(context: KoaContextWithOIDC, body: TokenError): void {
+  const { address, form } = callFacts(context.req)
+  const { status, ...words } = rewordTokenError(
+    { status: context.status, ...body },
+    {
+      grantType: form.get('grant_type') ?? '',
+      hasSecret: context.oidc.client?.clientSecret !== undefined,
+      detail: errorDetail(context),
+    },
+  )
+  context.body = words
+  context.status = status
+  const given = clientCredentials(form, context.req.headers.authorization ?? null)
+  if (given && words.error === unknownClient.error) noteFailure({ kind: 'client', name: given.id, address })
+  note(context, 'token refused', { error: words.error, reason: words.error_description })
+}
+
+function note(context: KoaContextWithOIDC, kind: 'token' | 'token refused', detail: Record<string, unknown> = {}): void {
+  const { client, account } = context.oidc
+  const { address, form } = callFacts(context.req)
+  const id = client?.clientId ?? cutText(form.get('client_id') ?? '', 255)
+  const who = (account as NamedAccount | undefined)?.username ?? id
+  const subject = cutText(form.get('grant_type') ?? '', 100)
+  audit({ kind, actor: kind === 'token' ? who : '', client: id, address, subject, detail })
+}

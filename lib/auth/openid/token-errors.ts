@@ -1,0 +1,60 @@
+/** An error body of RFC 6749. */
+export type TokenError = { error: string; error_description: string }
+
+type TokenErrorAnswer = TokenError & { status: number }
+
+/** Further facts about a refused request. */
+export type TokenRequestFacts = Readonly<{
+  grantType: string
+  /** Whether the client exists and has a secret. */
+  hasSecret: boolean
+  /** The library's own reason, which is not in its answer. */
+  detail: string
+}>
+
+/** A wrong secret and an unknown client get the same answer. */
+export const unknownClient: TokenErrorAnswer = {
+  status: 401,
+  error: 'invalid_client',
+  error_description: 'Invalid client or Invalid client credentials',
+}
+
+/** The library's descriptions and Keycloak's. */
+const rewordings: Readonly<Record<string, TokenErrorAnswer>> = {
+  'client authentication failed': unknownClient,
+  'no client authentication mechanism provided': unknownClient,
+  "missing required parameter 'grant_type'": badRequest('invalid_request', 'Missing form parameter: grant_type'),
+  "missing required parameter 'code'": badRequest('invalid_request', 'Missing parameter: code'),
+  'unsupported grant_type requested': badRequest('unsupported_grant_type', 'Unsupported grant_type'),
+}
+
+/** Why a code was refused, in Keycloak's words. */
+const codeRefusals: readonly [RegExp, string][] = [
+  [/redirect_uri mismatch/, 'Incorrect redirect_uri'],
+  [/code_verifier|code_challenge/, 'PKCE verification failed'],
+]
+
+/** An error of the library in the words and with the status of Keycloak, and of the specification's reference. */
+export function rewordTokenError(given: TokenErrorAnswer, request: TokenRequestFacts): TokenErrorAnswer {
+  if (given.error_description === 'requested grant type is not allowed for this client') return notAllowed(request)
+  if (given.error === 'invalid_grant' && given.error_description === 'grant request is invalid') {
+    const [, description = 'Code not valid'] = codeRefusals.find(([pattern]) => pattern.test(request.detail)) ?? []
+    return badRequest('invalid_grant', description)
+  }
+  return rewordings[given.error_description] ?? given
+}
+
+function notAllowed({ grantType, hasSecret }: TokenRequestFacts): TokenErrorAnswer {
+  if (grantType === 'client_credentials') {
+    const why = hasSecret
+      ? 'Client not enabled to retrieve service account'
+      : 'Public client not allowed to retrieve service account'
+    return { status: 401, error: 'unauthorized_client', error_description: why }
+  }
+  if (grantType === 'password') return badRequest('unauthorized_client', 'Client not allowed for direct access grants')
+  return badRequest('unauthorized_client', 'Client not allowed to use this grant_type')
+}
+
+function badRequest(error: string, error_description: string): TokenErrorAnswer {
+  return { status: 400, error, error_description }
+}

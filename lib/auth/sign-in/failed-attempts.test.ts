@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetGuesses, type Guess, noteFailure, noteSuccess, Slowdown, secondsToWait } from '@/lib/auth/sign-in/failed-attempts'
+
+beforeEach(forgetGuesses)
+
+const anna: Guess = { kind: 'user', name: 'anna', address: '192.0.2.1' }
+
+function guess(times: number, guess: Guess, now = 0): void {
+  for (let count = 0; count < times; count++) noteFailure(guess, now)
+}
+
+const fromEverywhere = (times: number, name: string) => {
+  for (let count = 0; count < times; count++) noteFailure({ kind: 'user', name, address: `198.51.100.${count % 250}` }, 0)
+}
+
+test('guessing one name from one address is slowed, and nobody else is', () => {
+  guess(10, anna)
+  expect(secondsToWait(anna, 0)).toBe(16)
+  expect(secondsToWait({ ...anna, address: '192.0.2.2' }, 0)).toBe(0)
+  expect(secondsToWait({ ...anna, name: 'ben' }, 0)).toBe(0)
+  expect(secondsToWait({ ...anna, kind: 'client' }, 0)).toBe(0)
+})
+
+test('success forgets the failures of that name from that address', () => {
+  guess(5, anna)
+  noteSuccess(anna)
+  guess(5, anna)
+  expect(secondsToWait(anna, 0)).toBe(0)
+})
+
+test('guessing one name from everywhere is slowed for strangers by half a minute at most, whoever tries and however often', () => {
+  fromEverywhere(1000, 'anna')
+  expect(secondsToWait(anna, 0)).toBe(30)
+  expect(secondsToWait({ ...anna, name: 'ben' }, 0)).toBe(0)
+})
+
+test('an attack from everywhere does not shut out who signed in from her address before', () => {
+  noteSuccess(anna)
+  fromEverywhere(1000, 'anna')
+  expect(secondsToWait(anna, 0)).toBe(0)
+  guess(6, anna)
+  expect(secondsToWait(anna, 0)).toBe(1)
+})
+
+test('guessing many names from one address is slowed, also for a guesser who owns an account in between', () => {
+  for (let count = 0; count < 60; count++) {
+    noteFailure({ ...anna, name: `name ${count}` }, 0)
+    noteSuccess({ ...anna, name: 'guesser' })
+  }
+  expect(secondsToWait(anna, 0)).toBe(60)
+  expect(secondsToWait({ ...anna, name: 'guesser' }, 0)).toBe(0)
+  expect(secondsToWait({ ...anna, address: '192.0.2.2' }, 0)).toBe(0)
+})
+
+test('a household is one address, whichever of its IPv6 addresses it uses', () => {
+  for (let count = 0; count < 10; count++) noteFailure({ ...anna, address: `2001:db8:1:2::${count}` }, 0)
+  expect(secondsToWait({ ...anna, address: '2001:db8:1:2:3:4:5:6' }, 0)).toBe(16)
+  expect(secondsToWait({ ...anna, address: '2001:db8:1:3::1' }, 0)).toBe(0)
+})
+
+test('the secret of a client cannot be guessed from everywhere, so its owner feels nothing of who tries', () => {
+  for (let count = 0; count < 1000; count++)
+    noteFailure({ kind: 'client', name: 'collector', address: `198.51.100.${count % 250}` }, 0)
+  expect(secondsToWait({ kind: 'client', name: 'collector', address: '192.0.2.1' }, 0)).toBe(0)
+})
+
+test('a program that keeps sending a wrong secret slows itself and not its neighbours', () => {
+  const wrong: Guess = { kind: 'client', name: 'forgotten', address: '192.0.2.1' }
+  let looked = 0
+  let now = 0
+  for (; now < 24 * 3600_000; now += 1000) {
+    if (secondsToWait(wrong, now) > 0) continue
+    noteFailure(wrong, now)
+    looked++
+  }
+  expect(looked).toBeLessThan(120)
+  expect(secondsToWait({ ...wrong, name: 'neighbour' }, now)).toBe(0)
+})
+
+test('names of any length cost the same memory and are still told apart', () => {
+  const long = 'x'.repeat(50_000)
+  guess(10, { ...anna, name: long })
+  expect(secondsToWait({ ...anna, name: long }, 0)).toBe(16)
+  expect(secondsToWait({ ...anna, name: `${long}y` }, 0)).toBe(0)
+})
+
+const second = 1000
+const minute = 60 * second
+let slowdown: Slowdown
+
+beforeEach(() => {
+  slowdown = new Slowdown({ freeFailures: 5, longestSeconds: 900, keysMax: 3 })
+})
+
+function fail(times: number, now = 0, key = 'a'): void {
+  for (let count = 0; count < times; count++) slowdown.fail(key, now)
+}
+
+test('five failures cost nothing, the next a second, doubled each time up to a quarter of an hour', () => {
+  const waits = Array.from({ length: 18 }, () => {
+    slowdown.fail('a', 0)
+    return slowdown.wait('a', 0)
+  })
+  expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+})
+
+test('a wait passes with time and is told in whole seconds, rounded up', () => {
+  fail(8)
+  expect([0, 1, 3000, 3999, 4000].map(now => slowdown.wait('a', now))).toEqual([4, 4, 1, 1, 0])
+})
+
+test('nobody else waits', () => {
+  fail(10)
+  expect(slowdown.wait('b', 0)).toBe(0)
+})
+
+test('five minutes without a failure after the wait forgive one, and an hour and a quarter the longest attack', () => {
+  fail(7)
+  slowdown.fail('a', 2 * second + 5 * minute)
+  expect(slowdown.wait('a', 2 * second + 5 * minute)).toBe(2)
+  fail(1000, 0, 'b')
+  slowdown.fail('b', 15 * minute + 75 * minute)
+  expect(slowdown.wait('b', 90 * minute)).toBe(0)
+  fail(5, 90 * minute, 'b')
+  expect(slowdown.wait('b', 90 * minute)).toBe(1)
+})
+
+test('forgetting starts again', () => {
+  fail(10)
+  slowdown.forget('a')
+  expect(slowdown.wait('a', 0)).toBe(0)
+})
+
+test('memory is bounded: the key that was left alone longest goes first', () => {
+  for (const key of ['a', 'b', 'c']) fail(6, 0, key)
+  slowdown.fail('a', 0)
+  slowdown.fail('d', 0)
+  expect(['a', 'b', 'c'].map(key => slowdown.wait(key, 0))).toEqual([2, 0, 1])
+})

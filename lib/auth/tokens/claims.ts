@@ -1,0 +1,47 @@
+import type { Account } from '@/lib/auth/accounts/accounts'
+import type { Client } from '@/lib/auth/clients/clients'
+
+/**
+ * The claims of an access token for a service account beyond the standard ones, in Keycloak's words.
+ * @see spec, Authentication, Use of the token, rule 7
+ */
+export function serviceAccountClaims(client: Client): Record<string, unknown> {
+  return {
+    typ: 'Bearer',
+    azp: client.id,
+    preferred_username: accountName(client.id),
+    realm_access: { roles: scopedRoles(client.roles, client) },
+  }
+}
+
+/** The claims of a person's access token beyond the standard ones: the roles of the account that the client's scope lets in. */
+export function userClaims(account: Account, client: Client, sid: string | undefined): Record<string, unknown> {
+  return {
+    typ: 'Bearer',
+    azp: client.id,
+    sid,
+    ...profileClaims(account),
+    realm_access: { roles: scopedRoles(account.roles, client) },
+  }
+}
+
+/** The profile of a person, for access tokens, ID tokens and the userinfo endpoint. */
+export function profileClaims({ username, name, email }: Account): Record<string, unknown> {
+  return { preferred_username: username, ...(name === '' ? {} : { name }), ...(email === null ? {} : { email }) }
+}
+
+/** The claims of a person's ID token. */
+export function idTokenClaims(account: Account, client: Pick<Client, 'id'>): Record<string, unknown> {
+  return { sub: account.id, typ: 'ID', azp: client.id, ...profileClaims(account) }
+}
+
+/** User name of a client's service account. */
+export const accountName = (clientId: string): string => `service-account-${clientId}`
+
+/** The part of a client that decides which roles its tokens may hold. */
+export type RoleScope = Pick<Client, 'fullScope' | 'scopeRoles'>
+
+/** The roles that the client's scope lets into its tokens: all of them, or those mapped one by one. */
+export function scopedRoles(roles: readonly string[], { fullScope, scopeRoles }: RoleScope): readonly string[] {
+  return fullScope ? roles : roles.filter(role => scopeRoles.includes(role))
+}

@@ -1,0 +1,89 @@
+import { createHmac, generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import { calculateJwkThumbprint, type JWK } from 'jose'
+import { storedSecret } from '@/lib/access/session-store/secrets'
+import { isPublished, signingAlgorithm } from '@/lib/access/tokens/keys'
+import { remember } from '@/lib/db/cache'
+import { admin, type Transaction } from '@/lib/db/pools'
+import { execute, firstRow, rows, transaction } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { advisoryLock } from '@/lib/db/transactions'
+
+/** The key in use and the next one: clients that cache the published set have a key before the first token is signed with it. */
+const activeKeys = 2
+
+const cacheMilliseconds = 5000
+
+/** Private keys in the order they are published: the first signs. A rotation by another process takes effect within five seconds. */
+export function signingKeys(): Promise<readonly JWK[]> {
+  return remember('signing keys', cacheMilliseconds, async () => {
+    const found = await readKeys()
+    if (found.length >= activeKeys) return found
+    await createSigningKeys()
+    return readKeys()
+  })
+}
+
+/** Creates missing keys; of several processes that start at once, one does. */
+export function createSigningKeys(): Promise<void> {
+  return transaction(admin(), async connection => {
+    await execute(connection, advisoryLock('signing keys'))
+    await addMissing(connection, activeKeys)
+  })
+}
+
+/**
+ * Retires the key that signs. The next one, which clients have cached already, takes over, and a new one is created. The retired one stays published
+ * until its last token has expired; keys that are no longer published are removed.
+ * @returns the ids of the key that signs now and of the one that was retired
+ */
+export async function rotateSigningKeys(connection: Transaction): Promise<{ signing: string; retired: string }> {
+  await execute(connection, advisoryLock('signing keys'))
+  await addMissing(connection, activeKeys + 1)
+  const retired = await firstRow<{ kid: string }>(connection, retireSql())
+  await execute(connection, sql`delete from signing_key k where not ${isPublished()}`)
+  const signing = await firstRow<{ kid: string }>(connection, oldestSql())
+  return { signing: signing!.kid, retired: retired!.kid }
+}
+
+async function addMissing(connection: Transaction, wanted: number): Promise<void> {
+  const active = await firstRow<{ count: number }>(connection, activeCountSql())
+  for (let count = active?.count ?? 0; count < wanted; count++) await createKey(connection)
+}
+
+async function readKeys(): Promise<JWK[]> {
+  const found = await rows<{ kid: string; jwk: JWK }>(admin(), signingKeysSql())
+  return found.map(({ kid, jwk }) => ({ ...jwk, kid, alg: signingAlgorithm, use: 'sig' }))
+}
+
+const rsaKeyPair = promisify(generateKeyPair)
+
+async function createKey(connection: Transaction): Promise<void> {
+  const { privateKey } = await rsaKeyPair('rsa', { modulusLength: 2048 })
+  const jwk = privateKey.export({ format: 'jwk' }) as JWK
+  await execute(connection, insertKeySql(await calculateJwkThumbprint(jwk), jwk))
+}
+
+const activeCountSql = (): Sql => sql`select count(*)::int as count from signing_key where retired_at is null`
+
+const oldestSql = (): Sql => sql`select kid from signing_key where retired_at is null order by created_at, kid limit 1`
+
+const retireSql = (): Sql => sql`
+  update signing_key set retired_at = clock_timestamp() where kid = (${oldestSql()}) returning kid`
+
+// The oldest active key signs, the younger one is next; retired ones only verify.
+const signingKeysSql = (): Sql => sql`
+  select k.kid, k.private_jwk as jwk
+    from signing_key k
+   where ${isPublished()}
+   order by k.retired_at is not null, k.created_at, k.kid`
+
+const insertKeySql = (kid: string, jwk: JWK): Sql => sql`
+  insert into signing_key (kid, private_jwk, created_at)
+  values (${kid}, ${JSON.stringify(jwk)}::text::jsonb, clock_timestamp())`
+
+/** A key for one purpose, derived from the identity provider's secret. */
+export async function providerKey(purpose: 'cookies' | 'refresh tokens'): Promise<Buffer> {
+  const secret = await storedSecret('identity provider secret')
+  return createHmac('sha256', Buffer.from(secret, 'base64url')).update(purpose).digest()
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cacheBody, cachedBody, shapedRecords } from '@/lib/content/cache/records'
+import type { Shape } from '@/lib/formats/shape'
+import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { parseFields } from '@/lib/grammar/fields'
+import { forget } from '@/lib/runtime'
+
+afterEach(() => forget('record bodies'))
+
+const body = (state: string, length = 10) => ({ state, bytes: Buffer.alloc(length, state) })
+const megabyte = 1024 * 1024
+
+test('what was kept is found by type and id, with its state', () => {
+  cacheBody('event', 'a', body('1'))
+  expect(cachedBody('event', 'a')).toEqual(body('1'))
+  expect(cachedBody('event', 'b')).toBeUndefined()
+  expect(cachedBody('article', 'a')).toBeUndefined()
+})
+
+test('a new state takes the place of the old one', () => {
+  cacheBody('event', 'a', body('1'))
+  cacheBody('event', 'a', body('2'))
+  expect(cachedBody('event', 'a')?.state).toBe('2')
+})
+
+test('the bytes are a copy, so the block they came in can go', () => {
+  const block = Buffer.alloc(64 * 1024, 'x')
+  cacheBody('event', 'a', { state: '1', bytes: block.subarray(0, 8000) })
+  block.fill('y')
+  expect(cachedBody('event', 'a')?.bytes.equals(Buffer.alloc(8000, 'x'))).toBe(true)
+  expect(cachedBody('event', 'a')?.bytes.buffer.byteLength).toBe(8000)
+})
+
+test('64 MB are kept, and what was used lately stays', () => {
+  for (let number = 0; number < 64; number++) cacheBody('event', String(number), body('1', megabyte))
+  cachedBody('event', '0')
+  cacheBody('event', 'new', body('1', 2 * megabyte))
+  expect(['0', '1', '2', '3', 'new'].map(id => cachedBody('event', id) !== undefined)).toEqual([true, false, false, true, true])
+})
+
+test('replacing a record again and again does not use up the room', () => {
+  cacheBody('event', 'other', body('1', megabyte))
+  for (let round = 0; round < 200; round++) cacheBody('event', 'a', body(String(round), megabyte))
+  expect(cachedBody('event', 'other')).toBeDefined()
+})
+
+afterEach(() => forget('shaped records'))
+
+const whole: Shape = { languages: [], fields: [], empty: 'keep' }
+const record = (more: object) =>
+  Buffer.from(JSON.stringify({ Id: 'a', Title: null, Detail: { de: { Title: 'A' }, it: {} }, Text: 'x'.repeat(2000), ...more }))
+const fieldsOf = (text: string): Shape => ({ ...whole, fields: parseFields(text) })
+
+const shaped = (body: Buffer, shape: Shape) => [...shapedRecords([body], shape)][0]
+
+const shapes = fc.record({
+  languages: fc.constantFrom([], ['de'], ['it']),
+  fields: fc.constantFrom('Id', 'Id,Title', 'Detail.de.Title', 'Detail', 'Text', '').map(text => (text ? parseFields(text) : [])),
+  empty: fc.constantFrom('keep' as const, 'remove' as const),
+})
+
+test('whatever was asked before, records look as they do when nothing is kept', () => {
+  fc.assert(
+    fc.property(fc.array(shapes, { minLength: 1, maxLength: 12 }), asked => {
+      const bodies = [record({}), record({ Id: 'b', Detail: null })]
+      for (const shape of asked)
+        expect([...shapedRecords(bodies, shape)].map(String)).toEqual(bodies.map(body => String(shapedBytes(body, shape))))
+    }),
+  )
+})
+
+test('a few fields of the same bytes are cut out once; other bytes of the same record for themselves', () => {
+  const body = record({})
+  const first = shaped(body, fieldsOf('Id'))
+  expect(shaped(body, fieldsOf('Id'))).toBe(first)
+  expect(String(shaped(record({ Id: 'changed' }), fieldsOf('Id')))).toBe('{"Id":"changed"}')
+})
+
+test('three shapes stay with a record, and none that is large', () => {
+  const body = record({})
+  const first = shaped(body, fieldsOf('Id'))
+  for (const text of ['Title', 'Detail', 'Detail.de', 'Detail.it']) shaped(body, fieldsOf(text))
+  expect(shaped(body, fieldsOf('Id'))).not.toBe(first)
+  const large = shaped(body, fieldsOf('Text'))
+  expect(shaped(body, fieldsOf('Text'))).not.toBe(large)
+})
+
+test('what is done to records first is done every time', () => {
+  const first = vi.fn(value => value)
+  const body = record({})
+  for (let time = 0; time < 2; time++) shaped(body, { ...fieldsOf('Id'), first })
+  expect(first).toHaveBeenCalledTimes(2)
+})

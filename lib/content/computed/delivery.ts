@@ -1,0 +1,147 @@
+import { lacksLicence } from '@/lib/content/computed/licence'
+import { type PlacesByKey, withoutKnownNames } from '@/lib/content/computed/location-info'
+import type { Entity } from '@/lib/content/entities'
+import { type IncomingRecord, readIncoming } from '@/lib/content/incoming'
+import { shapeIn } from '@/lib/content/weather/shape'
+import type { Transaction } from '@/lib/db/pools'
+import { rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { restoreLanguages } from '@/lib/formats/one-language'
+
+/**
+ * Delivered values of fields that are otherwise computed from other records. Kept beside the record, so that the fields are
+ * computed again from the delivered values and not from earlier results.
+ */
+export type DeliveredFields = Readonly<Pick<IncomingRecord, 'LicenseInfo' | 'LocationInfo'>>
+
+/** The default licence a record got because it came without one; null if it came with one. */
+export type LicenceByDefault = 'open' | 'closed' | null
+
+/**
+ * The delivered values of fields that are otherwise computed. A delivered licence is in the text of the record already, and
+ * names of stored places are not kept.
+ */
+export function deliveredFieldsOf(entity: Entity, record: IncomingRecord, places: PlacesByKey): DeliveredFields {
+  const { LicenseInfo, LocationInfo } = record
+  return {
+    ...(LicenseInfo && lacksLicence(entity, record) ? { LicenseInfo } : {}),
+    ...(LocationInfo ? { LocationInfo: withoutKnownNames(LocationInfo, places) } : {}),
+  }
+}
+
+/**
+ * Facts of a stored record that separate delivered from computed values. Null: none were kept, and the text counts as
+ * delivered.
+ */
+export type DeliveryFacts = Readonly<{ given: DeliveredFields | null; licenceByDefault: LicenceByDefault }>
+
+/** A stored record with delivered values in place of computed ones. */
+function withDeliveredFields(record: IncomingRecord, { given, licenceByDefault }: DeliveryFacts): IncomingRecord {
+  if (given === null) return record
+  const { LicenseInfo, LocationInfo, ...others } = record
+  const licence = licenceByDefault === null ? LicenseInfo : given.LicenseInfo
+  return {
+    ...others,
+    ...(licence === undefined ? {} : { LicenseInfo: licence }),
+    ...(given.LocationInfo ? { LocationInfo: given.LocationInfo } : {}),
+  } as IncomingRecord
+}
+
+type DeliveryRow = DeliveryFacts & Readonly<{ id: string; licence: unknown; location: unknown }>
+
+const keptSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
+  select d.id, d.given, d.licence_by_default as "licenceByDefault",
+         d.body::json -> 'LicenseInfo' as licence, d.body::json -> 'LocationInfo' as location
+    from document d
+   where d.type = ${type} and d.id = any(${ids}::text[]) and d.given is not null`
+
+/** Replaces computed values that a client sends back with the values that were delivered originally. */
+export async function withoutEchoes<T extends Readonly<{ id: string; record: IncomingRecord }>>(
+  connection: Transaction,
+  entity: Entity,
+  delivered: readonly T[],
+): Promise<T[]> {
+  const ids = delivered.flatMap(({ id, record }) => (record.LicenseInfo || record.LocationInfo ? [id] : []))
+  const found = ids.length > 0 ? await rows<DeliveryRow>(connection, keptSql(entity, ids)) : []
+  const kept = new Map(found.map(one => [one.id, one]))
+  return delivered.map(one => {
+    const stored = kept.get(one.id)
+    return stored ? { ...one, record: withoutEcho(one.record, stored) } : one
+  })
+}
+
+function withoutEcho(record: IncomingRecord, { given, licenceByDefault, licence, location }: DeliveryRow): IncomingRecord {
+  const text = readIncoming({ LicenseInfo: licence, LocationInfo: location })
+  const echoes = [
+    ...(licenceByDefault !== null && isSame(record.LicenseInfo, text.LicenseInfo) ? ['LicenseInfo' as const] : []),
+    ...(isSame(record.LocationInfo, text.LocationInfo) ? ['LocationInfo' as const] : []),
+  ]
+  const others = Object.entries(record).filter(([name]) => !(echoes as string[]).includes(name))
+  const brought = echoes.flatMap(name => (given?.[name] ? [[name, given[name]] as const] : []))
+  return Object.fromEntries([...others, ...brought]) as IncomingRecord
+}
+
+// Null and absent members count as equal.
+const plain = (value: unknown) => JSON.stringify(value, (_, member) => (member === null ? undefined : member))
+const isSame = (one: unknown, other: unknown) => Boolean(one) && Boolean(other) && plain(one) === plain(other)
+
+/** The stored text of a record and the facts needed to restore its delivery. */
+type StoredText = DeliveryFacts & Readonly<{ body: string; givenTags: DeliveredTags }>
+
+/** A stored record as it would be delivered: of its tags, places and licence only what came with it. */
+export function asDelivered(entity: Entity, { body, givenTags, ...kept }: StoredText): IncomingRecord {
+  const record = withDeliveredFields(readIncoming(JSON.parse(body)), kept)
+  if (!entity.tagged || !record.Tags) return record
+  return { ...record, Tags: record.Tags.map(({ Id, TagEntry }) => ({ Id, TagEntry, ...givenTags[Id] })) }
+}
+
+/** A stored text without such facts: every value counts as delivered. */
+export const fromText = (body: string, givenTags: DeliveredTags): StoredText => ({
+  body,
+  givenTags,
+  given: null,
+  licenceByDefault: null,
+})
+
+const whole = { languages: [], fields: [], empty: 'keep' } as const
+
+const storedSql = ({ type }: Entity, ids: readonly string[]): Sql => sql`
+  select d.id, d.body
+    from document d
+   where d.type = ${type} and d.id = any(${ids}::text[])`
+
+/**
+ * Adds the stored texts in other languages to records of kinds that are served in one language, so that sending back what was
+ * read loses nothing.
+ */
+export async function withOtherLanguages<T extends Readonly<{ id: string; record: IncomingRecord }>>(
+  connection: Transaction,
+  entity: Entity,
+  delivered: readonly T[],
+): Promise<readonly T[]> {
+  if (shapeIn(entity, whole).textLanguage === undefined) return delivered
+  const ids = delivered.map(({ id }) => id)
+  const found = await rows<{ id: string; body: string }>(connection, storedSql(entity, ids))
+  const stored = new Map(found.map(({ id, body }) => [id, readIncoming(JSON.parse(body))]))
+  return delivered.map(one => {
+    const before = stored.get(one.id)
+    return before ? { ...one, record: withTextsOf(before, one.record) } : one
+  })
+}
+
+function withTextsOf({ _Meta, ...before }: IncomingRecord, { _Meta: sent, ...record }: IncomingRecord): IncomingRecord {
+  return { ...restoreLanguages(before, record), ...(sent ? { _Meta: sent } : {}) } as IncomingRecord
+}
+
+/** What records bring of their tags themselves, by the tags' ids. */
+export type DeliveredTags = Readonly<Record<string, Readonly<Record<'Name' | 'Type' | 'Source', unknown>>>>
+
+/** The tags as delivered. They remain in `Tags` when the record of a tag is hidden later. */
+export function deliveredTagsOf(given: readonly Readonly<Record<string, unknown> & { Id: string }>[]): DeliveredTags {
+  const entries = given.map(
+    ({ Id, Name, Type, Source }) => [Id, { Name: Name ?? null, Type: Type ?? null, Source: Source ?? null }] as const,
+  )
+  const named = entries.filter(([, facts]) => Object.values(facts).some(fact => fact !== null))
+  // The first of a repeated tag wins, as in `Tags`.
+  return Object.fromEntries(named.reverse())
+}

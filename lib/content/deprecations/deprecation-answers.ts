@@ -1,0 +1,153 @@
+import { AccessError } from '@/lib/access/caller'
+import {
+  type DeprecationState,
+  deprecatedEndpoints,
+  deprecatedParameters,
+  usualDates,
+} from '@/lib/content/deprecations/deprecation-register'
+import { allDeprecations, type DeprecatedField, deprecationsOf, readDeprecations } from '@/lib/content/deprecations/deprecations'
+import { entityAt } from '@/lib/content/entities'
+import type { FieldValueType } from '@/lib/content/model/model'
+import { findTypes } from '@/lib/content/utility-params'
+import { textIn } from '@/lib/formats/text-in'
+import { type FieldPath, parseFields } from '@/lib/grammar/fields'
+import { demandJson } from '@/lib/http/answers/format'
+import { headerOf, json, withHeaders } from '@/lib/http/answers/respond'
+import { cacheControl } from '@/lib/http/caching/caching'
+import type { Call } from '@/lib/http/handle'
+import { doorUrl } from '@/lib/http/mounts'
+import { queryValues } from '@/lib/http/queries/query'
+
+/**
+ * Answers `GET /v1/Deprecated`: the older fields by entity; `type` restricts to some.
+ * @throws AccessError without a token; Problem 400 for an unknown type
+ * @see spec, Deprecation entry; Authentication
+ */
+export async function answerDeprecated({
+  request,
+  query,
+  caller,
+}: Pick<Call<unknown>, 'request' | 'query' | 'caller'>): Promise<Response> {
+  demandJson(request.headers.get('accept'))
+  if (caller.kind === 'guest') throw new AccessError('missing', 'The deprecated fields need an access token.')
+  const types = findTypes(queryValues(query))
+  await readDeprecations()
+  const wanted = allDeprecations().filter(([entity]) => types === null || types.includes(entity))
+  const body = Object.fromEntries(wanted.map(([{ endpoint }, fields]) => [endpoint, fields.map(entryOf)]))
+  return json(body, { headers: { 'Cache-Control': cacheControl(request, caller, 0) } })
+}
+
+const entryOf = (field: DeprecatedField) => ({
+  Name: field.field,
+  Type: typeName(field.type),
+  Description: descriptionOf(field),
+  DeprecationDate: field.deprecated,
+  RemovedAfter: field.removedAfter,
+})
+
+const sentences: Readonly<Record<DeprecationState, string>> = {
+  removed: 'Has been removed.',
+  'to be removed': 'Will be removed.',
+  deprecated: 'Deprecated.',
+  moved: 'Has moved; it is served in both places meanwhile.',
+}
+
+function descriptionOf({ state, reason, replacement }: DeprecatedField): string {
+  const said = textIn(reason, 'en') ?? sentences[state]
+  return replacement ? `${said} Use ${replacement} instead.` : said
+}
+
+const plain = {
+  string: 'String',
+  integer: 'Int32',
+  number: 'Double',
+  boolean: 'Boolean',
+  datetime: 'DateTime',
+  time: 'TimeSpan',
+  geometry: 'Geometry',
+  any: 'Object',
+} as const
+
+/** Types in the names of the public original. */
+function typeName(type: FieldValueType | null): string {
+  if (type === null) return 'Object'
+  if (type.kind === 'list') return `ICollection<${typeName(type.of)}>`
+  if (type.kind === 'map') return `IDictionary<String,${typeName(type.of)}>`
+  return type.kind === 'object' ? type.name : plain[type.kind]
+}
+
+/** Since when something should no longer be used, and the last day on which it is served (yyyy-MM-dd). */
+type DeprecationDates = Readonly<{ deprecated: string; removedAfter: string }>
+
+/**
+ * Adds deprecation headers to an answer if the endpoint, a selected field or a parameter is deprecated. The earliest of
+ * several dates is sent.
+ * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
+ */
+export async function markDeprecated(
+  endpoint: string,
+  query: URLSearchParams,
+  answer: Response | Promise<Response>,
+): Promise<Response> {
+  const [response] = await Promise.all([answer, asksFields(query) && readDeprecations()])
+  const used = usedOf(endpoint, query)
+  return used.length === 0 ? response : withDeprecation(response, used, registerAddress(endpoint))
+}
+
+/** Adds deprecation headers to an answer. @param more address of the explanation */
+export function withDeprecation(response: Response, used: readonly DeprecationDates[], more: string): Response {
+  const { Link, ...headers } = headersOf(used, more)
+  const links = headerOf(response, 'Link')
+  return withHeaders(response, { ...headers, Link: links ? `${links}, ${Link}` : Link })
+}
+
+const asksFields = (query: URLSearchParams): boolean => query.size > 0 && queryValues(query)['fields'] !== undefined
+
+/** The deprecated fields of an entity that a call selects, by their names in the register. */
+export function deprecatedFieldsUsed(endpoint: string, query: URLSearchParams): string[] {
+  const entity = entityAt(endpoint)
+  if (!entity || !asksFields(query)) return []
+  const register = deprecationsOf(entity)
+  const used = selected(queryValues(query)['fields']!).flatMap(path => deprecatedWay(register, path) ?? [])
+  return [...new Set(used)]
+}
+
+function usedOf(endpoint: string, query: URLSearchParams): DeprecationDates[] {
+  const entity = entityAt(endpoint)
+  const older = deprecatedEndpoints[entity?.endpoint ?? endpoint]
+  const values = queryValues(query)
+  const parameters = Object.keys(values).filter(name => Object.hasOwn(deprecatedParameters, name))
+  const register = entity && deprecationsOf(entity)
+  const fields = deprecatedFieldsUsed(endpoint, query).flatMap(field => register?.get(field) ?? [])
+  return [...(older ? [older] : []), ...parameters.map(() => usualDates), ...fields]
+}
+
+// A syntax error in `fields` is reported by the answer itself.
+function selected(text: string): FieldPath[] {
+  try {
+    return parseFields(text)
+  } catch {
+    return []
+  }
+}
+
+/** The first deprecated field on the way, languages left out: `GpsPoints.position.Latitude` is in `GpsPoints`. */
+function deprecatedWay(register: ReadonlyMap<string, DeprecationDates>, { steps }: FieldPath): string | undefined {
+  const keys = steps.flatMap(step => (step.kind === 'key' && !/^[a-z]{2}$/.test(step.key) ? [step.key] : []))
+  const ways = keys.map((_, index) => keys.slice(0, index + 1).join('.'))
+  return ways.find(way => register.has(way))
+}
+
+function headersOf(used: readonly DeprecationDates[], more: string) {
+  const since = used.map(({ deprecated }) => deprecated).sort()[0]
+  const until = used.map(({ removedAfter }) => removedAfter).sort()[0]
+  return {
+    Deprecation: `@${Date.parse(since!) / 1000}`,
+    // The day named is the last one.
+    Sunset: new Date(`${until}T23:59:59Z`).toUTCString(),
+    Link: `<${more}>; rel="deprecation"; type="application/json"`,
+  }
+}
+
+const registerAddress = (endpoint: string): string =>
+  `${doorUrl('content')}/v1/Deprecated${entityAt(endpoint) ? `?type=${encodeURIComponent(endpoint)}` : ''}`

@@ -1,0 +1,132 @@
+import type { Transform } from 'node:stream'
+import { brotliCompressSync, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
+import { type Coding, codingFor, compressionSettings } from '@/lib/http/answers/coding'
+import { packable, packedForms, withHeaders } from '@/lib/http/answers/respond'
+
+/** Below this size compression saves no packet on the network. */
+const leastBytes = 1400
+/** Above this size compression runs in other threads. */
+const atOnceBytes = 64 * 1024
+const compressible = /^(?:application\/vnd\.mapbox-vector-tile$|text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|x-ndjson|yaml))/
+
+/**
+ * The answer, compressed when the client accepts a coding and it is worth it: the one place where the doors' answers are compressed. Answers with
+ * `no-store` are left as they are: their size could reveal secrets in them beside text the caller chose.
+ */
+export function compress(request: Request, response: Response): Response {
+  const coding = codingFor(request.headers.get('accept-encoding'))
+  if (coding === null) return response
+  if (response.status === 304) return named304(request, response, coding)
+  const body = packable(response)
+  if (body === undefined || !isWorthIt(response, body)) return response
+  const forms = packedForms(response)
+  const sent = forms ? kept(forms.packed(coding)) : packed(body, coding)
+  return new Response(sent, { status: response.status, headers: packedHeaders(response.headers, coding) })
+}
+
+function isWorthIt({ status, headers }: Response, body: string | Buffer | ReadableStream): boolean {
+  if (status !== 200 || (!(body instanceof ReadableStream) && body.length < leastBytes)) return false
+  if (headers.has('content-encoding') || /no-store|no-transform/.test(headers.get('cache-control') ?? '')) return false
+  return compressible.test(headers.get('content-type') ?? '')
+}
+
+function packedHeaders(given: Headers, coding: Coding): Headers {
+  const headers = new Headers(given)
+  headers.set('Content-Encoding', coding)
+  headers.delete('content-length')
+  const etag = headers.get('etag')
+  if (etag) headers.set('ETag', codedTag(etag, coding))
+  return headers
+}
+
+/** The tag of the compressed form: weak, because other settings would give other bytes. */
+const codedTag = (etag: string, coding: Coding) => `${etag.startsWith('W/') ? '' : 'W/'}${etag.slice(0, -1)}-${coding}"`
+
+/** A 304 has the tag of the form that the client holds. */
+function named304(request: Request, response: Response, coding: Coding): Response {
+  const etag = response.headers.get('etag')
+  const held = etag && codedTag(etag, coding)
+  return held && request.headers.get('if-none-match')?.includes(held.slice(2)) ? withHeaders(response, { ETag: held }) : response
+}
+
+/** Bytes, or a stream that begins when they are there. */
+function kept(form: Buffer | Promise<Buffer>): BodyInit {
+  if (Buffer.isBuffer(form)) return form as BodyInit
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      controller.enqueue(await form)
+      controller.close()
+    },
+  })
+}
+
+function packed(body: string | Buffer | ReadableStream, coding: Coding): BodyInit {
+  if (body instanceof ReadableStream) return streamThrough(body.getReader(), coding)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  if (bytes.length <= atOnceBytes) return packAtOnce(bytes, coding) as BodyInit
+  return streamThrough(oneChunk(bytes), coding)
+}
+
+const packAtOnce = (bytes: Buffer, coding: Coding): Buffer =>
+  coding === 'br' ? brotliCompressSync(bytes, compressionSettings.br) : gzipSync(bytes, compressionSettings.gzip)
+
+type Source = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>
+
+function oneChunk(bytes: Buffer): Source {
+  let at = 0
+  return {
+    async read() {
+      if (at >= bytes.length) return { done: true, value: undefined }
+      const value = bytes.subarray(at, at + atOnceBytes)
+      at += atOnceBytes
+      return { done: false, value }
+    },
+    async cancel() {},
+  }
+}
+
+/** Compresses a stream while it is read: the next piece is requested when the previous output has been read. */
+function streamThrough(source: Source, coding: Coding): ReadableStream<Uint8Array> {
+  const packer: Transform = coding === 'br' ? createBrotliCompress(compressionSettings.br) : createGzip(compressionSettings.gzip)
+  const pieces = packer[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const feeding = feed(source, packer)
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { value, done } = await pieces.next()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          controller.error(error)
+        }
+      },
+      async cancel(reason) {
+        await source.cancel(reason)
+        packer.destroy()
+        await feeding
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}
+
+/** Ends when everything has been compressed, or the reader is gone. An error of the source breaks the compressed stream too. */
+async function feed(source: Source, packer: Transform): Promise<void> {
+  try {
+    for (let next = await source.read(); !next.done && !packer.destroyed; next = await source.read())
+      if (!packer.write(next.value)) await drained(packer)
+    packer.end()
+  } catch (error) {
+    packer.destroy(error as Error)
+  }
+}
+
+const drained = (packer: Transform) =>
+  new Promise<void>(resolve => {
+    const go = () => {
+      packer.off('drain', go).off('close', go)
+      resolve()
+    }
+    packer.on('drain', go).on('close', go)
+  })

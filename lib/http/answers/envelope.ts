@@ -1,0 +1,121 @@
+import { doorUrl } from '@/lib/http/mounts'
+import type { Cursor } from '@/lib/http/queries/cursor'
+import type { PageBounds } from '@/lib/http/queries/list-query'
+
+/** The envelope's members around the items of a page. */
+export type EnvelopeFrame = Readonly<{
+  /** Matches on all pages. */
+  total: number
+  page: PageBounds
+  seed: string | null
+  /** Absolute address of another page of the same list. */
+  address: (pageNumber: number) => string
+  /** Address of the next page where pages have no numbers; null when there is none. */
+  next?: string | null
+}>
+
+/** The list envelope as clients receive it. @see spec, Content list envelope */
+export type ListEnvelope<Item> = {
+  TotalResults: number
+  TotalPages: number
+  CurrentPage: number
+  PreviousPage: string | null
+  NextPage: string | null
+  Seed: string | null
+  Items: Item[]
+}
+
+/**
+ * The list envelope with the items' bytes inserted; nothing is parsed.
+ * @param items JSON texts
+ */
+export const envelope = (frame: EnvelopeFrame, items: readonly Buffer[]): Buffer =>
+  Buffer.concat([...envelopePieces(frame, items)])
+
+const comma = Buffer.from(',')
+const end = Buffer.from(']}')
+
+/** The list envelope piece by piece, as the items arrive. */
+export function* envelopePieces(frame: EnvelopeFrame, items: Iterable<Buffer>): Generator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(envelopeHead(frame)).slice(0, -1)},"Items":[`)
+  let isFirst = true
+  for (const item of items) {
+    if (!isFirst) yield comma
+    isFirst = false
+    yield item
+  }
+  yield end
+}
+
+/**
+ * `Link` to the other pages and the number of matches, for formats without an envelope.
+ * @see RFC 8288
+ */
+export function frameHeaders(frame: EnvelopeFrame): Record<string, string> {
+  const { PreviousPage, NextPage, TotalResults } = envelopeHead(frame)
+  const links = [
+    ...(PreviousPage === null ? [] : [`<${PreviousPage}>; rel="prev"`]),
+    ...(NextPage === null ? [] : [`<${NextPage}>; rel="next"`]),
+  ]
+  return { 'X-Total-Count': String(TotalResults), ...(links.length > 0 ? { Link: links.join(', ') } : {}) }
+}
+
+function envelopeHead({ total, page, seed, address, next }: EnvelopeFrame): Omit<ListEnvelope<never>, 'Items'> {
+  const pages = Math.ceil(total / page.size)
+  return {
+    TotalResults: total,
+    TotalPages: pages,
+    CurrentPage: page.number,
+    PreviousPage: next === undefined && page.number > 1 && page.number <= pages ? address(page.number - 1) : null,
+    NextPage: next !== undefined ? next : page.number < pages ? address(page.number + 1) : null,
+    Seed: seed,
+  }
+}
+
+/**
+ * Addresses of the other pages: the same request with another `pagenumber`.
+ * @param base address of the list without its query
+ * @param fixed parameters that every page must repeat, e.g. the seed
+ */
+export function pageAddresses(
+  base: string,
+  query: URLSearchParams,
+  fixed: Record<string, string> = {},
+): EnvelopeFrame['address'] {
+  return number => {
+    const set = { ...fixed, pagenumber: String(number) }
+    const kept = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
+    return `${base}?${new URLSearchParams([...kept, ...Object.entries(set)])}`
+  }
+}
+
+/** Longer addresses do not work everywhere, and a `Link` with one exceeds the headers that clients accept. */
+const linkCharactersMax = 8000
+
+/**
+ * Address of another page of a list: the same request with other parameters. When it would be too long: the list's
+ * `query` with only these parameters, to be sent with the same body.
+ */
+function pageLink(endpoint: string, query: URLSearchParams, set: Readonly<Record<string, string>>): string {
+  const base = `${doorUrl('content')}/v1/${endpoint}`
+  const kept = [...query].filter(([name]) => !Object.hasOwn(set, name.toLowerCase()))
+  const whole = `${base}?${new URLSearchParams([...kept, ...Object.entries(set)])}`
+  return whole.length <= linkCharactersMax ? whole : `${base}/query?${new URLSearchParams(Object.entries(set))}`
+}
+
+/** A page of a list that was read. `next`: the cursor of the next page, null at the end; absent where pages have numbers. */
+export type PageFacts = Readonly<{
+  page: PageBounds
+  cursor: Cursor | null
+  seed: string | null
+  total: number
+  next?: string | null | undefined
+}>
+
+/** The envelope of a page, with the addresses of the other pages. */
+export function frameOf(endpoint: string, query: URLSearchParams, { page, cursor, seed, total, next }: PageFacts): EnvelopeFrame {
+  const link = (set: Record<string, string>) => pageLink(endpoint, query, seed === null ? set : { seed, ...set })
+  const numbered: EnvelopeFrame = { total, page, seed, address: number => link({ pagenumber: String(number) }) }
+  if (!cursor || next === undefined) return numbered
+  return { ...numbered, page: { ...page, number: cursor.page }, next: next && link({ cursor: next }) }
+}

@@ -1,0 +1,71 @@
+import type { CsvCells } from '@/lib/formats/csv'
+import { csvTable } from '@/lib/formats/csv-table'
+import { type Shape, shapeRecord } from '@/lib/formats/shape'
+import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { Turns } from '@/lib/formats/turns'
+import { recordGeometry } from '@/lib/geo/record-geometry'
+
+/** Stored records, some at a time. */
+export type Batches = AsyncIterable<readonly Buffer[]> | Iterable<readonly Buffer[]>
+
+/** Shape and CSV cells of records in an answer. */
+export type RecordForm = Readonly<{ shape: Shape; cells: CsvCells }>
+
+/** Formats that need only the records: no envelope, no knowledge of their kind. */
+export type PlainFormat = 'csv' | 'ndjson' | 'geojson'
+
+/** Records in a format, in pieces as they are read. */
+export function recordTexts(format: PlainFormat, batches: Batches, { shape, cells }: RecordForm): AsyncIterable<string> {
+  if (format === 'ndjson') return lines(batches, shape)
+  if (format === 'geojson') return featureCollection(batches, shape)
+  if (shape.fields.length === 0) return csvTable(shapedRecords(batches, shape), { columns: null, cells })
+  // Where the columns are given, no record has to wait for others.
+  return csvTable(shapedRecords(oneByOne(batches), shape), { columns: shape.fields.map(({ text }) => text), cells })
+}
+
+/** A single record: a row below its header, a line, or a feature without a collection. */
+export async function recordText(format: PlainFormat, body: Buffer, writing: RecordForm): Promise<string> {
+  if (format === 'geojson') return featureOf(body, writing.shape)
+  let text = ''
+  for await (const piece of recordTexts(format, [[body]], writing)) text += piece
+  return text
+}
+
+async function* shapedRecords(batches: Batches, shape: Shape): AsyncGenerator<Record<string, unknown>[]> {
+  const turns = new Turns()
+  for await (const batch of batches) {
+    const shaped: Record<string, unknown>[] = []
+    for (const body of batch) {
+      shaped.push(shapeRecord(JSON.parse(body.toString()), shape) as Record<string, unknown>)
+      if (turns.due) await turns.give()
+    }
+    yield shaped
+  }
+}
+
+async function* oneByOne(batches: Batches): AsyncGenerator<readonly Buffer[]> {
+  for await (const batch of batches) for (const body of batch) yield [body]
+}
+
+async function* lines(batches: Batches, shape: Shape): AsyncGenerator<string> {
+  for await (const batch of batches) for (const body of batch) yield `${shapedBytes(body, shape)}\n`
+}
+
+/** @see RFC 7946 section 3.3 */
+async function* featureCollection(batches: Batches, shape: Shape): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":['
+  let separator = ''
+  for await (const batch of batches)
+    for (const body of batch) {
+      yield separator + featureOf(body, shape)
+      separator = ','
+    }
+  yield ']}'
+}
+
+// The geometry is that of the whole record, regardless of the selected fields.
+function featureOf(body: Buffer, shape: Shape): string {
+  const record = JSON.parse(body.toString())
+  const head = JSON.stringify({ type: 'Feature', id: record.Id, geometry: recordGeometry(record) })
+  return `${head.slice(0, -1)},"properties":${shapedBytes(body, shape)}}`
+}

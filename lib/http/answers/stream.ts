@@ -1,0 +1,85 @@
+import { Turns } from '@/lib/formats/turns'
+import { errorFacts, log } from '@/lib/log'
+
+const chunkCharacters = 64 * 1024
+
+/** Texts, or bytes that are sent as they are. */
+type Pieces = AsyncIterable<string> | AsyncIterable<Uint8Array>
+
+/**
+ * A body that is written while it is sent: no faster than it is read, and with turns for other requests between pieces. The first piece is awaited,
+ * so that an error before it is thrown here and becomes a problem document; a later error breaks the connection, as a truncated answer must not look
+ * complete.
+ */
+export async function streamed(pieces: Pieces): Promise<ReadableStream<Uint8Array>> {
+  const source = inChunks(pieces)
+  let waiting: IteratorResult<string | Uint8Array> | null = await source.next()
+  const encoder = new TextEncoder()
+  const reading = { ended: false }
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { value, done } = waiting ?? (await source.next())
+          waiting = null
+          if (reading.ended) return
+          if (done) controller.close()
+          else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+        } catch (error) {
+          if (reading.ended) return
+          log('error', 'an answer broke off', errorFacts(error))
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        reading.ended = true
+        await source.return(undefined)
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}
+
+/** The pieces joined to chunks of a sensible size. */
+async function* inChunks(pieces: Pieces): AsyncGenerator<string | Uint8Array, undefined> {
+  const turns = new Turns()
+  let chunk = ''
+  for await (const piece of pieces) {
+    if (turns.due) await turns.give()
+    if (typeof piece !== 'string') {
+      yield piece
+      continue
+    }
+    chunk += piece
+    if (chunk.length < chunkCharacters) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk) yield chunk
+}
+
+/** Bytes that are buffered before anything is sent; a longer body is streamed. */
+const atOnceBytes = 4 * 1024 * 1024
+
+/**
+ * A body made of pieces that take time: other requests get their turns in between, and only a part of a long body is in memory. A short one is
+ * returned as bytes, so that the answer has a Content-Length.
+ */
+export async function bufferedBody(pieces: Iterable<Buffer>): Promise<Buffer | ReadableStream<Uint8Array>> {
+  const source = pieces[Symbol.iterator]()
+  const turns = new Turns()
+  const made: Buffer[] = []
+  let bytes = 0
+  for (let next = source.next(); !next.done; next = source.next()) {
+    made.push(next.value)
+    bytes += next.value.length
+    if (turns.due) await turns.give()
+    if (bytes >= atOnceBytes) return streamed(goingOn(made, source))
+  }
+  return Buffer.concat(made)
+}
+
+async function* goingOn(made: Buffer[], rest: Iterator<Buffer>): AsyncGenerator<string> {
+  for (const piece of made.splice(0)) yield piece.toString()
+  for (let next = rest.next(); !next.done; next = rest.next()) yield next.value.toString()
+}

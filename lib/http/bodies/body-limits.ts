@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WorkLimiter } from '@/lib/db/lane'
+import { problem } from '@/lib/http/errors/problem'
+import { once } from '@/lib/runtime'
+
+/** Largest request body of any door, in bytes; doors may allow less. */
+export const bodyLimitBytes = 50 * 1024 * 1024
+
+/** How much of a refused body is read and dropped before the answer, and how long that may take. */
+const droppedBytesMax = 64 * 1024 * 1024
+const dropMillisecondsMax = 1000
+
+export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
+
+/**
+ * Refuses a body.
+ * @param reader of the body
+ * @throws Problem 413, and the connection closes
+ */
+export async function refuseBody(reader: BodyReader | undefined, limitBytes = bodyLimitBytes): Promise<never> {
+  if (reader) await dropBody(reader)
+  const detail = `The request body is larger than ${limitBytes} bytes.`
+  throw problem('body-too-large', { detail, limitBytes }, { headers: { Connection: 'close' } })
+}
+
+/** Drops what is still arriving of a refused body: a client that is cut off while it writes never reads the answer. */
+export async function dropBody(reader: BodyReader): Promise<void> {
+  const patience = new AbortController()
+  const late = sleep(dropMillisecondsMax, null, { signal: patience.signal }).catch(() => null)
+  let left = droppedBytesMax
+  while (left > 0) {
+    const next = await Promise.race([reader.read().catch(() => null), late])
+    if (!next || next.done) break
+    left -= next.value.length
+  }
+  patience.abort()
+  reader.cancel().catch(() => {})
+}
+
+/** Larger bodies take one of the places for large ones. */
+export const largeBodyBytes = 4 * 1024 * 1024
+
+/** Large bodies in memory at once, with what is made of them: each takes up to ten times its size. */
+const largeBodyTurns = { running: 2, waiting: 20, waitMilliseconds: 60_000 }
+
+const large = () =>
+  once('places for large bodies', () => ({ places: new WorkLimiter(largeBodyTurns), taken: new WeakSet<Request>() }))
+
+/**
+ * Waits for a place for a large body; what has not arrived stays with the client. The request has the place until
+ * `leaveLargeBody`.
+ * @throws Problem 503 when too many wait already, or this one has waited too long
+ */
+export async function enterLargeBody(request: Request): Promise<void> {
+  const { places, taken } = large()
+  if (taken.has(request)) return
+  const turn = places.enter()
+  if (turn) await turn.catch(noPlace)
+  taken.add(request)
+}
+
+/** Frees the place of a request, if it has one, for the one that has waited longest. */
+export function leaveLargeBody(request: Request): void {
+  const { places, taken } = large()
+  if (taken.delete(request)) places.leave()
+}
+
+function noPlace(): never {
+  throw problem(
+    'busy',
+    { detail: `Too many bodies of more than ${largeBodyBytes} bytes are being read; send this one again, or smaller ones.` },
+    { headers: { 'Retry-After': '5', Connection: 'close' } },
+  )
+}

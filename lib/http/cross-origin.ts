@@ -1,0 +1,41 @@
+import { type Problem, problem } from '@/lib/http/errors/problem'
+import { publicUrl } from '@/lib/http/mounts'
+
+/** Headers of every answer of a door: any page may read it, but never with the visitor's cookies. */
+export const cors: readonly (readonly [string, string])[] = [
+  ['Access-Control-Allow-Origin', '*'],
+  [
+    'Access-Control-Expose-Headers',
+    'Accept-Patch, Content-Disposition, Content-Location, ETag, Link, Location, Retry-After, RateLimit, RateLimit-Policy, X-Rate-Limit-Policy, X-Rate-Limit-Limit, X-Rate-Limit-Remaining, X-Rate-Limit-Reset, Deprecation, Sunset, X-Request-Id, X-Total-Count, X-Records-Stored, X-Records-Replaced, X-Records-Unchanged, X-Records-Skipped, Idempotency-Replayed',
+  ],
+]
+
+/** Headers of the answer to a preflight request. @param methods as in `Allow` */
+export function preflight(methods: string): Record<string, string> {
+  return {
+    ...Object.fromEntries(cors),
+    Allow: methods,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, Content-Encoding, Accept, If-Match, If-None-Match, If-Modified-Since, Idempotency-Key, Prefer, Last-Event-ID',
+    'Access-Control-Max-Age': '86400',
+  }
+}
+
+/** Methods that change nothing. @see RFC 9110 section 9.2.1 */
+export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+/**
+ * Whether a page of ours sent the request, by what the browser says, or by the page's address if it says nothing. A page can set neither.
+ * @see Fetch Metadata Request Headers, RFC 6454 section 7
+ */
+export function isSameOrigin(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  return site === null ? headers.get('origin') === new URL(publicUrl()).origin : site === 'same-origin'
+}
+
+/** A cookie alone does not show that its owner wants this. */
+export const originForeign = (): Problem =>
+  problem('origin-foreign', {
+    detail: 'A request that changes something and is signed in by a cookie must come from a page of this platform.',
+  })

@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import { cutText } from '@/lib/formats/cut-text'
+import { jsonPointer } from '@/lib/formats/json/pointer'
+import { type Problem, problem } from '@/lib/http/errors/problem'
+
+const typeWords: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  nonoptional: 'a value',
+}
+
+/** A valid value, or the first invalid place and why, as a clause: `expected a number, found "12"`. */
+export type SchemaFit<T> = { fits: true; value: T } | { fits: false; path: readonly PropertyKey[]; clause: string }
+
+/** Checks a value against its schema. */
+export function readAs<T>(schema: z.ZodType<T>, value: unknown): SchemaFit<T> {
+  const read = schema.safeParse(value, { reportInput: true })
+  if (read.success) return { fits: true, value: read.data }
+  const [issue] = read.error.issues
+  return { fits: false, path: issue?.path ?? [], clause: clauseOf(issue) }
+}
+
+/** What is wrong at a place, as a clause. */
+export function clauseOf(issue: z.core.$ZodIssue | undefined): string {
+  const clause = issue && librarySays(issue)
+  // Messages of our own schemas continue "expected …".
+  return clause ?? `expected ${issue?.message ?? 'another value'}`
+}
+
+/** Our words for a message of the library; undefined when the message is one of ours. */
+function librarySays(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code === 'invalid_type') return `expected ${typeWords[issue.expected] ?? issue.expected}, ${found(issue.input)}`
+  if (issue.code === 'invalid_value') return `expected ${issue.values.join(' or ')}, ${found(issue.input)}`
+  if (!/^(Invalid|Too|Unrecognized)/.test(issue.message)) return
+  if (issue.code === 'too_big') return `expected at most ${issue.maximum}${unitOf(issue)}`
+  if (issue.code === 'too_small') return `expected at least ${issue.minimum}${unitOf(issue)}`
+  if (issue.code === 'unrecognized_keys') return `expected no member ${issue.keys.map(key => JSON.stringify(key)).join(' or ')}`
+  if (issue.code === 'invalid_format') return `expected ${issue.pattern ? `a text that fits ${issue.pattern}` : issue.format}`
+  if (issue.code === 'not_multiple_of') return `expected a multiple of ${issue.divisor}, ${found(issue.input)}`
+  return issue.code === 'invalid_union' ? noneFits(issue) : `expected another value, ${found(issue.input)}`
+}
+
+function unitOf({ origin, input }: { origin: string; input?: unknown }): string {
+  if (origin === 'string') return ` characters, found ${String(input).length}`
+  return Array.isArray(input) ? ` entries, found ${input.length}` : `, ${found(input)}`
+}
+
+function noneFits({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
+  if (issue.discriminator !== undefined) {
+    const value = (input as Record<string, unknown> | undefined)?.[issue.discriminator]
+    const options = 'options' in issue ? (issue.options as readonly unknown[]) : ['another value']
+    return `expected ${options.join(' or ')}, ${found(value)}`
+  }
+  const forms = issue.errors.flatMap(([first]) =>
+    first?.code === 'invalid_type' ? [typeWords[first.expected] ?? first.expected] : [],
+  )
+  return `expected ${[...new Set(forms)].join(' or ') || 'another value'}, ${found(input)}`
+}
+
+function found(value: unknown): string {
+  if (value === undefined) return 'found nothing'
+  if (Array.isArray(value)) return 'found a list'
+  return typeof value === 'object' && value !== null ? 'found an object' : `found ${cutText(JSON.stringify(value), 60)}`
+}
+
+/** The kind of a flaw with the values for its text, for clients that have texts of their own. */
+export type FlawCode = Readonly<{
+  code:
+    | ('missing' | 'choice' | 'unknown' | 'form')
+    | ('text-expected' | 'number-expected' | 'whole-number-expected' | 'flag-expected' | 'list-expected' | 'object-expected')
+    | ('too-long' | 'too-short' | 'too-many' | 'too-few' | 'too-large' | 'too-small')
+  values: Readonly<Record<string, string | number>>
+}>
+
+/** The kind of a flaw that a schema found. `form`: the clause beside it says what is expected. */
+export function flawCode(issue: z.core.$ZodIssue): FlawCode {
+  if (issue.code === 'invalid_type') return { code: missingOr(issue), values: {} }
+  if (issue.code === 'invalid_value') return { code: 'choice', values: { known: issue.values.join(', ') } }
+  if (issue.code === 'unrecognized_keys') return { code: 'unknown', values: { names: issue.keys.join(', ') } }
+  if (issue.code === 'too_big')
+    return { code: beyond(issue.origin, 'too-long', 'too-many', 'too-large'), values: { max: Number(issue.maximum) } }
+  if (issue.code !== 'too_small') return { code: 'form', values: {} }
+  // An empty text where one is required is reported as missing.
+  if (issue.origin === 'string' && issue.input === '') return { code: 'missing', values: {} }
+  return { code: beyond(issue.origin, 'too-short', 'too-few', 'too-small'), values: { min: Number(issue.minimum) } }
+}
+
+const beyond = <Code extends FlawCode['code']>(origin: string, text: Code, list: Code, number: Code): Code =>
+  origin === 'string' ? text : origin === 'array' || origin === 'set' ? list : number
+
+function missingOr({ input, expected }: { input?: unknown; expected: string }): FlawCode['code'] {
+  return input === undefined || input === null ? 'missing' : (expectedAs[expected] ?? 'form')
+}
+
+const expectedAs: Readonly<Record<string, FlawCode['code']>> = {
+  string: 'text-expected',
+  number: 'number-expected',
+  int: 'whole-number-expected',
+  boolean: 'flag-expected',
+  array: 'list-expected',
+  object: 'object-expected',
+  record: 'object-expected',
+}
+
+/** A place in a record and what is wrong there: a clause, and a code where a schema found it. */
+export type RecordFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string; kind?: FlawCode }>
+
+/** The flaws of an item of a list in a request; `place` is null for a single record. */
+export type RecordFlaws = Readonly<{ place: number | null; flaws: readonly RecordFlaw[] }>
+
+const flawsMax = 50
+
+/** 400 that names every place in the body that is wrong. */
+export function recordProblem(refused: readonly RecordFlaws[]): Problem {
+  const all = refused.flatMap(({ place, flaws }) => flaws.map(({ path, clause }) => ({ place, path, clause })))
+  const errors = all.slice(0, flawsMax).map(({ place, path, clause }) => ({
+    pointer: jsonPointer(place === null ? path : [place, ...path]),
+    ...(place === null ? {} : { index: place }),
+    detail: clause,
+  }))
+  const [first] = errors
+  const where = first!.pointer === '' ? 'The body' : first!.pointer
+  const more = all.length - 1
+  const others = more === 0 ? '' : more === 1 ? ' There is one more error.' : ` There are ${more} more errors.`
+  const detail = `${where}: ${first!.detail}.${others} Nothing was stored.`
+  return problem('record-invalid', { detail, pointer: first!.pointer, errors, errorsTotal: all.length })
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cutText } from '@/lib/formats/cut-text'
+import { markdownToHtml } from '@/lib/formats/markdown'
+import type { Json } from '@/lib/formats/yaml'
+import { readAccept } from '@/lib/http/answers/format'
+import { problem } from '@/lib/http/errors/problem'
+import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
+import { doorUrl } from '@/lib/http/mounts'
+import { pathParameter } from '@/lib/http/openapi'
+import { type OpenapiDocument, type Operation, openapiDocument } from '@/lib/http/operation'
+import { once } from '@/lib/runtime'
+
+/** Markdown that says what a kind of problem means and how to fix it. @throws Problem 404 for a slug that does not exist */
+export async function problemPage(slug: string): Promise<string> {
+  // Only slugs in the table become part of a file name.
+  if (!Object.hasOwn(problems, slug))
+    throw problem('not-found', { detail: `There is no problem ${JSON.stringify(cutText(slug, 100))}.` })
+  return readFile(join(process.cwd(), 'docs/problems', `${slug}.md`), 'utf8')
+}
+
+/** Markdown that lists every kind of problem. */
+export function problemList(): string {
+  const line = (slug: string) => `- ${problems[slug as ProblemSlug].status} \`${slug}\`: ${problems[slug as ProblemSlug].title}`
+  return `# What can go wrong\n\nEvery error is a problem document (RFC 9457); its \`type\` is the address of a page here.\n\n${Object.keys(problems).map(line).join('\n')}\n`
+}
+
+/** The text as Markdown, or as a plain HTML page for clients that accept HTML. */
+export function answerProblemPage(markdown: string, accept: string | null): Response {
+  const headers = { Vary: 'Accept', 'Cache-Control': 'max-age=3600' }
+  if (!readAccept(accept).taken.includes('text/html'))
+    return new Response(markdown, { headers: { 'Content-Type': 'text/markdown; charset=utf-8', ...headers } })
+  const title = markdown.slice(2, markdown.indexOf('\n'))
+  const html = plainPage({ language: 'en', title, body: markdownToHtml(markdown) })
+  return new Response(html, { headers: { ...plainPageHeaders, ...headers } })
+}
+
+const text: Json = { schema: { type: 'string' } }
+const pages: Json = { description: 'The page', content: { 'text/markdown': text, 'text/html': text } }
+
+const operations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/',
+    tag: 'Problems',
+    summary: 'Every kind of problem',
+    token: 'ignored',
+    answers: { '200': pages },
+    refusals: [429],
+  },
+  {
+    method: 'get',
+    path: '/{slug}',
+    tag: 'Problems',
+    summary: 'What a problem means and how to fix it',
+    token: 'ignored',
+    parameters: [pathParameter('slug', 'kind of problem: `code` of a problem document', 'where-syntax')],
+    answers: { '200': pages },
+    refusals: [404, 429],
+  },
+]
+
+/** The OpenAPI 3.1 document of these pages. */
+export function problemsDocument(): OpenapiDocument {
+  // Addresses of the platform are known only once it listens.
+  return once(`openapi of ${doorUrl('problems')}`, () =>
+    openapiDocument({
+      title: 'Problems',
+      version: '1',
+      url: doorUrl('problems'),
+      operations,
+      description: 'Pages about everything that can go wrong: the addresses in `type` of problem documents (RFC 9457).',
+      tags: [{ name: 'Problems', description: 'One page a kind of problem.' }],
+      components: { headers: {}, schemas: {} },
+    }),
+  )
+}
+
+/** A page without external resources. @param page its title as text, its body as HTML */
+export const plainPage = ({ language, title, body }: Readonly<{ language: string; title: string; body: string }>): string =>
+  `<!doctype html>\n<html lang="${language}">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${title}</title>\n<style>${style}</style>\n<body>\n${body}\n</body>\n</html>\n`
+
+// The colours are those of `app/globals.css`: a door may have a host of its own, so this page loads nothing.
+const style = `:root{color-scheme:light dark;--line:light-dark(#dad6c9,#2c3336);--larch:light-dark(#2c683b,#8fc795)}
+body{max-width:44rem;margin:3rem auto;padding:0 1.5rem;font:1rem/1.5 "Source Sans 3",ui-sans-serif,system-ui,sans-serif;background:light-dark(#f5f3ec,#14181a);color:light-dark(#20272a,#e8e6de)}
+h1{margin:0 0 1.5rem;padding-bottom:.75rem;border-bottom:2px solid var(--larch);font-size:1.75rem;line-height:2.125rem;font-weight:600}
+h2{font-size:1.125rem;line-height:1.625rem;font-weight:600}
+a{color:var(--larch);text-underline-offset:.2em}
+pre{overflow:auto;padding:.75rem 1rem;border:1px solid var(--line);background:light-dark(#edeae0,#101315)}
+code{font:.9em/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
+li{margin:.25rem 0}`
+
+/** Nothing but the style above; links may be followed. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Headers of such a page. */
+export const plainPageHeaders = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } as const

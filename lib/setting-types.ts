@@ -1,0 +1,109 @@
+/* Types of the values of settings, each with the check and the message for the person who starts the platform. */
+
+import { BlockList, isIP } from 'node:net'
+import { z } from 'zod'
+
+/** An address without a slash at its end. */
+export const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform(text => text.replace(/\/+$/, ''))
+  .optional()
+
+/** The address of an issuer of tokens, compared exactly with their `iss`: a trailing slash is kept. */
+export const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine(text => !/[?#@]/.test(text), 'an address without a query, a fragment and a user')
+  .optional()
+
+const realmWords = 'the name of a realm: letters, digits, _ and -, at most 64'
+
+/** The name of a realm, a part of addresses. */
+export const realm = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, realmWords)
+
+/** Names of realms, separated by commas or blanks. */
+export const realms = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const names = text.split(/[\s,]+/).filter(Boolean)
+    for (const name of names)
+      if (!realm.safeParse(name).success) context.addIssue({ code: 'custom', message: `${name} is not ${realmWords}` })
+    return [...new Set(names)]
+  })
+
+/** Yes, no, or absent. */
+export const flag = z.enum(['0', '1']).optional()
+
+/** @param perSecond default requests a second */
+export const quota = (perSecond: number) => z.coerce.number().int().min(1).max(1_000_000).default(perSecond)
+
+/** @param most default number of days */
+export const days = (most: number) => z.coerce.number().int().min(0).max(1_000_000).default(most)
+
+/** Addresses and networks, separated by commas or blanks. */
+export const networks = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const list = new BlockList()
+    for (const entry of text.split(/[\s,]+/).filter(Boolean))
+      if (!addNetwork(list, entry))
+        context.addIssue({ code: 'custom', message: `${entry} is not an address or a network such as 10.0.0.0/8` })
+    return list
+  })
+
+/** Publishers of road-traffic feeds: `slug:country:identifier`, separated by commas. */
+export const suppliers = z
+  .string()
+  .default('')
+  .transform((text, context) =>
+    text
+      .split(',')
+      .map(entry => entry.trim())
+      .filter(Boolean)
+      .flatMap(entry => {
+        const [, slug, country, identifier] = /^([a-z0-9-]{1,100}):([a-z]{2}|other):([^:\p{Cc}]{1,100})$/u.exec(entry) ?? []
+        if (slug !== undefined) return [{ slug, country: country!, identifier: identifier! }]
+        context.addIssue({ code: 'custom', message: `${entry} is not slug:country:identifier such as province-bz:it:ITPBZ` })
+        return []
+      }),
+  )
+
+/** Addresses of a broker, separated by commas or blanks. */
+export const brokers = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const addresses = text.split(/[\s,]+/).filter(Boolean)
+    for (const address of addresses)
+      if (!/^(?:(?:nats|tls|kafka):\/\/)?(?:[\w.-]+|\[[\da-fA-F:]+\]):\d{1,5}$/.test(address))
+        context.addIssue({
+          code: 'custom',
+          message: `${address.replace(/\/\/.*@/, '//…@')} is not an address such as nats://127.0.0.1:4222`,
+        })
+    return addresses
+  })
+
+/** The name of a time zone of the IANA. */
+export const timeZone = z.string().refine(isTimeZone, 'the name of a time zone, such as Europe/Rome')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** @param entry an address, or a network in CIDR notation. @returns whether it could be read */
+function addNetwork(list: BlockList, entry: string): boolean {
+  const [address = '', prefix, ...others] = entry.split('/')
+  const version = isIP(address)
+  if (!version || others.length > 0) return false
+  const family = `ipv${version as 4 | 6}` as const
+  if (prefix === undefined) list.addAddress(address, family)
+  else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+    list.addSubnet(address, Number(prefix), family)
+  else return false
+  return true
+}
