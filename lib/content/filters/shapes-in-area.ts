@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { readerFor, readsOf } from '@/lib/access/reader'
 import type { Rights } from '@/lib/access/rights/rights'
 import { documentVisible } from '@/lib/access/rights/visible-records'
