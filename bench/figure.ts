@@ -32,9 +32,11 @@ export function printHead(): void {
   )
 }
 
+/** Prints figures as rows of a table. A missed limit makes the process end with 1. */
 export function print(figures: readonly Figure[]): void {
   for (const { name, value, unit, limit, good, detail } of figures) {
     const met = good === 'at least' ? value >= limit : value <= limit
+    if (!met) process.exitCode = 1
     process.stdout.write(
       `| ${name} | ${value.toFixed(2)} ${unit}${detail ? ` (${detail})` : ''} | ${good} ${limit} ${unit} | ${met ? 'met' : 'MISSED'} |\n`,
     )

@@ -11,15 +11,29 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     clients: { type: 'string', default: '200' },
-    seconds: { type: 'string', default: '10' },
+    /** Absent: until the process gets a signal to stop. */
+    seconds: { type: 'string' },
     /** Milliseconds after which a client gives up and sends a new request; 0: never. */
     patience: { type: 'string', default: '0' },
   },
 })
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-const until = performance.now() + Number(values.seconds) * 1000
+let isOver = false
+const end = () => {
+  isOver = true
+}
+process.once('SIGTERM', end)
+if (values.seconds !== undefined) setTimeout(end, Number(values.seconds) * 1000)
 const times: Record<string, number[]> = {}
+
+let hasBegun = false
+
+/** Writes an empty line after the first answer; the report follows at the end. */
+function tellBeginning(): void {
+  if (!hasBegun) process.stdout.write('\n')
+  hasBegun = true
+}
 
 function ask(): Promise<void> {
   return new Promise(resolve => {
@@ -34,6 +48,7 @@ function ask(): Promise<void> {
     })
     request.on('error', () => {})
     request.on('close', () => {
+      tellBeginning()
       const same = times[status] ?? []
       times[status] = same
       same.push(Math.round((performance.now() - began) * 10) / 10)
@@ -44,7 +59,7 @@ function ask(): Promise<void> {
 }
 
 async function client(): Promise<void> {
-  while (performance.now() < until) await ask()
+  while (!isOver) await ask()
 }
 
 await Promise.all(Array.from({ length: Number(values.clients) }, client))

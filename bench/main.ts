@@ -13,6 +13,7 @@ import { measurePages } from './pages'
 import { measurePagesDoors } from './pages-doors'
 import { run, runServer } from './processes'
 import { measurePushes } from './push'
+import { measureRelay } from './relay'
 import { measureSeries } from './series/measure'
 import { secondsToFirstAnswer } from './start-time'
 import { measureTimetable } from './timetable'
@@ -34,6 +35,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   map: measureMap,
   traffic: measureTraffic,
   push: measurePushes,
+  relay: measureRelay,
   timetable: measureTimetable,
   series: dataDir => measureSeries(dataDir, 'small'),
   'series large': dataDir => measureSeries(dataDir, 'large'),

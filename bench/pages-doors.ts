@@ -1,23 +1,23 @@
-import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { type Figure, print } from './figure'
 import type { HammerReport } from './hammer'
 import { runServer } from './processes'
+import { startHammer } from './run-hammer'
 
 const seconds = 15
-const run = promisify(execFile)
 
-type Hammering = Readonly<{ url: string; clients?: number; patience?: number }>
+type LoadOptions = Readonly<{ url: string; clients?: number; patience?: number }>
 
-/** Clients that ask again at once; many of them at lower priority than the platform and its database, as they are on other machines as a rule. */
-async function hammer({ url, clients = 200, patience = 0 }: Hammering): Promise<HammerReport> {
-  const options = ['--url', url, '--seconds', `${seconds}`, '--patience', `${patience}`, '--clients', `${clients}`]
-  const priority = clients < 200 ? '0' : '19'
-  const args = ['-n', priority, process.execPath, 'dist/bench/hammer.js', ...options]
-  const { stdout } = await run('nice', args, { maxBuffer: 100_000_000 })
-  return JSON.parse(stdout) as HammerReport
-}
+/** Many clients at lower priority than the platform and its database, as they are on other machines as a rule. */
+const hammer = ({ url, clients = 200, patience = 0 }: LoadOptions): Promise<HammerReport> =>
+  startHammer({
+    program: 'dist/bench/hammer.js',
+    url,
+    clients,
+    seconds,
+    patience,
+    priority: clients < 200 ? 'normal' : 'low',
+  }).report
 
 /** Milliseconds of one call after another, some time apart, for as long as `work` takes. */
 async function probe(urls: readonly string[], work: Promise<unknown>): Promise<number[][]> {
@@ -70,9 +70,13 @@ export async function measurePagesDoors(dataDir: string): Promise<void> {
     print([
       figure(`/live beside ${who}, 99th percentile`, live!, 50, `${perSecond(report)} a second`),
       figure(`a record beside them, 99th percentile`, single!, 100, 'one of the content interface'),
-      figure(`a page that they got, 99th percentile`, report['200'] ?? [], 1000, 'with a place'),
-      figure(`a refusal that they got, 99th percentile`, report['503'] ?? [], 1000, '503'),
     ])
+    // Guests who give up at once get few pages or none.
+    if (patience === 0)
+      print([
+        figure(`a page that they got, 99th percentile`, report['200'] ?? [], 1000, 'with a place'),
+        figure(`a refusal that they got, 99th percentile`, report['503'] ?? [], 1000, '503'),
+      ])
   }
   const doors = hammer({ url: record })
   const report = await hammer({ url: `${server.url}/`, clients: 30 })

@@ -35,14 +35,16 @@ export async function measurePushes(dataDir: string): Promise<void> {
   }
 }
 
-const permissionSql = (): readonly Sql[] => [
+/** A client that may push to everything of the provider `bench`. */
+export const permissionSql = (): readonly Sql[] => [
   sql`insert into client (id, name, secret_sha256, full_scope) values (${client.id}, 'bench', ${hashSecret(client.secret)}, true)`,
   sql`with r as (insert into resource (name, uris) values ('bench', '{/bench/*}') returning id),
            p as (insert into policy (name, kind, subjects) values ('bench', 'client', ${[client.id]}) returning id)
       insert into permission (name, resource_id, policy_id) select 'bench', r.id, p.id from r, p`,
 ]
 
-async function tokenOf({ url }: Running): Promise<string> {
+/** A token of that client. */
+export async function tokenOf({ url }: Pick<Running, 'url'>): Promise<string> {
   const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret })
   const answer = await fetch(`${url}/auth/realms/belvedere/protocol/openid-connect/token`, { method: 'POST', body: form })
   return ((await answer.json()) as { access_token: string }).access_token

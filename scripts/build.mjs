@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bundle } from './bundle.mjs'
@@ -14,7 +15,17 @@ await bundle(root, resolve(root, values.out))
 if (!values.server) {
   copyMapAssets()
   buildPages()
-  await Promise.all(['.next/static', 'public/maplibre'].map(directory => packFiles(join(root, directory))))
+  copyNamedFiles()
+  await Promise.all(['.next/static', 'public/maplibre', 'dist/public'].map(directory => packFiles(join(root, directory))))
+}
+
+/** Copies files whose names never change to where they are compressed: those of `public`, and the icons, whose names browsers and Next know. */
+function copyNamedFiles() {
+  const target = join(root, 'dist/public')
+  // Compressed forms of older files must not remain.
+  rmSync(target, { recursive: true, force: true })
+  cpSync(join(root, 'public'), target, { recursive: true, filter: path => basename(path) !== 'maplibre' })
+  for (const icon of ['favicon.ico', 'icon.svg']) cpSync(join(root, 'app', icon), join(target, icon))
 }
 
 function buildPages() {

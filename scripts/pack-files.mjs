@@ -16,11 +16,11 @@ const codings = {
 }
 
 /**
- * Compresses scripts and styles once, as small as possible: `x.js` gets `x.js.br` and `x.js.gz` beside it, which the server sends unchanged
+ * Compresses scripts, styles and drawings once, as small as possible: `x.js` gets `x.js.br` and `x.js.gz` beside it, which the server sends unchanged
  * (server/built-files.ts). Compressed on request they would be a sixth larger.
  */
 export async function packFiles(directory) {
-  const files = readdirSync(directory, { recursive: true }).filter(name => /\.(js|mjs|css)$/.test(name))
+  const files = readdirSync(directory, { recursive: true }).filter(name => /\.(js|mjs|css|svg|ico)$/.test(name))
   await Promise.all(files.map(name => packFile(join(directory, name))))
 }
 

@@ -26,7 +26,6 @@ import { prepareFeeds } from '@/lib/traffic/current-feed'
 
 /** Work that is done once, at the start. */
 const atStart: readonly Omit<JobOptions, 'everySeconds'>[] = [
-  { name: 'links', complaint: 'links could not be rewritten to the public address', work: rewriteLinks },
   // Before the first token, which would otherwise wait a second for both.
   { name: 'signing-keys', complaint: 'signing keys could not be made', work: createSigningKeys },
   { name: 'issuer-keys', complaint: 'keys of AUTH_ISSUER could not be read', work: warmIssuerKeys },
@@ -36,6 +35,7 @@ const atStart: readonly Omit<JobOptions, 'everySeconds'>[] = [
 
 /** Work that is repeated. */
 const repeated: readonly JobOptions[] = [
+  { name: 'links', complaint: 'links could not be rewritten to the public address', everySeconds: 2, work: rewriteLinks },
   { name: 'settings', complaint: 'changed settings could not be read', everySeconds: 2, work: () => applyChangedSettings() },
   { name: 'expired-sign-ins', complaint: 'expired sign-ins could not be removed', everySeconds: 300, work: cleanState },
   { name: 'ended-roles', complaint: 'roles whose time is over could not be removed', everySeconds: 60, work: endRoles },

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type RequestListener, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +16,13 @@ beforeAll(async () => {
     'a.js.gz': 'as gzip',
     'b.css': 'small',
     'c.html': 'no file of a build',
+    'd.svg': '<svg/>',
+    'd.svg.br': 'drawn as br',
   }))
     writeFileSync(join(directory, name), text)
-  const listener = withBuiltFiles({ path: '/built/', directory }, (_, response) => response.writeHead(418).end())
-  server = createServer(listener)
+  const missing: RequestListener = (_, response) => response.writeHead(418).end()
+  const named = withBuiltFiles({ path: '/', directory, cache: 'while unchanged', headers: () => ({ 'X-More': 'yes' }) }, missing)
+  server = createServer(withBuiltFiles({ path: '/built/', directory, cache: 'for ever' }, named))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 })
 
@@ -74,3 +77,45 @@ test.each([
 ])('%s is left to the pages', async path => expect((await ask(path)).status).toBe(418))
 
 test('nobody writes there', async () => expect((await ask('/built/a.js', '', 'POST')).status).toBe(418))
+
+const held = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+}
+
+test('a file whose address changes with its content may be cached for ever', async () => {
+  const { headers } = await held('/built/d.svg', { 'Accept-Encoding': 'identity' })
+  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(headers).not.toHaveProperty('etag')
+})
+
+test('a file whose name never changes is sent again only when its content has changed', async () => {
+  const ask = (etag: string) => held('/d.svg', { 'Accept-Encoding': 'identity', 'If-None-Match': etag })
+  const { status, headers, text } = await ask('"other.plain"')
+  expect([status, text]).toEqual([200, '<svg/>'])
+  const etag = headers['etag']!
+  const kept = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding', etag, 'x-more': 'yes' }
+  expect(headers).toMatchObject({ ...kept, 'content-type': 'image/svg+xml', 'content-length': '6' })
+  for (const tag of [etag, `W/${etag}`, `"x.plain", ${etag}`, '*']) {
+    const again = await ask(tag)
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect(again.headers).toMatchObject(kept)
+  }
+  writeFileSync(join(directory, 'd.svg'), '<svg id="new"/>')
+  expect(await ask(etag)).toMatchObject({ status: 200, text: '<svg id="new"/>' })
+})
+
+test('the compressed form of a file has its own ETag', async () => {
+  const { headers } = await held('/d.svg', { 'Accept-Encoding': 'identity' })
+  const ask = (etag: string) =>
+    new Promise<number>(resolve => {
+      const { port } = server.address() as AddressInfo
+      const sent = { 'Accept-Encoding': 'br', 'If-None-Match': etag }
+      request({ host: '127.0.0.1', port, path: '/d.svg', headers: sent }, response => {
+        response.resume()
+        resolve(response.statusCode!)
+      }).end()
+    })
+  expect(await ask(headers['etag']!)).toBe(200)
+  expect(await ask('*')).toBe(304)
+})

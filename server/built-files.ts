@@ -1,26 +1,39 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { type Coding, codingFor } from '@/lib/http/answers/coding'
+import { etagOf, heldStates } from '@/lib/http/caching/caching'
 
-/** Where the build leaves files whose address changes with their content. */
-type BuiltFolder = Readonly<{ path: string; directory: string }>
+/** Where the build leaves files for browsers. */
+export type BuiltFolder = Readonly<{
+  /** What the addresses of its files begin with. */
+  path: string
+  directory: string
+  /** How browsers cache its files: `for ever` if the address of a file changes with its content, otherwise with an ETag that they check each time. */
+  cache: 'for ever' | 'while unchanged'
+  /** Further headers of the answers. */
+  headers?: () => Readonly<Record<string, string>>
+}>
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
 }
 
 const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
 /**
- * Sends the files of the build, compressed by the build (scripts/pack-files.mjs), with permission to cache them for ever: compressing scripts for
- * each visit costs more processor time than making the page, and gives larger files. Everything else goes to `next`.
+ * Sends the files of the build, compressed by the build (scripts/pack-files.mjs): compressing scripts for each visit costs more processor time than
+ * making the page, and gives larger files. Everything else goes to `next`.
  */
-export function withBuiltFiles({ path, directory }: BuiltFolder, next: RequestListener): RequestListener {
+export function withBuiltFiles(folder: BuiltFolder, next: RequestListener): RequestListener {
+  const { path, directory } = folder
   const built: ReadonlySet<string> = new Set(
     readdirSync(directory, { recursive: true }).map(name => String(name).replaceAll('\\', '/')),
   )
@@ -32,7 +45,7 @@ export function withBuiltFiles({ path, directory }: BuiltFolder, next: RequestLi
     const accepted = codingFor(request.headers['accept-encoding'] ?? null)
     const coding = accepted !== null && built.has(name + endings[accepted]) ? accepted : null
     readFile(join(directory, coding === null ? name : name + endings[coding])).then(
-      bytes => send(response, { bytes, type, coding }),
+      bytes => send(request, response, { bytes, type, coding, folder }),
       () => next(request, response),
     )
   }
@@ -41,17 +54,32 @@ export function withBuiltFiles({ path, directory }: BuiltFolder, next: RequestLi
 /** The name of a file below a path; empty for other targets. */
 const nameBelow = (path: string, target: string) => (target.startsWith(path) ? target.slice(path.length).split('?')[0]! : '')
 
-type BuiltFile = Readonly<{ bytes: Buffer; type: string; coding: Coding | null }>
+type BuiltFile = Readonly<{ bytes: Buffer; type: string; coding: Coding | null; folder: BuiltFolder }>
 
-function send(response: ServerResponse, { bytes, type, coding }: BuiltFile): void {
-  response.writeHead(200, {
+function send(request: IncomingMessage, response: ServerResponse, { bytes, type, coding, folder }: BuiltFile): void {
+  const { cache, headers } = folder
+  const { isHeld, caching } = cache === 'for ever' ? cachedForEver : cachedWhileUnchanged(request, bytes, coding)
+  const all = { ...caching, Vary: 'Accept-Encoding', 'X-Content-Type-Options': 'nosniff', ...headers?.() }
+  if (isHeld) return void response.writeHead(304, all).end()
+  const content = {
     'Content-Type': type,
     'Content-Length': bytes.length,
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    Vary: 'Accept-Encoding',
-    'X-Content-Type-Options': 'nosniff',
     ...(coding === null ? {} : { 'Content-Encoding': coding }),
-  })
+  }
   // Node omits the body for HEAD.
-  response.end(bytes)
+  response.writeHead(200, { ...content, ...all }).end(bytes)
+}
+
+type Caching = Readonly<{ isHeld: boolean; caching: OutgoingHttpHeaders }>
+
+const cachedForEver: Caching = { isHeld: false, caching: { 'Cache-Control': 'public, max-age=31536000, immutable' } }
+
+function cachedWhileUnchanged({ headers }: IncomingMessage, bytes: Buffer, coding: Coding | null): Caching {
+  const state = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  const form = coding ?? 'plain'
+  const held = heldStates(headers['if-none-match'] ?? null, form)
+  return {
+    isHeld: held.includes(state) || held.includes('*'),
+    caching: { 'Cache-Control': 'public, max-age=0, must-revalidate', ETag: etagOf(state, form) },
+  }
 }

@@ -5,6 +5,7 @@ import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
 import { ensurePagesClient } from '@/lib/auth/clients/store-clients'
 import { queueForRelay } from '@/lib/collector/relay/relay'
 import type { Config } from '@/lib/config'
+import { noteBases } from '@/lib/content/store/rewrite-links'
 import type { OpenedDatabase } from '@/lib/db/open'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
@@ -35,6 +36,7 @@ export async function openPlatform({ server, settings, database, port, pagesProg
     ensurePagesClient(),
     makeMonthsAhead(admin()),
     queueForRelay(),
+    noteBases(),
   ])
   const pages = openPages({ server, settings, database, port, program: pagesProgram })
   answer(frontDoor(routes, pages.listener))

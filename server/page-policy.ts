@@ -46,14 +46,21 @@ const always = {
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 }
 
+const headersOf = (stage: Stage) => ({
+  'Content-Security-Policy': pagePolicy(randomBytes(16).toString('base64'), stage),
+  ...always,
+})
+
+/** Headers of a file that can be opened without a page. */
+export const fileHeaders = () => headersOf('served')
+
 /** Adds the headers to the pages' answers; Next reads the nonce of its scripts from the request. */
 export function withPolicy(stage: Stage, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
-    const policy = pagePolicy(randomBytes(16).toString('base64'), stage)
-    request.headers['content-security-policy'] = policy
+    const headers = headersOf(stage)
+    request.headers['content-security-policy'] = headers['Content-Security-Policy']
     delete request.headers['content-security-policy-report-only']
-    response.setHeader('Content-Security-Policy', policy)
-    for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     next(request, response)
   }
 }

@@ -11,7 +11,6 @@ import { closePools, setDatabase } from '@/lib/db/pools'
 import { setPort } from '@/lib/http/mounts'
 import { errorFacts, log } from '@/lib/log'
 import { flushCalls } from '@/lib/usage/call-counts'
-import { withBuiltFiles } from './built-files'
 import { withDecodablePath } from './decodable-path'
 import { keepHeapSmall } from './heap'
 import { withPolicy } from './page-policy'
@@ -52,13 +51,7 @@ async function openNext(server: Server): Promise<RequestListener> {
   const app = next({ dir: process.cwd(), dev: isDeveloped, hostname: HOST, port: config().PORT, httpServer: server })
   await app.prepare()
   const answer = tellingEnd(app.getRequestHandler())
-  return isDeveloped ? withPolicy('in development', answer) : served(answer)
-}
-
-/** Scripts of a page follow the page's policy; the map's worker has its own. */
-function served(answer: RequestListener): RequestListener {
-  const mapFiles = { path: '/maplibre/', directory: 'public/maplibre' }
-  return withDecodablePath(withPolicy('served', withBuiltFiles(mapFiles, withStatusPages(answer))))
+  return isDeveloped ? withPolicy('in development', answer) : withDecodablePath(withPolicy('served', withStatusPages(answer)))
 }
 
 /** A page that is being made; `answers` counts Next's handlers: two when a page is replaced by the one about its status. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once as event } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,8 +67,6 @@ export class PagesProcess {
   readonly #places: WorkLimiter
   readonly #directory = mkdtempSync(join(tmpdir(), 'belvedere-pages-'))
   readonly #proxy = new SocketProxy(join(this.#directory, 'socket'))
-  /** Static files, which need no place. */
-  readonly #files = new Set([...filesIn('public'), '/favicon.ico', '/icon.svg'])
   /** What to call at the end of a page, by the number of its request. */
   readonly #making = new Map<number, () => void>()
   #child: ChildProcess | null = null
@@ -91,9 +89,7 @@ export class PagesProcess {
 
   /** Answers with a page, or with a refusal when there are too many requests. */
   readonly listener: RequestListener = (request, response) => {
-    const isFile = this.#files.has(request.url?.split('?')[0] ?? '')
-    const answered = isFile ? this.#sendFile(request, response) : this.#makePage(request, response)
-    answered.catch(error => {
+    this.#makePage(request, response).catch(error => {
       if (!(error instanceof ClientGone)) refusePage(request, response, error instanceof Problem ? error : starting())
     })
   }
@@ -154,12 +150,6 @@ export class PagesProcess {
     return waiting >= row.waiting || (waiting >= alwaysWaiting && expected > expectedMillisecondsMax)
   }
 
-  async #sendFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const body = await readBody(incoming)
-    await this.#ready
-    await this.#proxy.answer({ incoming, outgoing, body })
-  }
-
   async #makePage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (this.#isFull()) throw busy()
     admitPage(incoming)
@@ -175,7 +165,7 @@ export class PagesProcess {
   }
 
   /** A page whose client has gone keeps its place until the process has finished with it. */
-  async #untilEnded(request: ProxiedRequest): Promise<void> {
+  async #untilEnded(request: Omit<ProxiedRequest, 'number'>): Promise<void> {
     const number = ++this.#requests
     const began = performance.now()
     const ended = new Promise<void>(resolve => this.#making.set(number, resolve))
@@ -200,9 +190,6 @@ export class PagesProcess {
     if (this.#child?.connected) this.#child.send(order)
   }
 }
-
-const filesIn = (directory: string) =>
-  readdirSync(directory, { recursive: true }).map(name => `/${String(name).replaceAll('\\', '/')}`)
 
 const starting = () => problem('starting', { detail: 'The pages are starting; ask again in a moment.' })
 

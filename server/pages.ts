@@ -1,8 +1,9 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Config } from '@/lib/config'
 import type { OpenedDatabase } from '@/lib/db/open'
-import { withBuiltFiles } from './built-files'
+import { type BuiltFolder, withBuiltFiles } from './built-files'
 import { withFirstVisit } from './first-visit'
+import { fileHeaders } from './page-policy'
 import { PagesProcess } from './pages-process'
 
 /** The pages, seen from the process of the doors. */
@@ -32,11 +33,22 @@ export function openPages({ server, settings, database, port, program }: PagesOp
   const listener = withFirstVisit(pages.listener)
   if (isDeveloped) server.on('upgrade', pages.upgrade)
   return {
-    listener: isDeveloped ? listener : withBuiltFiles({ path: '/_next/static/', directory: '.next/static' }, listener),
+    listener: isDeveloped ? listener : withAllFiles(listener),
     ready: pages.start(),
     stop: () => pages.stop(),
   }
 }
+
+/** Scripts and styles follow the policy of their page; files that can be opened without a page, and the map's worker, have their own. */
+const folders: readonly BuiltFolder[] = [
+  { path: '/_next/static/', directory: '.next/static', cache: 'for ever' },
+  { path: '/maplibre/', directory: 'public/maplibre', cache: 'for ever', headers: fileHeaders },
+  { path: '/', directory: 'dist/public', cache: 'while unchanged', headers: fileHeaders },
+]
+
+/** Sends files from this process, so that they do not keep the other one from making pages. */
+const withAllFiles = (listener: RequestListener): RequestListener =>
+  folders.reduceRight((next, folder) => withBuiltFiles(folder, next), listener)
 
 const noPages: RequestListener = (_request, response) => {
   response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The pages are switched off here (PAGES=off).\n')

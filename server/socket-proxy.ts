@@ -57,7 +57,7 @@ export type ProxiedRequest = Readonly<{
   /** The result of `readBody`. */
   body: Buffer
   /** Its number, by which the other process reports its end. */
-  number?: number
+  number: number
 }>
 
 /** Passes requests to another process of this machine that speaks HTTP on a socket file, and its answers back. */
@@ -71,7 +71,7 @@ export class SocketProxy {
    * @returns when the whole answer has arrived, or the client has gone
    * @throws when the other process gave none
    */
-  answer({ incoming, outgoing, body, number = 0 }: ProxiedRequest): Promise<void> {
+  answer({ incoming, outgoing, body, number }: ProxiedRequest): Promise<void> {
     return new Promise((resolve, reject) => {
       if (outgoing.destroyed) return reject(new Error('the reader has gone'))
       const { method, url } = incoming

@@ -3,22 +3,18 @@ import { byReplacement, type Removal, type RemovalGroup } from '@/components/cha
 import { withLanguage } from '@/components/record/field-path'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
+import { Timed } from '@/components/text/timed'
 import { Badge } from '@/components/ui/badge'
 
-type Props = { day: string | null; leaving: readonly RemovalGroup[]; now: Date; open: boolean }
+type Props = { day: string | null; leaving: readonly RemovalGroup[]; open: boolean }
 
 /** What leaves on one day, by entity. */
-export function DayGroup({ day, leaving, now, open }: Props) {
+export function DayGroup({ day, leaving, open }: Props) {
   const t = useTranslations('changes')
-  const format = useFormatter()
-  const date = day ? new Date(`${day}T23:59:59Z`) : null
-  const past = date !== null && date < now
   return (
     <section className="mt-6 border-t border-strong pt-3">
       <h3 className="flex flex-wrap items-baseline gap-x-3 text-lg">
-        {date
-          ? t(past ? 'servedUntil' : 'leavesAfter', { date: format.dateTime(date, { dateStyle: 'long', timeZone: 'UTC' }) })
-          : t('noDay')}
+        {day ? <LastDay day={day} /> : t('noDay')}
         {day && <Age at={day} tense="either" className="text-sm font-normal text-soft" />}
       </h3>
       {leaving.map(group => (
@@ -26,6 +22,19 @@ export function DayGroup({ day, leaving, now, open }: Props) {
       ))}
     </section>
   )
+}
+
+/** The last day of service, ahead or over. */
+function LastDay({ day }: { day: string }) {
+  const t = useTranslations('changes')
+  const format = useFormatter()
+  const end = new Date(`${day}T23:59:59Z`)
+  const date = format.dateTime(end, { dateStyle: 'long', timeZone: 'UTC' })
+  const phases = [
+    { from: 0, shown: t('leavesAfter', { date }) },
+    { from: end.getTime() + 1000, shown: t('servedUntil', { date }) },
+  ]
+  return <Timed phases={phases} />
 }
 
 function EntityGroup({ leaving: { entity, deprecated, changes }, open }: { leaving: RemovalGroup; open: boolean }) {

@@ -65,6 +65,16 @@ test.each([
   expect(matching(groups, text, 'de').flatMap(({ choices }) => choices.map(({ key }) => key))).toEqual(found)
 })
 
+test('de.Name finds AccoDetail.de.Name, in whichever language the page is', () => {
+  const source: ContentSource = { ...content, path: '/content/v1/Accommodation', titles: [['AccoDetail', 'Name']] }
+  for (const language of ['de', 'en', 'it']) {
+    const fields = ['Id', `AccoDetail.${language}.Name`, `AccoDetail.${language}.City`].map(path => field(path))
+    const groups = fieldGroups({ source: { ...source, language }, fields, usual: [], nameOf })
+    const found = matching(groups, 'de.Name', language).flatMap(({ choices }) => choices.map(({ key }) => key))
+    expect(found).toEqual(['AccoDetail.de.Name'])
+  }
+})
+
 describe('a typed path', () => {
   test.each([
     ['Detail.de.Title', 'Detail.de.Title', true],

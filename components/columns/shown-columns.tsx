@@ -48,7 +48,7 @@ export function ShownColumns({ choice, headOf, deprecatedOf, onChange }: Props) 
               >
                 <Icon name="grip" />
               </button>
-              <span className={`min-w-0 grow truncate text-sm ${deprecatedOf(key) ? 'text-orange' : ''}`} title={key}>
+              <span className={`min-w-0 grow truncate text-sm ${deprecatedOf(key) ? 'text-orange' : ''}`} title={name}>
                 {name}
               </span>
               <IconButton

@@ -22,7 +22,7 @@ export function AnswerTable({ rows }: { rows: readonly Record<string, unknown>[]
   const columns = [...new Set(rows.slice(0, rowsMax).flatMap(Object.keys))].slice(0, columnsMax)
   return (
     <ScrollBox label={t('table')} className="max-h-[70vh] overflow-auto">
-      <table className="w-max min-w-full border-collapse text-sm">
+      <table translate="no" className="w-max min-w-full border-collapse text-sm">
         <thead>
           <tr>
             {columns.map(column => (

@@ -1,9 +1,10 @@
-import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import { timeAddress } from '@/components/address/page-address'
 import type { Span } from '@/components/chart/spark-path'
 import { Sparkline } from '@/components/chart/sparkline'
 import type { Course } from '@/components/dataset/course'
 import { Link } from '@/components/text/navigation'
+import { Timed } from '@/components/text/timed'
 import { Section } from '@/components/ui/section'
 
 /** The values of a dataset's stations over a day. `stations`: how many are averaged. */
@@ -13,17 +14,20 @@ const hourSeconds = 3600
 
 /** The last day of each data type as a line, averaged over the stations. */
 export async function DatasetCourses({ span, stations, courses, stationType }: Courses) {
-  const [t, format, now] = await Promise.all([getTranslations('dataset.course'), getFormatter(), getNow()])
+  const [t, format] = await Promise.all([getTranslations('dataset.course'), getFormatter()])
   if (courses.length === 0) return null
   const end = format.dateTime(new Date(span.to), { dateStyle: 'medium', timeStyle: 'short' })
-  const isNow = now.getTime() - span.to < (span.to - span.from) / 24
+  const phases = [
+    { from: 0, shown: t('lastDay') },
+    { from: span.to + hourSeconds * 1000, shown: t('dayUntil', { end }) },
+  ]
   const on = (
     <Link href={timeAddress(stationType)} className="link text-sm">
       {t('play')}
     </Link>
   )
   return (
-    <Section id="course" title={isNow ? t('lastDay') : t('dayUntil', { end })} lead={t('mean', { count: stations })} action={on}>
+    <Section id="course" title={<Timed phases={phases} />} lead={t('mean', { count: stations })} action={on}>
       <ul className="grid gap-px border border-line bg-line sm:grid-cols-2">
         {courses.map(course => (
           <CourseCard key={course.name} course={course} span={span} />

@@ -31,11 +31,17 @@ export function savedColumns(columns: readonly Column[], headOf: (column: Column
 }
 
 export function writerFor(format: ExportFormat, columns: readonly SavedColumn[], cells: CsvCells): RowWriter {
-  if (format === 'csv') return csvWriter(columns, cells)
-  if (format === 'ndjson')
-    return { head: '', foot: '', rows: rows => plain(rows.map(each => `${recordText(columns, each)}\n`).join('')) }
-  if (format === 'json') return listWriter('[\n', '\n]\n', each => recordText(columns, each))
-  return listWriter('{"type":"FeatureCollection","features":[\n', '\n]}\n', each => featureText(columns, each))
+  // Every format has its case: the compiler misses the answer of one that has none.
+  switch (format) {
+    case 'csv':
+      return csvWriter(columns, cells)
+    case 'json':
+      return listWriter('[\n', '\n]\n', each => recordText(columns, each))
+    case 'ndjson':
+      return { head: '', foot: '', rows: rows => plain(rows.map(each => `${recordText(columns, each)}\n`).join('')) }
+    case 'geojson':
+      return listWriter('{"type":"FeatureCollection","features":[\n', '\n]}\n', each => featureText(columns, each))
+  }
 }
 
 const plain = (text: string): FilePiece => ({ text, guarded: 0 })

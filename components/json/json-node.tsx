@@ -83,7 +83,7 @@ const Line = (props: LineProps) => (
 
 function Words({ name, path, value, tree }: LineProps) {
   return (
-    <span className={`min-w-0 rounded-sm wrap-anywhere ${tree.matches?.hits.has(path) ? 'bg-larch-wash' : ''}`}>
+    <span translate="no" className={`min-w-0 rounded-sm wrap-anywhere ${tree.matches?.hits.has(path) ? 'bg-larch-wash' : ''}`}>
       {name !== null && <span className="text-larch">{name}: </span>}
       {value}
     </span>

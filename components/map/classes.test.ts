@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MapFeature } from '@/components/geometry/feature'
-import { classesOf, classesOfGroups, shadesOf } from '@/components/map/classes'
+import { classesOf, classesOfGroups, groupsIn, shadesOf } from '@/components/map/classes'
 
 const feature = (group: string | null, place: number): MapFeature => ({
   id: String(place),
@@ -33,4 +33,22 @@ test('a group keeps its colour whatever the list is narrowed down by; of two of 
   expect(shadesWith('eeeeeaf')).toEqual({ a: 1, f: 2 })
   expect(shadesWith('eeffd')).toEqual({ d: 4, e: 1, f: 2 })
   expect(classesOf(groupsOf('eeeeeax'), order)).toMatchObject({ others: { groups: 2, count: 6 } })
+})
+
+test('a list in tiles and a short one drawn record by record take their colours from the groups of the whole dataset alike', () => {
+  const counted = (letters: string) => ({
+    named: [...letters].map((value, place) => ({ value, count: 90 - place })),
+    others: { groups: 0, count: 0 },
+    without: 0,
+  })
+  const order = groupsIn(counted('abcdefgh').named)
+  const tiled = (letters: string) => Object.fromEntries(shadesOf(classesOfGroups(counted(letters), order)))
+  const drawn = (letters: string) => Object.fromEntries(shadesOf(classesOf(groupsOf(letters), order)))
+  for (const letters of ['abcdefgh', 'bcd', 'dcb', 'h', 'efgh', 'hgfedcba']) expect(tiled(letters)).toEqual(drawn(letters))
+  expect(tiled('dcb')).toEqual({ b: 2, c: 3, d: 4 })
+  // A group that the dataset has too few of to be named keeps the colour of the other values.
+  expect(classesOfGroups(counted('zb'), order)).toMatchObject({
+    classes: [{ value: 'b', shade: 2 }],
+    others: { groups: 1, count: 90 },
+  })
 })

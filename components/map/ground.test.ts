@@ -21,5 +21,11 @@ test('a place that is a municipality and a district as well is named once, by it
 test('places of one name that lie apart are two', () => {
   const both = [place(3, [11.0, 46.7], { de: 'St. Martin' }), place(4, [11.9, 46.7], { de: 'St. Martin' })]
   expect(mergedPlaces(both)).toEqual(both)
-  expect(mergedPlaces([place(4, [11, 46], { de: 'Ried' }), place(4, [11, 46], { it: 'Ried' })])).toHaveLength(2)
+})
+
+test('two names that a map would write alike are one, whatever their languages', () => {
+  expect(mergedPlaces([place(4, [11, 46], { de: 'Ried' }), place(4, [11, 46], { it: 'Ried' })])).toHaveLength(1)
+  expect(
+    mergedPlaces([place(4, [11, 46], { de: 'Ried', it: 'Novale' }), place(4, [11, 46], { de: 'Au', it: 'Ried' })]),
+  ).toHaveLength(2)
 })

@@ -38,7 +38,13 @@ export const mergedPlaces = (places: Ground['places']): Ground['places'] =>
 
 type GroundPlace = Ground['places'][number]
 
+const languages = ['de', 'it', 'en'] as const
+
+/** Whether two places lie together and share a name, or what a map writes for it. */
 const isSame = (one: GroundPlace, other: GroundPlace): boolean =>
   Math.abs(one.position[0] - other.position[0]) < samePlaceDegrees &&
   Math.abs(one.position[1] - other.position[1]) < samePlaceDegrees &&
-  (['de', 'it', 'en'] as const).some(language => one.names[language] && one.names[language] === other.names[language])
+  languages.some(language => {
+    const isNamed = one.names[language] !== undefined && one.names[language] === other.names[language]
+    return isNamed || placeName(one.names, language) === placeName(other.names, language)
+  })

@@ -1,4 +1,5 @@
-import { useFormatter, useLocale, useNow, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { DaysLeft } from '@/components/record/days-left'
 import { withLanguage } from '@/components/record/field-path'
 import type { Deprecation } from '@/components/source/deprecation'
 import { Icon } from '@/components/ui/icon'
@@ -11,7 +12,6 @@ export type Replacing = Readonly<{ field: string; value: string | null }>
 
 type Props = { deprecation: Deprecation; replacing: readonly Replacing[] }
 
-const dayMilliseconds = 86_400_000
 /** The message about the reason, by the field's state. */
 export const reasons = { deprecated: 'newer', moved: 'moved', 'to be removed': 'older', removed: 'older' } as const
 
@@ -20,10 +20,8 @@ export function DeprecationMark({ deprecation, replacing }: Props) {
   const t = useTranslations('record.deprecation')
   const format = useFormatter()
   const language = useLocale()
-  const now = useNow()
   const { reason, replacement, deprecated, removedAfter, state } = deprecation
   const day = (date: string) => format.dateTime(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' })
-  const daysLeft = Math.ceil((Date.parse(removedAfter) + dayMilliseconds - now.getTime()) / dayMilliseconds)
   return (
     <div className="mt-1 flex items-baseline gap-1.5 text-xs text-orange">
       <Icon name="notice" className="size-3 translate-y-0.5" />
@@ -44,7 +42,9 @@ export function DeprecationMark({ deprecation, replacing }: Props) {
         ))}
         <p>
           {t('dates', { since: day(deprecated), until: day(removedAfter) })}{' '}
-          <strong className="font-semibold">{daysLeft > 0 ? t('left', { count: daysLeft }) : t('due')}</strong>
+          <strong className="font-semibold">
+            <DaysLeft lastDay={removedAfter} />
+          </strong>
         </p>
       </div>
     </div>

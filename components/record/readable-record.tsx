@@ -13,6 +13,7 @@ import { RichText } from '@/components/record/rich-text-view'
 import type { RecordState } from '@/components/record/state'
 import { LanguageTable } from '@/components/record/texts/language-table'
 import { Age } from '@/components/text/age'
+import { IslandTexts } from '@/components/text/island-texts'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 
@@ -62,7 +63,9 @@ export async function ReadableRecord(props: Props) {
             hidden={hidden}
             href={hrefOf({ dep: hidden ? null : 'hide' })}
           />
-          <FieldGroups record={record} reading={{ language, deprecationOf, deprecated: hidden ? 'hidden' : 'shown', record }} />
+          <IslandTexts of={['daysLeft']}>
+            <FieldGroups record={record} reading={{ language, deprecationOf, deprecated: hidden ? 'hidden' : 'shown', record }} />
+          </IslandTexts>
         </div>
       </div>
     </>

@@ -110,17 +110,15 @@ const samplesOf = ({ tname, mperiod }: LatestRow, history: readonly LatestRow[])
     .map(measured => [Date.parse(isoOf(measured.mvalidtime)), measured.mvalue as number] as const)
     .sort(([a], [b]) => a - b)
 
-/** A value's age against its period: a newer one is not due, is due, or is not expected any more. */
-export type Punctuality = 'onTime' | 'late' | 'gone'
+/** From when on a newer value is overdue, and from when on none is expected any more, in milliseconds since 1970. */
+export type Deadlines = Readonly<{ late: number; gone: number }>
 
 /** Missing measurements after which a value counts as late, and as gone; nothing is gone within a day. */
 const missing = { late: 3, gone: 30 }
 
-/** Whether a newer value was due by `now`. */
-export function punctuality({ at, periodSeconds }: Pick<SeriesNow, 'at' | 'periodSeconds'>, now: Date): Punctuality {
-  if (periodSeconds === null) return 'onTime'
-  const age = now.getTime() - at.getTime()
-  const periods = age / (periodSeconds * 1000)
-  if (periods > missing.gone && age > dayMilliseconds) return 'gone'
-  return periods > missing.late ? 'late' : 'onTime'
+/** The deadlines of a value, or null where it comes at no fixed times. */
+export function deadlinesOf({ at, periodSeconds }: Pick<SeriesNow, 'at' | 'periodSeconds'>): Deadlines | null {
+  if (periodSeconds === null) return null
+  const after = (periods: number) => at.getTime() + periods * periodSeconds * 1000
+  return { late: after(missing.late), gone: Math.max(after(missing.gone), at.getTime() + dayMilliseconds) }
 }

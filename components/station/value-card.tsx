@@ -1,4 +1,4 @@
-import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import type { Span } from '@/components/chart/spark-path'
 import { Sparkline } from '@/components/chart/sparkline'
 import { lengthText } from '@/components/series/length-text'
@@ -6,18 +6,18 @@ import { printRef } from '@/components/series/series-ref'
 import { comparisonQuery } from '@/components/series/state'
 import { presetFor } from '@/components/series/time-range'
 import { cellText } from '@/components/source/cell-text'
-import { punctuality, type SeriesNow } from '@/components/station/station-view'
+import { deadlinesOf, type SeriesNow } from '@/components/station/station-view'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
+import { Timed } from '@/components/text/timed'
 import { Badge } from '@/components/ui/badge'
 
 type Props = { series: SeriesNow; span: Span; station: { type: string; code: string } }
 
 /** A present value of a station: unit, age, and the day before; its name links to the chart. */
 export async function ValueCard({ series, span, station }: Props) {
-  const [t, format, now] = await Promise.all([getTranslations('station'), getFormatter(), getNow()])
+  const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   const { name, value, unit, at, periodSeconds } = series
-  const state = punctuality(series, now)
   return (
     <li className="flex min-w-0 flex-col border-r border-b border-line bg-sheet p-3 sm:p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -30,7 +30,7 @@ export async function ValueCard({ series, span, station }: Props) {
             name
           )}
         </h3>
-        {state !== 'onTime' && <Badge icon={state === 'late' ? 'clock' : 'notice'}>{t(state)}</Badge>}
+        <Overdue series={series} />
       </div>
       <p className="mt-1 flex min-w-0 items-baseline gap-1.5">
         <span className={`truncate font-semibold ${typeof value === 'number' ? 'text-2xl sm:text-3xl' : 'text-lg'}`}>
@@ -48,6 +48,19 @@ export async function ValueCard({ series, span, station }: Props) {
       </div>
     </li>
   )
+}
+
+/** Says that a newer value is late, or that none is expected any more. */
+async function Overdue({ series }: { series: SeriesNow }) {
+  const t = await getTranslations('station')
+  const deadlines = deadlinesOf(series)
+  if (!deadlines) return null
+  const phases = [
+    { from: 0, shown: null },
+    { from: deadlines.late, shown: <Badge icon="clock">{t('late')}</Badge> },
+    { from: deadlines.gone, shown: <Badge icon="notice">{t('gone')}</Badge> },
+  ]
+  return <Timed phases={phases} />
 }
 
 /** The value at the same hour a week before, and the difference. */
@@ -70,9 +83,8 @@ const chartAddress = (station: Props['station'], dataType: string, period: numbe
 const dayMilliseconds = 86_400_000
 
 async function Day({ series: { name, day, periodSeconds }, span }: { series: SeriesNow; span: Span }) {
-  const [t, format, now] = await Promise.all([getTranslations('station'), getFormatter(), getNow()])
+  const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   if (day.length < 2) return null
-  const recent = now.getTime() - span.to < dayMilliseconds
   const values = day.map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)].map(value => format.number(value, { maximumFractionDigits: 2 }))
   return (
@@ -84,7 +96,17 @@ async function Day({ series: { name, day, periodSeconds }, span }: { series: Ser
         label={t('lastDayLabel', { name, low: low!, high: high! })}
       />
       <p aria-hidden="true" className="flex justify-between text-xs text-faint">
-        <span>{recent ? t('lastDay') : t('dayBefore', { date: format.dateTime(span.to, { dateStyle: 'medium' }) })}</span>
+        <span>
+          <Timed
+            phases={[
+              { from: 0, shown: t('lastDay') },
+              {
+                from: span.to + dayMilliseconds,
+                shown: t('dayBefore', { date: format.dateTime(span.to, { dateStyle: 'medium' }) }),
+              },
+            ]}
+          />
+        </span>
         <span>
           {low} – {high}
         </span>

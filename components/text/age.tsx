@@ -51,7 +51,7 @@ export const useClock = (step: number): number => useTicking(now => Math.floor(n
  * A value computed from the clock, updated when it changes; all readers share one timer. A page starts with the server's time, so that hydration
  * renders the same.
  */
-function useTicking<T extends string | number | null>(read: (now: number) => T): T {
+export function useTicking<T extends string | number | null>(read: (now: number) => T): T {
   const made = useNow()
   return useSyncExternalStore(
     subscribe,

@@ -95,6 +95,29 @@ test('as CSV and NDJSON all of it comes at once', async () => {
   ).toEqual(Items)
 })
 
+test('as CSV an event has a column for each of its members, also those of a changed record', async () => {
+  const detail = (title: string) => ({ Detail: { en: { Title: title, Language: 'en' } } })
+  const record = { Id: 'audited-fair', Shortname: 'Fair', DateBegin: '2026-05-01T10:00:00', DateEnd: '2026-05-01T18:00:00' }
+  await admin.post('/documents/Event', { Record: { ...record, ...detail('Fair') } })
+  const { headers, body } = await admin.get('/documents/Event/audited-fair')
+  const changed = { Record: { ...(body['Record'] as object), ...detail('Great fair') } }
+  expect((await admin.put('/documents/Event/audited-fair', changed, { 'If-Match': headers.get('etag')! })).status).toBe(200)
+  const { text } = await admin.text('/audit?search=audited&format=csv')
+  const table = readCsv(text)
+  const { Items } = (await log('search=audited&pagesize=1000')) as { Items: readonly Record<string, unknown>[] }
+  expect(table.map(({ Id }) => Id)).toEqual(Items.map(({ Id }) => Id))
+  for (const [place, event] of Items.entries()) {
+    expect(Object.keys(table[place]!)).toEqual(Object.keys(event))
+    for (const name of ['Revision', 'SecretChanged'] as const) expect(table[place]![name]).toBe(String(event[name] ?? ''))
+    expect(JSON.parse(table[place]!['Differences']! || '[]')).toEqual(event['Differences'])
+  }
+  expect(table[0]).toMatchObject({ Kind: 'record changed', Revision: '2', SecretChanged: 'false' })
+  expect(JSON.parse(table[0]!['Differences']!)).toContainEqual(
+    expect.objectContaining({ path: '/Detail/en/Title', value: 'Great fair' }),
+  )
+  expect(table.map(({ SecretChanged }) => SecretChanged)).toContain('true')
+})
+
 test.each([
   ['kind=nothing', 400, 'kind'],
   ['from=yesterday', 400, 'from'],

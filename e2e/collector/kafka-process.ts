@@ -7,7 +7,8 @@ import { freePort } from '../harness/free-port'
 import { temporaryDirectory } from '../harness/server'
 
 const newestJavaNeeded = 17
-const pom = join(import.meta.dirname, 'kafka-broker/pom.xml')
+// Measurements use this file as well, put together with others in another folder.
+const pom = 'e2e/collector/kafka-broker/pom.xml'
 
 /** What a broker runs from; without it, why there is none. */
 export type KafkaJars = Readonly<{ classpath: string; why: '' } | { classpath: null; why: string }>

@@ -42,6 +42,18 @@ async function idsOf(list: string, needsToken: boolean, count = 3): Promise<stri
   return (JSON.parse(body).Items as { Id: string | number }[]).map(({ Id }) => String(Id))
 }
 
+test('OperationSchedule.Start and Stop are moments of the place, with or without a zone, and no `date-time` of RFC 3339', () => {
+  const schemas = document.components.schemas as Record<string, { format?: string; properties?: Record<string, object> }>
+  expect(schemas['DateTime']).not.toHaveProperty('format')
+  for (const name of ['Start', 'Stop']) {
+    const schema = schemas['OperationSchedule']!.properties![name]!
+    expect(JSON.stringify(schema), name).not.toContain('date-time')
+    for (const moment of ['2024-01-31T00:00:00', '2024-01-31T10:30:00.123+02:00', null])
+      expect(described.errorsOf(schema, moment), `${name} ${moment}`).toEqual([])
+    for (const other of ['tomorrow', 20240131]) expect(described.errorsOf(schema, other), `${name} ${other}`).not.toEqual([])
+  }
+})
+
 type Case = { call: DescribedCall; ask: Ask; needsToken: boolean }
 
 async function casesOf(call: DescribedCall): Promise<Case[]> {

@@ -11,7 +11,7 @@ type Work = () => Promise<void>
 export const blocked = (dataDir: string, table: 'latest', work: Work) => locked(dataDir, `${table} in exclusive mode`, work)
 
 /** Lets nobody read a table until the work is done. */
-export const unreadable = (dataDir: string, table: 'series', work: Work) =>
+export const unreadable = (dataDir: string, table: 'series' | 'station', work: Work) =>
   locked(dataDir, `${table} in access exclusive mode`, work)
 
 const locked = (dataDir: string, what: string, work: Work): Promise<unknown> =>

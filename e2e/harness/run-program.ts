@@ -13,8 +13,16 @@ export function cleanEnvironment(settings: Environment = {}): NodeJS.ProcessEnv 
 }
 
 /** Runs a Node program to its end. @param args arguments of `node` @param input its standard input */
-export function runProgram(args: readonly string[], settings: Environment, input = ''): Promise<ProgramResult> {
-  const child = spawn(process.execPath, args, { env: cleanEnvironment(settings) })
+export const runProgram = (args: readonly string[], settings: Environment, input = ''): Promise<ProgramResult> =>
+  runProcess(process.execPath, args, { env: cleanEnvironment(settings), input })
+
+/** Runs any program to its end. */
+export function runProcess(
+  program: string,
+  args: readonly string[],
+  { env, input = '' }: Readonly<{ env: NodeJS.ProcessEnv; input?: string }>,
+): Promise<ProgramResult> {
+  const child = spawn(program, args, { env })
   let [output, errors] = ['', '']
   child.stdout.on('data', chunk => {
     output += chunk

@@ -147,6 +147,41 @@ test('a closed dataset shows no sample and no example to a guest, and says why',
   }
 })
 
+/** The moments of the ages that are told of a dataset, beside those of single rows; equal ones are one. */
+const agesOf = async (path: string) => {
+  const page = await visitor.open(path)
+  const told = page.locator('main time[title]:not(table time)')
+  await told.first().waitFor()
+  const moments = await told.evaluateAll(all => all.map(each => each.getAttribute('datetime')))
+  await page.close()
+  return moments
+}
+
+test.each([
+  ['Castles', '/content/v1/HubActivityPoi?tagfilter=castles'],
+  ['Museums', '/content/v1/HubActivityPoi?tagfilter=museums'],
+])('%s, a part of its records, has the age of its own newest change wherever it is told', async (name, path) => {
+  const records = await items(`${path}&pagesize=1000`)
+  const newest = Math.max(...records.map(record => Date.parse(record['LastChange'] as string)))
+  for (const tab of ['', '/fields', '/api']) {
+    const moments = await agesOf(`/datasets/${idOf(name)}${tab}`)
+    expect([tab, ...new Set(moments)]).toEqual([tab, new Date(newest).toISOString()])
+    if (tab === '') expect(moments.length).toBeGreaterThan(1)
+  }
+})
+
+test('a dataset of stations has one age wherever its page tells it, that of a newest measurement', async () => {
+  const moments = await agesOf(`/datasets/${idOf('Car parks')}`)
+  expect([moments.length > 1, new Set(moments).size]).toEqual([true, 1])
+  const { data } = await server().json<{ data: { mvalidtime: string }[] }>(
+    '/timeseries/v2/flat/ParkingStation/*/latest?limit=-1&select=mvalidtime',
+  )
+  const newest = Math.max(...data.map(({ mvalidtime }) => Date.parse(mvalidtime.replace(' ', 'T').replace('+0000', 'Z'))))
+  // More may have been measured since the page was made.
+  expect(newest - Date.parse(moments[0]!)).toBeGreaterThanOrEqual(0)
+  expect(newest - Date.parse(moments[0]!)).toBeLessThan(600_000)
+})
+
 test('the pages fit a phone', async () => {
   const phone = await Visitor.arrive(browser, server().url, { viewport: { width: 320, height: 700 } })
   for (const tab of ['', '/fields', '/quality', '/changes', '/api']) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'
 import { Explorers, type Records, waitForTotal } from './explorer-visit'
+import { legendColours } from './legend-colours'
 
 // A platform that draws lists of more than 200 records from tiles.
 
@@ -59,6 +60,19 @@ test('what narrows the list narrows the tiles; a short list is drawn record by r
   expect(more).toEqual([])
   await short.close()
 })
+
+test('a group keeps its colour whether a list is drawn from tiles or record by record', async () => {
+  const colours = (query: string) => legendColours(explorers, dataset, `v=split&by=source${query}`)
+  const whole = await colours('')
+  expect(whole.size).toBeGreaterThan(2)
+  for (const left of whole.keys()) {
+    const without = await colours(`&f=${encodeURIComponent(`_Meta.Source.neq."${left}"`)}`)
+    expect(without.has(left)).toBe(false)
+    for (const [name, colour] of without) if (whole.has(name)) expect([name, colour]).toEqual([name, whole.get(name)])
+    const alone = await colours(`&f=${encodeURIComponent(`_Meta.Source.eq."${left}"`)}`)
+    expect([...alone]).toEqual([[left, whole.get(left)]])
+  }
+}, 200_000)
 
 test('a record that is chosen on the list is shown where it is, though the map never read it', async () => {
   const page = await explorers.open(dataset)

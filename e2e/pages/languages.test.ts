@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import de from '@/messages/de.json'
 import en from '@/messages/en.json'
-import it from '@/messages/it.json'
 import { server } from '../harness/server'
+import { englishLeft, knownWords, textsOn } from './english-left'
 import { everything, turnOf } from './page-faults'
 import { pageRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
@@ -13,58 +12,9 @@ import { ownVisits } from './page-visits'
 const visits = ownVisits()
 const minutes = 60_000
 
-type Texts = { [key: string]: string | Texts }
-
-const wordsIn = (texts: Texts): readonly string[] =>
-  Object.values(texts).flatMap(text =>
-    typeof text === 'string' ? (text.replace(/\{\w+[^{}]*\}/g, ' ').match(/\p{L}{3,}/gu) ?? []) : wordsIn(text),
-  )
-const vocabulary = (texts: Texts) => new Set(wordsIn(texts).map(word => word.toLowerCase()))
-const english = vocabulary(en)
-
-/**
- * Words of the English pages that others also have: names of providers, terms of the interfaces, names of keys, and typed text.
- */
-const allowed = [
-  /^((ParkingStation|LinkStation)( · )?)?((A22|air-quality|bike-share|car-share|demo-airport|parking-towns|parking-valleys|province-roads|traffic-lab)(, )?)*( ·)?$/,
-  // Data: announcements that nobody has translated, metadata of stations as their provider calls them.
-  /^(Speed|Road|Winter) .*(km|SS)/,
-  /^(use|town|municipality|garage)$/,
-  /^(Accommodation|Area|Changes|District|Event|Find|Gastronomy|MetaData|Metadata|Municipality|Region|Administration|Tiles|TimeSeries|Writer)$/,
-  /^\/|^https?:|^curl |^Ctrl |^Enter$/,
-  /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
-  / \/ |^\d+flowers$/,
-]
-
-/** What can be read on a page or is said of its parts; code, what is told to be in another language, and names of fields left out. */
-const textsOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const foreign = 'script, style, code, pre, textarea, [translate=no], [lang]:not(html)'
-    const found = new Set<string>()
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!node.parentElement?.closest(foreign)) found.add(node.textContent!)
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-      for (const part of document.querySelectorAll(`[${name}]`)) if (!part.closest(foreign)) found.add(part.getAttribute(name)!)
-    found.add(document.title)
-    return [...found].map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
-  })
-
-/** Texts of the English page that the other page has word for word, and that contain a word that only English has. */
-function left(inEnglish: readonly string[], inOther: readonly string[], known: ReadonlySet<string>): readonly string[] {
-  const isEnglish = (text: string) =>
-    [...text.matchAll(/(?<![\p{L}./_])\p{L}{3,}(?![\p{L}./_:=])/gu)].some(
-      ([word]) => english.has(word.toLowerCase()) && !known.has(word.toLowerCase()),
-    )
-  return inOther.filter(text => inEnglish.includes(text) && isEnglish(text) && !allowed.some(one => one.test(text)))
-}
-
 const folders = Object.keys(pageRoutes)
 
-describe.each([
-  ['de', vocabulary(de)],
-  ['it', vocabulary(it)],
-] as const)('in %s', (language, known) => {
+describe.each(['de', 'it'] as const)('in %s', language => {
   // What the server makes is all that a page says at first, and takes no time to wake.
   const reader = visits.somebody({ javaScriptEnabled: false })
   const read = async (address: string) => textsOn(await reader.visitor.goTo(address))
@@ -75,7 +25,11 @@ describe.each([
       const addresses = pageRoutes[folder]!(visits.world).filter(address => !/view=json/.test(address))
       const some = everything ? addresses : [turnOf(addresses, folders.indexOf(folder))]
       for (const address of some) {
-        const found = left(await read(address), await read(`/${language}${address === '/' ? '' : address}`), known)
+        const found = englishLeft(
+          await read(address),
+          await read(`/${language}${address === '/' ? '' : address}`),
+          knownWords[language],
+        )
         expect([address, ...found]).toEqual([address])
       }
     },
@@ -100,8 +54,8 @@ test.each(['Castles', 'Car parks', 'Accommodations', 'Charging stations'])(
         )
     }
     const [inEnglish, inGerman, inItalian] = [await facets(''), await facets('/de'), await facets('/it')]
-    expect(left(inEnglish.flat(), inGerman.flat(), vocabulary(de))).toEqual([])
-    expect(left(inEnglish.flat(), inItalian.flat(), vocabulary(it))).toEqual([])
+    expect(englishLeft(inEnglish.flat(), inGerman.flat(), knownWords.de)).toEqual([])
+    expect(englishLeft(inEnglish.flat(), inItalian.flat(), knownWords.it)).toEqual([])
     await visitor.leave()
   },
   2 * minutes,
@@ -110,7 +64,7 @@ test.each(['Castles', 'Car parks', 'Accommodations', 'Charging stations'])(
 test.each([
   ['de', 'Bedingung hinzufügen', 'ob die Station in Betrieb ist'],
   ['it', 'Aggiungi una condizione', 'se la stazione è in uso'],
-])(
+] as const)(
   'in %s a new condition offers fields with their meaning in that language, and marks others as English',
   async (language, button, meaning) => {
     const visitor = await visits.arrive()
@@ -122,9 +76,8 @@ test.each([
       all.map(one => [(one as HTMLOptionElement).value, one.getAttribute('lang'), one.textContent!]),
     )
     expect(told).toContainEqual(['sactive', null, meaning])
-    const words = vocabulary(language === 'de' ? de : it)
     const unmarked = told.filter(([, lang]) => lang === null).map(([, , text]) => text!)
-    expect(left(Object.values(en.fieldTexts), unmarked, words)).toEqual([])
+    expect(englishLeft(Object.values(en.fieldTexts), unmarked, knownWords[language])).toEqual([])
     await visitor.leave()
   },
   2 * minutes,

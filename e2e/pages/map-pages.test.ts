@@ -1,10 +1,12 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ground, placeName } from '@/components/map/ground'
 import { featuresOnMap, openBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { coloursIn } from './colours-in'
 
 type Dataset = { Id: string; Shortname: string }
+type Place = Ground['places'][number]
 
 let browser: Browser
 let datasets: Dataset[]
@@ -58,4 +60,22 @@ test.each([
   await expect.poll(() => featuresOnMap(page), patience).toBe(features)
   expect(visitor.troubles).toEqual([])
   await visitor.leave()
+})
+
+test('no name is written twice on the ground of the maps within ten kilometres', async () => {
+  const { places } = await server().json<Ground>('/map/ground')
+  expect(places.length).toBeGreaterThan(100)
+  const [kilometres, latitude] = [111.2, 46.5]
+  const isNear = (one: Place, other: Place) =>
+    Math.hypot(
+      (one.position[0] - other.position[0]) * kilometres * Math.cos((latitude * Math.PI) / 180),
+      (one.position[1] - other.position[1]) * kilometres,
+    ) < 10
+  for (const language of ['de', 'it', 'en']) {
+    const nameOf = ({ names }: Place) => placeName(names, language)
+    const doubled = places.filter((one, index) =>
+      places.slice(0, index).some(other => nameOf(other) === nameOf(one) && isNear(one, other)),
+    )
+    expect([language, ...doubled.map(nameOf)]).toEqual([language])
+  }
 })

@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, signIn, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { Explorers, idsShown } from './explorer-visit'
+import { legendColours } from './legend-colours'
 
-// What a page says while it stays open, and when one goes on from it: ages, menus, fields of forms, rows and colours.
+// What a page shows while it stays open, and when one goes on from it: menus, fields of forms, rows and colours.
 
 let browser: Browser
 let visitor: Visitor
@@ -18,72 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(visitor.troubles).toEqual([])
   await browser?.close()
-})
-
-const hour = 3_600_000
-const day = 24 * hour
-
-/** Somebody whose clock goes on by `fastForward`; that a text changed while the browser took the page over is a trouble of theirs. */
-async function arriveWithClock(address: string): Promise<{ person: Visitor; page: Page }> {
-  const person = await Visitor.arrive(browser, server().url)
-  await person.context.clock.install()
-  return { person, page: await person.open(address) }
-}
-
-async function leave(person: Visitor): Promise<void> {
-  expect(person.troubles).toEqual([])
-  await person.leave()
-}
-
-type Told = Readonly<{ moment: string; title: string | null; text: string | null }>
-
-/** The ages on a page, not the times of the clock. */
-async function agesOn(page: Page): Promise<Told[]> {
-  const told = await page.locator('main time[title]').evaluateAll(all =>
-    all.map(each => ({
-      moment: each.getAttribute('datetime')!,
-      title: each.getAttribute('title'),
-      text: each.textContent,
-    })),
-  )
-  return told.filter(({ text }) => /ago$|^in |^(now|yesterday|tomorrow)$|^(last|next) /.test(text!))
-}
-
-test.each([
-  ['the first page', async () => '/'],
-  ['the catalogue', async () => '/datasets'],
-  ['a list of stations', async () => explorers.path('Car parks', 'v=grid&cols=title,measured')],
-  ['a station', async () => '/stations/ParkingStation/101'],
-  ['the wall', async () => '/pulse'],
-  ['a record', async () => explorers.path('Castles').concat('/r/', await castle())],
-  ['what changed of a dataset', async () => explorers.path('Car parks').replace('/explore/', '/datasets/').concat('/changes')],
-])('%s goes on counting while it stays open, and has the moments in titles', async (_, addressOf) => {
-  const { person, page } = await arriveWithClock(await addressOf())
-  await expect.poll(async () => (await agesOn(page)).length).toBeGreaterThan(0)
-  const before = await agesOn(page)
-  for (const { moment, title } of before) expect(title).toContain(moment.slice(0, 4))
-  await page.clock.fastForward(7 * day)
-  // Data of today are now a week old.
-  const young = before.filter(({ moment }) => Math.abs(Date.now() - Date.parse(moment)) < day)
-  for (const { moment } of young.slice(0, 5))
-    await expect
-      .poll(async () => (await agesOn(page)).find(each => each.moment === moment)?.text ?? 'gone')
-      .toMatch(/^(last week|1 week ago|gone)$/)
-  await leave(person)
-})
-
-const castle = async () =>
-  (await server().json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!.Id
-
-test('a page that one goes on to counts from now, not from when the first one was made', async () => {
-  const { person, page } = await arriveWithClock('/help')
-  await page.clock.fastForward(3 * hour)
-  await page.getByRole('link', { name: 'Live', exact: true }).first().click()
-  await page.locator('main time[title]').first().waitFor({ state: 'attached' })
-  const told = await agesOn(page)
-  expect(told.filter(({ text }) => /^in /.test(text!))).toEqual([])
-  expect(told.some(({ text }) => /hours ago$/.test(text!))).toBe(true)
-  await leave(person)
 })
 
 test('“Show all” empties the fields that had narrowed the list down', async () => {
@@ -179,18 +114,7 @@ test('the dialog for areas begins in its field, whichever way the area was chose
 }, 150_000)
 
 test('a group of records keeps its colour whatever the list is narrowed down by', async () => {
-  const colours = async (query: string) => {
-    const page = await explorers.open('Accommodations', `by=type${query}`)
-    await page.locator('[data-features]').waitFor({ timeout: 45_000 })
-    await page.locator('summary', { hasText: 'Legend' }).click()
-    const signs = page.locator('details', { has: page.locator('summary', { hasText: 'Legend' }) }).locator('li')
-    await expect.poll(() => signs.locator('.bg-data-1, .bg-data-2, .bg-data-3, .bg-data-4').count()).toBeGreaterThan(0)
-    const found = await signs.evaluateAll(all =>
-      all.map(sign => [sign.getAttribute('data-group'), /bg-data-\d/.exec(sign.innerHTML)?.[0]] as const),
-    )
-    await page.close()
-    return new Map(found.flatMap(([name, colour]) => (name && colour ? [[name, colour] as const] : [])))
-  }
+  const colours = (query: string) => legendColours(explorers, 'Accommodations', `by=type${query}`)
   const whole = await colours('')
   expect(whole.size).toBe(4)
   const [most, second] = [...whole.keys()]

@@ -41,6 +41,7 @@ const doors: readonly (readonly [string, readonly Caller[]])[] = [
   ['/auth', everybody],
   ['/writer', ['guest', 'stranger', 'reader', 'writer', 'writer', 'writer', 'writer', 'writer', 'writer', 'administrator']],
   ['/admin/v1', ['guest', 'stranger', 'reader', ...Array<Caller>(12).fill('administrator')]],
+  ['/problems', everybody],
   ['/collector', ['guest', 'stranger', 'reader', 'writer', ...Array<Caller>(6).fill('administrator')]],
 ]
 

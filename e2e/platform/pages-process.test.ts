@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { once as event } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -6,21 +5,12 @@ import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, sizes } from '@/lib/db/pools'
+import { pagesProcess } from '../harness/pages-process'
 import { ownPlatform } from '../harness/server'
 
 const server = ownPlatform()
 
 const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }
-
-/** The process that makes pages, a child of the server's. */
-function pagesProcess(parent: number): number {
-  const lines = execFileSync('ps', ['-ax', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
-  const found = lines
-    .map(line => line.trim().split(/\s+/))
-    .find(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('pages.js'))
-  if (!found) throw new Error('there is no process that makes pages')
-  return Number(found[0])
-}
 
 const isAlive = (pid: number) => {
   try {
@@ -134,13 +124,12 @@ test('pages have a quota of their own, for each network', async () => {
   await server.start()
 })
 
-test('the process that makes pages is killed: doors answer all the time, pages again soon', async () => {
+test('the process that makes pages is killed: doors and files answer all the time, pages again soon', async () => {
   const pid = pagesProcess(server.process.pid!)
   process.kill(pid, 'SIGKILL')
-  const [file, record] = await Promise.all(
-    ['/icon.svg', '/content/v1/Accommodation?pagesize=1'].map(async path => (await fetch(server.url + path)).status),
-  )
-  expect([file, record]).toEqual([503, 200])
+  const paths = ['/help', '/icon.svg', '/content/v1/Accommodation?pagesize=1']
+  const answers = await Promise.all(paths.map(path => fetch(server.url + path)))
+  expect(answers.map(({ status }) => status)).toEqual([503, 200, 200])
   await expect.poll(async () => (await fetch(`${server.url}/`, asBrowser)).status).toBe(200)
   expect(pagesProcess(server.process.pid!)).not.toBe(pid)
 })

@@ -181,3 +181,28 @@ test('a count that the database refuses holds up none of the others, and is stor
   await expect.poll(() => goOn().then(() => calls(refused!)), { ...within, timeout: 120_000 }).toBe(before + 3)
   expect(await ofJob('calls')).toEqual([])
 })
+
+test('a record whose links cannot follow a new address is told with it, and follows when it is tried again', slow, async () => {
+  const left = () =>
+    ask(`select type, id from document where position('"${platform.url}/content/' in body) > 0 order by type, id limit 2`)
+  const [record] = await left()
+  await ask(`
+    create function refuse_links() returns trigger language plpgsql as $$
+    begin if new.id = '${record!['id']}' then raise exception 'no new links' using errcode = '23514'; end if; return new; end $$`)
+  await ask('create trigger refuse_links before update on document for each row execute function refuse_links()')
+  await platform.stop()
+  const moved = 'http://content.moved.example'
+  await platform.start({ env: { PAGES: 'off', CONTENT_URL: moved } })
+  admin = await Administrator.signIn(platform, 'admin', 'admin-demo')
+  await expect.poll(left, within).toEqual([record])
+  const [item] = await untilSetAside('links')
+  expect(item).toMatchObject({
+    Item: `${moved} ${platform.url}`,
+    Tries: 5,
+    Reason: expect.stringMatching(`${record!['id']}: no new links`),
+  })
+  await ask('drop trigger refuse_links on document')
+  expect((await tryAgain('links', item!.Item)).status).toBe(202)
+  await expect.poll(left, within).toEqual([])
+  expect(await ofJob('links')).toEqual([])
+})

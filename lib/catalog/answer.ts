@@ -1,6 +1,6 @@
-import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
 import { rightsOf } from '@/lib/access/rights/rights'
+import type { CountListed } from '@/lib/catalog/listed-counts'
 import { matchesSql } from '@/lib/catalog/matches-sql'
 import { type CatalogRequest, parseCatalog, parseCatalogRecord } from '@/lib/catalog/params'
 import { type CatalogPlan, planCatalog } from '@/lib/catalog/plan'
@@ -23,13 +23,17 @@ import type { Call } from '@/lib/http/handle'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { orderSeed, wantsAll } from '@/lib/http/queries/record-query'
 
-type CatalogCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+type DoorCall = Pick<Call<unknown>, 'request' | 'query' | 'caller'>
+
+/** A call of the catalog. `count` asks the interfaces of datasets. */
+type CatalogCall = DoorCall & Readonly<{ count: CountListed }>
+type CatalogReader = Pick<CatalogCall, 'caller' | 'count'>
 
 /** Answers `GET /v1/MetaData/{id}`. @throws Problem 404 when there is no such dataset, 406 for a format there is not */
 export async function answerDataset(id: string, call: CatalogCall): Promise<Response> {
   const format = formatOf(call, catalogFormats)
   const { shape, cells } = parseCatalogRecord(call.query)
-  const record = await findDataset(call.caller, id)
+  const record = await findDataset(call.caller, id, call.count)
   if (!record) throw noSuchDataset(id)
   const body =
     format === 'json'
@@ -51,12 +55,23 @@ export function stateOf({ RecordCount, Tags, ...described }: CatalogRecord): str
 }
 
 /** Answers `GET /v1/MetaData` and `GET /v1`. @throws Problem for parameters that cannot be used, 406 for a format there is not */
-export async function answerCatalog(call: CatalogCall): Promise<Response> {
+export const answerCatalog =
+  (count: CountListed) =>
+  (call: DoorCall): Promise<Response> =>
+    answerList({ ...call, count })
+
+/** Answers `POST /v1/MetaData/query`: the list for parameters that are too long for an address. @throws as the list */
+export const answerCatalogQuery =
+  (count: CountListed) =>
+  async (call: DoorCall): Promise<Response> =>
+    answerList({ ...(await withBodyQuery(call)), count })
+
+async function answerList(call: CatalogCall): Promise<Response> {
   const wanted = parseCatalog(call.query)
   if (wanted.query.getasidarray) return answerIds(wanted, call)
   const format = formatOf(call, catalogFormats)
   if (format !== 'json' && wantsAll(call.query)) return answerAll(wanted, format, call)
-  const { records, ...facts } = await pageOfCatalog(wanted, call.caller)
+  const { records, ...facts } = await pageOfCatalog(wanted, call)
   const frame = frameOf('MetaData', call.query, { ...wanted, ...facts })
   const bodies = records.map(bytesOf)
   // Counts change without a save, so the state is a hash of the answer itself.
@@ -66,9 +81,6 @@ export async function answerCatalog(call: CatalogCall): Promise<Response> {
   const body = format === 'json' ? envelope(frame, shaped(records, wanted)) : await texts(format, bodies, wanted)
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
 }
-
-/** Answers `POST /v1/MetaData/query`: the list for parameters that are too long for an address. @throws as the list */
-export const answerCatalogQuery = async (call: CatalogCall): Promise<Response> => answerCatalog(await withBodyQuery(call))
 
 const bytesOf = (record: CatalogRecord) => Buffer.from(JSON.stringify(record))
 
@@ -81,12 +93,12 @@ const texts = (format: Exclude<Format, 'json' | 'json-ld' | 'geojson'>, bodies: 
 /** A bare list of ids, whatever the format: there is nothing else in it. */
 async function answerIds(wanted: CatalogRequest, call: CatalogCall): Promise<Response> {
   formatOf(call, ['json'])
-  const found = await matchingDatasets(wanted, call.caller)
+  const found = await matchingDatasets(wanted, call)
   return json(Buffer.from(JSON.stringify(found.map(({ Id }) => Id))), { headers: catalogHeaders(call) })
 }
 
 async function answerAll(wanted: CatalogRequest, format: 'csv' | 'ndjson', call: CatalogCall): Promise<Response> {
-  const found = await matchingDatasets(wanted, call.caller)
+  const found = await matchingDatasets(wanted, call)
   const body = await texts(format, found.map(bytesOf), wanted)
   const headers = { ...catalogHeaders(call), 'X-Total-Count': String(found.length) }
   return json(body, { headers: { ...headers, ...contentHeaders(format, 'MetaData') } })
@@ -101,14 +113,14 @@ type CatalogPage = Readonly<{
 }>
 
 /** Every dataset that matches, in its order. */
-async function matchingDatasets(wanted: CatalogRequest, caller: Caller): Promise<CatalogRecord[]> {
-  return (await matching(wanted, caller, null)).found.map(({ record }) => record)
+async function matchingDatasets(wanted: CatalogRequest, reader: CatalogReader): Promise<CatalogRecord[]> {
+  return (await matching(wanted, reader, null)).found.map(({ record }) => record)
 }
 
 /** The requested page. @throws Problem 400 for a cursor of another order */
-async function pageOfCatalog(wanted: CatalogRequest, caller: Caller): Promise<CatalogPage> {
+async function pageOfCatalog(wanted: CatalogRequest, reader: CatalogReader): Promise<CatalogPage> {
   const { page, cursor } = wanted
-  const { found, plan } = await matching(wanted, caller, cursor)
+  const { found, plan } = await matching(wanted, reader, cursor)
   const facts = { total: found.length, seed: plan.seed }
   if (!cursor) {
     const shown = found.slice((page.number - 1) * page.size, page.number * page.size)
@@ -126,8 +138,8 @@ async function pageOfCatalog(wanted: CatalogRequest, caller: Caller): Promise<Ca
 
 type CatalogMatch = Readonly<{ record: CatalogRecord; onward: boolean; standing: SortValues }>
 
-async function matching(wanted: CatalogRequest, caller: Caller, cursor: CatalogRequest['cursor']) {
-  const [records, rights] = await Promise.all([listDatasets(caller), rightsOf(caller)])
+async function matching(wanted: CatalogRequest, { caller, count }: CatalogReader, cursor: CatalogRequest['cursor']) {
+  const [records, rights] = await Promise.all([listDatasets(caller, count), rightsOf(caller)])
   const plan = planCatalog(wanted, rights, orderSeed(wanted.query.seed))
   const after = cursor && cursorStart(plan.order, cursor)
   return { plan, found: isUsual(wanted, plan) ? records.map(asItIs) : await selected(records, plan, after) }

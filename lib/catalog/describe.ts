@@ -117,7 +117,7 @@ function catalogSchema(): Json {
         readOnly: true,
         properties: countsSchema,
         description:
-          'what the address lists for the caller, of open datasets of this platform only; how it divides is said to those who may see closed records, and Reduced counts those of the closed ones that others see in a reduced form; null where `fields` names it of a dataset that has none',
+          'what the address lists for the caller, of open datasets of this platform only; how it divides is said to those who may see closed records, of datasets without a filter or with source, tagfilter and active, and Reduced counts those of the closed ones that others see in a reduced form; null where `fields` names it of a dataset that has none',
       },
     },
   }

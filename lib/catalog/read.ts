@@ -1,35 +1,41 @@
 import type { Caller } from '@/lib/access/caller'
 import { allDatasets, type Dataset, datasetTags, tagIdsOf } from '@/lib/catalog/dataset'
 import type { DatasetRow } from '@/lib/catalog/dataset-record'
+import type { CountListed } from '@/lib/catalog/listed-counts'
 import { type CatalogRecord, presentDataset } from '@/lib/catalog/present'
 import { type RecordCount, recordCounts } from '@/lib/catalog/record-counts'
 
 /** Every dataset of the catalog by id, with the counts this caller may see. Closed datasets are listed, without a count. */
-export async function listDatasets(caller: Caller): Promise<CatalogRecord[]> {
+export async function listDatasets(caller: Caller, count: CountListed): Promise<CatalogRecord[]> {
   const datasets = await allDatasets()
-  const present = await presenterFor(caller, datasets)
+  const present = await presenterFor(caller, datasets, count)
   return datasets.map(present)
 }
 
 /** One dataset, or null. @param id in any case */
-export async function findDataset(caller: Caller, id: string): Promise<CatalogRecord | null> {
+export async function findDataset(caller: Caller, id: string, count: CountListed): Promise<CatalogRecord | null> {
   const datasets = await allDatasets()
   const dataset = datasets.find(one => one.id === id.toLowerCase())
-  return dataset ? (await presenterFor(caller, datasets))(dataset) : null
+  return dataset ? (await presenterFor(caller, datasets, count))(dataset) : null
 }
 
-async function presenterFor(caller: Caller, datasets: readonly Dataset[]): Promise<(dataset: Dataset) => CatalogRecord> {
-  const [counts, tagsOf] = await Promise.all([recordCounts(caller, datasets), datasetTags(caller, datasets)])
+async function presenterFor(
+  caller: Caller,
+  datasets: readonly Dataset[],
+  count: CountListed,
+): Promise<(dataset: Dataset) => CatalogRecord> {
+  const [counts, tagsOf] = await Promise.all([recordCounts(caller, datasets, count), datasetTags(caller, datasets)])
   return dataset => presentDataset(dataset, { count: countOf(dataset, counts, datasets), tags: tagsOf(tagIdsOf(dataset)) })
 }
 
-// The catalog is a dataset too, but its records are not documents.
+// The catalog is a dataset too, but its records are not documents. A part of it is not counted: its filter may depend on counts.
 function countOf(
   dataset: Dataset,
   counts: ReadonlyMap<string, RecordCount>,
   datasets: readonly Dataset[],
 ): RecordCount | undefined {
-  return dataset.entity === 'odhmetadata' && !dataset.closed ? { Total: datasets.length } : counts.get(dataset.id)
+  if (dataset.entity !== 'odhmetadata') return counts.get(dataset.id)
+  return dataset.closed || dataset.filter.length > 0 ? undefined : { Total: datasets.length }
 }
 
 /** A described dataset as it would be stored now. @param live as it is stored, null where it is new */
@@ -60,7 +66,7 @@ export function draftDataset(row: DatasetRow, live: Dataset | null): Dataset {
 }
 
 /** The record that the catalog would serve of a draft, with the counts and names that a caller would see. */
-export async function presentDraft(draft: Dataset, caller: Caller): Promise<CatalogRecord> {
-  const [counts, tagsOf] = await Promise.all([recordCounts(caller, [draft]), datasetTags(caller, [draft])])
+export async function presentDraft(draft: Dataset, caller: Caller, count: CountListed): Promise<CatalogRecord> {
+  const [counts, tagsOf] = await Promise.all([recordCounts(caller, [draft], count), datasetTags(caller, [draft])])
   return presentDataset(draft, { count: counts.get(draft.id), tags: tagsOf(tagIdsOf(draft)) })
 }

@@ -6,6 +6,7 @@ import { entities, olderEntities } from '@/lib/content/entities'
 import { describeContent } from '@/lib/content/openapi/describe'
 import { entityTexts } from '@/lib/content/openapi/texts'
 import type { MakeDatasets } from '@/lib/content/several-kinds'
+import { countListed } from '@/lib/flows/count-listed'
 import { doorUrl } from '@/lib/http/mounts'
 import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
 import { once } from '@/lib/runtime'
@@ -59,7 +60,7 @@ function make(): OpenapiDocument {
 
 /** The datasets of the catalog, for calls of the content interface that search several kinds of records. */
 export const madeDatasets: MakeDatasets = async caller =>
-  (await listDatasets(caller)).map(record => {
+  (await listDatasets(caller, countListed)).map(record => {
     const { id, sources, tag_ids, search } = catalogFacts(record)
     const titles = { '': record.Shortname }
     return { id, titles, search, sortKey: record.Shortname.toLowerCase(), sources, tags: tag_ids, body: record }

@@ -71,10 +71,10 @@ function ask(method: string, path: string, options: { headers?: Record<string, s
 }
 
 /** Sends `text` as it stands; `waiting` keeps the sending side open. */
-function raw(text: string, then: 'done' | 'waiting' = 'done'): Promise<string> {
+function raw(text: string, then: 'done' | 'waiting' = 'done', at = port): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
-    const socket = connect(port, '127.0.0.1', () => (then === 'done' ? socket.end(text) : socket.write(text)))
+    const socket = connect(at, '127.0.0.1', () => (then === 'done' ? socket.end(text) : socket.write(text)))
     socket.on('data', chunk => {
       answer += chunk
     })
@@ -188,11 +188,15 @@ test.each([
   forget('config')
   once<Config>('config', () => readConfig({ DATA_DIR: '/nowhere', PUBLIC_URL }))
   const secure = createServer(frontDoor(routes, (_request, response) => response.writeHead(200, { A: 'b' }).end('a page')))
+  limitConnections(secure)
   await new Promise<void>(resolve => secure.listen(0, '127.0.0.1', resolve))
+  const { port: at } = secure.address() as AddressInfo
   for (const path of ['/', '/content/v1/Event', '/content/v9']) {
-    const { headers } = await fetch(`http://127.0.0.1:${(secure.address() as AddressInfo).port}${path}`)
+    const { headers } = await fetch(`http://127.0.0.1:${at}${path}`)
     expect(headers.get('strict-transport-security') ?? undefined, path).toBe(expected)
   }
+  const unreadable = await raw('hello\r\n\r\n', 'done', at)
+  expect(/^Strict-Transport-Security: (.*?)\r$/m.exec(unreadable)?.[1]).toBe(expected)
   secure.close()
   forget('config')
 })

@@ -117,12 +117,13 @@ type Shared = Readonly<{ shared: ReadonlyMap<string, string>; security: Json; al
 const pathItem = (operations: readonly Operation[], all: Shared): Json =>
   Object.fromEntries(operations.map(operation => [operation.method, operationObject(operation, all)]))
 
-/** A platform that is starting refuses every call. */
-const whenStarting = [503]
+// Where nobody is identified: a platform that is starting refuses every call, and a segment in the place of a name may have a broken encoding.
+const refusedByAll = ({ token, path }: Operation, always: readonly number[]): readonly number[] =>
+  token === 'ignored' ? [...(path.includes('{') ? [400] : []), 503] : always
 
 function operationObject(operation: Operation, { shared, security, always }: Shared): Json {
   const { method, path, tag, summary, description, parameters = [], body, answers, refusals = [], token, deprecated } = operation
-  const refused = [...new Set([...(token === 'ignored' ? whenStarting : always), ...refusals])].sort()
+  const refused = [...new Set([...refusedByAll(operation, always), ...refusals])].sort()
   return {
     operationId: `${method}${path.replace(/^\/v\d(?=\/)/, '').replace(/[/{},]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [tag],

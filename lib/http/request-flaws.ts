@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { cutText } from '@/lib/formats/cut-text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
+import { strictTransport } from '@/lib/http/mounts'
 import { log } from '@/lib/log'
 
 type RequestLine = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders' | 'httpVersion'>
@@ -73,6 +74,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(strictTransport()).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -6,6 +6,7 @@ import { answerList, answerRecord } from '@/lib/content/answer'
 import { answerFind } from '@/lib/content/find/answer'
 import { answerHistory } from '@/lib/content/history/answer-history'
 import { madeDatasets } from '@/lib/flows/content-with-catalog'
+import { countListed } from '@/lib/flows/count-listed'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Call } from '@/lib/http/handle'
@@ -20,7 +21,7 @@ const answerMeasured: DoorAnswer = call => answerSeries(call as Call<SeriesPath 
 
 /** The addresses that pages read. Their routes call the same functions, and also count the call, which a visit to a page is not. */
 const addresses: Readonly<Record<string, DoorAnswer>> = {
-  'content/v1/MetaData': answerCatalog,
+  'content/v1/MetaData': answerCatalog(countListed),
   'content/v1/Find': answerFind('Find', madeDatasets),
   'content/v1/Rawchanges': answerHistory,
   'content/v1/[entity]': ({ params, ...call }) => answerList(params['entity']!, call),

@@ -7,6 +7,7 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { allDatasets } from '@/lib/catalog/dataset'
 import { freshness } from '@/lib/catalog/freshness'
 import { findDataset as findRecord, listDatasets as listRecords } from '@/lib/catalog/read'
+import { countListed } from '@/lib/flows/count-listed'
 
 /** A dataset with the time of its last data change. */
 export type CatalogueDataset = Readonly<{ view: DatasetView; record: Record<string, unknown>; changed: Date | null }>
@@ -14,7 +15,7 @@ export type CatalogueDataset = Readonly<{ view: DatasetView; record: Record<stri
 /** The whole catalogue as the visitor sees it, by name. */
 export const listDatasets = cache(async (language: Language): Promise<CatalogueDataset[]> => {
   const caller = await pageCaller()
-  const [records, changes, opened] = await Promise.all([listRecords(caller), freshness(caller), openedDatasets()])
+  const [records, changes, opened] = await Promise.all([listRecords(caller, countListed), lastChanges(), openedDatasets()])
   return records
     .map(record => ({
       view: { ...datasetView(record, language), opened: opened.has(record.Id) },
@@ -27,11 +28,14 @@ export const listDatasets = cache(async (language: Language): Promise<CatalogueD
 /** One dataset, or null. */
 export const findDataset = cache(async (id: string, language: Language): Promise<CatalogueDataset | null> => {
   const caller = await pageCaller()
-  const [record, changes, opened] = await Promise.all([findRecord(caller, id), freshness(caller), openedDatasets()])
+  const [record, changes, opened] = await Promise.all([findRecord(caller, id, countListed), lastChanges(), openedDatasets()])
   if (!record) return null
   const view = { ...datasetView(record, language), opened: opened.has(record.Id) }
   return { view, record, changed: changes.get(record.Id) ?? null }
 })
+
+/** The time of each dataset's last data change: read once, so that all parts of a page say the same. */
+const lastChanges = cache(async () => freshness(await pageCaller()))
 
 /** Ids of the datasets that the visitor's rights open completely, by rules and catalogue alone. */
 const openedDatasets = cache(async (): Promise<ReadonlySet<string>> => {

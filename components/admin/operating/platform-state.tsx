@@ -1,9 +1,10 @@
-import { getFormatter, getNow, getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import { AdminTable, Moment, type TableColumn } from '@/components/admin/list/table'
 import { byteText } from '@/components/admin/operating/byte-text'
 import { Age } from '@/components/text/age'
+import { Timed } from '@/components/text/timed'
 import { Section } from '@/components/ui/section'
 import type { OperatingAnswer } from '@/lib/admin/operating/params'
 
@@ -77,11 +78,16 @@ export async function FeedTable({ feeds }: { feeds: readonly Feed[] }) {
   )
 }
 
+const dayMilliseconds = 86_400_000
+
 async function LastDay({ day }: { day: string }) {
-  const [t, format, now] = await Promise.all([getTranslations('admin.operating'), getFormatter(), getNow()])
+  const [t, format] = await Promise.all([getTranslations('admin.operating'), getFormatter()])
   const text = format.dateTime(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })
-  if (day >= now.toISOString().slice(0, 10)) return text
-  return <span className="text-red">{t('feedOver', { day: text })}</span>
+  const phases = [
+    { from: 0, shown: text },
+    { from: Date.parse(day) + dayMilliseconds, shown: <span className="text-red">{t('feedOver', { day: text })}</span> },
+  ]
+  return <Timed phases={phases} />
 }
 
 type Table = OperatingAnswer['Tables'][number]

@@ -82,7 +82,7 @@ export function seasonOn(seasons: readonly Season[], day: number): Season | null
 const lengthOf = ({ first, last }: Season) => last - first
 
 /** Seasons that are exceptions: within a longer one, and no longer than a fortnight. */
-export function exceptionsOf(seasons: readonly Season[]): Season[] {
+export function exceptionsOf<One extends Season>(seasons: readonly One[]): One[] {
   const longest = 14
   return seasons.filter(
     one =>

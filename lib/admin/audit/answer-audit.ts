@@ -1,7 +1,7 @@
 import { administratorReads } from '@/lib/admin/administer'
 import { type AuditRow, auditSql } from '@/lib/admin/audit/audit-sql'
 import { type AuditFilter, type AuditPlace, AuditQuery } from '@/lib/admin/audit/params'
-import { placeOf, presentEvent } from '@/lib/admin/audit/present'
+import { auditColumns, placeOf, presentEvent } from '@/lib/admin/audit/present'
 import { rows } from '@/lib/db/run'
 import { csvTable } from '@/lib/formats/csv-table'
 import { contentHeaders, formatOf } from '@/lib/http/answers/format'
@@ -23,7 +23,7 @@ export async function answerAudit({ request, query }: Pick<Call<unknown>, 'reque
   const { pagesize, before, ...wanted } = readQuery(AuditQuery, queryValues(query))
   if (format === 'json') return answerPage(query, wanted, { size: pagesize, before })
   const slices = slicesOf(wanted, before)
-  const texts = format === 'csv' ? csvTable(slices, { columns, cells: 'safe' }) : linesOf(slices)
+  const texts = format === 'csv' ? csvTable(slices, { columns: auditColumns, cells: 'safe' }) : linesOf(slices)
   return new Response(await streamed(texts), { headers: contentHeaders(format, 'audit') })
 }
 
@@ -44,22 +44,6 @@ function addressBehind(query: URLSearchParams, last: AuditRow): string {
 
 const read = (wanted: AuditFilter, count: number, behind: AuditPlace | undefined) =>
   rows<AuditRow>(administratorReads(), auditSql(wanted, count, behind))
-
-const columns = [
-  'Id',
-  'At',
-  'Kind',
-  'Actor',
-  'Client',
-  'Address',
-  'Subject',
-  'About',
-  'Times',
-  'Operation',
-  'Before',
-  'After',
-  'Detail',
-]
 
 async function* slicesOf(wanted: AuditFilter, from: AuditPlace | undefined) {
   let behind = from

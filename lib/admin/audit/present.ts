@@ -1,5 +1,5 @@
 import type { AuditRow } from '@/lib/admin/audit/audit-sql'
-import type { AuditAnswer } from '@/lib/admin/audit/params'
+import { AuditAnswer } from '@/lib/admin/audit/params'
 
 type EventDetail = Readonly<{
   operation?: AuditAnswer['Operation']
@@ -33,6 +33,9 @@ export function presentEvent({ id, at, kind, actor, client, address, subject, ab
     Detail: kind === 'record changed' ? {} : rest,
   }
 }
+
+/** The columns of events as CSV: every member that they have as JSON. */
+export const auditColumns: readonly string[] = Object.keys(AuditAnswer.shape)
 
 /** The cursor of older events, from the last row of a page. */
 export const placeOf = ({ micros, id }: AuditRow): string => `${micros}.${id}`

@@ -9,6 +9,7 @@ import { allDatasets, type Dataset, storedDataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 import { presentDataset } from '@/lib/catalog/present'
 import { recordCounts } from '@/lib/catalog/record-counts'
+import { countListed } from '@/lib/flows/count-listed'
 import { cutText } from '@/lib/formats/cut-text'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
@@ -61,7 +62,11 @@ export async function catalogItems(
   datasets: readonly Dataset[],
   { caller }: Pick<Call<unknown>, 'caller'>,
 ): Promise<CatalogItem[]> {
-  const [counts, checks, calls] = await Promise.all([recordCounts(caller, datasets), lastChecks(), callCounts('dataset')])
+  const [counts, checks, calls] = await Promise.all([
+    recordCounts(caller, datasets, countListed),
+    lastChecks(),
+    callCounts('dataset'),
+  ])
   const today = new Date().toISOString().slice(0, 10)
   return datasets.map(dataset => {
     const [check, used] = [checks.get(dataset.id) ?? null, calls.get(dataset.id) ?? null]

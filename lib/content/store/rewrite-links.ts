@@ -1,4 +1,5 @@
 import { inPortions, type RecordKey } from '@/lib/content/store/portions'
+import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
@@ -9,23 +10,38 @@ type Bases = Readonly<{ content: string; platform: string }>
 
 const settingName = 'link bases'
 const batchRecords = 500
+const linksJob = 'links'
+
+const basesNow = (): Bases => ({ content: doorUrl('content'), platform: publicUrl() })
+
+/** Stores the current addresses of this platform at its start, beside those that links in records may still begin with. */
+export async function noteBases(): Promise<void> {
+  const now = basesNow()
+  const before = await storedBases()
+  const old = before.filter(bases => !equal(bases, now))
+  if (before.length !== 1 || old.length > 0) await execute(admin(), storeBasesSql([...old, now]))
+}
 
 /**
  * Updates the links in stored records to the current addresses of this platform, in short batches while it serves. Safe to
- * repeat and to interrupt: the old addresses are remembered until the last record is done, so a refused record is tried again
- * at the next start without delaying the others.
- * @returns how many records were rewritten
- * @throws if some could not be
+ * repeat and to interrupt: the old addresses are remembered until the last record is done. A refused record keeps its old links
+ * without delaying the others; the work is tried again, and set aside when it keeps failing.
  */
-export async function rewriteLinks(): Promise<number> {
-  const now: Bases = { content: doorUrl('content'), platform: publicUrl() }
-  const before = await storedBases()
-  const old = before.filter(bases => !equal(bases, now))
-  if (before.length === 1 && old.length === 0) return 0
-  await execute(admin(), storeBasesSql([...old, now]))
-  const rewritten = old.length > 0 ? await rewriteAll(old, now) : 0
-  await execute(admin(), storeBasesSql([now]))
-  return rewritten
+export async function rewriteLinks(): Promise<void> {
+  const now = basesNow()
+  const bases = await storedBases()
+  // Either nothing is left to do, or a process with other addresses started later and does it.
+  if (bases.length < 2 || !equal(bases.at(-1)!, now)) return
+  const item = [...new Set(Object.values(now))].join(' ')
+  await forgetFailuresBut(linksJob, [item])
+  if ((await heldBack(linksJob, () => undefined)).has(item)) return
+  await attempt({ job: linksJob, item }, async () => {
+    await rewriteAll(
+      bases.filter(one => !equal(one, now)),
+      now,
+    )
+    await execute(admin(), doneSql(bases, now))
+  })
 }
 
 const equal = (a: Bases, b: Bases) => a.content === b.content && a.platform === b.platform
@@ -43,6 +59,11 @@ async function storedBases(): Promise<Bases[]> {
 const storeBasesSql = (bases: readonly Bases[]): Sql => sql`
   insert into setting (name, value) values (${settingName}, ${JSON.stringify(bases)})
       on conflict (name) do update set value = excluded.value`
+
+/** Changes nothing if another process has stored its addresses meanwhile. */
+const doneSql = (before: readonly Bases[], now: Bases): Sql => sql`
+  update setting set value = ${JSON.stringify([now])}
+   where name = ${settingName} and value = ${JSON.stringify(before)}`
 
 const rewriteAll = (old: readonly Bases[], now: Bases): Promise<number> =>
   inPortions({

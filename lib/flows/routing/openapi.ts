@@ -86,7 +86,7 @@ storing it would do; of a mapping that is not in force the latter is told to ope
     summary: 'Add a route, or change it',
     parameters: [...names, ifMatch],
     description: `${description} Applies to messages that are pushed from now on, and to those that wait. A route that was stopped goes on with the message
-at which it stopped; other messages that were rejected are replayed with \`POST /messages/replay\`.`,
+at which it stopped; other messages that were rejected are replayed with \`POST /messages/replay\`. Without \`If-Match\` an existing route is replaced.`,
     body: body(schemaAt('RouteBody'), { mapping: exampleMapping }),
     answers: {
       '200': found('It was changed', schemaAt('Route'), ['ETag']),

@@ -3,6 +3,7 @@ import { answerCatalog } from '@/lib/catalog/answer'
 import type { Dataset } from '@/lib/catalog/dataset'
 import { answerList } from '@/lib/content/answer'
 import { answerSnowReports } from '@/lib/content/weather/snow-report/answer'
+import { countListed } from '@/lib/flows/count-listed'
 import type { Position } from '@/lib/geo/position'
 import { problemFor } from '@/lib/http/errors/answer-problem'
 import { answerSeries } from '@/lib/timeseries/answer'
@@ -68,7 +69,7 @@ function answer({ apiType, body, filter }: Dataset, signal: AbortSignal): Promis
 
 /** Lists that belong to no entity. */
 const made = new Map([
-  ['MetaData', answerCatalog],
+  ['MetaData', answerCatalog(countListed)],
   ['Weather/SnowReport', answerSnowReports],
 ])
 

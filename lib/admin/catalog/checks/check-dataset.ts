@@ -10,6 +10,7 @@ import { forgetFailure } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { countListed } from '@/lib/flows/count-listed'
 import type { Box } from '@/lib/geo/position'
 
 /** The job that checks datasets. */
@@ -28,7 +29,11 @@ export async function checkEndpoint(
 ): Promise<{ findings: Finding[]; records: number | null }> {
   if (dataset.servedBy !== null)
     return { findings: findingsElsewhere(dataset.servedBy, describedLanguages(dataset.body)), records: null }
-  const [answer, counts, area] = await Promise.all([callEndpoint(dataset), recordCounts(guest, [dataset]), placesArea()])
+  const [answer, counts, area] = await Promise.all([
+    callEndpoint(dataset),
+    recordCounts(guest, [dataset], countListed),
+    placesArea(),
+  ])
   const counted = counts.get(dataset.id)?.Total ?? null
   const { entity, closed, body } = dataset
   const findings = findingsOf(answer, { entity, closed, counted, before, area, languages: describedLanguages(body) })

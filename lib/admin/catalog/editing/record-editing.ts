@@ -16,6 +16,7 @@ import { orConflict, rehearseRecord, storeSent } from '@/lib/content/write/save'
 import { flawsOf, readSent } from '@/lib/content/write/sent-record'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { countListed } from '@/lib/flows/count-listed'
 import { cutText } from '@/lib/formats/cut-text'
 import { earlierJson } from '@/lib/formats/json/patch'
 import { type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
@@ -118,7 +119,7 @@ export const datasetEditing: EditableEntity = {
   async rehearse(record, id) {
     const row = readDataset(record, { id: id?.toLowerCase() ?? null, place: null })
     const draft = draftDataset(row, await storedDataset(row.id))
-    return { served: await presentDraft(draft, guest), edited: describedDataset(draft) }
+    return { served: await presentDraft(draft, guest, countListed), edited: describedDataset(draft) }
   },
   compared: record => record,
   earlier: earlierJson,

@@ -71,7 +71,7 @@ export default async function ChangesPage({ searchParams }: Props) {
             )}
           </div>
           {byDay(shown, now).map(({ day, leaving }) => (
-            <DayGroup key={day} day={day} leaving={leaving} now={now} open={shown.length < 80} />
+            <DayGroup key={day} day={day} leaving={leaving} open={shown.length < 80} />
           ))}
         </Section>
       </div>

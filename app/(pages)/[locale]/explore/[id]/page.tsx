@@ -55,6 +55,7 @@ export default async function ExplorePage(props: Props) {
         'area',
         'catalogue',
         'columns',
+        'daysLeft',
         'doctor',
         'explorer',
         'export',

@@ -1,5 +1,6 @@
 import { answerCatalogQuery } from '@/lib/catalog/answer'
+import { countListed } from '@/lib/flows/count-listed'
 import { handle } from '@/lib/http/handle'
 
 /** The catalog, for parameters that are too long for an address. */
-export const POST = handle(answerCatalogQuery)
+export const POST = handle(answerCatalogQuery(countListed))

@@ -20,6 +20,7 @@ import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
 import { ServedElsewhere } from '@/components/dataset/served-elsewhere'
 import { repairPage } from '@/components/repair/rules-of-parsers'
 import type { Source } from '@/components/source/source'
+import { IslandTexts } from '@/components/text/island-texts'
 import { getPathname, Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
 import { SearchForm } from '@/components/ui/search-form'
@@ -73,7 +74,9 @@ async function Fields({ visit, source, query }: FieldsProps) {
       </p>
       {source.kind === 'timeseries' && records.length > 0 && <DataTypeTable rows={dataTypesIn(records)} />}
       <Choice id={entry.view.id} query={query} shown={shown.length} all={rows.length} />
-      <FieldTable rows={shown} sampled={records.length} closed={closed} />
+      <IslandTexts of={['daysLeft']}>
+        <FieldTable rows={shown} sampled={records.length} closed={closed} />
+      </IslandTexts>
       {!visit.isClosedTo && (
         <CallLine call={{ address: publicAddress(call), token: entry.view.access === 'closed' }} label={t('call')} />
       )}

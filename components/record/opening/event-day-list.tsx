@@ -1,0 +1,70 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import type { EventDay } from '@/components/record/opening/event-dates'
+import { dateOf } from '@/components/record/opening/seasons'
+import { useWallClock } from '@/components/record/opening/wall-clock'
+
+/** A date with its days as text. */
+type ListedDay = EventDay & Readonly<{ text: string }>
+
+const shownMax = 6
+
+/** Dates in order; those that pass while the page is open move to the past ones. */
+export function EventDayList({ days }: { days: readonly ListedDay[] }) {
+  const t = useTranslations('eventDates')
+  const { day: today } = useWallClock()
+  const coming = days.filter(({ last }) => last >= today)
+  const past = days.filter(({ last }) => last < today).reverse()
+  return (
+    <section aria-labelledby="event-dates">
+      <h2 id="event-dates" className="mb-2 text-lg">
+        {t('title')}
+      </h2>
+      {coming.length === 0 && <p className="text-sm text-soft">{t('over')}</p>}
+      <Days days={coming.slice(0, shownMax)} today={today} />
+      <More days={coming.slice(shownMax)} today={today} text={t('more', { count: coming.length - shownMax })} />
+      <More days={past} today={today} text={t('past', { count: past.length })} />
+    </section>
+  )
+}
+
+function More({ days, today, text }: { days: readonly ListedDay[]; today: number; text: string }) {
+  if (days.length === 0) return null
+  return (
+    <details className="border-t border-line py-2 text-sm">
+      <summary className="text-faint">{text}</summary>
+      <Days days={days} today={today} />
+    </details>
+  )
+}
+
+function Days({ days, today }: { days: readonly ListedDay[]; today: number }) {
+  return (
+    <ul className="text-sm">
+      {days.map(({ first, last, text, begin, end, cancelled }) => (
+        <li key={`${first} ${last} ${begin}`} className="flex flex-wrap gap-x-3 border-t border-line py-1.5 first:border-t-0">
+          <time
+            dateTime={dateOf(first).toISOString().slice(0, 10)}
+            className={cancelled ? 'line-through' : first <= today && today <= last ? 'font-semibold' : ''}
+          >
+            {text}
+          </time>
+          <Times begin={begin} end={end} cancelled={cancelled} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Times({ begin, end, cancelled }: Pick<EventDay, 'begin' | 'end' | 'cancelled'>) {
+  const t = useTranslations('eventDates')
+  const format = useFormatter()
+  const clock = (text: string) => format.dateTime(new Date(`1970-01-01T${text}Z`), { timeStyle: 'short', timeZone: 'UTC' })
+  return (
+    <>
+      {begin && <span className="text-soft">{end ? `${clock(begin)} – ${clock(end)}` : t('from', { time: clock(begin) })}</span>}
+      {cancelled && <span className="text-red">{t('cancelled')}</span>}
+    </>
+  )
+}

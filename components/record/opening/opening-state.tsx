@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { type OpenState, openState, type WallTime } from '@/components/record/opening/open-now'
+import { useOpeningWords } from '@/components/record/opening/opening-words'
+import type { Season } from '@/components/record/opening/seasons'
+import { Badge } from '@/components/ui/badge'
+
+/** Whether it is open at a moment, and when that changes. */
+export function OpeningState({ seasons, clock }: { seasons: readonly Season[]; clock: WallTime }) {
+  const t = useTranslations('opening')
+  const found = openState(seasons, clock)
+  if (found.state === 'unknown') return <p className="mb-2 text-sm text-soft">{t('noHours')}</p>
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-2 text-sm">
+      {found.state === 'open' ? <Badge tone="open">{t('openNow')}</Badge> : <Badge>{t('closedNow')}</Badge>}
+      <span className="text-soft">
+        <NextChange found={found} today={clock.day} />
+      </span>
+    </p>
+  )
+}
+
+function NextChange({ found, today }: { found: Exclude<OpenState, { state: 'unknown' }>; today: number }) {
+  const t = useTranslations('opening')
+  const words = useOpeningWords()
+  const next = found.state === 'open' ? found.until : found.opens
+  if (next === null) return t('opensNot')
+  const [ahead, time] = [next.day - today, words.time(next.minute)]
+  // What does not end tomorrow either is open around the clock.
+  if (found.state === 'open') return ahead < 2 && t('until', { time })
+  if (ahead === 0) return t('opensToday', { time })
+  return ahead === 1 ? t('opensTomorrow', { time }) : t('opensOn', { day: words.day(next.day), time })
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright'
+import de from '@/messages/de.json'
+import en from '@/messages/en.json'
+import it from '@/messages/it.json'
+
+type Texts = { [key: string]: string | Texts }
+
+const wordsIn = (texts: Texts): readonly string[] =>
+  Object.values(texts).flatMap(text =>
+    typeof text === 'string' ? (text.replace(/\{\w+[^{}]*\}/g, ' ').match(/\p{L}{3,}/gu) ?? []) : wordsIn(text),
+  )
+/** The words of a language's texts. */
+const vocabulary = (texts: Texts) => new Set(wordsIn(texts).map(word => word.toLowerCase()))
+const english = vocabulary(en)
+
+/** The words that may stand on pages in each other language. */
+export const knownWords = { de: vocabulary(de), it: vocabulary(it) } as const
+
+/** Words of the English pages that others also have: names of providers, terms of the interfaces, names of keys, and typed text. */
+const allowed = [
+  /^((ParkingStation|LinkStation)( · )?)?((A22|air-quality|bike-share|car-share|demo-airport|parking-towns|parking-valleys|province-roads|traffic-lab)(, )?)*( ·)?$/,
+  // Data: announcements that nobody has translated, metadata of stations as their provider calls them.
+  /^(Speed|Road|Winter) .*(km|SS)/,
+  /^(use|town|municipality|garage)$/,
+  /^(Accommodation|Area|Changes|District|Event|Find|Gastronomy|MetaData|Metadata|Municipality|Region|Administration|Tiles|TimeSeries|Writer)$/,
+  /^\/|^https?:|^curl |^Ctrl |^Enter$/,
+  /^“?(nothing is called so|no such (house|thing at all)|parking|event)”?$/,
+  / \/ |^\d+flowers$/,
+]
+
+/** What can be read on a page or is said of its parts; code, what is told to be in another language, and names of fields left out. */
+export const textsOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const foreign = 'script, style, code, pre, textarea, [translate=no], [lang]:not(html)'
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest(foreign)) found.add(node.textContent!)
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      for (const part of document.querySelectorAll(`[${name}]`)) if (!part.closest(foreign)) found.add(part.getAttribute(name)!)
+    found.add(document.title)
+    return [...found].map(text => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  })
+
+/** Texts of the English page that the other page has word for word, and that contain a word that only English has. */
+export function englishLeft(
+  inEnglish: readonly string[],
+  inOther: readonly string[],
+  known: ReadonlySet<string>,
+): readonly string[] {
+  const isEnglish = (text: string) =>
+    [...text.matchAll(/(?<![\p{L}./_])\p{L}{3,}(?![\p{L}./_:=])/gu)].some(
+      ([word]) => english.has(word.toLowerCase()) && !known.has(word.toLowerCase()),
+    )
+  return inOther.filter(text => inEnglish.includes(text) && isEnglish(text) && !allowed.some(one => one.test(text)))
+}

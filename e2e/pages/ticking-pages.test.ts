@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenState, openState, wallTime } from '@/components/record/opening/open-now'
+import { seasonsOf } from '@/components/record/opening/seasons'
+import { openBrowser, Visitor } from '../harness/browser'
+import { server } from '../harness/server'
+import { deprecatedDates } from './deprecated-dates'
+import { Explorers } from './explorer-visit'
+
+// What a page says of the time stays true while it stays open: ages, what is late, what is open now, and the days that are left.
+
+let browser: Browser
+let explorers: Explorers
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  explorers = await Explorers.of(await Visitor.arrive(browser, server().url))
+})
+afterAll(() => browser?.close())
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Somebody whose clock goes on by `fastForward`; that a text changed while the browser took the page over is a trouble of theirs. */
+async function arriveWithClock(address: string): Promise<{ person: Visitor; page: Page }> {
+  const person = await Visitor.arrive(browser, server().url)
+  await person.context.clock.install()
+  return { person, page: await person.open(address) }
+}
+
+async function leave(person: Visitor): Promise<void> {
+  expect(person.troubles).toEqual([])
+  await person.leave()
+}
+
+type Told = Readonly<{ moment: string; title: string | null; text: string | null }>
+
+/** The ages on a page, not the times of the clock. */
+async function agesOn(page: Page): Promise<Told[]> {
+  const told = await page.locator('main time[title]').evaluateAll(all =>
+    all.map(each => ({
+      moment: each.getAttribute('datetime')!,
+      title: each.getAttribute('title'),
+      text: each.textContent,
+    })),
+  )
+  return told.filter(({ text }) => /ago$|^in |^(now|yesterday|tomorrow)$|^(last|next) /.test(text!))
+}
+
+test.each([
+  ['the first page', async () => '/'],
+  ['the catalogue', async () => '/datasets'],
+  ['a list of stations', async () => explorers.path('Car parks', 'v=grid&cols=title,measured')],
+  ['a station', async () => '/stations/ParkingStation/101'],
+  ['the wall', async () => '/pulse'],
+  ['a record', async () => explorers.path('Castles').concat('/r/', await castle())],
+  ['what changed of a dataset', async () => explorers.path('Car parks').replace('/explore/', '/datasets/').concat('/changes')],
+])('%s goes on counting while it stays open, and has the moments in titles', async (_, addressOf) => {
+  const { person, page } = await arriveWithClock(await addressOf())
+  await expect.poll(async () => (await agesOn(page)).length).toBeGreaterThan(0)
+  const before = await agesOn(page)
+  for (const { moment, title } of before) expect(title).toContain(moment.slice(0, 4))
+  await page.clock.fastForward(7 * day)
+  // Data of today are now a week old.
+  const young = before.filter(({ moment }) => Math.abs(Date.now() - Date.parse(moment)) < day)
+  for (const { moment } of young.slice(0, 5))
+    await expect
+      .poll(async () => (await agesOn(page)).find(each => each.moment === moment)?.text ?? 'gone')
+      .toMatch(/^(last week|1 week ago|gone)$/)
+  await leave(person)
+})
+
+const castle = async () =>
+  (await server().json<{ Items: { Id: string }[] }>('/content/v1/HubActivityPoi?tagfilter=castles&pagesize=1')).Items[0]!.Id
+
+test('a page that one goes on to counts from now, not from when the first one was made', async () => {
+  const { person, page } = await arriveWithClock('/help')
+  await page.clock.fastForward(3 * hour)
+  await page.getByRole('link', { name: 'Live', exact: true }).first().click()
+  await page.locator('main time[title]').first().waitFor({ state: 'attached' })
+  const told = await agesOn(page)
+  expect(told.filter(({ text }) => /^in /.test(text!))).toEqual([])
+  expect(told.some(({ text }) => /hours ago$/.test(text!))).toBe(true)
+  await leave(person)
+})
+
+test('a value becomes late and is given up while the page of its station stays open', async () => {
+  const { person, page } = await arriveWithClock('/stations/ParkingStation/101')
+  const cards = page.locator('main li').filter({ has: page.locator('time[title]') })
+  const periods = cards.filter({ hasText: /period/ })
+  await cards.first().waitFor()
+  expect(await periods.count()).toBeGreaterThan(0)
+  // Within a day nothing is given up, however often it is measured.
+  await page.clock.fastForward(20 * hour)
+  await expect.poll(() => periods.filter({ hasText: 'late' }).count()).toBe(await periods.count())
+  await page.clock.fastForward(40 * day)
+  await expect.poll(() => periods.filter({ hasText: 'gone' }).count()).toBe(await periods.count())
+  expect(await page.getByText('last 24 hours').count()).toBe(0)
+  await leave(person)
+})
+
+test('the days that are left of a deprecated field are counted down', async () => {
+  const { until } = await deprecatedDates('HubActivityPoi', 'GpsPoints')
+  const { person, page } = await arriveWithClock(explorers.path('Castles').concat('/r/', await castle()))
+  const days = async () => {
+    const texts = await page.locator('#field-GpsPoints strong').allTextContents()
+    return Number(/^([\d,]+) days? left$/.exec(texts.at(-1)!)?.[1]?.replaceAll(',', '') ?? 0)
+  }
+  const before = await days()
+  expect(before).toBeGreaterThan(10)
+  await page.clock.fastForward(10 * day)
+  await expect.poll(days).toBe(before - 10)
+  await page.clock.fastForward(Date.parse(until) + 2 * day - Date.now())
+  await page.locator('#field-GpsPoints').getByText('it may be removed any day').waitFor()
+  await leave(person)
+})
+
+type Place = Readonly<{ Id: string; OperationSchedule?: unknown }>
+
+/** A museum that opens or closes within two days, and after how many hours that is seen. */
+async function museumThatChanges(): Promise<{ id: string; before: OpenState; after: OpenState; hours: number }> {
+  const { Items } = await server().json<{ Items: Place[] }>('/content/v1/HubActivityPoi?tagfilter=museums&pagesize=100')
+  for (const { Id: id, ...record } of Items) {
+    const stateAfter = (hours: number) =>
+      openState(seasonsOf(record as never), wallTime(new Date(Date.now() + hours * hour), 'Europe/Rome'))
+    const before = stateAfter(0)
+    const hours = Array.from({ length: 48 }, (_, index) => index + 1).find(each => stateAfter(each).state !== before.state)
+    if (hours) return { id, before, after: stateAfter(hours), hours }
+  }
+  throw new Error('no museum opens or closes within two days')
+}
+
+test('whether a place is open now changes when it opens or closes, and the day of the week goes on', async () => {
+  const { id, before, after, hours } = await museumThatChanges()
+  const words = { open: 'Open now', closed: 'Closed now', unknown: 'No hours are stated' }
+  const { person, page } = await arriveWithClock(explorers.path('Museums').concat('/r/', id))
+  const opening = page.locator('section', { has: page.locator('#opening') })
+  await opening.getByText(words[before.state]).first().waitFor()
+  await page.clock.fastForward(hours * hour)
+  await opening.getByText(words[after.state]).first().waitFor()
+  const today = () => opening.locator('tr[aria-current=date] th').allTextContents()
+  const weekday = (at: number) => new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Europe/Rome' }).format(at)
+  const now = Date.now() + hours * hour
+  await expect.poll(today).toEqual([weekday(now)])
+  await page.clock.fastForward(day)
+  await expect.poll(today).toEqual([weekday(now + day)])
+  await leave(person)
+})
+
+test('the dates of an event that have passed move to the past ones', async () => {
+  const { Items } = await server().json<{ Items: { Id: string }[] }>('/content/v1/Event?begindate=2026-01-01&pagesize=50')
+  const { person, page } = await arriveWithClock(explorers.path('Events').concat('/r/', Items[0]!.Id))
+  const dates = page.locator('section', { has: page.locator('#event-dates') })
+  await dates.waitFor()
+  await page.clock.fastForward(3650 * day)
+  await dates.getByText('All dates are over.').waitFor()
+  await leave(person)
+})
+
+test('what leaves on a day has left once the day is over', async () => {
+  const { person, page } = await arriveWithClock('/changes')
+  const heads = (text: string) => page.locator('main h3', { hasText: text }).count()
+  const [ahead, over] = [await heads('Served until'), await heads('Left after')]
+  expect(ahead).toBeGreaterThan(0)
+  await page.clock.fastForward(20 * 365 * day)
+  await expect.poll(async () => [await heads('Served until'), await heads('Left after')]).toEqual([0, ahead + over])
+  await leave(person)
+})

@@ -1,0 +1,97 @@
+import { get } from 'node:http'
+import { beforeAll, expect, test } from 'vitest'
+import { hammered } from '../harness/hammer'
+import { pagesProcess } from '../harness/pages-process'
+import { query, unreadable } from '../harness/platform-database'
+import { ownPlatform } from '../harness/server'
+
+// Many readers of pages do not slow down calls, nor many calls the pages. `npm run bench -- pages-doors` measures how fast each is under load; these
+// tests check the order in which requests are answered, without a clock.
+
+const server = ownPlatform()
+const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }
+/** At most this many requests for pages are running or waiting; all others are refused. */
+const placesMax = 18
+let record: string
+
+beforeAll(async () => {
+  const { Items } = await server.json<{ Items: { Id: string }[] }>('/content/v1/Poi?pagesize=1')
+  record = `/content/v1/Poi/${Items[0]!.Id}`
+  // The first page of a process takes much longer than the next ones.
+  expect(await statusOf('/')).toBe(200)
+})
+
+async function statusOf(path: string): Promise<number> {
+  const answer = await fetch(server.url + path, asBrowser)
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Opens sixty pages at once. @param statuses receives the statuses of the answers, in the order in which they arrive */
+const openSixty = (statuses: number[]) => Promise.all(Array.from({ length: 60 }, async () => statuses.push(await statusOf('/'))))
+
+/** Calls `/live` and a record several times, one call after the other. */
+async function callInTurn(times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn++) for (const path of ['/live', record]) expect(await statusOf(path)).toBe(200)
+}
+
+test('while no page can be made, calls are answered and further readers are refused', async () => {
+  const pages = pagesProcess(server.process.pid!)
+  const statuses: number[] = []
+  process.kill(pages, 'SIGSTOP')
+  const all = openSixty(statuses)
+  await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(60 - placesMax)
+  await callInTurn(20)
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  const refused = statuses.length
+  process.kill(pages, 'SIGCONT')
+  await all
+  expect(statuses.slice(refused)).toContain(200)
+})
+
+test('while guests hammer pages, a call does not wait for all the pages that were requested', async () => {
+  const calls = 40
+  const report = await hammered(`${server.url}/`, async () => {
+    await expect.poll(() => statusOf('/')).toBe(503)
+    await callInTurn(calls / 2)
+  })
+  expect(Object.keys(report).sort()).toEqual(['200', '503'])
+  // If one event loop answered both, each call would wait for the pages of a hundred guests.
+  expect(report['200']!.length).toBeLessThan(10 * calls)
+})
+
+test('while clients hammer a door, some pages are made, and the other readers are refused before the last of these is finished', async () => {
+  const statuses: number[] = []
+  const report = await hammered(server.url + record, () => openSixty(statuses))
+  expect(Object.keys(report)).toEqual(['200'])
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.lastIndexOf(503)).toBeLessThan(statuses.lastIndexOf(200))
+})
+
+test('a page is cancelled when its reader disconnects, and the next page takes its place', async () => {
+  const { data } = await server.json<{ data: { scode: string }[] }>('/timeseries/v2/flat/ParkingStation?limit=5&select=scode')
+  const [slow, ...others] = data.map(({ scode }) => `/stations/ParkingStation/${scode}`)
+  const areWaiting = async (atLeast: number) => {
+    const waiting = () => query(server.dataDir, `select from pg_stat_activity where wait_event_type = 'Lock'`)
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(atLeast)
+  }
+  const ended: string[] = []
+  const open = (path: string) => statusOf(path).then(status => ended.push(`${path} ${status}`))
+  let first: Promise<unknown> | undefined
+  await unreadable(server.dataDir, 'station', async () => {
+    first = open(slow!)
+    await areWaiting(1)
+    const readers = others.map(path => get(server.url + path, asBrowser).on('error', () => {}))
+    await areWaiting(2)
+    const next = open('/help')
+    await callInTurn(10)
+    expect(ended).toEqual([])
+    for (const reader of readers) reader.destroy()
+    await next
+    await Promise.all(Array.from({ length: 5 }, () => open('/help')))
+    expect(ended).toEqual(Array.from({ length: 6 }, () => '/help 200'))
+  })
+  await first
+  // The first page still got its station, so nothing above waited until the database cancelled the statements of the disconnected readers.
+  expect(ended.at(-1)).toBe(`${slow} 200`)
+})

@@ -1,0 +1,58 @@
+import type { Caller } from '@/lib/access/caller'
+import type { Dataset } from '@/lib/catalog/dataset'
+import type { CountListed } from '@/lib/catalog/listed-counts'
+import { answerList } from '@/lib/content/answer'
+import { problemFor } from '@/lib/http/errors/answer-problem'
+import { errorFacts, log } from '@/lib/log'
+import { parseSeries } from '@/lib/timeseries/params'
+import { planSeries } from '@/lib/timeseries/plan'
+import { resolveSeries } from '@/lib/timeseries/resolve'
+import { countResults } from '@/lib/timeseries/total'
+
+/** Counts what a dataset lists by the interface that serves it, so that whatever parameters it has mean the same as in its address. */
+export const countListed: CountListed = async (caller, dataset) => {
+  try {
+    return await (dataset.apiType === 'content' ? countRecords : countSources)(caller, dataset)
+  } catch (error) {
+    if (problemFor(error).status === 500)
+      log('error', 'a dataset could not be counted', { dataset: dataset.id, ...errorFacts(error) })
+    return null
+  }
+}
+
+/** Which page is shown, and how, changes nothing of how many records there are. */
+const aboutPages = /^(pagesize|pagenumber|cursor|getasidarray|format|fields)$/i
+
+/** Asked like a client that holds the page already: the answer is its headers alone, one of which says the number. */
+async function countRecords(caller: Caller, dataset: Dataset): Promise<number | null> {
+  const { path, query } = addressOf(dataset, aboutPages)
+  query.set('pagesize', '1')
+  const request = new Request('http://localhost/', { headers: { accept: '*/*', 'if-none-match': '*' } })
+  const { headers, body } = await answerList(path.join('/'), { request, query, caller })
+  await body?.cancel()
+  const total = headers.get('x-total-count')
+  return total === null ? null : Number(total)
+}
+
+const aboutRows = /^(limit|offset|cursor|select|bucket|sort|distinct|total|format|shownull)$/i
+const keys = { node: 'stype,scode', edge: 'etype,ecode', event: 'evuuid' } as const
+
+/** Stations, edges or events, each once. Those that measured something in an interval are not counted: all of it would have to be read. */
+async function countSources(caller: Caller, dataset: Dataset): Promise<number | null> {
+  const { path, query } = addressOf(dataset, aboutRows)
+  const [shown = '', stationTypes = '', dataTypes, point, to] = path
+  const kind = (['edge', 'event'] as const).find(word => shown.includes(word)) ?? 'node'
+  if (kind !== 'event' && to !== undefined) return null
+  query.set('select', keys[kind])
+  query.set('limit', '-1')
+  const deeper = { ...(dataTypes ? { dataTypes } : {}), ...(point ? { point } : {}), ...(to ? { to } : {}) }
+  const asked = parseSeries({ representation: `flat,${kind}`, stationTypes, ...deeper }, query)
+  return countResults(planSeries(asked, await resolveSeries(asked, caller)))
+}
+
+/** Path below the version, and parameters. @param left those that are left out */
+function addressOf({ body, filter }: Dataset, left: RegExp): { path: readonly string[]; query: URLSearchParams } {
+  const [, ...path] = body['PathParam'] as readonly string[]
+  const given = new URLSearchParams(filter.map(encodeURI).join('&'))
+  return { path, query: new URLSearchParams([...given].filter(([name]) => !left.test(name))) }
+}
