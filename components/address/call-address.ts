@@ -22,3 +22,9 @@ export type DoorAddresses = Readonly<{ content: string; timeseries: string }>
 /** The address that callers use for a path below this platform: a door may have a host of its own. */
 export const doorAddress = (path: string, doors: DoorAddresses): string =>
   path.replace(/^\/(content|timeseries)(?=\/)/, (_, door: keyof DoorAddresses) => doors[door])
+
+/** A string literal of the time series filter language. */
+export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
+
+/** A regular expression that matches exactly this text. */
+export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { type Area, areaBounds, isWidened } from '@/components/geometry/area'
+import { areaBounds, isWidened, type SearchArea } from '@/components/geometry/area'
 import { metresApart } from '@/components/geometry/area-geometry'
 import type { Source } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 
-type Props = { area: Area; kind: Source['kind']; onRemove(): void }
+type Props = { area: SearchArea; kind: Source['kind']; onRemove(): void }
 
 /** The area of the search, with a button to search everywhere again. */
 export function AreaChip({ area, kind, onRemove }: Props) {
@@ -32,7 +32,7 @@ export function AreaChip({ area, kind, onRemove }: Props) {
 }
 
 /** Names an area as part of a sentence: `within 2 km of 46.5, 11.35`, `in Bozen`. */
-function useAreaWords(): (area: Area) => string {
+function useAreaWords(): (area: SearchArea) => string {
   const t = useTranslations('area')
   const format = useFormatter()
   const length = (metres: number) =>

@@ -2,35 +2,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { withQuery } from '@/components/address/call-address'
-import { BoxForm, CircleForm } from '@/components/area/number-forms'
+import { BoxForm, CircleForm, TextForm } from '@/components/area/area-forms'
 import { shapeAddress } from '@/components/area/shape-rim'
-import { TextForm } from '@/components/area/text-form'
 import { callDoor } from '@/components/connection/door'
 import { cachedReader } from '@/components/connection/query-client'
-import { type Area, boxArea } from '@/components/geometry/area'
+import { boxArea, type SearchArea } from '@/components/geometry/area'
 import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
 import { Notice } from '@/components/ui/notice'
 import { Sheet } from '@/components/ui/sheet'
 
 type Props = {
   /** The initial values. */
-  area: Area | null
+  area: SearchArea | null
   view: Bounds
-  onChoose(area: Area): void
+  onChoose(area: SearchArea): void
   onClose(): void
 }
 
 const ways = ['place', 'box', 'circle', 'text'] as const
 type AreaInput = (typeof ways)[number]
 
-const wayOf = (area: Area | null): AreaInput =>
+const wayOf = (area: SearchArea | null): AreaInput =>
   area?.kind === 'box' || area?.kind === 'circle' ? area.kind : area?.kind === 'polygon' ? 'text' : 'place'
 
 /** Chooses an area without a pointer: by the name of a place, by numbers, or by a pasted text. */
 export function AreaDialog({ area, view, onChoose, onClose }: Props) {
   const t = useTranslations('area')
   const [way, setWay] = useState<AreaInput>(() => wayOf(area))
-  const choose = (chosen: Area) => {
+  const choose = (chosen: SearchArea) => {
     onChoose(chosen)
     onClose()
   }
@@ -66,7 +65,7 @@ const known = ['municipality', 'district', 'region', 'province', 'country'] as c
 type ShapeKind = (typeof known)[number]
 
 /** An area by the name of a stored shape: a municipality, a district, a region. */
-function PlaceForm({ onChoose }: { onChoose(area: Area): void }) {
+function PlaceForm({ onChoose }: { onChoose(area: SearchArea): void }) {
   const t = useTranslations('area')
   const client = useQueryClient()
   const [name, setName] = useState('')

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaOfParameters, readArea } from '@/components/area/read-area'
-import { simplified } from '@/components/area/simplified'
+import { areaOfParameters, readArea, simplified } from '@/components/area/read-area'
 import { areaOfText, areaText, contentAreaParameters, cornersMax } from '@/components/geometry/area'
 import { areaGeometry, drawnArea, metresApart } from '@/components/geometry/area-geometry'
-import { linesOf, type Position } from '@/components/geometry/geojson'
+import { type LonLat, linesOf } from '@/components/geometry/geojson'
 
 test.each([
   ['11.2,46.4,11.4,46.5', 'box:11.2,46.4,11.4,46.5'],
@@ -81,7 +80,7 @@ test('parameters without an area name none', () => {
 
 test('a circle is drawn round, and read back as the circle it was drawn as', () => {
   const circle = areaOfText('circle:11.35,46.5,5000')!
-  const ring = linesOf(areaGeometry(circle))[0] as unknown as Position[]
+  const ring = linesOf(areaGeometry(circle))[0] as unknown as LonLat[]
   for (const corner of ring) expect(metresApart([11.35, 46.5], corner)).toBeCloseTo(5000, 3)
   const read = drawnArea('circle', ring)
   if (read?.kind !== 'circle') throw new Error('no circle')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { segment } from '@/components/address/call-address'
 import { callDoor } from '@/components/connection/door'
-import type { Area } from '@/components/geometry/area'
+import type { SearchArea } from '@/components/geometry/area'
 import { areaGeometry } from '@/components/geometry/area-geometry'
 import type { Geometry } from '@/components/geometry/geojson'
 
@@ -10,7 +10,7 @@ import type { Geometry } from '@/components/geometry/geojson'
 export const shapeAddress = (id: string): string => `/content/v1/GeoShapes/${segment(id)}?fields=Id,Geometry`
 
 /** The outline of an area: a stored shape's own once it is read, the box around it before. */
-export function useAreaRim(area: Area | null): Geometry | null {
+export function useAreaRim(area: SearchArea | null): Geometry | null {
   const path = area?.kind === 'shape' ? shapeAddress(area.id) : null
   const { data } = useQuery({
     queryKey: ['door', path],

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { addressIn, readCall, readsListOf } from '@/components/call/read-call'
-import type { ExplorerState } from '@/components/source/explorer-view'
+import type { ExplorerState } from '@/components/source/explorer-state'
 import type { Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'

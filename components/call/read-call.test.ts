@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressIn, readCall, readsListOf } from '@/components/call/read-call'
 import { contentCall } from '@/components/source/content-source'
-import { type Query, wholeList } from '@/components/source/query'
 import { screenLatestCall } from '@/components/source/series-source'
-import type { ContentSource, SeriesSource } from '@/components/source/source'
+import { type ContentSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
 
 const content: ContentSource = {
   kind: 'content',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChartLine, chartTables, isolatedPoints, type LinePoint } from '@/components/chart/chart-data'
-import { lineLook } from '@/components/chart/line-look'
+import { type ChartLine, chartTables, isolatedPoints, type LinePoint, lineLook } from '@/components/chart/chart-data'
 
 const point = (at: number, value: number | null): LinePoint => ({ at, value, low: value && value - 1, high: value && value + 1 })
 const line = (rest: Partial<ChartLine>): ChartLine => ({

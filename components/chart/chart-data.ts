@@ -1,5 +1,3 @@
-import type { LineLook } from '@/components/chart/line-look'
-
 /** A point of a line; a point without a value breaks the line. */
 export type LinePoint = Readonly<{ at: number; value: number | null; low: number | null; high: number | null }>
 
@@ -17,10 +15,14 @@ export type ChartLine = Readonly<{
 }>
 
 /** A column of the chart's table. */
-export type Part = 'value' | 'low' | 'high' | 'ghost'
+export type LinePart = 'value' | 'low' | 'high' | 'ghost'
 
 /** A line's part of a chart: a table of times and values, and the meaning of its columns. */
-export type ChartTable = Readonly<{ line: ChartLine; parts: readonly Part[]; columns: readonly (readonly (number | null)[])[] }>
+export type ChartTable = Readonly<{
+  line: ChartLine
+  parts: readonly LinePart[]
+  columns: readonly (readonly (number | null)[])[]
+}>
 
 /** Tables in drawing order: earlier lines and bands below the current lines. */
 export function chartTables(lines: readonly ChartLine[]): ChartTable[] {
@@ -28,8 +30,8 @@ export function chartTables(lines: readonly ChartLine[]): ChartTable[] {
   return [...ghosts, ...lines.map(line => tableOf(line, line.points, line.band ? ['high', 'low', 'value'] : ['value']))]
 }
 
-function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly Part[]): ChartTable {
-  const pick = (point: LinePoint, part: Part) => point[part === 'ghost' ? 'value' : part]
+function tableOf(line: ChartLine, points: readonly LinePoint[], parts: readonly LinePart[]): ChartTable {
+  const pick = (point: LinePoint, part: LinePart) => point[part === 'ghost' ? 'value' : part]
   return { line, parts, columns: [points.map(({ at }) => at), ...parts.map(part => points.map(point => pick(point, part)))] }
 }
 
@@ -42,3 +44,14 @@ export function isolatedPoints(values: readonly (number | null | undefined)[]): 
     return before === null && after === null
   })
 }
+
+/** How lines differ: by colour, and beyond four by dashes too. */
+type LineLook = Readonly<{ colour: 1 | 2 | 3 | 4; dash: readonly number[] }>
+
+const dashes = [[], [8, 4], [2, 3]] as const
+
+/** The look of the line at a position in the list. */
+export const lineLook = (place: number): LineLook => ({
+  colour: ((place % 4) + 1) as LineLook['colour'],
+  dash: dashes[Math.floor(place / 4) % dashes.length]!,
+})

@@ -1,8 +1,7 @@
 import type uPlot from 'uplot'
-import { type ChartColours, faded } from '@/components/chart/chart-colours'
-import { type ChartTable, isolatedPoints, type Part } from '@/components/chart/chart-data'
-import type { Span } from '@/components/chart/spark-path'
-import { tickTexts } from '@/components/chart/time-ticks'
+import { type ChartTable, isolatedPoints, type LinePart } from '@/components/chart/chart-data'
+import type { TimeSpan } from '@/components/chart/spark-path'
+import { resolveColours } from '@/components/map/colours'
 
 type Look = Readonly<{
   tables: readonly ChartTable[]
@@ -13,7 +12,7 @@ type Look = Readonly<{
   colours: ChartColours
   size: Readonly<{ width: number; height: number }>
   /** The span shown. */
-  view: () => Span
+  view: () => TimeSpan
 }>
 
 const font = '12px "Source Sans 3", ui-sans-serif, sans-serif'
@@ -65,7 +64,7 @@ function valueAxis(unit: string, place: number, look: Look): uPlot.Axis {
   }
 }
 
-function lineOf({ line }: ChartTable, part: Part, { colours }: Look): uPlot.Series {
+function lineOf({ line }: ChartTable, part: LinePart, { colours }: Look): uPlot.Series {
   const colour = colours[`--data-${line.look.colour}`]
   const scale = scaleOf(line.unit)
   if (part === 'low' || part === 'high') return { scale, width: 0, points: { show: false } }
@@ -83,4 +82,49 @@ function bandsOf(tables: readonly ChartTable[], { colours }: Look): uPlot.Band[]
     const fill = faded(colours[`--data-${line.look.colour}`], 0.16)
     return parts[0] === 'high' ? [{ series: [first, first + 1] as [number, number], fill }] : []
   })
+}
+
+const tokens = [
+  '--data-1',
+  '--data-2',
+  '--data-3',
+  '--data-4',
+  '--ink',
+  '--ink-soft',
+  '--ink-faint',
+  '--line',
+  '--line-strong',
+  '--larch',
+] as const
+
+type ChartColours = Readonly<Record<(typeof tokens)[number], string>>
+
+/** The colour tokens of globals.css for a canvas, in the light or the dark theme. */
+export const readChartColours = (): ChartColours => resolveColours(tokens) as ChartColours
+
+/** The same colour, translucent. @param colour as a browser computes it, `rgb(1, 2, 3)` */
+const faded = (colour: string, share: number): string => colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${share})`)
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Writes the labels of a time axis: times with the day where it begins, days, or months with the year. */
+export function tickTexts(zone: string, language: string) {
+  const writer = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { timeZone: zone, ...options })
+    return (at: number) => format.format(at)
+  }
+  const time = writer({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const date = writer({ day: 'numeric', month: 'short' })
+  const month = writer({ month: 'short' })
+  const year = writer({ year: 'numeric' })
+  /** @param ticks milliseconds since 1970 @param step distance between them */
+  return (ticks: readonly number[], step: number): string[] => {
+    const [main, above] = step >= 28 * day ? [month, year] : step >= day ? [date, year] : [time, date]
+    return ticks.map((tick, place) => {
+      const before = ticks[place - 1]
+      const begins = before === undefined || above(before) !== above(tick)
+      return begins ? `${main(tick)}\n${above(tick)}` : main(tick)
+    })
+  }
 }

@@ -1,7 +1,7 @@
 /** A measurement of a number: milliseconds since 1970 and the value. */
 export type Sample = readonly [at: number, value: number]
 
-export type Span = Readonly<{ from: number; to: number }>
+export type TimeSpan = Readonly<{ from: number; to: number }>
 
 /** Missing measurements in a row from which a line is broken rather than bridged. */
 const missingMax = 3
@@ -24,7 +24,7 @@ function typicalSeconds(samples: readonly Sample[]): number {
 }
 
 /** Path data of a small chart whose x is time. @param box size in units; y grows downwards */
-export function sparkPath(lines: readonly (readonly Sample[])[], span: Span, box: { width: number; height: number }): string {
+export function sparkPath(lines: readonly (readonly Sample[])[], span: TimeSpan, box: { width: number; height: number }): string {
   const values = lines.flat().map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = (at: number) => ((at - span.from) / Math.max(span.to - span.from, 1)) * box.width

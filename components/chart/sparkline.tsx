@@ -1,6 +1,6 @@
-import { type Sample, type Span, sparkPath, stretches } from '@/components/chart/spark-path'
+import { type Sample, sparkPath, stretches, type TimeSpan } from '@/components/chart/spark-path'
 
-type Props = { samples: readonly Sample[]; span: Span; periodSeconds: number | null; label: string }
+type Props = { samples: readonly Sample[]; span: TimeSpan; periodSeconds: number | null; label: string }
 
 const box = { width: 240, height: 48 }
 const margin = 4

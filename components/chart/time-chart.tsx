@@ -3,17 +3,16 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import uPlot from 'uplot'
-import { readChartColours } from '@/components/chart/chart-colours'
 import { type ChartLine, chartTables } from '@/components/chart/chart-data'
-import { chartOptions } from '@/components/chart/chart-options'
-import type { Span } from '@/components/chart/spark-path'
+import { chartOptions, readChartColours } from '@/components/chart/chart-options'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { watchTheme } from '@/components/theme/theme'
 
 type ChartInput = {
   lines: readonly ChartLine[]
   /** At most two: the first has the left axis, the second the right one. */
   units: readonly string[]
-  window: Span
+  window: TimeSpan
   zone: string
   language: string
   width: number
@@ -24,7 +23,7 @@ type Props = ChartInput & {
   /** The moment under the pointer, here or in another chart. */
   cursor: number | null
   onCursor(at: number | null): void
-  onZoom(span: Span): void
+  onZoom(span: TimeSpan): void
   onReset(): void
 }
 
@@ -33,7 +32,7 @@ export default function TimeChart(props: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const chart = useRef<uPlot>(null)
   const pointAt = useEffectEvent((at: number | null) => props.onCursor(at))
-  const zoom = useEffectEvent((span: Span) => props.onZoom(span))
+  const zoom = useEffectEvent((span: TimeSpan) => props.onZoom(span))
   const reset = useEffectEvent(() => props.onReset())
   const remark = useEffectEvent(() => mark(chart.current, props.cursor))
   const { lines, units, window, zone, language, width, height, cursor } = props
@@ -58,7 +57,7 @@ export default function TimeChart(props: Props) {
   return <div ref={holder} />
 }
 
-type Listeners = { cursor(at: number | null): void; zoom(span: Span): void; reset(): void }
+type Listeners = { cursor(at: number | null): void; zoom(span: TimeSpan): void; reset(): void }
 
 // Explicit gaps extend over points that only other lines have.
 const expand = 2 as uPlot.JoinNullMode
@@ -139,7 +138,7 @@ const pauseMilliseconds = 250
  * Zooms around the pointer while the chart or something in it has the focus, or with Ctrl: scrolling past does not change it.
  * @param show receives each step, and the last one again as done
  */
-function onWheel(chart: uPlot, start: Span, show: (span: Span, state: 'moving' | 'done') => void): void {
+function onWheel(chart: uPlot, start: TimeSpan, show: (span: TimeSpan, state: 'moving' | 'done') => void): void {
   let span = start
   let later: ReturnType<typeof setTimeout> | undefined
   chart.over.addEventListener(

@@ -1,10 +1,14 @@
+import { useMemo } from 'react'
+import type { ExplorerState } from '@/components/source/explorer-state'
+import type { Column } from '@/components/source/source'
+
 /** The columns of a list beside the title, in order: pinned ones first. */
 export type ColumnChoice = Readonly<{ pinned: readonly string[]; others: readonly string[] }>
 
 /** The limit of addresses that every browser, proxy and server accepts. */
 export const columnsMax = 100
 
-export const titleKey = 'title'
+const titleKey = 'title'
 
 /** The choice in an address. @param keys of the columns in order; the title is always there, at its own position */
 export function choiceOf(keys: readonly string[], pinned: readonly string[]): ColumnChoice {
@@ -58,3 +62,37 @@ export function replaced({ pinned, others }: ColumnChoice, key: string, by: stri
 
 export const sameChoice = (a: ColumnChoice, b: ColumnChoice): boolean =>
   JSON.stringify([a.pinned, a.others]) === JSON.stringify([b.pinned, b.others])
+
+/** The columns of a list and how to choose others; the address keeps the choice. */
+export type Columns = Readonly<{
+  choice: ColumnChoice
+  /** The default columns. */
+  usual: ColumnChoice
+  /** @param widths whether the columns get their default widths back */
+  choose(choice: ColumnChoice, widths?: 'usual'): void
+  /** Replaces a column by another, in the order too. */
+  swap(key: string, by: string): void
+}>
+
+/** @param columns shown now; `defaults`: the default ones of the list */
+export function useColumns(state: ExplorerState, columns: readonly Column[], defaults: readonly Column[]): Columns {
+  return useMemo(() => {
+    const choice = choiceOf(keysIn(columns), state.pinned)
+    const usual = choiceOf(keysIn(defaults), [])
+    const asked = (next: ColumnChoice) => {
+      const same = sameChoice(next, choiceOf(keysIn(defaults), next.pinned))
+      return { columns: same ? null : [titleKey, ...shownKeys(next)], pinned: next.pinned }
+    }
+    return {
+      choice,
+      usual,
+      choose: (next, widths) => state.ask({ ...asked(next), ...(widths === 'usual' ? { widths: {} } : {}) }),
+      swap: (key, by) => {
+        const sort = state.query.sort?.key === key ? { sort: { ...state.query.sort, key: by } } : {}
+        state.ask({ ...asked(replaced(choice, key, by)), ...sort })
+      },
+    }
+  }, [state, columns, defaults])
+}
+
+const keysIn = (columns: readonly Column[]) => columns.map(({ key }) => key)

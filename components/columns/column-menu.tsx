@@ -1,15 +1,13 @@
-import { useTranslations } from 'next-intl'
-import { type ColumnChoice, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
-import { ColumnFacts } from '@/components/columns/column-facts'
-import { columnPaths, fieldAt } from '@/components/columns/column-paths'
-import { deprecatedColumn } from '@/components/columns/deprecations'
-import type { Columns } from '@/components/columns/use-columns'
-import { isSortable } from '@/components/grid/column-defs'
-import { useColumnText } from '@/components/grid/columns-text'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ColumnChoice, type Columns, moved, pinToggled, shownKeys, withoutColumns } from '@/components/columns/column-choice'
+import { type DeprecatedField, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
+import { columnPaths, fieldAt } from '@/components/columns/field-path'
+import { isSortable, useColumnText } from '@/components/grid/columns-text'
+import type { FieldInfo } from '@/components/query/fields'
 import { useFields } from '@/components/query/use-fields'
-import type { Deprecations } from '@/components/source/deprecation'
-import type { Sort } from '@/components/source/query'
-import type { Column, Source } from '@/components/source/source'
+import { DeprecationMark } from '@/components/record/deprecation-mark'
+import { dataTypeOf } from '@/components/source/series-query'
+import type { Column, Deprecations, Sort, Source } from '@/components/source/source'
 import { Popover, PopoverItem, PopoverLine } from '@/components/ui/popover'
 
 type Props = {
@@ -105,5 +103,39 @@ function Placing({ choice, column, onChoose }: PlacingProps) {
         {t('hide')}
       </PopoverItem>
     </>
+  )
+}
+
+type FactsProps = { path: string; field: FieldInfo | null; deprecation: DeprecatedField | null; onSwap(by: string): void }
+
+/** The meaning of a column, in the interface's words; for a deprecated field the reason and its replacement. */
+function ColumnFacts({ path, field, deprecation, onSwap }: FactsProps) {
+  const t = useTranslations('columns')
+  const language = useLocale()
+  const types = useTranslations('query.types')
+  return (
+    <div className="border-t border-line bg-paper px-3 py-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <code className="wrap-anywhere text-xs">{dataTypeOf(path) ?? path}</code>
+        {field && <span className="text-xs text-faint">{types(field.type)}</span>}
+      </p>
+      {field?.description && !deprecation && (
+        <p lang={field.lang} className="mt-0.5 text-xs text-soft">
+          {field.description}
+        </p>
+      )}
+      {deprecation && <DeprecationMark deprecation={deprecation} replacing={[]} />}
+      {deprecation &&
+        swapsFor(path, deprecation, language).map(by => (
+          <button
+            key={by}
+            type="button"
+            onClick={() => onSwap(by)}
+            className="mt-1 mr-3 min-h-6 text-left text-xs wrap-anywhere font-medium text-orange underline"
+          >
+            {t('swap', { field: by })}
+          </button>
+        ))}
+    </div>
   )
 }

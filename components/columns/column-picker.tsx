@@ -1,18 +1,24 @@
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
-import { type ColumnChoice, sameChoice, shownKeys, withColumns, withoutColumns } from '@/components/columns/column-choice'
-import { deprecatedColumn } from '@/components/columns/deprecations'
+import {
+  type ColumnChoice,
+  type Columns,
+  sameChoice,
+  shownKeys,
+  withColumns,
+  withoutColumns,
+} from '@/components/columns/column-choice'
+import { type DeprecatedField, deprecatedColumn } from '@/components/columns/deprecations'
 import { FieldChoices } from '@/components/columns/field-choices'
 import { fieldGroups } from '@/components/columns/field-groups'
 import { PathForm } from '@/components/columns/path-form'
-import { PickerFooter } from '@/components/columns/picker-footer'
+import { PickerFooter } from '@/components/columns/picker-buttons'
 import { ShownColumns } from '@/components/columns/shown-columns'
-import type { Columns } from '@/components/columns/use-columns'
 import { useColumnText } from '@/components/grid/columns-text'
+import type { FieldInfo } from '@/components/query/fields'
 import { useFields } from '@/components/query/use-fields'
 import { chosenColumns } from '@/components/source/chosen-columns'
-import type { Deprecations } from '@/components/source/deprecation'
-import type { Column, Source } from '@/components/source/source'
+import type { Column, Deprecations, Source } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 import { Sheet } from '@/components/ui/sheet'
 
@@ -33,11 +39,8 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
   const [draft, setDraft] = useState<ColumnChoice>(columns.choice)
   const [widths, setWidths] = useState<'kept' | 'usual'>('kept')
   const [leaving, setLeaving] = useState(false)
-  const [text, setText] = useState('')
   const { head } = useColumnText()
-  const { data: fields = [], isPending, isError } = useFields(source)
   const columnOf = (key: string) => chosenColumns(source, defaults, [key]).find(column => column.key === key)
-  const groups = useMemo(() => fieldGroups({ source, fields, usual: defaults, nameOf: head }), [source, fields, defaults, head])
   const deprecatedOf = (key: string) => {
     const column = columnOf(key)
     return column ? deprecatedColumn(source, deprecations, column) : null
@@ -72,47 +75,76 @@ export function ColumnPicker({ source, columns, defaults, widened, deprecations,
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:h-[62dvh] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <section aria-label={t('order')} className="flex min-h-0 flex-col">
-          <div className="flex items-baseline gap-3 border-b border-strong pb-1">
-            <h3 className="grow text-sm">{t('shown', { count: shownKeys(draft).length + 1 })}</h3>
-            <button
-              type="button"
-              disabled={shownKeys(draft).length === 0}
-              onClick={() => setDraft(withoutColumns(draft, shownKeys(draft)))}
-              className="min-h-6 text-xs font-medium text-larch hover:underline disabled:text-faint disabled:no-underline"
-            >
-              {t('none')}
-            </button>
-          </div>
-          <div className="min-h-0 overflow-y-auto max-md:max-h-60">
-            <p className="flex min-h-9 items-center gap-2 border-b border-line px-2 text-sm">
-              <Icon name="lock" className="size-3.5 text-faint" />
-              <span className="grow">{headOf('title')}</span>
-              <span className="text-xs text-faint">{t('titleStays')}</span>
-            </p>
-            <ShownColumns choice={draft} headOf={headOf} deprecatedOf={deprecatedOf} onChange={setDraft} />
-          </div>
-          <p className="pt-1.5 text-xs text-faint max-md:hidden">{t('gripHelp')}</p>
-        </section>
-        <section aria-label={t('fields')} className="flex min-h-0 flex-col gap-2">
-          <input
-            type="search"
-            value={text}
-            onChange={event => setText(event.target.value)}
-            aria-label={t('search')}
-            placeholder={t('search')}
-            className="h-8 w-full shrink-0 rounded-sm border border-strong bg-paper px-2 text-sm placeholder:text-faint"
-          />
-          <div className="min-h-0 grow overflow-y-auto">
-            {isPending && <p className="py-2 text-sm text-faint">{t('reading')}</p>}
-            {isError && <p className="py-2 text-sm text-red">{t('unread')}</p>}
-            {!isPending && (
-              <FieldChoices groups={groups} text={text} choice={draft} deprecatedOf={deprecatedOf} onChange={setDraft} />
-            )}
-          </div>
-          <PathForm source={source} fields={fields} shown={shownKeys(draft)} onAdd={key => setDraft(withColumns(draft, [key]))} />
-        </section>
+        <ShownSection draft={draft} headOf={headOf} deprecatedOf={deprecatedOf} onChange={setDraft} />
+        <FieldSection source={source} defaults={defaults} draft={draft} deprecatedOf={deprecatedOf} onChange={setDraft} />
       </div>
     </Sheet>
   )
 }
+
+type DraftProps = {
+  draft: ColumnChoice
+  deprecatedOf: (key: string) => DeprecatedField | null
+  onChange(choice: ColumnChoice): void
+}
+
+/** The chosen columns in order. */
+function ShownSection({ draft, headOf, deprecatedOf, onChange }: DraftProps & { headOf: (key: string) => string }) {
+  const t = useTranslations('columns')
+  const keys = shownKeys(draft)
+  return (
+    <section aria-label={t('order')} className="flex min-h-0 flex-col">
+      <div className="flex items-baseline gap-3 border-b border-strong pb-1">
+        <h3 className="grow text-sm">{t('shown', { count: keys.length + 1 })}</h3>
+        <button
+          type="button"
+          disabled={keys.length === 0}
+          onClick={() => onChange(withoutColumns(draft, keys))}
+          className="min-h-6 text-xs font-medium text-larch hover:underline disabled:text-faint disabled:no-underline"
+        >
+          {t('none')}
+        </button>
+      </div>
+      <div className="min-h-0 overflow-y-auto max-md:max-h-60">
+        <p className="flex min-h-9 items-center gap-2 border-b border-line px-2 text-sm">
+          <Icon name="lock" className="size-3.5 text-faint" />
+          <span className="grow">{headOf('title')}</span>
+          <span className="text-xs text-faint">{t('titleStays')}</span>
+        </p>
+        <ShownColumns choice={draft} headOf={headOf} deprecatedOf={deprecatedOf} onChange={onChange} />
+      </div>
+      <p className="pt-1.5 text-xs text-faint max-md:hidden">{t('gripHelp')}</p>
+    </section>
+  )
+}
+
+/** All fields of the dataset, with a search. */
+function FieldSection({ source, defaults, draft, deprecatedOf, onChange }: DraftProps & Pick<Props, 'source' | 'defaults'>) {
+  const t = useTranslations('columns')
+  const [text, setText] = useState('')
+  const { head } = useColumnText()
+  const { data: fields = none, isPending, isError } = useFields(source)
+  const groups = useMemo(() => fieldGroups({ source, fields, usual: defaults, nameOf: head }), [source, fields, defaults, head])
+  return (
+    <section aria-label={t('fields')} className="flex min-h-0 flex-col gap-2">
+      <input
+        type="search"
+        value={text}
+        onChange={event => setText(event.target.value)}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        className="h-8 w-full shrink-0 rounded-sm border border-strong bg-paper px-2 text-sm placeholder:text-faint"
+      />
+      <div className="min-h-0 grow overflow-y-auto">
+        {isPending && <p className="py-2 text-sm text-faint">{t('reading')}</p>}
+        {isError && <p className="py-2 text-sm text-red">{t('unread')}</p>}
+        {!isPending && (
+          <FieldChoices groups={groups} text={text} choice={draft} deprecatedOf={deprecatedOf} onChange={onChange} />
+        )}
+      </div>
+      <PathForm source={source} fields={fields} shown={shownKeys(draft)} onAdd={key => onChange(withColumns(draft, [key]))} />
+    </section>
+  )
+}
+
+const none: readonly FieldInfo[] = []

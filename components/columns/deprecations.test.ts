@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { deprecatedAt, deprecatedColumn, swapsFor } from '@/components/columns/deprecations'
 import { chosenColumns } from '@/components/source/chosen-columns'
 import { titleColumn } from '@/components/source/content-columns'
-import type { Deprecations } from '@/components/source/deprecation'
-import type { ContentSource } from '@/components/source/source'
+import type { ContentSource, Deprecations } from '@/components/source/source'
 
 const dates = { deprecated: '2026-01-01', removedAfter: '2027-12-31', state: 'deprecated' } as const
 const fields: Deprecations['fields'] = {

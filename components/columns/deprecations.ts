@@ -1,7 +1,6 @@
-import { columnPaths } from '@/components/columns/column-paths'
+import { columnPaths } from '@/components/columns/field-path'
 import { keysOf, replacedPath, withLanguage } from '@/components/record/field-path'
-import type { Deprecation, Deprecations } from '@/components/source/deprecation'
-import type { Column, Source } from '@/components/source/source'
+import type { Column, Deprecation, Deprecations, Source } from '@/components/source/source'
 
 /** A deprecated field, by its name in the register. */
 export type DeprecatedField = Deprecation & Readonly<{ field: string }>

@@ -1,7 +1,6 @@
-import { columnPaths, fieldAt } from '@/components/columns/column-paths'
+import { columnPaths, fieldAt } from '@/components/columns/field-path'
 import type { FieldInfo } from '@/components/query/fields'
-import { isMeasuredField } from '@/components/source/series-fields'
-import { dataTypeOf } from '@/components/source/series-query'
+import { dataTypeOf, isMeasuredField } from '@/components/source/series-query'
 import type { Column, Source } from '@/components/source/source'
 
 /** A field that can be a column. `name`: its readable name, where that is not its path. */
@@ -25,8 +24,8 @@ type GroupContext = Readonly<{
 export function fieldGroups({ source, fields, usual, nameOf }: GroupContext): readonly FieldGroup[] {
   const columns = usual.filter(({ key, kind }) => kind !== 'title' && dataTypeOf(key) === null)
   // A field that only a default column shows need not be listed twice.
-  const told = new Set(usual.flatMap(({ key }) => (columnPaths(source, key).length === 1 ? columnPaths(source, key) : [])))
-  const others = fields.filter(({ path }) => !isMeasuredField(path) && (dataTypeOf(path) !== null || !told.has(path)))
+  const listed = new Set(usual.flatMap(({ key }) => (columnPaths(source, key).length === 1 ? columnPaths(source, key) : [])))
+  const others = fields.filter(({ path }) => !isMeasuredField(path) && (dataTypeOf(path) !== null || !listed.has(path)))
   const measured = others.filter(({ path }) => dataTypeOf(path) !== null)
   const own = others.filter(({ path }) => dataTypeOf(path) === null && !path.includes('.'))
   const within = others.filter(({ path }) => dataTypeOf(path) === null && path.includes('.'))
@@ -68,8 +67,8 @@ export function matching(groups: readonly FieldGroup[], text: string, language: 
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return groups
   const fits = ({ key, name, path, field }: FieldChoice) => {
-    const told = [key, name, path, field?.description].join('\n').toLowerCase()
-    return words.every(word => told.includes(word))
+    const described = [key, name, path, field?.description].join('\n').toLowerCase()
+    return words.every(word => described.includes(word))
   }
   const named = languagesIn(text)
   const found = (choice: FieldChoice) =>

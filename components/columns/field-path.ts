@@ -1,11 +1,24 @@
 import type { FieldInfo } from '@/components/query/fields'
-import { isMeasuredField, isSeriesField } from '@/components/source/series-fields'
-import { measureKey } from '@/components/source/series-query'
+import { contentPaths } from '@/components/source/content-query'
+import { edgeField } from '@/components/source/edge-source'
+import { dataTypeOf, isMeasuredField, isSeriesField, measureKey, stationField } from '@/components/source/series-query'
 import type { Source } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 
+/** Paths of a column's value, as conditions name it; a column of content records may have several. @param key of the column */
+export function columnPaths(source: Source, key: string): readonly string[] {
+  if (source.kind === 'content') return contentPaths(source, key)
+  if (source.kind === 'edges') return [edgeField(key)]
+  if (dataTypeOf(key) !== null) return [key]
+  return [key === 'measured' ? 'mvalidtime' : stationField(key)]
+}
+
+/** The first described field of a column. */
+export const fieldAt = (fields: readonly FieldInfo[], paths: readonly string[]): FieldInfo | null =>
+  paths.flatMap(path => fields.find(field => field.path === path) ?? [])[0] ?? null
+
 /** A typed path: the key of a column, and whether the interface describes such a field. */
-export type ColumnPath = Readonly<{ key: string; described: boolean }>
+type ColumnPath = Readonly<{ key: string; described: boolean }>
 
 /**
  * Reads a typed path, e.g. `Tags.[*].Id`, or the name of a data type.

@@ -19,12 +19,12 @@ export function PathForm({ source, fields, shown, onAdd }: Props) {
   const [text, setText] = useState('')
   const id = useId()
   const read = readPath(source, fields, text)
-  const told = text.trim() === '' ? null : toldOf(read, shown)
+  const note = text.trim() === '' ? null : noteOn(read, shown)
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (!read || told === 'there') return
+        if (!read || note === 'there') return
         onAdd(read.key)
         setText('')
       }}
@@ -42,7 +42,7 @@ export function PathForm({ source, fields, shown, onAdd }: Props) {
           autoComplete="off"
           spellCheck={false}
           aria-describedby={`${id}-told`}
-          aria-invalid={told === 'unknown'}
+          aria-invalid={note === 'unknown'}
           className="h-8 min-w-0 grow rounded-sm border border-strong bg-paper px-2 font-mono text-xs placeholder:text-faint"
         />
         <datalist id={`${id}-paths`}>
@@ -50,18 +50,18 @@ export function PathForm({ source, fields, shown, onAdd }: Props) {
             <option key={path} value={path} />
           ))}
         </datalist>
-        <button type="submit" disabled={!read || told === 'there'} className={buttonClass('outline')}>
+        <button type="submit" disabled={!read || note === 'there'} className={buttonClass('outline')}>
           {t('add')}
         </button>
       </div>
-      <p id={`${id}-told`} role="status" className={`min-h-5 text-xs ${told === 'unknown' ? 'text-red' : 'text-soft'}`}>
-        {told && t(`path.${told}`)}
+      <p id={`${id}-told`} role="status" className={`min-h-5 text-xs ${note === 'unknown' ? 'text-red' : 'text-soft'}`}>
+        {note && t(`path.${note}`)}
       </p>
     </form>
   )
 }
 
-function toldOf(read: ReturnType<typeof readPath>, shown: readonly string[]): 'unknown' | 'there' | 'undescribed' | null {
+function noteOn(read: ReturnType<typeof readPath>, shown: readonly string[]): 'unknown' | 'there' | 'undescribed' | null {
   if (!read) return 'unknown'
   if (shown.includes(read.key)) return 'there'
   return read.described ? null : 'undescribed'

@@ -16,76 +16,82 @@ type Props = {
 /** The columns of the list in order, which dragging, keys or buttons change. */
 export function ShownColumns({ choice, headOf, deprecatedOf, onChange }: Props) {
   const t = useTranslations('columns')
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const keys = shownKeys(choice)
   const move = (key: string, place: number) => {
     const next = moved(choice, key, place)
     if (shownKeys(next).indexOf(key) === keys.indexOf(key)) return
     onChange(next)
-    setTold(t('moved', { name: headOf(key), place: shownKeys(next).indexOf(key) + 1, count: keys.length }))
+    setAnnouncement(t('moved', { name: headOf(key), place: shownKeys(next).indexOf(key) + 1, count: keys.length }))
   }
   const { dragged, grab, rowProps } = useReorder(move)
   return (
     <>
       <ol aria-label={t('order')} className="grid">
-        {keys.map((key, place) => {
-          const pinned = choice.pinned.includes(key)
-          const name = headOf(key)
-          return (
-            <li
-              key={key}
-              {...rowProps(place)}
-              data-column={key}
-              className={`flex min-h-9 items-center border-b border-line ${dragged === key ? 'bg-larch-wash' : ''}`}
-            >
-              <button
-                type="button"
-                aria-label={t('grip', { name })}
-                title={t('gripHelp')}
-                onPointerDown={grab(key)}
-                onKeyDown={event => onArrow(event, to => move(key, to(place, keys.length)))}
-                className="flex size-8 shrink-0 touch-none items-center justify-center text-faint hover:text-ink"
-              >
-                <Icon name="grip" />
-              </button>
-              <span className={`min-w-0 grow truncate text-sm ${deprecatedOf(key) ? 'text-orange' : ''}`} title={name}>
-                {name}
-              </span>
-              <IconButton
-                size="small"
-                icon="up"
-                label={t('up', { name })}
-                off={place === 0}
-                onPress={() => move(key, place - 1)}
-              />
-              <IconButton
-                size="small"
-                icon="down"
-                label={t('down', { name })}
-                off={place === keys.length - 1}
-                onPress={() => move(key, place + 1)}
-              />
-              <IconButton
-                size="small"
-                icon="tack"
-                label={t(pinned ? 'unpin' : 'pin', { name })}
-                pressed={pinned}
-                onPress={() => onChange(pinToggled(choice, key))}
-              />
-              <IconButton
-                size="small"
-                icon="close"
-                label={t('hide', { name })}
-                onPress={() => onChange(withoutColumns(choice, [key]))}
-              />
-            </li>
-          )
-        })}
+        {keys.map((key, place) => (
+          <ColumnRow
+            key={key}
+            column={{ key, name: headOf(key), place, count: keys.length, isDeprecated: deprecatedOf(key) !== null }}
+            choice={choice}
+            drag={{ isDragged: dragged === key, grab: grab(key), props: rowProps(place) }}
+            onMove={to => move(key, to)}
+            onChange={onChange}
+          />
+        ))}
       </ol>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
+  )
+}
+
+type RowProps = Pick<Props, 'choice' | 'onChange'> & {
+  column: Readonly<{ key: string; name: string; place: number; count: number; isDeprecated: boolean }>
+  drag: Readonly<{ isDragged: boolean; grab(event: ReactPointerEvent): void; props: ReturnType<Reorder['rowProps']> }>
+  onMove(place: number): void
+}
+
+/** A column with its handle and its buttons. */
+function ColumnRow({ column: { key, name, place, count, isDeprecated }, choice, drag, onMove, onChange }: RowProps) {
+  const t = useTranslations('columns')
+  const pinned = choice.pinned.includes(key)
+  return (
+    <li
+      {...drag.props}
+      data-column={key}
+      className={`flex min-h-9 items-center border-b border-line ${drag.isDragged ? 'bg-larch-wash' : ''}`}
+    >
+      <button
+        type="button"
+        aria-label={t('grip', { name })}
+        title={t('gripHelp')}
+        onPointerDown={drag.grab}
+        onKeyDown={event => onArrow(event, to => onMove(to(place, count)))}
+        className="flex size-8 shrink-0 touch-none items-center justify-center text-faint hover:text-ink"
+      >
+        <Icon name="grip" />
+      </button>
+      <span className={`min-w-0 grow truncate text-sm ${isDeprecated ? 'text-orange' : ''}`} title={name}>
+        {name}
+      </span>
+      <IconButton size="small" icon="up" label={t('up', { name })} off={place === 0} onPress={() => onMove(place - 1)} />
+      <IconButton
+        size="small"
+        icon="down"
+        label={t('down', { name })}
+        off={place === count - 1}
+        onPress={() => onMove(place + 1)}
+      />
+      <IconButton
+        size="small"
+        icon="tack"
+        label={t(pinned ? 'unpin' : 'pin', { name })}
+        pressed={pinned}
+        onPress={() => onChange(pinToggled(choice, key))}
+      />
+      <IconButton size="small" icon="close" label={t('hide', { name })} onPress={() => onChange(withoutColumns(choice, [key]))} />
+    </li>
   )
 }
 

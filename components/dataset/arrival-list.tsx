@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import type { FreshnessAnswer } from '@/components/live/standing'
+import type { FreshnessAnswer } from '@/components/live/wall-rows'
 import { isoOf } from '@/components/source/series-source'
 import { Age } from '@/components/text/age'
 

@@ -1,6 +1,5 @@
-import { segment, withQuery } from '@/components/address/call-address'
-import type { Sample, Span } from '@/components/chart/spark-path'
-import { quoted } from '@/components/source/filter-text'
+import { quoted, segment, withQuery } from '@/components/address/call-address'
+import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import { dataTypeOf } from '@/components/source/series-query'
 import { isoOf } from '@/components/source/series-source'
 import type { Column, SeriesSource } from '@/components/source/source'
@@ -18,13 +17,13 @@ const coursesMax = 4
 export const stationsMax = 500
 
 /** The hours up to and including that of the newest measurement. */
-export function dayBefore(newest: Date): Span {
+export function dayBefore(newest: Date): TimeSpan {
   const to = Math.floor(newest.getTime() / hour) * hour + hour
   return { from: to - hours * hour, to }
 }
 
 /** The call for hourly means. @param codes of the stations to average; all where empty */
-export function courseCall(source: SeriesSource, { from, to }: Span, codes: readonly string[]): string {
+export function courseCall(source: SeriesSource, { from, to }: TimeSpan, codes: readonly string[]): string {
   const { stationType, dataType, origin } = source
   const times = [from, to].map(at => segment(new Date(at).toISOString()))
   const where = [

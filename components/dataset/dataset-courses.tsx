@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { timeAddress } from '@/components/address/page-address'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { Sparkline } from '@/components/chart/sparkline'
 import type { Course } from '@/components/dataset/course'
 import { Link } from '@/components/text/navigation'
@@ -8,7 +8,7 @@ import { Timed } from '@/components/text/timed'
 import { Section } from '@/components/ui/section'
 
 /** The values of a dataset's stations over a day. `stations`: how many are averaged. */
-export type Courses = Readonly<{ span: Span; stations: number; courses: readonly Course[]; stationType: string }>
+export type Courses = Readonly<{ span: TimeSpan; stations: number; courses: readonly Course[]; stationType: string }>
 
 const hourSeconds = 3600
 
@@ -37,7 +37,7 @@ export async function DatasetCourses({ span, stations, courses, stationType }: C
   )
 }
 
-async function CourseCard({ course: { name, unit, samples }, span }: { course: Course; span: Span }) {
+async function CourseCard({ course: { name, unit, samples }, span }: { course: Course; span: TimeSpan }) {
   const [t, format] = await Promise.all([getTranslations('dataset.course'), getFormatter()])
   const values = samples.map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)].map(value => format.number(value, { maximumFractionDigits: 1 }))

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { type Bounds, boundsOf, type Geometry, overlap, type Position, positionsOf } from '@/components/geometry/geojson'
+import { type Bounds, boundsOf, type Geometry, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
 import { Section } from '@/components/ui/section'
 
-type Places = { positions: readonly Position[]; shapes: readonly Geometry[] }
+type Places = { positions: readonly LonLat[]; shapes: readonly Geometry[] }
 type Props = { places: Places; ground: Ground; bounds: Bounds }
 
 /** A dataset's records on a map of the region, or of their own surroundings when they lie elsewhere. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { columnsWithin } from '@/components/dataset/columns-within'
-import { RecordTable } from '@/components/grid/record-table'
+import { RecordTable } from '@/components/grid/plain-table'
 import type { FirstPage } from '@/components/source/read-source'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'

@@ -1,6 +1,5 @@
-import { segment, withQuery } from '@/components/address/call-address'
+import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { WrittenCall } from '@/components/call/text/written-call'
-import { quoted } from '@/components/source/filter-text'
 import type { ContentSource, EdgeSource, SeriesSource, Source } from '@/components/source/source'
 
 type ExampleInputs = Readonly<{

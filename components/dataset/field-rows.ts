@@ -1,4 +1,4 @@
-import type { Deprecation } from '@/components/source/deprecation'
+import type { Deprecation } from '@/components/source/source'
 
 /** A field as the interface describes it. */
 export type KnownField = Readonly<{

@@ -1,5 +1,4 @@
-import { segment, withQuery } from '@/components/address/call-address'
-import { quoted } from '@/components/source/filter-text'
+import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { Source } from '@/components/source/source'
 
 /** Records that a sample reads at most. */

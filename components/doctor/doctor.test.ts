@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { quoted } from '@/components/address/call-address'
 import { namedValues, replaced, unknownValue, valuesCall, valuesIn } from '@/components/doctor/named-values'
 import { aloneOf, conditionCount, remediesOf, turnedArea } from '@/components/doctor/remedies'
-import { type Area, areaOfText } from '@/components/geometry/area'
+import { areaOfText, type SearchArea } from '@/components/geometry/area'
 import { parseCondition } from '@/components/source/condition'
-import { quoted } from '@/components/source/filter-text'
-import { type Query, wholeList } from '@/components/source/query'
-import type { Source } from '@/components/source/source'
+import { type Query, type Source, wholeList } from '@/components/source/source'
 
 const area = areaOfText('circle:46.5,11.35,500')!
 const query: Query = { ...wholeList, search: 'hof', filters: ['sactive.eq.true', 'scode.eq."a"'], area }
@@ -54,7 +53,7 @@ test('there are as many ways as conditions, within a bound', () => {
 test('an area is turned only where that is a place on earth', () => {
   expect(turnedArea(areaOfText('box:11,46,12,47')!)).toEqual({ kind: 'box', bounds: [46, 11, 47, 12] })
   expect(turnedArea(areaOfText('box:100,46,120,47')!)).toBeNull()
-  const shape: Area = { kind: 'shape', id: 's', name: 'n', bounds: [11, 46, 12, 47] }
+  const shape: SearchArea = { kind: 'shape', id: 's', name: 'n', bounds: [11, 46, 12, 47] }
   expect(turnedArea(shape)).toBeNull()
 })
 

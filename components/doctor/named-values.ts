@@ -1,17 +1,18 @@
+import { useQueries } from '@tanstack/react-query'
 import { segment, withQuery } from '@/components/address/call-address'
+import { callDoor } from '@/components/connection/door'
 import { parseCondition, partsOf, printCondition } from '@/components/source/condition'
-import type { Query } from '@/components/source/query'
-import { isListOf, pathOf } from '@/components/source/raw-condition'
-import { isMeasuredField } from '@/components/source/series-fields'
-import type { Source } from '@/components/source/source'
+import { isListOf, pathOf } from '@/components/source/content-query'
+import { isMeasuredField } from '@/components/source/series-query'
+import type { Query, Source } from '@/components/source/source'
 import { nearest } from '@/components/text/nearest'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
 /** A text that a condition names as the value of a field. */
-export type NamedValue = Readonly<{ filter: string; path: readonly string[]; value: string }>
+type NamedValue = Readonly<{ filter: string; path: readonly string[]; value: string }>
 
 /** A value that no record has, and similar existing ones, each with the query for it. */
-export type UnknownValue = Readonly<{
+type UnknownValue = Readonly<{
   path: string
   value: string
   /** Whether the value is a language code. */
@@ -110,4 +111,23 @@ export function replaced(filter: string, value: string, by: string): string {
   return partsOf(parseCondition(filter))
     .map(part => printCondition(change(part)))
     .join(',')
+}
+
+/** The values in a query's conditions that no record has. */
+export function useUnknownValues(source: Source, query: Query): readonly UnknownValue[] {
+  const named = namedValues(query).flatMap(each => {
+    const call = valuesCall(source, each.path)
+    return call ? [{ named: each, call }] : []
+  })
+  const answers = useQueries({
+    queries: named.map(({ call }) => ({
+      queryKey: ['values', call],
+      queryFn: ({ signal }: { signal: AbortSignal }) => callDoor(call, signal),
+      retry: false,
+    })),
+  })
+  return named.flatMap(({ named: each }, index) => {
+    const { data } = answers[index]!
+    return data === undefined ? [] : (unknownValue(query, each, valuesIn(data, each.path)) ?? [])
+  })
 }

@@ -1,5 +1,9 @@
-import { type Area, areaText, boxArea, circleArea, polygonArea } from '@/components/geometry/area'
-import type { Query } from '@/components/source/query'
+import { useQueries } from '@tanstack/react-query'
+import { limitCalls } from '@/components/connection/call-limit'
+import { callDoor } from '@/components/connection/door'
+import { areaText, boxArea, circleArea, polygonArea, type SearchArea } from '@/components/geometry/area'
+import { readPage } from '@/components/source/read-source'
+import type { Query, Source } from '@/components/source/source'
 
 /** A change of a query that might find more: one condition less, or latitude and longitude of the area swapped. */
 export type Remedy = Readonly<{ kind: 'search' | 'filter' | 'area' | 'swapped'; text: string; query: Query }>
@@ -42,11 +46,32 @@ export function aloneOf(query: Query): Remedy[] {
 export const conditionCount = ({ search, filters, area }: Query): number => (search ? 1 : 0) + filters.length + (area ? 1 : 0)
 
 /** The area with latitude and longitude swapped; null where that is nowhere on earth, or for a stored shape. */
-export function turnedArea(area: Area): Area | null {
+export function turnedArea(area: SearchArea): SearchArea | null {
   if (area.kind === 'box') {
     const [west, south, east, north] = area.bounds
     return boxArea([south, west, north, east])
   }
   if (area.kind === 'circle') return circleArea([area.centre[1], area.centre[0], area.radiusMetres])
   return area.kind === 'polygon' ? polygonArea(area.ring.map(([x, y]) => [y, x])) : null
+}
+
+const inTurn = limitCalls(4)
+
+/** The number of rows of each query: a number, `failed`, or null while unknown. Calls no longer needed are cancelled. */
+export function useCounts(source: Source, queries: readonly Query[]): readonly (number | 'failed' | null)[] {
+  const keys = queries.map(query => ['count', source, { ...query, sort: null, columns: null }] as const)
+  const states = useQueries({
+    queries: queries.map((query, index) => ({
+      queryKey: keys[index]!,
+      // The first rows are counted first.
+      queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => countOf(source, query, signal), signal),
+    })),
+  })
+  return states.map(({ data, isError }) => (isError ? 'failed' : (data ?? null)))
+}
+
+async function countOf(source: Source, query: Query, signal: AbortSignal): Promise<number> {
+  // The total of content comes only with at least one record; stations come all at once, so none is read further.
+  const stretch = { query: { ...query, sort: null }, start: 0, count: source.kind === 'content' ? 1 : 0 }
+  return (await readPage(source, [], stretch, path => callDoor(path, signal))).total
 }

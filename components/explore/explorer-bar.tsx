@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { timeAddress } from '@/components/address/page-address'
 import { AreaChip } from '@/components/area/area-chip'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
 import { DomainSign } from '@/components/catalogue/domain-sign'
-import type { Panes } from '@/components/explore/use-panes'
-import type { ExplorerState } from '@/components/source/explorer-view'
-import type { Source } from '@/components/source/source'
-import { type Layout, layouts } from '@/components/source/state'
+import type { Panes } from '@/components/explore/use-explorer-state'
+import { type ExplorerState, type Layout, layouts } from '@/components/source/explorer-state'
+import type { SeriesSource, Source } from '@/components/source/source'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button'
 import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
@@ -134,5 +135,21 @@ function LayoutSwitch({ panes, onChoose }: { panes: Panes; onChoose(layout: Layo
         </button>
       ))}
     </fieldset>
+  )
+}
+
+/** Links from the explorer of stations to the same stations over time. */
+export function TimeLink({ source: { stationType, dataType } }: { source: SeriesSource }) {
+  const t = useTranslations('explorer')
+  const type = dataType === null ? '' : `?type=${encodeURIComponent(dataType)}`
+  return (
+    <Link
+      href={timeAddress(stationType) + type}
+      title={t('overTime')}
+      className={`${buttonClass('outline')} max-sm:size-8 max-sm:px-0!`}
+    >
+      <Icon name="play" />
+      <span className="max-sm:sr-only">{t('overTime')}</span>
+    </Link>
   )
 }

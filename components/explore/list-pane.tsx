@@ -1,21 +1,16 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { Columns } from '@/components/columns/column-choice'
 import { ColumnMenu } from '@/components/columns/column-menu'
-import { DeprecatedColumns } from '@/components/columns/deprecated-columns'
-import { useDeprecationText } from '@/components/columns/deprecation-text'
-import type { Columns } from '@/components/columns/use-columns'
+import { DeprecatedColumns, useDeprecationText } from '@/components/columns/deprecated-columns'
 import { FailedCall } from '@/components/connection/failed-call'
-import { ShortListNotice } from '@/components/doctor/short-list-notice'
-import { EmptyList } from '@/components/explore/empty-list'
-import { listOf, useBlocks } from '@/components/explore/use-blocks'
-import type { LinkedPlaces } from '@/components/explore/use-linked'
-import type { ListTotal } from '@/components/explore/use-total'
+import { EmptyList, ShortListNotice } from '@/components/doctor/list-notices'
+import { type LinkedPlaces, type ListTotal, listOf, useBlocks } from '@/components/explore/list-data'
 import { PlainTable } from '@/components/grid/plain-table'
 import { ConditionSheet } from '@/components/query/condition-sheet'
-import type { ExplorerState, ExplorerView } from '@/components/source/explorer-view'
-import type { Query } from '@/components/source/query'
-import type { Column } from '@/components/source/source'
+import type { ExplorerState, ExplorerView } from '@/components/source/explorer-state'
+import type { Column, Query } from '@/components/source/source'
 
 const RecordGrid = dynamic(() => import('@/components/grid/record-grid'), { ssr: false })
 
@@ -35,33 +30,12 @@ type Props = {
 }
 
 /** The list: first the server's rows as a plain table, then the grid in its place. */
-export function ListPane({ view, query, shown, columns, state, linked, hrefOf, onTotal, onPicker, wide }: Props) {
-  const t = useTranslations('explorer')
-  const { first, dataset, source, deprecations } = view
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  const [ready, setReady] = useState(false)
-  const [total, setTotal] = useState(first.total)
+export function ListPane(props: Props) {
+  const { view, query, shown, columns, state, onPicker, wide } = props
+  const { source, deprecations } = view
   const [menu, setMenu] = useState<{ key: string; at: HTMLElement } | null>(null)
   const [filtered, setFiltered] = useState<string | null>(null)
   const [openMenu] = useState(() => (key: string, at: HTMLElement) => setMenu({ key, at }))
-  const deprecationOf = useDeprecationText(source, deprecations)
-  // A late answer or failure of an earlier query is ignored.
-  const isAsked = (list: string) => list === listOf(query)
-  const readBlock = useBlocks(
-    { source, first, query, columns: shown, attempt },
-    {
-      onPage: ({ total: counted }, list) => {
-        onTotal({ list, total: counted })
-        if (!isAsked(list)) return
-        setFailure(null)
-        setTotal(counted)
-      },
-      onFail: (error, list) => void (isAsked(list) && setFailure({ error })),
-    },
-  )
-  const label = t('tableLabel', { title: dataset.title })
-  const list = { columns: shown, label, hrefOf }
   const column = menu && shown.find(({ key }) => key === menu.key)
   return (
     <div
@@ -72,36 +46,7 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
       {query.columns !== null && (
         <DeprecatedColumns source={source} columns={shown} deprecations={deprecations} onSwap={columns.swap} />
       )}
-      <div className="relative min-h-0 grow">
-        {!ready && (
-          <div className="absolute inset-0 overflow-auto">
-            <PlainTable rows={first.rows} {...list} />
-          </div>
-        )}
-        {/* Until its first rows arrive, the server's rows stay visible. */}
-        <div className={`absolute inset-0 bg-sheet empty:hidden ${ready || total === 0 || failure ? '' : 'invisible'}`}>
-          <RecordGrid
-            {...list}
-            sort={query.sort}
-            pinned={state.pinned}
-            widths={state.widths}
-            deprecationOf={deprecationOf}
-            onMenu={openMenu}
-            onSort={sort => state.ask({ sort })}
-            onWidth={state.setWidth}
-            onOrder={columns.choose}
-            readBlock={readBlock}
-            hovered={linked.hovered}
-            selected={state.selected}
-            onHover={linked.hover}
-            onSelect={state.select}
-            onReady={() => setReady(true)}
-          />
-        </div>
-        {total === 0 && !failure && <EmptyList view={view} query={query} onAsk={state.ask} />}
-        {!failure && <ShortListNotice view={view} query={query} total={total} onAsk={state.ask} />}
-        {failure && <FailedCall error={failure.error} onRetry={() => setAttempt(attempt + 1)} />}
-      </div>
+      <Rows {...props} onMenu={openMenu} />
       {menu && column && (
         <ColumnMenu
           key={menu.key}
@@ -122,4 +67,70 @@ export function ListPane({ view, query, shown, columns, state, linked, hrefOf, o
       )}
     </div>
   )
+}
+
+type RowsProps = Omit<Props, 'onPicker' | 'wide'> & { onMenu(key: string, at: HTMLElement): void }
+
+function Rows({ view, query, shown, columns, state, linked, hrefOf, onTotal, onMenu }: RowsProps) {
+  const t = useTranslations('explorer')
+  const { first, dataset, source, deprecations } = view
+  const [ready, setReady] = useState(false)
+  const { readBlock, total, failure, retry } = useListRows({ view, query, shown, onTotal })
+  const deprecationOf = useDeprecationText(source, deprecations)
+  const list = { columns: shown, label: t('tableLabel', { title: dataset.title }), hrefOf }
+  return (
+    <div className="relative min-h-0 grow">
+      {!ready && (
+        <div className="absolute inset-0 overflow-auto">
+          <PlainTable rows={first.rows} {...list} />
+        </div>
+      )}
+      {/* Until its first rows arrive, the server's rows stay visible. */}
+      <div className={`absolute inset-0 bg-sheet empty:hidden ${ready || total === 0 || failure ? '' : 'invisible'}`}>
+        <RecordGrid
+          {...list}
+          sort={query.sort}
+          pinned={state.pinned}
+          widths={state.widths}
+          deprecationOf={deprecationOf}
+          onMenu={onMenu}
+          onSort={sort => state.ask({ sort })}
+          onWidth={state.setWidth}
+          onOrder={columns.choose}
+          readBlock={readBlock}
+          hovered={linked.hovered}
+          selected={state.selected}
+          onHover={linked.hover}
+          onSelect={state.select}
+          onReady={() => setReady(true)}
+        />
+      </div>
+      {total === 0 && !failure && <EmptyList view={view} query={query} onAsk={state.ask} />}
+      {!failure && <ShortListNotice view={view} query={query} total={total} onAsk={state.ask} />}
+      {failure && <FailedCall error={failure.error} onRetry={retry} />}
+    </div>
+  )
+}
+
+/** Reads the rows of the list, and keeps its length and its failure. */
+function useListRows({ view, query, shown, onTotal }: Pick<Props, 'view' | 'query' | 'shown' | 'onTotal'>) {
+  const { source, first } = view
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [total, setTotal] = useState(first.total)
+  // A late answer or failure of an earlier query is ignored.
+  const isCurrent = (list: string) => list === listOf(query)
+  const readBlock = useBlocks(
+    { source, first, query, columns: shown, attempt },
+    {
+      onPage: ({ total: counted }, list) => {
+        onTotal({ list, total: counted })
+        if (!isCurrent(list)) return
+        setFailure(null)
+        setTotal(counted)
+      },
+      onFail: (error, list) => void (isCurrent(list) && setFailure({ error })),
+    },
+  )
+  return { readBlock, total, failure, retry: () => setAttempt(attempt + 1) }
 }

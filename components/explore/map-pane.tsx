@@ -1,34 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useAreaRim } from '@/components/area/shape-rim'
 import { callDoor } from '@/components/connection/door'
 import { FailedCall } from '@/components/connection/failed-call'
-import { coloursOf, useColourBy } from '@/components/explore/colour-by'
-import { type MapListScope, MapLists } from '@/components/explore/map-lists'
-import { MapTools } from '@/components/explore/map-tools'
+import type { LinkedPlaces } from '@/components/explore/list-data'
+import { type MapColouring, useMapColours } from '@/components/explore/map-colours'
+import { type MapListScope, MapLists, usePlaceOf } from '@/components/explore/map-list'
+import { MapTools, useAreaDrawing } from '@/components/explore/map-tools'
 import { SelectionCard } from '@/components/explore/selection-card'
-import { type Colouring, useColouring } from '@/components/explore/use-colouring'
-import type { LinkedPlaces } from '@/components/explore/use-linked'
-import { usePlaceOf } from '@/components/explore/use-listed'
-import { useTiles } from '@/components/explore/use-tiles'
-import type { Area } from '@/components/geometry/area'
-import type { AreaShape } from '@/components/geometry/area-geometry'
-import { isPoint, type MapFeature, noShades } from '@/components/geometry/feature'
+import { isPoint, type MapFeature } from '@/components/geometry/feature'
 import type { Bounds } from '@/components/geometry/geojson'
-import { classesOf, shadesOf } from '@/components/map/classes'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import { MapLegend } from '@/components/map/map-legend'
-import { useValueNames } from '@/components/query/value-names'
-import type { ExplorerState } from '@/components/source/explorer-view'
-import type { Query } from '@/components/source/query'
-import type { Column, Source } from '@/components/source/source'
-import type { ColourKey } from '@/components/source/state'
-import { tileColours } from '@/components/source/tiles-call'
+import { useValueNames } from '@/components/query/condition-words'
+import type { ColourKey, ExplorerState } from '@/components/source/explorer-state'
+import type { Column, Query, Source } from '@/components/source/source'
 
-const MapView = dynamic(() => import('@/components/map/map-view'), { ssr: false })
+const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
 type Props = {
   source: Source
@@ -48,90 +39,50 @@ type Props = {
 }
 
 /** The map with every record of the list that has a place. */
-export function MapPane(props: Props) {
-  const { source, query, columns, total, tiled, tilesAbove, state, linked, hrefOf, wide } = props
-  const t = useTranslations('map')
-  const language = useLocale()
-  const { data: ground, ...grounding } = useGround()
-  const { features, hovered, featureOf } = linked
-  // A press on a row updates the row first; redrawing the map takes longer.
-  const chosen = useDeferredValue(state.selected)
-  const asked = usePlaceOf(source, tiled ? chosen : null)
-  const selected = tiled ? asked : featureOf(chosen)
-  const [drawing, setDrawing] = useState<AreaShape | null>(null)
-  const [drawable, setDrawable] = useState(false)
-  const [trouble, setTrouble] = useState<'tooSmall' | 'drawFailed' | null>(null)
+export function MapPane({ source, query, columns, total, tiled, tilesAbove, state, linked, hrefOf, wide }: Props) {
+  const ground = useGround()
+  const selected = useSelected(source, { tiled, state, linked })
+  const drawing = useAreaDrawing(area => state.ask({ area }))
   const [bounds, setBounds] = useState<Bounds | null>(null)
-  const [gathered, setGathered] = useState<MapListScope>(null)
-  const possible = useMemo(() => {
-    const all = coloursOf(source, columns)
-    return tiled ? tileColours(all) : all
-  }, [tiled, source, columns])
-  const [by, setBy] = useColourBy(possible)
-  const nameOf = useValueNames(source)
-  const colouring = useColouring(source, by, tilesAbove)
-  const drawnClasses = useClasses(features, colouring)
-  const tiles = useTiles(source, tiled ? query : null, colouring)
-  const { classes, shades } = tiles ?? drawnClasses
-  const rim = useAreaRim(query.area)
-  const failure = linked.error ?? grounding.error ?? tiles?.error ?? null
-  const again = () => {
-    if (linked.error !== null) linked.retry()
-    if (grounding.error !== null) void grounding.refetch()
-    if (tiles?.error) tiles.retry()
-  }
-
-  const draw = (kind: AreaShape | null) => {
-    setTrouble(null)
-    setDrawable(false)
-    setDrawing(kind)
-  }
-  const drawn = (area: Area | null | 'failed') => {
-    setDrawing(null)
-    if (area === 'failed' || area === null) return setTrouble(area === null ? 'tooSmall' : 'drawFailed')
-    state.ask({ area })
-  }
+  const [scope, setScope] = useState<MapListScope>(null)
+  const { features } = linked
+  const colours = useMapColours({ source, query, columns, tiled, tilesAbove, features })
+  const { tiles, shades } = colours
+  const area = useAreaRim(query.area)
+  const [t, language] = [useTranslations('map'), useLocale()]
   return (
     <div className={`relative min-w-0 grow bg-(--map-outside) ${wide ? '' : 'border-l border-line @max-[48rem]:hidden'}`}>
-      {ground && features && (
+      {ground.data && features && (
         <MapFallback>
-          <MapView
-            ground={ground}
-            features={features}
-            shades={shades}
-            tiles={tiles}
-            extent={tiles?.extent ?? null}
-            hovered={featureOf(hovered)}
-            selected={selected}
-            area={rim}
-            drawing={drawing}
-            view={state.view}
+          <RecordMap
             language={language}
             label={t('label')}
             help={t('keys')}
-            onHover={linked.hover}
-            onSelect={state.select}
-            onGather={setGathered}
-            onMove={state.setView}
-            onLook={setBounds}
-            onDrawn={drawn}
-            onPen={() => setDrawable(true)}
+            ground={ground.data}
+            content={{ features, shades, tiles, extent: tiles?.extent ?? null }}
+            marks={{ hovered: linked.featureOf(linked.hovered), selected, area }}
+            drawing={drawing}
+            events={{
+              onHover: linked.hover,
+              onSelect: state.select,
+              onGather: setScope,
+              onMove: state.setView,
+              onLook: setBounds,
+            }}
+            view={state.view}
           />
         </MapFallback>
       )}
       <MapTools
         drawing={drawing}
-        drawable={drawable}
-        trouble={trouble}
         bounds={bounds}
         linked={linked}
         tiled={tiled}
         area={query.area}
         total={tiles?.records ?? total}
-        onDraw={draw}
-        onArea={area => state.ask({ area })}
-        onList={() => setGathered(gathered === 'view' ? null : 'view')}
-        listOpen={gathered === 'view'}
+        onArea={chosen => state.ask({ area: chosen })}
+        onList={() => setScope(scope === 'view' ? null : 'view')}
+        listOpen={scope === 'view'}
       />
       <MapLists
         source={source}
@@ -140,49 +91,85 @@ export function MapPane(props: Props) {
         linked={linked}
         state={state}
         bounds={bounds}
-        gathered={gathered}
-        onClose={() => setGathered(null)}
+        scope={scope}
+        onClose={() => setScope(null)}
       />
-      {features?.length === 0 && !tiled && total > 0 && (
-        <p className="absolute inset-x-6 top-1/3 mx-auto w-fit max-w-80 border border-line bg-sheet px-4 py-3 text-center text-sm text-soft">
-          {t('none')}
-        </p>
-      )}
-      <div className="absolute bottom-7 left-3">
-        <MapLegend
-          classes={classes}
-          by={by}
-          possible={possible}
-          nameOf={group => nameOf(by === null ? '' : (groupFields[by] ?? ''), group)}
-          onBy={setBy}
-          signs={{ clusters: true, shapes: features?.some(feature => !isPoint(feature)) ?? false, area: rim !== null }}
-        />
-      </div>
-      {ground && ground.outlines.length > 0 && (
-        <p className="absolute right-0 bottom-0 bg-sheet/85 px-2 py-0.5 text-[0.6875rem] text-faint">
-          {t('attribution', { source: t(ground.source === 'demo' ? 'demoShapes' : 'ownShapes') })}
-        </p>
-      )}
+      {features?.length === 0 && !tiled && total > 0 && <NoPlaces />}
+      <Legend source={source} colours={colours} features={features} hasArea={area !== null} />
+      {ground.data && ground.data.outlines.length > 0 && <Attribution ground={ground.data} />}
       {selected && <SelectionCard feature={selected} href={hrefOf(selected.id)} onClose={() => state.select(null)} />}
-      {failure !== null && <FailedCall error={failure} onRetry={again} />}
+      <Failure reads={[linked, ground, tiles]} />
     </div>
+  )
+}
+
+function useGround() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ground'],
+    queryFn: ({ signal }) => callDoor(groundPath, signal) as Promise<Ground>,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { data, error, retry: () => void refetch() }
+}
+
+type Selection = Pick<Props, 'tiled' | 'state' | 'linked'>
+
+/** The selected record with its place. */
+function useSelected(source: Source, { tiled, state, linked }: Selection): MapFeature | null {
+  // A press on a row updates the row first; redrawing the map takes longer.
+  const chosen = useDeferredValue(state.selected)
+  const read = usePlaceOf(source, tiled ? chosen : null)
+  return tiled ? read : linked.featureOf(chosen)
+}
+
+function NoPlaces() {
+  const t = useTranslations('map')
+  return (
+    <p className="absolute inset-x-6 top-1/3 mx-auto w-fit max-w-80 border border-line bg-sheet px-4 py-3 text-center text-sm text-soft">
+      {t('none')}
+    </p>
   )
 }
 
 /** The field of the colouring values, where values have names. */
 const groupFields: Readonly<Partial<Record<ColourKey, string>>> = { type: 'AccoTypeId', category: 'AccoCategoryId' }
 
-const useGround = () =>
-  useQuery({
-    queryKey: ['ground'],
-    queryFn: ({ signal }) => callDoor(groundPath, signal) as Promise<Ground>,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+type LegendProps = { source: Source; colours: MapColouring; features: readonly MapFeature[] | null; hasArea: boolean }
 
-/** The groups of the records and their colours, where they are coloured. */
-function useClasses(features: readonly MapFeature[] | null, { by, order }: Colouring) {
-  return useMemo(() => {
-    const classes = by !== null && features && order !== 'asked' ? classesOf(features, order) : null
-    return { classes, shades: classes ? shadesOf(classes) : noShades }
-  }, [features, by, order])
+function Legend({ source, colours: { classes, by, possible, setBy }, features, hasArea }: LegendProps) {
+  const nameOf = useValueNames(source)
+  return (
+    <div className="absolute bottom-7 left-3">
+      <MapLegend
+        classes={classes}
+        by={by}
+        possible={possible}
+        nameOf={group => nameOf(by === null ? '' : (groupFields[by] ?? ''), group)}
+        onBy={setBy}
+        signs={{ clusters: true, shapes: features?.some(feature => !isPoint(feature)) ?? false, area: hasArea }}
+      />
+    </div>
+  )
+}
+
+function Attribution({ ground }: { ground: Ground }) {
+  const t = useTranslations('map')
+  return (
+    <p className="absolute right-0 bottom-0 bg-sheet/85 px-2 py-0.5 text-[0.6875rem] text-faint">
+      {t('attribution', { source: t(ground.source === 'demo' ? 'demoShapes' : 'ownShapes') })}
+    </p>
+  )
+}
+
+type Read = Readonly<{ error: unknown; retry(): void }>
+
+/** The first failure of what the map reads; one press repeats all that failed. */
+function Failure({ reads }: { reads: readonly (Read | null)[] }) {
+  const failed = reads.filter(read => read !== null).filter(({ error }) => error !== null && error !== undefined)
+  const [first] = failed
+  if (!first) return null
+  const retry = () => {
+    for (const each of failed) each.retry()
+  }
+  return <FailedCall error={first.error} onRetry={retry} />
 }

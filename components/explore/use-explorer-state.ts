@@ -1,9 +1,16 @@
 import { useQueryStates } from 'nuqs'
-import { useMemo } from 'react'
-import type { MapPosition } from '@/components/geometry/map-position'
-import type { ExplorerChange, ExplorerState } from '@/components/source/explorer-view'
-import type { Query } from '@/components/source/query'
-import { explorerParsers, type Layout, loadExplorerState, queryOf } from '@/components/source/state'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { MapPosition } from '@/components/geometry/geojson'
+import {
+  type ExplorerChange,
+  type ExplorerState,
+  explorerParsers,
+  type Layout,
+  loadExplorerState,
+  queryOf,
+} from '@/components/source/explorer-state'
+import type { Query } from '@/components/source/source'
+import { hasRoom, watchRoom } from '@/components/ui/room'
 
 /** A change of layout or condition is a step of the history; typing, selecting and moving are not. */
 export function useExplorerState(): ExplorerState {
@@ -49,4 +56,22 @@ function addressOf({ search, filters, resting, area, sort, columns, pinned, widt
     ...(widths === undefined ? {} : { w: Object.keys(widths).length > 0 ? widths : null }),
     ...(columns === undefined ? {} : { cols: columns && [...columns] }),
   }
+}
+
+/** The visible panes. */
+export type Panes = Readonly<{ list: boolean; map: boolean; layout: Layout }>
+
+/** The width from which there is room for both, in sizes of their text. */
+const both = 48
+
+/** Both panes where there is room; on a phone one of them, initially the list. */
+export function usePanes(layout: Layout): Panes {
+  const wide = useSyncExternalStore(
+    watchRoom,
+    () => hasRoom(both),
+    // The server sends both and the style sheet hides one.
+    () => true,
+  )
+  const shown = layout === 'split' && !wide ? 'grid' : layout
+  return { list: shown !== 'map', map: shown !== 'grid', layout: shown }
 }

@@ -2,17 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { DoorAddresses } from '@/components/address/call-address'
-import { DoorFormCall } from '@/components/export/door-form-call'
-import { type ExportFormat, exportFormats, fileName } from '@/components/export/export-format'
+import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
+import { CallLine } from '@/components/call/call-line'
+import { doorForm, type ExportFormat, exportFormats, fileName } from '@/components/export/export-format'
 import { runExport } from '@/components/export/run-export'
 import { openSink, writesToDisk } from '@/components/export/sink'
-import type { WalkResult } from '@/components/export/walk'
+import type { ListWalk } from '@/components/export/walk'
 import { savedColumns } from '@/components/export/write-rows'
 import { useColumnText } from '@/components/grid/columns-text'
-import type { Query } from '@/components/source/query'
 import { readPage } from '@/components/source/read-source'
-import type { Column, DoorReader, Source } from '@/components/source/source'
+import type { Column, DoorReader, Query, Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/scroll-box'
@@ -125,7 +124,7 @@ function useSaving({ title, source, query, columns, total }: ExportOffer, { form
     const name = fileName(title, format, new Date())
     const sink = await openSink(name, format)
     if (!sink) return
-    const walked: WalkResult = {
+    const walked: ListWalk = {
       content: source.kind === 'content',
       readPage: ({ start, count }, read: DoorReader) => readPage(source, columns, { query, start, count }, read),
       placeField: placeField(source, format),
@@ -138,4 +137,28 @@ function useSaving({ title, source, query, columns, total }: ExportOffer, { form
 function placeField(source: Source, format: ExportFormat): string | null {
   if (source.kind !== 'content' || format !== 'geojson') return null
   return source.shapes ? 'Geometry' : 'GpsInfo'
+}
+
+type DoorFormProps = {
+  /** Null where the screen needs more than one call. */
+  path: string | null
+  doors: DoorAddresses
+  token: boolean
+  format: ExportFormat
+}
+
+/** The call that answers the same rows, in the interface's own format. */
+export function DoorFormCall({ path, doors, token, format }: DoorFormProps) {
+  const t = useTranslations('export')
+  const form = path === null ? null : doorForm(path, format)
+  const saveAs = `${format === 'json' ? 'page' : 'data'}.${format}`
+  return (
+    <section className="grid gap-1.5 border-t border-line pt-4">
+      <h3 className="text-sm">{t('call')}</h3>
+      <p className="text-xs text-soft">
+        {t(path === null ? 'severalCalls' : form === null ? 'noCall' : format === 'json' ? 'callPage' : 'callText')}
+      </p>
+      {form !== null && <CallLine call={{ address: doorAddress(form, doors), token, saveAs }} label={t('call')} />}
+    </section>
+  )
 }

@@ -3,25 +3,25 @@ import { type Failure, failureOf } from '@/components/connection/failure'
 import type { ExportFormat } from '@/components/export/export-format'
 import type { Sink } from '@/components/export/sink'
 import { type Actions, addTransfer, dropTransfer, moveTransfer } from '@/components/export/transfers'
-import { type Batch, beginning, type WalkPosition, type WalkResult, walker } from '@/components/export/walk'
+import { type Batch, beginning, type ListWalk, type WalkPosition, walker } from '@/components/export/walk'
 import { type RowWriter, type SavedColumn, writerFor } from '@/components/export/write-rows'
 import { hasEnded } from '@/components/session/ended'
 import type { CsvCells } from '@/lib/formats/csv'
 
 /** An export of a list. */
-export type ExportWanted = Readonly<{
+type ExportRequest = Readonly<{
   name: string
   format: ExportFormat
   columns: readonly SavedColumn[]
   cells: CsvCells
   total: number
-  walked: WalkResult
+  walked: ListWalk
 }>
 
 let lastId = 0
 
 /** Writes the file piece by piece, and updates its transfer until it is done or cancelled. */
-export function runExport(wanted: ExportWanted, sink: Sink): void {
+export function runExport(wanted: ExportRequest, sink: Sink): void {
   const { name, format, total } = wanted
   const id = ++lastId
   const run = new ExportRun(id, wanted, sink)
@@ -47,7 +47,7 @@ class ExportRun implements Actions {
 
   constructor(
     readonly id: number,
-    wanted: ExportWanted,
+    wanted: ExportRequest,
     readonly sink: Sink,
   ) {
     this.#writer = writerFor(wanted.format, wanted.columns, wanted.cells)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { doorForm } from '@/components/export/door-form'
-import { type Batch, beginning, byCursor, type WalkResult, walker } from '@/components/export/walk'
-import { wholeList } from '@/components/source/query'
+import { doorForm } from '@/components/export/export-format'
+import { type Batch, beginning, byCursor, type ListWalk, walker } from '@/components/export/walk'
 import { readPage } from '@/components/source/read-source'
-import type { Source } from '@/components/source/source'
+import { type Source, wholeList } from '@/components/source/source'
 
 const content: Source = {
   kind: 'content',
@@ -16,7 +15,7 @@ const content: Source = {
 }
 const stations: Source = { kind: 'timeseries', stationType: 'Parking', dataType: null, origin: null, language: 'en' }
 
-const walkedOf = (source: Source, placeField: string | null = null): WalkResult => ({
+const walkedOf = (source: Source, placeField: string | null = null): ListWalk => ({
   content: source.kind === 'content',
   readPage: ({ start, count }, read) => readPage(source, [], { query: wholeList, start, count }, read),
   placeField,

@@ -1,5 +1,6 @@
-import { geometriesIn } from '@/components/export/geometries'
 import type { SavedRow } from '@/components/export/write-rows'
+import type { Geometry } from '@/components/geometry/geojson'
+import { geometryOf } from '@/components/source/content-source'
 import type { DoorReader, RowPage } from '@/components/source/source'
 
 /** The position of a walk through a list; plain data, so that it can be resumed. */
@@ -8,7 +9,7 @@ export type WalkPosition = Readonly<{ start: number; cursor: string }>
 export const beginning: WalkPosition = { start: 0, cursor: 'start' }
 
 /** The data of a walk: a stretch of the list as the screen reads it, so that both agree. */
-export type WalkResult = Readonly<{
+export type ListWalk = Readonly<{
   /** Whether the list holds content records, which are read by cursor. */
   content: boolean
   readPage: (stretch: Readonly<{ start: number; count: number }>, read: DoorReader) => Promise<RowPage>
@@ -24,12 +25,12 @@ const contentRows = 1000
 const stationRows = 100
 
 /** Reads the next rows. The list of stations, from which each stretch is cut, is read once. @throws DoorError */
-export function walker(walked: WalkResult, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
+export function walker(walked: ListWalk, read: DoorReader): (from: WalkPosition) => Promise<Batch> {
   const once = remembering(read)
   return from => (walked.content ? contentBatch(walked, from, read) : stretchBatch(walked, from, once))
 }
 
-async function contentBatch({ readPage, placeField }: WalkResult, from: WalkPosition, read: DoorReader): Promise<Batch> {
+async function contentBatch({ readPage, placeField }: ListWalk, from: WalkPosition, read: DoorReader): Promise<Batch> {
   let answer: unknown = null
   const page = await readPage({ start: 0, count: contentRows }, async path => {
     answer = await read(byCursor(path, from.cursor, placeField))
@@ -60,7 +61,7 @@ function nextCursor(answer: unknown): string | null {
   return NextPage ? new URL(NextPage, 'http://localhost').searchParams.get('cursor') : null
 }
 
-async function stretchBatch({ readPage }: WalkResult, from: WalkPosition, read: Remembering): Promise<Batch> {
+async function stretchBatch({ readPage }: ListWalk, from: WalkPosition, read: Remembering): Promise<Batch> {
   const { rows, total } = await readPage({ start: from.start, count: stationRows }, read.door)
   const geometries = geometriesIn(read.kept())
   const start = from.start + rows.length
@@ -88,4 +89,44 @@ function remembering(read: DoorReader): Remembering {
       return answer
     },
   }
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+const found = new WeakMap<object, ReadonlyMap<string, Geometry>>()
+
+/** The geometries of records in the doors' answers, by id; each answer is read through once. */
+export function geometriesIn(answers: readonly unknown[]): ReadonlyMap<string, Geometry> {
+  const maps = answers.flatMap(answer => (typeof answer === 'object' && answer !== null ? [lookedThrough(answer)] : []))
+  return maps.length === 1 ? maps[0]! : new Map(maps.flatMap(map => [...map]))
+}
+
+function lookedThrough(answer: object): ReadonlyMap<string, Geometry> {
+  const known = found.get(answer)
+  if (known) return known
+  const map = new Map(itemsOf(answer).flatMap(placed))
+  found.set(answer, map)
+  return map
+}
+
+const itemsOf = (answer: object): readonly Item[] => {
+  const { Items, data } = answer as { Items?: readonly Item[]; data?: readonly Item[] }
+  return Items ?? (Array.isArray(data) ? data : [])
+}
+
+function placed(item: Item): (readonly [string, Geometry])[] {
+  const id = item['Id'] ?? item['ecode'] ?? item['scode']
+  const held = (item['Geometry'] ?? item['egeometry'] ?? geometryOf(item['GpsInfo']) ?? pointOf(item['scoordinate'])) as
+    | (Geometry & { crs?: unknown })
+    | null
+    | undefined
+  if (id === undefined || !held) return []
+  // GeoJSON is in degrees by definition. RFC 7946, section 4
+  const { crs: _, ...geometry } = held
+  return [[String(id), geometry]]
+}
+
+function pointOf(coordinate: unknown): Geometry | null {
+  const { x, y } = (coordinate ?? {}) as { x?: unknown; y?: unknown }
+  return typeof x === 'number' && typeof y === 'number' ? { type: 'Point', coordinates: [x, y] } : null
 }

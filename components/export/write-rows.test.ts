@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type exportFormats, fileName } from '@/components/export/export-format'
-import { geometriesIn } from '@/components/export/geometries'
+import { geometriesIn } from '@/components/export/walk'
 import { type SavedColumn, type SavedRow, savedColumns, writerFor } from '@/components/export/write-rows'
 import type { Column } from '@/components/source/source'
 import { readCsv } from '@/e2e/harness/read-csv'

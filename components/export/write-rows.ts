@@ -18,7 +18,7 @@ export type RowWriter = Readonly<{
 export type SavedRow = Readonly<{ row: Row; geometry: Geometry | null }>
 
 /** A piece of the file, and the number of its cells that an apostrophe keeps from being run as a formula. */
-export type FilePiece = Readonly<{ text: string; guarded: number }>
+type FilePiece = Readonly<{ text: string; guarded: number }>
 
 /** The columns under distinct names: a data type by its name, everything else by its key. */
 export function savedColumns(columns: readonly Column[], headOf: (column: Column) => string): SavedColumn[] {

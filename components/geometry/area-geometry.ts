@@ -1,23 +1,23 @@
-import { type Area, areaBounds, boxArea, circleArea, polygonArea } from '@/components/geometry/area'
-import { type Bounds, boundsOf, type Geometry, type Position } from '@/components/geometry/geojson'
+import { areaBounds, boxArea, circleArea, polygonArea, type SearchArea } from '@/components/geometry/area'
+import { type Bounds, boundsOf, type Geometry, type LonLat } from '@/components/geometry/geojson'
 
 const circleCorners = 96
 const earthMetres = 6_371_008.8
 const radians = Math.PI / 180
 
 /** The outline of an area as it is drawn. A stored shape is drawn as its box until its own outline is read. */
-export function areaGeometry(area: Area): Geometry {
+export function areaGeometry(area: SearchArea): Geometry {
   if (area.kind === 'circle') return polygonOf(circleRing(area.centre, area.radiusMetres))
   if (area.kind === 'polygon') return polygonOf(area.ring)
   return polygonOf(boxRing(areaBounds(area)))
 }
 
-const polygonOf = (ring: readonly Position[]): Geometry => ({
+const polygonOf = (ring: readonly LonLat[]): Geometry => ({
   type: 'Polygon',
   coordinates: [[...ring, ring[0]!].map(corner => [...corner])],
 })
 
-const boxRing = ([west, south, east, north]: Bounds): Position[] => [
+const boxRing = ([west, south, east, north]: Bounds): LonLat[] => [
   [west, south],
   [east, south],
   [east, north],
@@ -25,9 +25,9 @@ const boxRing = ([west, south, east, north]: Bounds): Position[] => [
 ]
 
 /** Points at one distance from the centre, on a globe. */
-function circleRing([longitude, latitude]: Position, metres: number): Position[] {
+function circleRing([longitude, latitude]: LonLat, metres: number): LonLat[] {
   const [angle, sine, cosine] = [metres / earthMetres, Math.sin(latitude * radians), Math.cos(latitude * radians)]
-  return Array.from({ length: circleCorners }, (_, step): Position => {
+  return Array.from({ length: circleCorners }, (_, step): LonLat => {
     const bearing = (step / circleCorners) * 2 * Math.PI
     const y = Math.asin(sine * Math.cos(angle) + cosine * Math.sin(angle) * Math.cos(bearing))
     const x = Math.atan2(Math.sin(bearing) * Math.sin(angle) * cosine, Math.cos(angle) - sine * Math.sin(y))
@@ -39,18 +39,18 @@ function circleRing([longitude, latitude]: Position, metres: number): Position[]
 export type AreaShape = 'box' | 'circle' | 'polygon'
 
 /** The area of a drawn ring; null where it is too small. */
-export function drawnArea(kind: AreaShape, ring: readonly (readonly number[])[]): Area | null {
+export function drawnArea(kind: AreaShape, ring: readonly (readonly number[])[]): SearchArea | null {
   const bounds = boundsOf(ring)
   if (!bounds) return null
   if (kind === 'box') return boxArea(bounds)
   if (kind === 'polygon') return polygonArea(ring.map(corner => corner.slice(0, 2)))
   const [west, south, east, north] = bounds
-  const centre: Position = [(west + east) / 2, (south + north) / 2]
+  const centre: LonLat = [(west + east) / 2, (south + north) / 2]
   return circleArea([...centre, metresApart(centre, [centre[0], north])])
 }
 
 /** Metres between two places on a globe. */
-export function metresApart([fromX, fromY]: Position, [toX, toY]: Position): number {
+export function metresApart([fromX, fromY]: LonLat, [toX, toY]: LonLat): number {
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
   const chord = half(toY - fromY) + Math.cos(fromY * radians) * Math.cos(toY * radians) * half(toX - fromX)
   return 2 * earthMetres * Math.asin(Math.sqrt(chord))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type Area,
   areaBounds,
   areaOfText,
   areaOfWhere,
@@ -11,6 +10,7 @@ import {
   contentAreaParameters,
   parseAsArea,
   polygonArea,
+  type SearchArea,
   whereArea,
 } from '@/components/geometry/area'
 import { parseArea } from '@/lib/grammar/area'
@@ -27,7 +27,7 @@ const circle = fc
 const polygon = fc.array(corner, { minLength: 3, maxLength: 30 }).map(polygonArea)
 const shape = fc
   .tuple(box, fc.string({ minLength: 1 }), fc.string({ minLength: 1, unit: 'grapheme' }))
-  .map(([around, id, name]): Area | null => {
+  .map(([around, id, name]): SearchArea | null => {
     const usable = around?.kind === 'box' && !/[(),;]/.test(id)
     return usable ? { kind: 'shape', id, name, bounds: around.bounds } : null
   })

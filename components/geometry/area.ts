@@ -1,13 +1,13 @@
 import { createParser } from 'nuqs/server'
-import { type Bounds, boundsOf, type Position } from '@/components/geometry/geojson'
+import { type Bounds, boundsOf, type LonLat } from '@/components/geometry/geojson'
 
 /** A search area. Degrees have at most six decimals, a tenth of a metre. */
-export type Area =
+export type SearchArea =
   | Readonly<{ kind: 'box'; bounds: Bounds }>
   /** `radiusMetres`: whole metres. */
-  | Readonly<{ kind: 'circle'; centre: Position; radiusMetres: number }>
+  | Readonly<{ kind: 'circle'; centre: LonLat; radiusMetres: number }>
   /** The corners of the outline, each once, in order. */
-  | Readonly<{ kind: 'polygon'; ring: readonly Position[] }>
+  | Readonly<{ kind: 'polygon'; ring: readonly LonLat[] }>
   /** A stored shape such as a municipality, with the box around it. */
   | Readonly<{ kind: 'shape'; id: string; name: string; bounds: Bounds }>
 
@@ -15,13 +15,13 @@ export type Area =
 export const cornersMax = 150
 
 /** Half the circumference of the earth. */
-export const radiusMaxMetres = 20_000_000
+const radiusMaxMetres = 20_000_000
 
 /** A degree rounded as areas store it. */
 export const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6 + 0
 
 /** The box around an area. A circle's is slightly larger than the circle where the earth curves. */
-export function areaBounds(area: Area): Bounds {
+export function areaBounds(area: SearchArea): Bounds {
   if (area.kind === 'polygon') return boundsOf(area.ring)!
   if (area.kind !== 'circle') return area.bounds
   const [longitude, latitude] = area.centre
@@ -33,7 +33,7 @@ export function areaBounds(area: Area): Bounds {
 const metresPerDegree = 111_195
 
 /** An area as text for the address: `box:11.2,46.4,11.4,46.5`, `circle:11.35,46.5,2000`, `polygon:11,46;12,46;12,47`, `shape:id:box:name`. */
-export function areaText(area: Area): string {
+export function areaText(area: SearchArea): string {
   if (area.kind === 'box') return `box:${area.bounds.join(',')}`
   if (area.kind === 'circle') return `circle:${[...area.centre, area.radiusMetres].join(',')}`
   if (area.kind === 'polygon') return `polygon:${area.ring.map(corner => corner.join(',')).join(';')}`
@@ -41,7 +41,7 @@ export function areaText(area: Area): string {
 }
 
 /** The area that a text of `areaText` names; null for any other text, and for areas nowhere on earth. */
-export function areaOfText(text: string): Area | null {
+export function areaOfText(text: string): SearchArea | null {
   const [, kind, rest = ''] = /^([a-z]+):(.*)$/s.exec(text) ?? []
   if (kind === 'box') return boxArea(numbersOf(rest))
   if (kind === 'circle') return circleArea(numbersOf(rest))
@@ -53,22 +53,22 @@ export function areaOfText(text: string): Area | null {
 const numbersOf = (text: string): number[] => text.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)))
 
 /** A box by west, south, east, north; null where they are invalid. */
-export function boxArea(numbers: readonly number[]): Area | null {
+export function boxArea(numbers: readonly number[]): SearchArea | null {
   const [west, south, east, north] = numbers.map(rounded) as [number, number, number, number]
   const isBox = numbers.length === 4 && isPosition([west, south]) && isPosition([east, north]) && west < east && south < north
   return isBox ? { kind: 'box', bounds: [west, south, east, north] } : null
 }
 
 /** A circle by longitude, latitude and metres; null where they are invalid. */
-export function circleArea(numbers: readonly number[]): Area | null {
+export function circleArea(numbers: readonly number[]): SearchArea | null {
   const centre = numbers.slice(0, 2).map(rounded)
   const radiusMetres = Math.round(numbers[2] ?? Number.NaN)
   const isCircle = numbers.length === 3 && isPosition(centre) && radiusMetres >= 1 && radiusMetres <= radiusMaxMetres
-  return isCircle ? { kind: 'circle', centre: centre as unknown as Position, radiusMetres } : null
+  return isCircle ? { kind: 'circle', centre: centre as unknown as LonLat, radiusMetres } : null
 }
 
 /** A polygon by its corners, without a last one that repeats the first; null where they are invalid. */
-export function polygonArea(corners: readonly (readonly number[])[]): Area | null {
+export function polygonArea(corners: readonly (readonly number[])[]): SearchArea | null {
   if (!corners.every(corner => corner.length === 2)) return null
   const all = corners.map(corner => corner.map(rounded))
   const apart = all.filter(([x, y], index) => {
@@ -76,10 +76,10 @@ export function polygonArea(corners: readonly (readonly number[])[]): Area | nul
     return x !== nextX || y !== nextY
   })
   if (apart.length < 3 || apart.length > cornersMax || !apart.every(isPosition)) return null
-  return { kind: 'polygon', ring: apart as unknown as Position[] }
+  return { kind: 'polygon', ring: apart as unknown as LonLat[] }
 }
 
-function shapeArea([id = '', box = '', name = '', ...more]: readonly string[]): Area | null {
+function shapeArea([id = '', box = '', name = '', ...more]: readonly string[]): SearchArea | null {
   const area = boxArea(numbersOf(box))
   const [plainId, plainName] = [decoded(id), decoded(name)]
   if (more.length > 0 || area?.kind !== 'box' || !plainId || !plainName || /[(),;]/.test(plainId)) return null
@@ -98,14 +98,14 @@ const isPosition = ([longitude, latitude]: readonly (number | undefined)[]) =>
   Math.abs(longitude ?? Number.NaN) <= 180 && Math.abs(latitude ?? Number.NaN) <= 90
 
 /** `geo` in the address. */
-export const parseAsArea = createParser<Area>({
+export const parseAsArea = createParser<SearchArea>({
   parse: areaOfText,
   serialize: areaText,
   eq: (a, b) => areaText(a) === areaText(b),
 })
 
 /** The parameters that limit a content list to an area. @see spec, Content interface, Shared query parameters */
-export function contentAreaParameters(area: Area): (readonly [name: string, value: string])[] {
+export function contentAreaParameters(area: SearchArea): (readonly [name: string, value: string])[] {
   if (area.kind === 'circle') {
     const [longitude, latitude] = area.centre
     return [
@@ -117,7 +117,7 @@ export function contentAreaParameters(area: Area): (readonly [name: string, valu
   return [['polygon', polygonParameter(area)]]
 }
 
-function polygonParameter(area: Exclude<Area, { kind: 'circle' }>): string {
+function polygonParameter(area: Exclude<SearchArea, { kind: 'circle' }>): string {
   if (area.kind === 'shape') return area.id
   if (area.kind === 'box') return `bbi(${area.bounds.join(',')})`
   const closed = [...area.ring, area.ring[0]!]
@@ -130,16 +130,16 @@ function polygonParameter(area: Exclude<Area, { kind: 'circle' }>): string {
  * @param field `scoordinate` of stations, `egeometry` of edges
  * @see spec, Filter expression, rule 3
  */
-export function whereArea(area: Area, field: 'scoordinate' | 'egeometry'): string {
+export function whereArea(area: SearchArea, field: 'scoordinate' | 'egeometry'): string {
   if (area.kind === 'circle') return `${field}.dlt.(${[area.radiusMetres, ...area.centre].join(',')})`
   return `${field}.bbi.(${areaBounds(area).join(',')})`
 }
 
 /** Whether the time series interface searches a larger area than the chosen one. */
-export const isWidened = ({ kind }: Area): boolean => kind === 'polygon' || kind === 'shape'
+export const isWidened = ({ kind }: SearchArea): boolean => kind === 'polygon' || kind === 'shape'
 
 /** The area of a `where` condition in the form of `whereArea`; null for any other. */
-export function areaOfWhere(condition: string): Area | null {
+export function areaOfWhere(condition: string): SearchArea | null {
   const [, operator, rest = ''] = /^(?:scoordinate|egeometry)\.(bbi|dlt)\.\(([^()]*)\)$/.exec(condition.trim()) ?? []
   const numbers = numbersOf(rest)
   if (operator === 'bbi') return boxArea(numbers.length === 5 && numbers[4] === 4326 ? numbers.slice(0, 4) : numbers)

@@ -12,7 +12,7 @@ export type Shades = ReadonlyMap<string, Shade>
 
 export const noShades: Shades = new Map()
 
-export const shadeOf = (shades: Shades, { group }: Pick<MapFeature, 'group'>): Shade =>
+const shadeOf = (shades: Shades, { group }: Pick<MapFeature, 'group'>): Shade =>
   shades.size === 0 ? 0 : ((group == null ? undefined : shades.get(group)) ?? 5)
 
 /** A record as GeoJSON, with only what drawing needs: titles stay on the page. */

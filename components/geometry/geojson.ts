@@ -1,5 +1,5 @@
 /** [longitude, latitude] in degrees. */
-export type Position = readonly [longitude: number, latitude: number]
+export type LonLat = readonly [longitude: number, latitude: number]
 
 export type Geometry =
   | { type: 'Point'; coordinates: number[] }
@@ -54,4 +54,36 @@ export function widened([west, south, east, north]: Bounds, margin: number): Bou
 /** Whether two boxes share a point. */
 export function overlap(a: Bounds, b: Bounds): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
+}
+
+/** The view of a map. */
+export type MapPosition = Readonly<{ longitude: number; latitude: number; zoom: number }>
+
+const types = {
+  POINT: 'Point',
+  LINESTRING: 'LineString',
+  POLYGON: 'Polygon',
+  MULTIPOINT: 'MultiPoint',
+  MULTILINESTRING: 'MultiLineString',
+  MULTIPOLYGON: 'MultiPolygon',
+} as const
+
+/**
+ * Reads well-known text in degrees, longitude first, as records contain it: `LINESTRING (11.2 46.3, 11.3 46.4)`.
+ * @returns null for anything else; a map without one line is better than no map
+ */
+export function geometryOfWkt(text: string): Geometry | null {
+  const [, keyword = '', rest = ''] = /^\s*(?:SRID=\d+;\s*)?([A-Z]+)\s*Z?\s*(\(.*\))\s*$/is.exec(text) ?? []
+  const type = types[keyword.toUpperCase() as keyof typeof types]
+  if (!type || !/^[\d\s.,()eE+-]+$/.test(rest)) return null
+  // `1 2, 3 4` becomes `[1,2],[3,4]`; the parentheses already nest as GeoJSON's brackets do.
+  const positions = rest.replace(/[^,()]+/g, numbers =>
+    numbers.trim() ? `[${numbers.trim().split(/\s+/).slice(0, 2).join(',')}]` : '',
+  )
+  try {
+    const coordinates = JSON.parse(positions.replaceAll('(', '[').replaceAll(')', ']'))
+    return { type, coordinates: type === 'Point' ? coordinates[0] : coordinates } as Geometry
+  } catch {
+    return null
+  }
 }

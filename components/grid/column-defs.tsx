@@ -1,11 +1,10 @@
 import type { ColDef } from 'ag-grid-community'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import { useColumnText } from '@/components/grid/columns-text'
+import { isSortable, useColumnText } from '@/components/grid/columns-text'
 import { HeadLabel, type HeadParams } from '@/components/grid/head-label'
-import { TitleLink } from '@/components/grid/title-link'
-import type { Sort } from '@/components/source/query'
-import type { Column, Row } from '@/components/source/source'
+import { TitleLink } from '@/components/grid/plain-table'
+import type { Column, Row, Sort } from '@/components/source/source'
 import { hasRoom, textScale } from '@/components/ui/room'
 
 type ColumnDefOptions = {
@@ -21,9 +20,6 @@ type ColumnDefOptions = {
   onMenu: HeadParams['onMenu']
 }
 
-/** Lists and structures cannot be sorted by. */
-export const isSortable = ({ kind }: Column) => kind !== 'list' && kind !== 'languages'
-
 // On a phone a pinned title would leave no room for the others.
 const roomy = () => hasRoom(48)
 
@@ -37,14 +33,14 @@ export function useColumnDefs(wanted: ColumnDefOptions): ColDef<Row>[] {
       columns.map((column, index): ColDef<Row> => {
         const write = (row: Row | undefined) => (row ? text.cell(column, row) : '')
         const name = text.head(column)
-        const told = deprecationOf(column)
+        const deprecation = deprecationOf(column)
         return {
           colId: column.key,
           headerName: name,
-          headerTooltip: [name, told].filter(Boolean).join(' · '),
+          headerTooltip: [name, deprecation].filter(Boolean).join(' · '),
           headerComponentParams: {
             innerHeaderComponent: HeadLabel,
-            deprecated: told !== null,
+            deprecated: deprecation !== null,
             menuLabel: t('menu.open', { name }),
             onMenu,
           },
@@ -87,3 +83,14 @@ const titleDef = ({ width, hrefOf, write }: Title): ColDef<Row> => ({
   cellRenderer: ({ data }: { data?: Row }) =>
     data ? <TitleLink href={hrefOf(data.id)} text={write(data)} row={data} tabIndex={-1} /> : '…',
 })
+
+type GridColumn = Readonly<{ colId: string; pinned?: boolean | 'left' | 'right' | null }>
+
+/** The order after dragging columns, with pinned ones apart. @param state of the grid, in its order */
+export function gridOrder(state: readonly GridColumn[]): { pinned: string[]; others: string[] } {
+  const own = state.filter(({ colId }) => colId !== 'title')
+  return {
+    pinned: own.filter(({ pinned }) => pinned).map(({ colId }) => colId),
+    others: own.filter(({ pinned }) => !pinned).map(({ colId }) => colId),
+  }
+}

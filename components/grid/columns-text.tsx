@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
-import { cellText } from '@/components/source/cell-text'
 import type { Column, Row } from '@/components/source/source'
+import { cellText } from '@/components/source/value-text'
 import { Age } from '@/components/text/age'
 
 /** The texts of column heads and cells, in the language of the page. */
@@ -27,3 +27,6 @@ export function useColumnText() {
 }
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+
+/** Lists and structures cannot be sorted by. */
+export const isSortable = ({ kind }: Column): boolean => kind !== 'list' && kind !== 'languages'

@@ -1,8 +1,9 @@
 'use client'
 
+import { recordAddress } from '@/components/address/page-address'
 import { useColumnText } from '@/components/grid/columns-text'
-import { TitleLink } from '@/components/grid/title-link'
 import type { Column, Row } from '@/components/source/source'
+import { Link } from '@/components/text/navigation'
 
 type Props = {
   rows: readonly Row[]
@@ -57,3 +58,29 @@ export function PlainTable({ rows, columns, label, hrefOf }: Props) {
 // Classes, because the server's HTML may not have style attributes.
 const widthClass = (pixels: number) =>
   pixels >= 240 ? 'min-w-60' : pixels >= 160 ? 'min-w-40' : pixels >= 110 ? 'min-w-28' : 'min-w-20'
+
+type RecordTableProps = { dataset: string; rows: readonly Row[]; columns: readonly Column[]; label: string }
+
+/** A plain list of a dataset's records, each linked to its page. */
+export function RecordTable({ dataset, ...list }: RecordTableProps) {
+  return <PlainTable {...list} hrefOf={id => recordAddress(dataset, id)} />
+}
+
+type TitleLinkProps = { href: string; text: string; row: Row; tabIndex?: number }
+
+/** A record's title as a link; a title in another language than the page is marked so. */
+export function TitleLink({ href, text, row, tabIndex }: TitleLinkProps) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <Link
+        href={href}
+        tabIndex={tabIndex}
+        lang={row.titleLanguage ?? undefined}
+        className={`truncate font-medium hover:text-larch hover:underline ${row.title === null ? 'text-faint italic' : 'text-ink'}`}
+      >
+        {text}
+      </Link>
+      {row.titleLanguage && <span className="shrink-0 text-xs text-faint">({row.titleLanguage})</span>}
+    </span>
+  )
+}

@@ -2,10 +2,14 @@ import type { GridApi } from 'ag-grid-community'
 import { type RefObject, useEffect } from 'react'
 import type { Row } from '@/components/source/source'
 
-type Marked = Readonly<{ hovered: string | null; selected: string | null }>
+type MarkedRows = Readonly<{ hovered: string | null; selected: string | null }>
 
 /** Highlights the row that is hovered elsewhere, and selects and shows the one that was selected elsewhere. */
-export function useLinkedRows(api: GridApi<Row> | null, holder: RefObject<HTMLElement | null>, { hovered, selected }: Marked) {
+export function useLinkedRows(
+  api: GridApi<Row> | null,
+  holder: RefObject<HTMLElement | null>,
+  { hovered, selected }: MarkedRows,
+) {
   useEffect(() => {
     const rows = hovered === null ? [] : (holder.current?.querySelectorAll(`[row-id="${CSS.escape(hovered)}"]`) ?? [])
     for (const row of rows) row.classList.add('ag-row-hover')
@@ -19,7 +23,7 @@ export function useLinkedRows(api: GridApi<Row> | null, holder: RefObject<HTMLEl
   }, [api, selected])
 }
 
-type Selecting = Pick<
+type SelectionApi = Pick<
   GridApi<Row>,
   'getRowNode' | 'deselectAll' | 'ensureNodeVisible' | 'addEventListener' | 'removeEventListener' | 'isDestroyed'
 >
@@ -28,7 +32,7 @@ type Selecting = Pick<
  * Selects a row, now or once it is read, and scrolls to it once: a user who has scrolled on is not moved when it is read again.
  * @param selected null: none. A row that is pressed later is left alone, until it is reported as selected. @returns the clean-up function
  */
-export function keepSelected(api: Selecting, selected: string | null): () => void {
+export function keepSelected(api: SelectionApi, selected: string | null): () => void {
   let shown = false
   const show = () => {
     const node = selected === null ? undefined : api.getRowNode(selected)

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import type { Bounds, Position } from '@/components/geometry/geojson'
+import type { Bounds, LonLat } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
 import { getPathname, Link } from '@/components/text/navigation'
@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Contours } from '@/components/ui/contours'
 import { Icon } from '@/components/ui/icon'
 
-type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly Position[]>>
+type Positions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
 type Props = {
   ground: Ground
   bounds: Bounds

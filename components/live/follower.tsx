@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ConnectionSign } from '@/components/live/connection-sign'
-import { useStream } from '@/components/live/use-stream'
+import { ConnectionSign, useStream } from '@/components/live/stream'
 
 type Props = {
   /** Path of a stream of measurements, with a question mark. */
@@ -19,14 +18,14 @@ export function Follower({ path, onArrivals }: Props) {
   const format = useFormatter()
   const [last, setLast] = useState<number | null>(null)
   const arrived = useRef(false)
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     if (!arrived.current) return
     arrived.current = false
     setLast(Date.now())
     onArrivals()
   })
   useEffect(() => {
-    const timer = setInterval(() => tell(), gatherMilliseconds)
+    const timer = setInterval(() => report(), gatherMilliseconds)
     return () => clearInterval(timer)
   }, [])
   const connection = useStream(path, () => {

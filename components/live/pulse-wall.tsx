@@ -1,14 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Pulse } from '@/components/live/pulse'
-import type { FreshnessAnswer } from '@/components/live/standing'
-import { StandingSign } from '@/components/live/standing-sign'
-import { useWall } from '@/components/live/use-wall'
-import { WallLine } from '@/components/live/wall-line'
-import { type DataTypes, type Grouping, type Titles, type WallRow, wallRows } from '@/components/live/wall-rows'
-import { type RowStanding, wallSections } from '@/components/live/wall-sections'
-import { WallState } from '@/components/live/wall-state'
+import { ConnectionSign, type StreamState } from '@/components/live/stream'
+import { type Pulse, useWall } from '@/components/live/use-wall'
+import { StandingSign, WallLine } from '@/components/live/wall-line'
+import {
+  type DataTypes,
+  type FreshnessAnswer,
+  type Grouping,
+  type RowStanding,
+  type Titles,
+  type WallRow,
+  wallRows,
+  wallSections,
+} from '@/components/live/wall-rows'
 import { useClock } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 
@@ -107,6 +112,26 @@ function NoSeries() {
           {t('emptyHow')}
         </Link>
       </p>
+    </div>
+  )
+}
+
+type WallStateProps = { connection: StreamState; answer: FreshnessAnswer; count: number }
+
+/** The state of the stream, how much is late, and the arrivals since the page was opened. */
+function WallState({ connection, answer, count }: WallStateProps) {
+  const t = useTranslations('live')
+  // A series may belong to several datasets, but has one type of station.
+  const late = answer.stationtypes.reduce((sum, type) => sum + type.late, 0)
+  const series = answer.stationtypes.reduce((sum, type) => sum + type.series, 0)
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+      <p role="status" data-connection={connection} className="flex items-center gap-2">
+        <ConnectionSign connection={connection} />
+        {t(`connection.${connection}`)}
+      </p>
+      {series > 0 && <p className={late > 0 ? 'font-semibold' : 'text-soft'}>{t('sum', { late, series })}</p>}
+      <p className="text-soft">{t('count', { count })}</p>
     </div>
   )
 }

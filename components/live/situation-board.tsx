@@ -16,9 +16,8 @@ import {
   situationsIn,
   whens,
 } from '@/components/live/situation'
-import { SituationItem } from '@/components/live/situation-item'
+import { SituationItem, useKindName } from '@/components/live/situation-item'
 import { SituationMap } from '@/components/live/situation-map'
-import { useKindName } from '@/components/live/use-kind-name'
 import { useClock } from '@/components/text/age'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/scroll-box'

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { recordAddress } from '@/components/address/page-address'
 import { phaseOf, type Situation } from '@/components/live/situation'
-import { useKindName } from '@/components/live/use-kind-name'
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 
@@ -66,4 +65,10 @@ function Span({ situation: { start, end }, now }: { situation: Situation; now: n
       {end === null ? t('openEnd') : t('until', { date: day(end) })}
     </p>
   )
+}
+
+/** The name of a kind of situation: translated where we know it, else the provider's. */
+export function useKindName(): (kind: string, given: string) => string {
+  const t = useTranslations('live.kinds')
+  return (kind, given) => (t.has(kind as never) ? t(kind as never) : given)
 }

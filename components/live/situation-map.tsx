@@ -7,7 +7,7 @@ import { type Ground, groundPath } from '@/components/map/ground'
 import { MapFallback } from '@/components/map/map-fallback'
 import { useSame } from '@/components/ui/use-same'
 
-const MapView = dynamic(() => import('@/components/map/map-view'), { ssr: false })
+const RecordMap = dynamic(() => import('@/components/map/record-map'), { ssr: false })
 
 type Props = {
   situations: readonly Situation[]
@@ -34,18 +34,15 @@ export function SituationMap({ situations, hovered, selected, onHover, onSelect 
   if (!ground) return null
   return (
     <MapFallback>
-      <MapView
+      <RecordMap
         ground={ground}
-        features={features}
         language={language}
+        content={{ features }}
+        marks={{ hovered: featureOf(hovered), selected: featureOf(selected) }}
+        events={{ onHover, onSelect, onMove: () => {} }}
         view={null}
-        hovered={featureOf(hovered)}
-        selected={featureOf(selected)}
         label={t('label')}
         help={t('keys')}
-        onHover={onHover}
-        onSelect={onSelect}
-        onMove={() => {}}
       />
     </MapFallback>
   )

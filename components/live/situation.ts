@@ -10,7 +10,7 @@ export const situationsCall =
 
 /** The time filter of situations. */
 export const whens = ['all', 'current', 'upcoming'] as const
-export type When = (typeof whens)[number]
+type When = (typeof whens)[number]
 
 /** Something on a road, now or to come. */
 export type Situation = Readonly<{

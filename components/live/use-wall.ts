@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callDoor } from '@/components/connection/door'
-import { noPulse, type Pulse, pulseAfter } from '@/components/live/pulse'
-import type { FreshnessAnswer } from '@/components/live/standing'
-import { type StreamState, useStream } from '@/components/live/use-stream'
-import { type Arrival, type DataTypes, type Grouping, keysOf } from '@/components/live/wall-rows'
+import { type StreamState, useStream } from '@/components/live/stream'
+import { type Arrival, type DataTypes, type FreshnessAnswer, type Grouping, keysOf } from '@/components/live/wall-rows'
 
 const streamPath = '/timeseries/v2/stream/*/*?select=stype,sorigin,tname'
 const freshnessPath = '/timeseries/v2/freshness'
@@ -14,7 +12,7 @@ const refreshMilliseconds = 60_000
 /** The interface updates its answer every ten seconds at most. */
 const refreshMinMilliseconds = 11_000
 
-export type Wall = Readonly<{ answer: FreshnessAnswer; pulse: Pulse; connection: StreamState }>
+type Wall = Readonly<{ answer: FreshnessAnswer; pulse: Pulse; connection: StreamState }>
 
 /** The freshness of all series: from the server first, then once a minute and after arrivals, updated by the stream in between. */
 export function useWall(initial: FreshnessAnswer, types: DataTypes, by: Grouping): Wall {
@@ -68,4 +66,53 @@ function useRefresh(arrived: number, take: (answer: FreshnessAnswer) => void): v
     const timer = setTimeout(() => void ask(), refreshMinMilliseconds)
     return () => clearTimeout(timer)
   }, [arrived])
+}
+
+/** Arrivals since the page was opened, by any key. */
+export type Pulse = Readonly<{
+  /** Values in all. */
+  count: number
+  /** Time of the last arrival in milliseconds since 1970, by key. */
+  last: Readonly<Record<string, number>>
+  /** Values in each of the last minutes, by key: the minute since 1970 and the count. */
+  minutes: Readonly<Record<string, readonly (readonly [minute: number, count: number])[]>>
+}>
+
+export const noPulse: Pulse = { count: 0, last: {}, minutes: {} }
+
+/** Minutes that the small bars show. */
+export const minutesShown = 15
+
+const minuteOf = (moment: number) => Math.floor(moment / 60_000)
+
+/** The pulse after some arrivals. @param keysOf the keys of an arrival */
+export function pulseAfter(
+  pulse: Pulse,
+  arrivals: readonly Arrival[],
+  keysOf: (arrival: Arrival) => readonly string[],
+  now: number,
+): Pulse {
+  const counts = new Map<string, number>()
+  for (const arrival of arrivals) for (const key of keysOf(arrival)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const keys = [...counts.keys()]
+  return {
+    count: pulse.count + arrivals.length,
+    last: { ...pulse.last, ...Object.fromEntries(keys.map(key => [key, now])) },
+    minutes: {
+      ...pulse.minutes,
+      ...Object.fromEntries(keys.map(key => [key, added(pulse.minutes[key] ?? [], minuteOf(now), counts.get(key)!)])),
+    },
+  }
+}
+
+function added(minutes: Pulse['minutes'][string], minute: number, count: number): Pulse['minutes'][string] {
+  const before = minutes.find(([at]) => at === minute)?.[1] ?? 0
+  const kept = minutes.filter(([at]) => at !== minute && at > minute - minutesShown)
+  return [...kept, [minute, before + count]]
+}
+
+/** The counts of the last minutes, oldest first. */
+export function lastMinutes(pulse: Pulse, key: string, now: number): number[] {
+  const of = new Map(pulse.minutes[key] ?? [])
+  return Array.from({ length: minutesShown }, (_, index) => of.get(minuteOf(now) - minutesShown + 1 + index) ?? 0)
 }

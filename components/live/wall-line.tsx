@@ -1,9 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRhythm } from '@/components/catalogue/rhythm'
-import { lastMinutes, type Pulse } from '@/components/live/pulse'
-import { StandingSign } from '@/components/live/standing-sign'
-import type { WallRow } from '@/components/live/wall-rows'
-import { standingOf } from '@/components/live/wall-sections'
+import { lastMinutes, type Pulse } from '@/components/live/use-wall'
+import { type RowStanding, standingOf, type WallRow } from '@/components/live/wall-rows'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { inOrder } from '@/components/ui/in-order'
@@ -116,6 +114,23 @@ function MinuteBars({ counts }: { counts: readonly number[] }) {
           fill="currentColor"
         />
       ))}
+    </svg>
+  )
+}
+
+const circle = 'M1.2 6a4.800 4.800 0 1 0 9.600 0a4.800 4.800 0 1 0-9.600 0Z'
+const halfCircle = 'M6 1.200a4.800 4.800 0 0 1 0 9.600Z'
+
+/** Full when everything is in time, half when some is late, an empty ring when all is: distinguishable without colours. Words are beside it. */
+export function StandingSign({ standing }: { standing: RowStanding }) {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      className={`size-3 shrink-0 ${standing === 'inTime' ? 'text-larch' : 'text-data-3'}`}
+    >
+      <path d={circle} fill="none" stroke="currentColor" strokeWidth="1.6" />
+      {standing !== 'silent' && <path d={standing === 'inTime' ? circle : halfCircle} fill="currentColor" />}
     </svg>
   )
 }

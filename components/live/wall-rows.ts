@@ -1,5 +1,19 @@
-import type { Figures, FreshnessAnswer } from '@/components/live/standing'
 import { isoOf } from '@/components/source/series-source'
+
+/** Freshness figures of some series, as `/timeseries/v2/freshness` answers. */
+type Figures = Readonly<{
+  series: number
+  fresh: number
+  late: number
+  freshshare: number
+  period: Readonly<{ min: number; max: number }>
+  arrival: Readonly<{ newest: string; oldest: string }>
+}>
+
+export type FreshnessAnswer = Readonly<{
+  datasets: readonly (Readonly<{ id: string; name: string }> & Figures)[]
+  stationtypes: readonly (Readonly<{ stype: string; sorigin: string | null; datasets: readonly string[] }> & Figures)[]
+}>
 
 /** The grouping of the wall's lines. */
 export const groupings = ['type', 'provider', 'dataset'] as const
@@ -78,4 +92,33 @@ export function keysOf({ stype, sorigin, tname }: Arrival, by: Grouping, answer:
   if (by === 'provider') return [sorigin ?? '']
   const of = answer.stationtypes.find(row => row.stype === stype && row.sorigin === sorigin)?.datasets ?? []
   return of.filter(id => types[id]?.includes(tname) ?? true)
+}
+
+/** The standings of a line: nothing arrives any more, some is missing, or all arrives. Worst first, as on the wall. */
+const standings = ['silent', 'partly', 'inTime'] as const
+export type RowStanding = (typeof standings)[number]
+
+export function standingOf({ late, series }: Pick<WallRow, 'late' | 'series'>): RowStanding {
+  if (late === 0) return 'inTime'
+  return late < series ? 'partly' : 'silent'
+}
+
+/** How many of its periods have passed since the last arrival. */
+const overdue = ({ newest, period }: WallRow, now: number) => (now - newest) / 1000 / Math.max(period.max, 60)
+const share = ({ late, series }: WallRow) => late / series
+const byTitle = (a: WallRow, b: WallRow) => a.title.localeCompare(b.title) || (a.provider ?? '').localeCompare(b.provider ?? '')
+
+/**
+ * The lines of each standing; empty standings are left out. Silent lines are sorted by how overdue they are, others by their late share; those in
+ * time by name, so that they keep their positions while values arrive.
+ */
+export function wallSections(rows: readonly WallRow[], now: number): { standing: RowStanding; rows: WallRow[] }[] {
+  const orders: Record<RowStanding, (a: WallRow, b: WallRow) => number> = {
+    silent: (a, b) => overdue(b, now) - overdue(a, now) || byTitle(a, b),
+    partly: (a, b) => share(b) - share(a) || byTitle(a, b),
+    inTime: byTitle,
+  }
+  return standings
+    .map(standing => ({ standing, rows: rows.filter(row => standingOf(row) === standing).sort(orders[standing]) }))
+    .filter(section => section.rows.length > 0)
 }

@@ -1,7 +1,7 @@
 import type { MapFeature, Shade, Shades } from '@/components/geometry/feature'
 
 /** A group of records in the legend. */
-export type MapClass = Readonly<{ value: string; count: number; shade: Shade }>
+type MapClass = Readonly<{ value: string; count: number; shade: Shade }>
 
 /** The groups with a colour of their own, the other groups together, and the records without a value. */
 export type Classes = Readonly<{

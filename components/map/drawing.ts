@@ -8,7 +8,7 @@ import {
   ValidateNotSelfIntersecting,
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
-import type { Area } from '@/components/geometry/area'
+import type { SearchArea } from '@/components/geometry/area'
 import { type AreaShape, drawnArea } from '@/components/geometry/area-geometry'
 import type { MapColours } from '@/components/map/colours'
 
@@ -16,7 +16,7 @@ type Drawing = Readonly<{
   kind: AreaShape
   colours: Pick<MapColours, 'larch' | 'red'>
   /** Called once; null: the drawing is too small for an area. */
-  done(area: Area | null): void
+  done(area: SearchArea | null): void
 }>
 
 const modeNames = { box: 'rectangle', circle: 'circle', polygon: 'polygon' } as const

@@ -1,4 +1,5 @@
-import { type Bounds, boundsOf, type Geometry, linesOf, overlap, type Position, positionsOf } from '@/components/geometry/geojson'
+import { type Bounds, boundsOf, type Geometry, type LonLat, linesOf, overlap, positionsOf } from '@/components/geometry/geojson'
+import { type Ground, placeName } from '@/components/map/ground'
 
 /** A map projection onto a sheet of `width` × `height` units. */
 export type Frame = Readonly<{
@@ -56,7 +57,7 @@ function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'
 const snap = (units: number) => Math.round(Math.round(units / grain) * grain * 10) / 10
 
 /** Path data that, drawn with round caps, shows each position as a dot; overlapping dots are drawn once. */
-export function dotsPath(positions: readonly Position[], frame: Frame): string {
+export function dotsPath(positions: readonly LonLat[], frame: Frame): string {
   const dots = new Set<string>()
   for (const [longitude, latitude] of positions) {
     const [x, y] = [Math.round(frame.x(longitude)), Math.round(frame.y(latitude))]
@@ -70,4 +71,37 @@ export function ticks(from: number, to: number): number[] {
   const step = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30].find(size => (to - from) / size <= 6) ?? 60
   const first = Math.ceil(from / step)
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step)
+}
+
+/** A name on a drawn map: its point and the position of its text. */
+export type PlaceLabel = Readonly<{ name: string; x: number; y: number; rank: number }>
+
+const letterWidth = 6.1
+const lineHeight = 13
+const edge = 14
+
+/** The most important names that fit on the sheet without overlapping. @param most maximum number */
+export function placeLabels(places: Ground['places'], frame: Frame, options: { language: string; most: number }): PlaceLabel[] {
+  const chosen: PlaceLabel[] = []
+  for (const { names, position, rank } of places) {
+    if (chosen.length === options.most) break
+    const label = { name: placeName(names, options.language), x: frame.x(position[0]), y: frame.y(position[1]), rank }
+    if (fits(label, frame) && chosen.every(other => !touches(label, other))) chosen.push(label)
+  }
+  return chosen
+}
+
+const halfWidth = ({ name }: PlaceLabel) => (name.length * letterWidth) / 2
+
+/** Longer names would dominate the map. */
+const lettersMax = 26
+
+function fits(label: PlaceLabel, { width, height }: Frame): boolean {
+  if (label.name.length > lettersMax) return false
+  const half = halfWidth(label)
+  return label.x - half > edge && label.x + half < width - edge && label.y > 2 * edge && label.y < height - 2 * edge
+}
+
+function touches(a: PlaceLabel, b: PlaceLabel): boolean {
+  return Math.abs(a.x - b.x) < halfWidth(a) + halfWidth(b) + 6 && Math.abs(a.y - b.y) < lineHeight + 5
 }

@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '@/components/geometry/geojson'
+import type { Geometry, LonLat } from '@/components/geometry/geojson'
 
 /** Address of every map's ground: outlines and place names from the platform's own shapes. */
 export const groundPath = '/map/ground'
@@ -13,7 +13,7 @@ export type Ground = Readonly<{
   /** Roads, as far as the stations along them show their course. */
   roads: readonly Geometry[]
   /** Named places; rank 1 are towns, 4 are villages, shown only when zoomed in. */
-  places: readonly { names: PlaceNames; position: Position; rank: number }[]
+  places: readonly { names: PlaceNames; position: LonLat; rank: number }[]
   /** Attribution of the shapes. */
   source: 'demo' | 'own'
 }>

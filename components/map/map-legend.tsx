@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Classes } from '@/components/map/classes'
-import type { ColourKey } from '@/components/source/state'
+import type { ColourKey } from '@/components/source/explorer-state'
 
 type Props = {
   /** The coloured groups; null: all have one colour. */

@@ -1,12 +1,11 @@
 import type { Point } from 'geojson'
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
-import type { Bounds, Position } from '@/components/geometry/geojson'
-import type { MapPosition } from '@/components/geometry/map-position'
+import type { Bounds, LonLat, MapPosition } from '@/components/geometry/geojson'
 import { recordLayers } from '@/components/map/data-layers'
 import { tilesDepth } from '@/components/map/style'
 
 /** Several records in one place: their ids, or only the place where the map does not know them. */
-export type SamePlace = Readonly<{ ids: readonly string[] } | { at: Position }>
+export type SamePlace = Readonly<{ ids: readonly string[] } | { at: LonLat }>
 
 /** The user's actions on the map, in terms of the page. */
 export type Listeners = {
@@ -39,10 +38,10 @@ export function listen(map: MapLibre, { hover, select, gather, move, look, busy 
     if (ids.length > 1 && map.getZoom() >= tilesDepth) return gather({ ids })
     select(idOf(first))
   })
-  const tellBounds = () => look(map.getBounds().toArray().flat() as unknown as Bounds)
-  map.on('load', tellBounds)
+  const reportBounds = () => look(map.getBounds().toArray().flat() as unknown as Bounds)
+  map.on('load', reportBounds)
   map.on('moveend', ({ originalEvent }) => {
-    tellBounds()
+    reportBounds()
     // Only the user's own movements change the address.
     if (!originalEvent) return
     const { lng, lat } = map.getCenter()

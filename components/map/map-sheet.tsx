@@ -1,12 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { Bounds, Geometry, Position } from '@/components/geometry/geojson'
-import { dotsPath, type Frame, frameFor, outlinePath, ticks } from '@/components/map/frame'
+import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
+import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/frame'
 import type { Ground } from '@/components/map/ground'
-import { type PlaceLabel, placeLabels } from '@/components/map/place-labels'
 
 /** Dots of one kind. @see the data colours in globals.css */
-export type Dots = {
-  positions: readonly Position[]
+type Dots = {
+  positions: readonly LonLat[]
   tone: 'larch' | 'data-1' | 'ink'
   /** `ring`: a circle around the place, which keeps what is there visible. */
   form?: 'dot' | 'ring'

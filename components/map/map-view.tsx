@@ -1,143 +1,175 @@
-'use client'
-
-import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { Area } from '@/components/geometry/area'
-import type { AreaShape } from '@/components/geometry/area-geometry'
-import { type MapFeature, noShades, type Shades } from '@/components/geometry/feature'
-import { type Bounds, boundsOf, type Geometry, positionsOf } from '@/components/geometry/geojson'
-import type { MapPosition } from '@/components/geometry/map-position'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { getVersion, type LngLatBoundsLike, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import { useTranslations } from 'next-intl'
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Bounds, boundsOf, type MapPosition, positionsOf } from '@/components/geometry/geojson'
+import { readColours } from '@/components/map/colours'
 import type { Ground } from '@/components/map/ground'
-import { countDrawn, type MapContents, showAll, showArea, showOne } from '@/components/map/map-handle'
-import { type Listeners, listen, type SamePlace } from '@/components/map/map-listeners'
-import { MapSurface } from '@/components/map/map-surface'
-import { fitting } from '@/components/map/open-map'
-import type { MapTiles } from '@/components/map/style'
-import { useChanged } from '@/components/map/use-changed'
-import { type DrawingHandle, removeDrawing, useDrawing } from '@/components/map/use-drawing'
-import { useMap } from '@/components/map/use-map'
-import { useRested } from '@/components/ui/use-rested'
-import { useSame } from '@/components/ui/use-same'
+import { ScaleBar } from '@/components/map/scale-bar'
+import { type MapTiles, mapStyle } from '@/components/map/style'
+import { watchTheme } from '@/components/theme/theme'
 
-type Props = {
-  ground: Ground
-  features: readonly MapFeature[]
-  /** Colours of groups; absent: all records have one. */
-  shades?: Shades
-  /** Vector tiles that show the records instead. */
-  tiles?: MapTiles | null
-  /** Bounds of the tiles' records. */
-  extent?: Bounds | null
-  hovered: MapFeature | null
-  selected: MapFeature | null
-  /** The outline of the search area. */
-  area?: Geometry | null
-  /** The shape being drawn. */
-  drawing?: AreaShape | null
-  /** The initial view; absent: all features. */
-  view: MapPosition | null
-  language: string
-  label: string
+type MapViewProps = Pick<MapStart, 'look' | 'all'> & {
+  used: UsedMap
   /** How to use the map by keyboard. */
   help: string
-  onHover(id: string | null): void
-  onSelect(id: string | null): void
-  onGather?(place: SamePlace): void
-  onMove(view: MapPosition): void
-  onLook?(bounds: Bounds): void
-  /** null: the drawing was too small. */
-  onDrawn?(area: Area | null | 'failed'): void
-  /** Drawing is possible from now on. */
-  onPen?(): void
 }
 
-/** Milliseconds. Without a graphics card a frame of the map takes as long as a press may, and a hover is often followed by a press. */
-const restsMin = 100
-
-/** The interactive map. `data-features` holds the number of marks drawn, `data-records` the number of records they represent, for tests. */
-export default function MapView(props: Props) {
-  const { ground, language, tiles = null, label, help, view } = props
-  const { features, shades = noShades, area = null } = props
-  const [hovered, selected] = [useRested(props.hovered, restsMin), useRested(props.selected, restsMin)]
-  const shown = useRef<MapContents>({ points: null, shapes: null })
-  const listeners = useListeners(props)
-  const pen: DrawingHandle = useRef(null)
-  // Hovering renders this again, and there may be a hundred thousand records.
-  const around = useMemo(() => boundsOfFeatures(features), [features])
-  const all = props.extent ?? around
-  const look = { ground, language, tiles }
-  const used = useMap({
-    look,
-    label,
-    view,
-    all: area ? boundsOf(positionsOf(area)) : all,
-    onOpen(opened, element) {
-      listen(opened, listeners)
-      opened.on('idle', () => {
-        const { marks, records } = countDrawn(opened)
-        element.dataset['features'] = String(marks)
-        element.dataset['records'] = String(records)
-      })
-    },
-    // Its layers disappear with the style that they were added to.
-    onRestyle: () => removeDrawing(pen),
-    onStyle(opened) {
-      shown.current = { points: null, shapes: null }
-      showAll(opened, shown.current, features, shades)
-      showOne(opened, 'hovered', hovered)
-      showOne(opened, 'selected', selected)
-      showArea(opened, area)
-    },
-  })
-  const { map, restyle } = used
-  useEffect(() => showAll(map.current, shown.current, features, shades), [map, features, shades])
-  useEffect(() => showOne(map.current, 'hovered', hovered), [map, hovered])
-  useEffect(() => showOne(map.current, 'selected', selected), [map, selected])
-  useEffect(() => showArea(map.current, area), [map, area])
-  useChanged(tiles && JSON.stringify([tiles.address, ...tiles.shades]), restyle)
-  useFrame(map, { ...props, selected })
-  useDrawing({
-    map,
-    pen,
-    kind: props.drawing ?? null,
-    onDrawn: area => props.onDrawn?.(area),
-    onReady: () => props.onPen?.(),
-  })
-  return <MapSurface used={used} look={look} help={help} all={all} />
+/** The map itself, with its buttons and scale. */
+export function MapView({ used: { holder, map, opened }, look, all, help }: MapViewProps) {
+  return (
+    <>
+      <div ref={holder} className="size-full" />
+      <p className="sr-only">{help}</p>
+      <MapControls
+        onZoom={(by, pressed) => map.current?.zoomTo(map.current.getZoom() + by, {}, pressed)}
+        onNorth={pressed => map.current?.resetNorthPitch({}, pressed)}
+        onAll={pressed => map.current?.fitBounds(everything(all, look.ground), fitting, pressed)}
+      />
+      {opened && <ScaleBar map={opened} />}
+    </>
+  )
 }
 
-/** Reports the user's actions on the map to its present listeners. */
-function useListeners(props: Props): Listeners {
-  return {
-    hover: useEffectEvent((id: string | null) => props.onHover(id)),
-    select: useEffectEvent((id: string | null) => props.onSelect(id)),
-    gather: useEffectEvent((place: SamePlace) => props.onGather?.(place)),
-    move: useEffectEvent((view: MapPosition) => props.onMove(view)),
-    look: useEffectEvent((bounds: Bounds) => props.onLook?.(bounds)),
-    busy: useEffectEvent(() => Boolean(props.drawing)),
+/** Marks a movement as the user's own: it changes the address. */
+type Pressed = Readonly<{ originalEvent: Event }>
+
+type ControlsProps = {
+  onZoom(by: 1 | -1, pressed: Pressed): void
+  onNorth(pressed: Pressed): void
+  onAll(pressed: Pressed): void
+}
+
+/** Buttons for zooming and panning, so that no gesture is required. */
+function MapControls({ onZoom, onNorth, onAll }: ControlsProps) {
+  const t = useTranslations('map')
+  return (
+    <div className="absolute top-3 right-3 flex flex-col border border-strong bg-sheet">
+      <Control label={t('zoomIn')} path="M8 3v10M3 8h10" onPress={pressed => onZoom(1, pressed)} />
+      <Control label={t('zoomOut')} path="M3 8h10" onPress={pressed => onZoom(-1, pressed)} />
+      <Control label={t('showAll')} path="M3 6.5V3h3.500M9.500 3H13v3.500M13 9.500V13H9.500M6.500 13H3V9.500" onPress={onAll} />
+      <Control label={t('north')} path="M8 2.5 11.5 13 8 10.8 4.5 13 8 2.500Z" onPress={onNorth} />
+    </div>
+  )
+}
+
+function Control({ label, path, onPress }: { label: string; path: string; onPress(pressed: Pressed): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={({ nativeEvent }: SyntheticEvent) => onPress({ originalEvent: nativeEvent })}
+      className="flex size-8 items-center justify-center border-t border-line text-soft first:border-t-0 hover:bg-larch-wash hover:text-larch"
+    >
+      <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  )
+}
+
+type Setup = MapStart &
+  Readonly<{
+    /** Called once, to add listeners. */
+    onOpen(map: MapLibre, element: HTMLElement): void
+    /** Called before a style is replaced. */
+    onRestyle?(): void
+    /** Called with every style, whose sources are empty. */
+    onStyle(map: MapLibre): void
+  }>
+
+/** The map of a page. */
+type UsedMap = Readonly<{
+  holder: RefObject<HTMLDivElement | null>
+  map: RefObject<MapLibre | null>
+  /** The same, as state for what is rendered beside it. */
+  opened: MapLibre | null
+  restyle(): void
+}>
+
+/** A map in the page's colours, while the component is mounted. Later effects find it open. */
+export function useMap(setup: Setup): UsedMap {
+  const holder = useRef<HTMLDivElement>(null)
+  const map = useRef<MapLibre>(null)
+  const [opened, setOpened] = useState<MapLibre | null>(null)
+  const open = useEffectEvent((element: HTMLElement) => {
+    const made = openMap(element, setup)
+    setup.onOpen(made, element)
+    return made
+  })
+  const fill = useEffectEvent(() => setup.onStyle(map.current!))
+  const restyle = () => {
+    setup.onRestyle?.()
+    map.current?.setStyle(styleOf(setup.look), { diff: false })
   }
-}
-
-/** Moves the map to all features when others are shown, and to the selected one when it is out of sight. */
-function useFrame(map: React.RefObject<MapLibre | null>, props: Props): void {
-  const { features, selected, area, extent } = props
-  const first = useRef(true)
-  // A change of colours does not move the map.
-  const shown = useSame({ features, extent }, `${features.length} ${features[0]?.id} ${features.at(-1)?.id} ${extent}`)
-  const frame = useEffectEvent(({ features, extent }: Pick<Props, 'features' | 'extent'>, area: Props['area']) => {
-    const keep = first.current && props.view !== null
-    first.current = features.length === 0 && !extent && first.current
-    const bounds = area ? boundsOf(positionsOf(area)) : (extent ?? boundsOfFeatures(features))
-    if (bounds && !keep) map.current?.fitBounds(bounds as never, { ...fitting, animate: false })
-  })
-  useEffect(() => frame(shown, area), [shown, area])
+  const restyleNow = useEffectEvent(restyle)
   useEffect(() => {
-    const at = selected && boundsOfFeatures([selected])
-    if (!at || !map.current) return
-    const center = new LngLatBounds(at as never).getCenter()
-    if (!map.current.getBounds().contains(center)) map.current.easeTo({ center, zoom: Math.max(map.current.getZoom(), 11) })
-  }, [selected, map])
+    const made = open(holder.current!)
+    map.current = made
+    made.on('style.load', fill)
+    setOpened(made)
+    const stop = watchTheme(restyleNow)
+    return () => {
+      stop()
+      made.remove()
+      map.current = null
+    }
+  }, [])
+  return { holder, map, opened, restyle }
 }
 
-const boundsOfFeatures = (features: readonly MapFeature[]): Bounds | null =>
-  boundsOf(features.flatMap(({ geometry }) => positionsOf(geometry)))
+/** Runs a function when a value changes, but not initially. */
+export function useChanged(value: string | null, change: () => void): void {
+  const before = useRef(value)
+  const run = useEffectEvent(change)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    run()
+  }, [value])
+}
+
+/** The appearance of a map's ground. */
+export type MapLook = Readonly<{ ground: Ground; language: string; tiles?: MapTiles | null }>
+
+type MapStart = Readonly<{
+  look: MapLook
+  label: string
+  /** The initial view; absent: `all`. */
+  view: MapPosition | null
+  /** Bounds of all data; null: none, so that the ground is shown. */
+  all: Bounds | null
+}>
+
+// Generated by the build, see scripts/map-assets.mjs.
+const assets = () => `/maplibre/${getVersion()}`
+
+/** The style in the page's present colours. */
+const styleOf = ({ ground, language, tiles = null }: MapLook) =>
+  mapStyle({ ground, language, tiles, colours: readColours(), assets: assets() })
+
+/** How bounds are fitted: with a margin, and not so close that a single place has nothing around it. */
+export const fitting = { padding: 40, maxZoom: 14 } as const
+
+/** Creates a map in an element. */
+function openMap(element: HTMLElement, { look, label, view, all }: MapStart): MapLibre {
+  setWorkerUrl(`${assets()}/worker.mjs`)
+  return new MapLibre({
+    container: element,
+    style: styleOf(look),
+    ...(view
+      ? { center: [view.longitude, view.latitude], zoom: view.zoom }
+      : { bounds: everything(all, look.ground), fitBoundsOptions: fitting }),
+    attributionControl: false,
+    locale: { 'Map.Title': label },
+    maxZoom: 18,
+    pitchWithRotate: false,
+    // Without a fade duration all names would be placed again for each frame.
+    fadeDuration: 150,
+  })
+}
+
+/** Bounds of all data; without data, of the whole ground. */
+const everything = (all: Bounds | null, { outlines }: Ground): LngLatBoundsLike =>
+  (all ?? boundsOf(outlines.flatMap(positionsOf)) ?? [10.3, 46.2, 12.5, 47.1]) as never

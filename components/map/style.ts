@@ -1,11 +1,10 @@
 import type { FeatureCollection, Geometry } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { Shades } from '@/components/geometry/feature'
-import type { Geometry as GroundGeometry } from '@/components/geometry/geojson'
+import { type Geometry as GroundGeometry, type LonLat, linesOf } from '@/components/geometry/geojson'
 import type { MapColours } from '@/components/map/colours'
 import { areaLayers, clusterCounts, pointLayers, shapeLayers } from '@/components/map/data-layers'
 import { type Ground, placeName } from '@/components/map/ground'
-import { rimOf } from '@/components/map/rim'
 
 type Options = {
   ground: Ground
@@ -146,3 +145,38 @@ const placeLayer = (rank: number, colours: MapColours) => ({
     'text-halo-width': 1.4,
   },
 })
+
+type Step = Readonly<{ from: LonLat; to: LonLat }>
+
+/**
+ * The outer border of adjacent areas. Borders between neighbours are inside, provided that they share them corner by corner and have the same
+ * winding; a duplicated area counts once.
+ */
+export function rimOf(areas: readonly GroundGeometry[]): GroundGeometry {
+  const steps = new Map<string, Step>()
+  for (const ring of areas.flatMap(linesOf))
+    for (const [place, corner] of ring.slice(1).entries()) {
+      const [from, to] = [ring[place], corner] as unknown as [LonLat, LonLat]
+      steps.set(`${nameOf(from)} ${nameOf(to)}`, { from, to })
+    }
+  const outside = [...steps.values()].filter(({ from, to }) => !steps.has(`${nameOf(to)} ${nameOf(from)}`))
+  return { type: 'MultiLineString', coordinates: chained(outside) }
+}
+
+const nameOf = ([x, y]: LonLat) => `${x},${y}`
+
+/** Joins segments to lines, each starting where the one before ended. */
+function chained(steps: readonly Step[]): number[][][] {
+  const onward = new Map<string, Step[]>()
+  for (const step of steps) {
+    const name = nameOf(step.from)
+    const known = onward.get(name)
+    if (known) known.push(step)
+    else onward.set(name, [step])
+  }
+  return steps.flatMap(({ from }) => {
+    const line: LonLat[] = [from]
+    for (let next = onward.get(nameOf(from))?.pop(); next; next = onward.get(nameOf(next.to))?.pop()) line.push(next.to)
+    return line.length > 1 ? [line.map(position => [...position])] : []
+  })
+}

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Area } from '@/components/geometry/area'
+import type { SearchArea } from '@/components/geometry/area'
 import type { AreaShape } from '@/components/geometry/area-geometry'
 import { readColours } from '@/components/map/colours'
 
@@ -12,7 +12,7 @@ type Drawing = Readonly<{
   pen: DrawingHandle
   /** The shape to draw. */
   kind: AreaShape | null
-  onDrawn(area: Area | null | 'failed'): void
+  onDrawn(area: SearchArea | null | 'failed'): void
   /** The map accepts drawing from now on. */
   onReady(): void
 }>

@@ -6,9 +6,7 @@ import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
 import { resolveColours } from '@/components/map/colours'
 import type { Ground } from '@/components/map/ground'
-import { MapSurface } from '@/components/map/map-surface'
-import { useChanged } from '@/components/map/use-changed'
-import { useMap } from '@/components/map/use-map'
+import { MapView, useChanged, useMap } from '@/components/map/map-view'
 
 type Props = {
   ground: Ground
@@ -52,7 +50,7 @@ export default function ValueMap(props: Props) {
     holder.current!.dataset['coloured'] = String(colours.size)
     if (map.current?.getSource('values')) paint(map.current, { features, colours, selected })
   }, [map, holder, features, colours, selected])
-  return <MapSurface used={used} look={look} help={help} all={all} />
+  return <MapView used={used} look={look} help={help} all={all} />
 }
 
 function listen(map: MapLibre, element: HTMLElement, select: (id: string | null) => void): void {

@@ -1,6 +1,6 @@
+import { quoted } from '@/components/address/call-address'
 import { measuredPair } from '@/components/query/condition-words'
 import { parseCondition, printCondition } from '@/components/source/condition'
-import { quoted } from '@/components/source/filter-text'
 import type { Comparison, Where } from '@/lib/grammar/where'
 
 const opposites: Readonly<Record<string, string>> = {
@@ -41,12 +41,12 @@ function negatedWhere(where: Where): Where | null {
 }
 
 /** A choosable value of a field. */
-export type Choice = string | number | boolean
+export type ChosenValue = string | number | boolean
 
-const written = (value: Choice) => (typeof value === 'string' ? quoted(value) : String(value))
+const written = (value: ChosenValue) => (typeof value === 'string' ? quoted(value) : String(value))
 
 /** The values that a separate condition selects for a field. */
-export function choices(filters: readonly string[], path: string): readonly Choice[] {
+export function choices(filters: readonly string[], path: string): readonly ChosenValue[] {
   return filters.flatMap(filter => choicesIn(filter, path) ?? [])
 }
 
@@ -55,7 +55,7 @@ export const withoutChoices = (filters: readonly string[], path: string): readon
   filters.filter(filter => choicesIn(filter, path) === null)
 
 /** The conditions with a value of a field selected, or no longer selected. */
-export function toggled(filters: readonly string[], path: string, value: Choice): readonly string[] {
+export function toggled(filters: readonly string[], path: string, value: ChosenValue): readonly string[] {
   const before = choices(filters, path)
   const after = before.includes(value) ? before.filter(each => each !== value) : [...before, value]
   const others = withoutChoices(filters, path)
@@ -64,14 +64,14 @@ export function toggled(filters: readonly string[], path: string, value: Choice)
 }
 
 /** The values that a condition selects, if it does nothing else with this field. */
-function choicesIn(filter: string, path: string): readonly Choice[] | null {
+function choicesIn(filter: string, path: string): readonly ChosenValue[] | null {
   const where = parseCondition(filter)
   if (where.kind !== 'comparison' || pathOf(where) !== path) return null
   const { operator, operand } = where
   if (operator !== 'eq' && operator !== 'in') return null
   const values = operand.type === 'list' ? operand.items : [operand]
   const chosen = values.map(value => (value.type === 'null' || value.type === 'date' ? null : value.value))
-  return chosen.includes(null) ? null : (chosen as Choice[])
+  return chosen.includes(null) ? null : (chosen as ChosenValue[])
 }
 
 const pathOf = ({ field, path }: Comparison) => [field, ...path].join('.')

@@ -1,7 +1,7 @@
+import { literally, quoted } from '@/components/address/call-address'
 import { literalOf, measuredPair } from '@/components/query/condition-words'
 import type { FieldType } from '@/components/query/fields'
 import { parseCondition } from '@/components/source/condition'
-import { literally, quoted } from '@/components/source/filter-text'
 import { dataTypeOf, measureKey } from '@/components/source/series-query'
 import type { Source } from '@/components/source/source'
 import type { Comparison } from '@/lib/grammar/where'
@@ -58,7 +58,7 @@ export function writeCondition({ field, operator, value }: ConditionForm, type: 
     : `${field}.${operator}.${values[0]}`
 }
 
-export const linesOf = (value: string): readonly string[] =>
+const linesOf = (value: string): readonly string[] =>
   value
     .split('\n')
     .map(line => line.trim())

@@ -1,11 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useValueNames } from '@/components/query/value-names'
+import { cachedReader } from '@/components/connection/query-client'
 import { parseCondition } from '@/components/source/condition'
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
 import { edgeField, edgeListColumns } from '@/components/source/edge-source'
-import type { Query } from '@/components/source/query'
 import { stationField } from '@/components/source/series-query'
-import type { ColumnLabel, Source } from '@/components/source/source'
+import type { ColumnLabel, Query, Source } from '@/components/source/source'
+import { awardName, readTagNames } from '@/components/source/value-text'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
 import type messages from '@/messages/en.json'
@@ -62,7 +63,7 @@ const dateStyle = (text: string): Intl.DateTimeFormatOptions =>
   text.length <= 10 ? { dateStyle: 'medium', timeZone: 'UTC' } : { dateStyle: 'medium', timeStyle: 'short' }
 
 /** @see useConditionWords */
-export function sentence(where: Where, words: Words, depth = 0): string {
+function sentence(where: Where, words: Words, depth = 0): string {
   const measured = measuredPair(where)
   if (measured) return comparison(measured.value, words, measured.dataType)
   if (where.kind === 'comparison') return comparison(where, words)
@@ -134,3 +135,38 @@ const ownLabels: Readonly<Record<string, ColumnLabel>> = {
 
 /** The last word of a path, for fields without a name of their own: `smetadata.parking_type` is `parking type`. */
 const shortName = (path: string): string => path.replace(/^[sp]metadata\./, '').replaceAll('_', ' ')
+
+/** Fields whose values are ids of tags, which have a name in each language. */
+const tagFields = ['Tags.Id', 'TagIds', 'AccoTypeId']
+
+const none: ReadonlyMap<string, string> = new Map()
+
+type ValueSet = keyof (typeof messages)['query']['known']
+
+/** The readable names of a field's values, in the language of the page; others are shown as they are. @param path as conditions write it */
+export function useValueNames(source: Source): (path: string, value: string | number | boolean) => string {
+  const t = useTranslations('query')
+  const award = useTranslations('query.award')
+  const tags = useTagNames(source)
+  return (path, value) => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'number') return String(value)
+    if (tagFields.includes(path)) return tags.get(value) ?? value
+    if (path === 'AccoCategoryId') return awardName(value, award)
+    const isWord = path.startsWith('smetadata.') && /^\w+$/.test(value)
+    return isWord && t.has(`known.${value as ValueSet}`) ? t(`known.${value as ValueSet}`) : value
+  }
+}
+
+/** Names of all tags by their ids; empty until they are read. */
+function useTagNames(source: Source): ReadonlyMap<string, string> {
+  const language = useLocale()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['tag names', language],
+    queryFn: () => readTagNames(cachedReader(client), language, null),
+    enabled: source.kind === 'content',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? none
+}

@@ -3,13 +3,11 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { limitCalls } from '@/components/connection/call-limit'
 import { cachedReader } from '@/components/connection/query-client'
-import { type Choice, choices, toggled } from '@/components/query/change-condition'
-import { useFieldName } from '@/components/query/condition-words'
+import { type ChosenValue, choices, toggled } from '@/components/query/change-condition'
+import { useFieldName, useValueNames } from '@/components/query/condition-words'
 import { type Facet, type FacetValue, readFacets } from '@/components/query/read-facets'
-import { useValueNames } from '@/components/query/value-names'
-import type { ExplorerState } from '@/components/source/explorer-view'
-import type { Query } from '@/components/source/query'
-import type { Source } from '@/components/source/source'
+import type { ExplorerState } from '@/components/source/explorer-state'
+import type { Query, Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 
 const inTurn = limitCalls(2)
@@ -82,7 +80,7 @@ function FacetGroup({ facet, source, query, state }: Props & { facet: Facet }) {
 }
 
 /** A selected value stays listed, so that it can be cleared even when no record has it. */
-const withChosen = (values: readonly FacetValue[], chosen: readonly Choice[]): readonly FacetValue[] => [
+const withChosen = (values: readonly FacetValue[], chosen: readonly ChosenValue[]): readonly FacetValue[] => [
   ...values,
   ...chosen.filter(value => !values.some(each => each.value === value)).map(value => ({ value, count: 0 })),
 ]

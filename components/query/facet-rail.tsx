@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { FacetList } from '@/components/query/facet-list'
-import type { ExplorerState } from '@/components/source/explorer-view'
-import type { Query } from '@/components/source/query'
-import type { Source } from '@/components/source/source'
+import type { ExplorerState } from '@/components/source/explorer-state'
+import type { Query, Source } from '@/components/source/source'
 import { Icon } from '@/components/ui/icon'
 import { useRoom } from '@/components/ui/room'
 import { Sheet } from '@/components/ui/sheet'
@@ -57,4 +56,40 @@ export function FacetButton({ open, onToggle, ...props }: Props & { open: boolea
       )}
     </>
   )
+}
+
+const storageKey = 'explorer-filters'
+
+/** Whether the filters are beside the list, and how to change it; the browser remembers it. */
+export function useRail(): readonly [open: boolean, toggle: () => void] {
+  const remembered = useSyncExternalStore(
+    () => () => {},
+    () => read() !== 'closed',
+    () => true,
+  )
+  const [changed, setChanged] = useState<boolean | null>(null)
+  const open = changed ?? remembered
+  return [
+    open,
+    () => {
+      setChanged(!open)
+      write(open ? 'closed' : 'open')
+    },
+  ]
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function write(value: string): void {
+  try {
+    localStorage.setItem(storageKey, value)
+  } catch {
+    // Without storage the filters are shown again next time.
+  }
 }

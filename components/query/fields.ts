@@ -1,6 +1,5 @@
-import { segment, withQuery } from '@/components/address/call-address'
+import { quoted, segment, withQuery } from '@/components/address/call-address'
 import type { Meaning } from '@/components/record/field-meaning'
-import { quoted } from '@/components/source/filter-text'
 import { measureKey } from '@/components/source/series-query'
 import type { ContentSource, DoorReader, EdgeSource, SeriesSource, Source } from '@/components/source/source'
 

@@ -1,18 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { Chip, type ChipAction } from '@/components/query/chip'
 import { ConditionSheet } from '@/components/query/condition-sheet'
 import { useConditionWords } from '@/components/query/condition-words'
 import { TextSheet } from '@/components/query/text-sheet'
-import type { ExplorerState } from '@/components/source/explorer-view'
+import type { ExplorerState } from '@/components/source/explorer-state'
 import type { Source } from '@/components/source/source'
-import type { Flaw } from '@/components/source/valid-query'
-import { Icon } from '@/components/ui/icon'
+import type { ConditionFlaw } from '@/components/source/valid-query'
+import { Icon, type IconName } from '@/components/ui/icon'
 
 type Props = {
   source: Source
   state: ExplorerState
-  flaws: readonly Flaw[]
+  flaws: readonly ConditionFlaw[]
   /** Tools of the list, beside the conditions. */
   children?: ReactNode
 }
@@ -121,7 +120,7 @@ function wordsOr(words: (filter: string) => string, filter: string): string {
   }
 }
 
-function FlawedChip({ flaw, state, onEdit }: { flaw: Flaw; state: ExplorerState; onEdit(): void }) {
+function FlawedChip({ flaw, state, onEdit }: { flaw: ConditionFlaw; state: ExplorerState; onEdit(): void }) {
   const t = useTranslations('query')
   const { filter, at, expected } = flaw
   const actions: readonly ChipAction[] = [
@@ -139,5 +138,54 @@ function FlawedChip({ flaw, state, onEdit }: { flaw: Flaw; state: ExplorerState;
       actions={actions}
       tone="flawed"
     />
+  )
+}
+
+type ChipAction = Readonly<{ icon: IconName; label: string; run(): void }>
+
+type ChipLook = {
+  text: string
+  note?: string
+  /** Called when the text is pressed. */
+  label: string
+  onClick: (() => void) | null
+  actions: readonly ChipAction[]
+  tone: keyof typeof tones
+}
+
+const tones = {
+  active: 'border-larch/50 bg-larch-wash text-larch-deep',
+  resting: 'border-dashed border-strong bg-sheet text-faint',
+  flawed: 'border-red/50 bg-red-wash text-red',
+} as const
+
+/** A condition in words, with its actions. */
+function Chip({ text, note, label, onClick, actions, tone }: ChipLook) {
+  return (
+    <span className={`inline-flex h-7 max-w-full items-center rounded-sm border text-xs font-medium ${tones[tone]}`}>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        disabled={onClick === null}
+        onClick={() => onClick?.()}
+        className="h-full min-w-0 truncate rounded-sm pl-2 pr-1 enabled:hover:underline"
+      >
+        {text}
+        {note && <span className="font-normal"> · {note}</span>}
+      </button>
+      {actions.map(({ icon, label: action, run }) => (
+        <button
+          key={action}
+          type="button"
+          aria-label={action}
+          title={action}
+          onClick={run}
+          className="flex size-6 shrink-0 items-center justify-center rounded-sm opacity-75 hover:opacity-100"
+        >
+          <Icon name={icon} className="size-3" />
+        </button>
+      ))}
+    </span>
   )
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { keptFacets, readFacets } from '@/components/query/read-facets'
-import { type Query, wholeList } from '@/components/source/query'
-import type { ContentSource, SeriesSource } from '@/components/source/source'
+import { type ContentSource, type Query, type SeriesSource, wholeList } from '@/components/source/source'
 import { keptFields } from '@/lib/content/distinct/kept-values'
 
 const source: SeriesSource = { kind: 'timeseries', stationType: 'CarStation', dataType: 'free', origin: null, language: 'en' }

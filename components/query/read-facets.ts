@@ -1,16 +1,14 @@
-import { withQuery } from '@/components/address/call-address'
-import { type Choice, withoutChoices } from '@/components/query/change-condition'
-import { contentParameters } from '@/components/source/content-query'
+import { quoted, withQuery } from '@/components/address/call-address'
+import { type ChosenValue, withoutChoices } from '@/components/query/change-condition'
+import { distinctCall } from '@/components/query/suggestions'
+import { contentParameters, isListOf, pathOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
-import { quoted } from '@/components/source/filter-text'
-import type { Query } from '@/components/source/query'
-import { isListOf, pathOf } from '@/components/source/raw-condition'
 import { latestPath } from '@/components/source/series-query'
 import { readStations } from '@/components/source/series-source'
-import type { ContentSource, DoorReader, SeriesSource, Source } from '@/components/source/source'
+import type { ContentSource, DoorReader, Query, SeriesSource, Source } from '@/components/source/source'
 
 /** A value of a field with its number of records; null where there are too many to count. */
-export type FacetValue = Readonly<{ value: Choice; count: number | null }>
+export type FacetValue = Readonly<{ value: ChosenValue; count: number | null }>
 /** A field with its values, most frequent first. */
 export type Facet = Readonly<{ path: string; values: readonly FacetValue[] }>
 
@@ -57,7 +55,7 @@ const contentFacets = (language: string) => [
 export async function readFacets(source: Source, query: Query, read: DoorReader): Promise<readonly Facet[]> {
   if (source.closed) return []
   const paths = await facetPaths(source, read)
-  const facets = await Promise.all(paths.map(path => readFacet(source, query, { path, paths }, read)))
+  const facets = await Promise.all(paths.map(path => readFacet(source, { query, path, paths }, read)))
   return facets.filter(
     (facet, index) =>
       filtersField(query, facet.path) ||
@@ -105,19 +103,19 @@ async function metadataPaths(source: SeriesSource, read: DoorReader): Promise<re
 
 const isChoiceText = (value: unknown) => typeof value === 'boolean' || (typeof value === 'string' && value.length <= 60)
 
-type FacetRequest = Readonly<{ path: string; paths: readonly string[] }>
+/** `path`: the field to count; `paths`: all fields of the list that are counted, so that fields with the same filters share one call. */
+type FacetRequest = Readonly<{ query: Query; path: string; paths: readonly string[] }>
 
-async function readFacet(source: Source, query: Query, asked: FacetRequest, read: DoorReader): Promise<Facet> {
-  const { path } = asked
-  const others: Query = { ...query, filters: withoutChoices(query.filters, path), sort: null, columns: null }
+async function readFacet(source: Source, request: FacetRequest, read: DoorReader): Promise<Facet> {
+  const { query, path } = request
+  const others = { ...request, query: { ...query, filters: withoutChoices(query.filters, path), sort: null, columns: null } }
   if (source.kind === 'edges')
-    return { path, values: counted((await readEdges(source, others, read)).map(edge => edge[path as 'eorigin'])) }
-  if (source.kind === 'timeseries') return { path, values: await stationValues(source, others, asked, read) }
-  return { path, values: await contentValues(source, others, asked, read) }
+    return { path, values: counted((await readEdges(source, others.query, read)).map(edge => edge[path as 'eorigin'])) }
+  if (source.kind === 'timeseries') return { path, values: await stationValues(source, others, read) }
+  return { path, values: await contentValues(source, others, read) }
 }
 
-async function stationValues(source: SeriesSource, query: Query, { path, paths }: FacetRequest, read: DoorReader) {
-  // All fields at once, so that fields with the same filters share one call.
+async function stationValues(source: SeriesSource, { query, path, paths }: FacetRequest, read: DoorReader) {
   const fields = ['scode', ...paths.filter(each => each !== 'tname')]
   const stations = await readStations(source, query, fields.join(','), read)
   if (path !== 'tname') return counted(stations.map(station => station[path as keyof typeof station]))
@@ -128,13 +126,13 @@ async function stationValues(source: SeriesSource, query: Query, { path, paths }
   return counted([...once.values()].map(({ tname }) => tname))
 }
 
-async function contentValues(source: ContentSource, query: Query, { path, paths }: FacetRequest, read: DoorReader) {
+async function contentValues(source: ContentSource, { query, path, paths }: FacetRequest, read: DoorReader) {
   const isList = isListOf(source)
   const door = (each: string) => pathOf(each.split('.'), isList)
-  const page = (number: number) => pageOfFields(source, query, { number, fields: paths.map(door) }, read)
+  const page = (number: number) => pageOfFields(source, { query, number, fields: paths.map(door) }, read)
   const first = await page(1)
   if (first.TotalResults > countedRecords) return keptFacets.includes(path) ? valuesOf(source, door(path), read) : []
-  if (first.TotalResults > readableRecords) return countedByDoor(source, query, door(path), path, read)
+  if (first.TotalResults > readableRecords) return countedByDoor(source, { query, path, field: door(path) }, read)
   const pages = Math.ceil(first.TotalResults / pageRecords)
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => page(index + 2)))
   return counted([first, ...others].flatMap(({ Items }) => Items.map(item => item[door(path)])))
@@ -142,12 +140,9 @@ async function contentValues(source: ContentSource, query: Query, { path, paths 
 
 type Envelope = Readonly<{ TotalResults: number; Items: readonly Item[] }>
 
-function pageOfFields(
-  source: ContentSource,
-  query: Query,
-  { number, fields }: { number: number; fields: readonly string[] },
-  read: DoorReader,
-): Promise<Envelope> {
+type FieldPage = Readonly<{ query: Query; number: number; fields: readonly string[] }>
+
+function pageOfFields(source: ContentSource, { query, number, fields }: FieldPage, read: DoorReader): Promise<Envelope> {
   const { fixed, asked } = contentParameters(source, query)
   const parameters = [
     ['pagesize', pageRecords],
@@ -158,15 +153,18 @@ function pageOfFields(
   return read(withQuery(source.path, parameters, fixed)) as Promise<Envelope>
 }
 
+/** `path`: the field as conditions name it; `field`: as the interface does. */
+type CountedField = Readonly<{ query: Query; path: string; field: string }>
+
 /** Values that the records of the type have, each counted by the interface. */
-async function countedByDoor(source: ContentSource, query: Query, field: string, path: string, read: DoorReader) {
+async function countedByDoor(source: ContentSource, { query, path, field }: CountedField, read: DoorReader) {
   const values = (await read(distinctCall(source, field))) as readonly unknown[]
   if (values.length > countedValues) return []
   const count = async (value: unknown) => {
     const condition = `${path}.eq.${typeof value === 'string' ? quoted(value) : String(value)}`
     const { fixed, asked } = contentParameters(source, { ...query, filters: [...query.filters, condition] })
     const answer = (await read(withQuery(source.path, [['pagesize', 1], ['fields', 'Id'], ...asked], fixed))) as Envelope
-    return { value: value as Choice, count: answer.TotalResults }
+    return { value: value as ChosenValue, count: answer.TotalResults }
   }
   return byCount(await Promise.all(values.filter(isChoice).map(count))).filter(({ count }) => count !== 0)
 }
@@ -177,25 +175,16 @@ async function valuesOf(source: ContentSource, field: string, read: DoorReader):
   return values.filter(isChoice).map(value => ({ value, count: null }))
 }
 
-/** The distinct values of a field over all records of the type. */
-export const distinctCall = (source: ContentSource, field: string): string =>
-  withQuery('/content/v1/Distinct', [
-    ['type', source.path.split('/').slice(3).map(decodeURIComponent).join('/')],
-    ['fields', field],
-    ['getasarray', 'true'],
-    ['excludenulloremptyvalues', 'true'],
-  ])
-
 /** The frequency of each value; each entry of a list counts once. */
 function counted(cells: readonly unknown[]): readonly FacetValue[] {
-  const counts = new Map<Choice, number>()
+  const counts = new Map<ChosenValue, number>()
   for (const cell of cells)
     for (const value of new Set(Array.isArray(cell) ? cell : [cell]))
       if (isChoice(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
   return byCount([...counts].map(([value, count]) => ({ value, count })))
 }
 
-const isChoice = (value: unknown): value is Choice =>
+const isChoice = (value: unknown): value is ChosenValue =>
   typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && value !== '')
 
 const byCount = (values: readonly FacetValue[]) =>

@@ -1,9 +1,8 @@
-import { distinctCall } from '@/components/query/read-facets'
+import { withQuery } from '@/components/address/call-address'
+import { isListOf, pathOf } from '@/components/source/content-query'
 import { readEdges } from '@/components/source/edge-source'
-import { wholeList } from '@/components/source/query'
-import { isListOf, pathOf } from '@/components/source/raw-condition'
 import { readStations } from '@/components/source/series-source'
-import type { DoorReader, Source } from '@/components/source/source'
+import { type ContentSource, type DoorReader, type Source, wholeList } from '@/components/source/source'
 
 const suggestionsMax = 300
 
@@ -23,3 +22,12 @@ async function valuesOf(source: Source, path: string, read: DoorReader): Promise
   if (source.kind === 'edges') return (await readEdges(source, wholeList, read)).map(edge => edge[path as 'ename'])
   return (await readStations(source, wholeList, `scode,${path}`, read)).map(station => station[path as 'sname'])
 }
+
+/** The distinct values of a field over all records of the type. */
+export const distinctCall = (source: ContentSource, field: string): string =>
+  withQuery('/content/v1/Distinct', [
+    ['type', source.path.split('/').slice(3).map(decodeURIComponent).join('/')],
+    ['fields', field],
+    ['getasarray', 'true'],
+    ['excludenulloremptyvalues', 'true'],
+  ])

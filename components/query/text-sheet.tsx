@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import type { ExplorerState } from '@/components/source/explorer-view'
+import type { ExplorerState } from '@/components/source/explorer-state'
 import type { Source } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { buttonClass } from '@/components/ui/button'

@@ -1,6 +1,5 @@
 import { readContentPage } from '@/components/source/content-source'
-import type { Query } from '@/components/source/query'
-import type { ContentSource, DoorReader, Row } from '@/components/source/source'
+import type { ContentSource, DoorReader, Query, Row } from '@/components/source/source'
 
 /** A record's position in a list, counted from 1, and its neighbours. */
 export type ListPosition = Readonly<{ number: number; total: number; previous: Row | null; next: Row | null }>

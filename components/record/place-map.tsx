@@ -1,11 +1,11 @@
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
-import { boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/geometry/geojson'
+import { boundsOf, type Geometry, type LonLat, positionsOf, widened } from '@/components/geometry/geojson'
 import type { Ground } from '@/components/map/ground'
 import { MapSheet } from '@/components/map/map-sheet'
 
 type Props = {
   title: string
-  position: Position | null
+  position: LonLat | null
   shape?: Geometry | null
   altitude?: string | null
   ground: Ground

@@ -1,4 +1,4 @@
-import type { Position } from '@/components/geometry/geojson'
+import type { LonLat } from '@/components/geometry/geojson'
 import { pointOf } from '@/components/source/content-source'
 import { inLanguage } from '@/components/text/in-language'
 import { plainText } from '@/components/text/plain-text'
@@ -81,7 +81,7 @@ export function textFields(record: ContentRecord): TextField[] {
 }
 
 /** The record's position. */
-export function positionOf(record: ContentRecord): { position: Position; altitude: string | null } | null {
+export function positionOf(record: ContentRecord): { position: LonLat; altitude: string | null } | null {
   const point = pointOf(record['GpsInfo'])
   if (point?.type !== 'Point') return null
   const [first] = record['GpsInfo'] as { Altitude?: unknown; AltitudeUnitofMeasure?: unknown }[]

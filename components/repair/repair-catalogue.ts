@@ -1,6 +1,5 @@
 import { catalogueParsers } from '@/components/catalogue/query'
-import { type RepairResult, repairParameters } from '@/components/repair/repair-parameters'
-import { knownBy, olderSearches } from '@/components/repair/rules-of-parsers'
+import { knownBy, olderSearches, type RepairResult, repairParameters } from '@/components/repair/repair-parameters'
 
 /** Repairs the parameters of the catalogue: its own ones, and those of the older data browser. */
 export function repairCatalogue(given: RepairResult['query']): RepairResult {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { recordParsers } from '@/components/record/state'
 import { repairExplorer, repairRecord } from '@/components/repair/repair-explorer'
+import { loadExplorerState, queryOf } from '@/components/source/explorer-state'
 import type { Source } from '@/components/source/source'
-import { loadExplorerState, queryOf } from '@/components/source/state'
 import { validQuery } from '@/components/source/valid-query'
 
 const content: Source = {

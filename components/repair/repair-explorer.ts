@@ -2,22 +2,28 @@ import { listParameters } from '@/components/address/page-address'
 import { areaOfParameters } from '@/components/area/read-area'
 import { areaOfText, areaText, boxArea, circleArea } from '@/components/geometry/area'
 import { pairsOfRawFilter, pairsOfRawSort, pairsOfWhere } from '@/components/repair/older-conditions'
-import { type RepairResult, type RepairVerdict, type Rules, repairParameters } from '@/components/repair/repair-parameters'
+import {
+  knownBy,
+  olderSearches,
+  type Parsers,
+  type RepairResult,
+  type RepairVerdict,
+  type Rules,
+  repairParameters,
+} from '@/components/repair/repair-parameters'
 import { change } from '@/components/repair/repairs'
-import { knownBy, olderSearches, type Parsers } from '@/components/repair/rules-of-parsers'
 import { parseForeignCondition, printCondition } from '@/components/source/condition'
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
-import { isMeasuredField, isSeriesField } from '@/components/source/series-fields'
-import { dataTypeOf } from '@/components/source/series-query'
+import { explorerParsers, layouts } from '@/components/source/explorer-state'
+import { dataTypeOf, isMeasuredField, isSeriesField } from '@/components/source/series-query'
 import type { Source } from '@/components/source/source'
-import { explorerParsers, layouts } from '@/components/source/state'
 import { flawOf } from '@/components/source/valid-query'
 import { nearest } from '@/components/text/nearest'
 
 type Pairs = RepairResult['query']
 
 /** The rules for a dataset's explorer. @param fields top-level names of its records' fields; none where they are not described */
-export type ExplorerContext = Readonly<{ source: Source; fields: readonly string[] }>
+type ExplorerContext = Readonly<{ source: Source; fields: readonly string[] }>
 
 /** Repairs the parameters of an explorer: its own ones, and those of the older data browser and of the interfaces. */
 export function repairExplorer(given: Pairs, explored: ExplorerContext): RepairResult {
@@ -80,8 +86,8 @@ function rulesOf(explored: ExplorerContext): Rules {
   }
 }
 
-const unreadable = (name: string, value: string): RepairVerdict => ({ to: null, told: change('unreadable', name, value) })
-const mended = (name: string, value: string, to: string): RepairVerdict => ({ to, told: change('mended', name, value, to) })
+const unreadable = (name: string, value: string): RepairVerdict => ({ to: null, repair: change('unreadable', name, value) })
+const mended = (name: string, value: string, to: string): RepairVerdict => ({ to, repair: change('mended', name, value, to) })
 
 const geo = (value: string): Pairs | null => (areaOfText(value) ? [['geo', value]] : null)
 
@@ -127,7 +133,7 @@ function condition(name: string, value: string, source: Source): RepairVerdict {
   if (!flaw) return 'fine'
   const to = quotedCondition(value)
   if (to && !flawOf(source, to)) return mended(name, value, to)
-  return { to: null, told: change('noCondition', name, value, flaw.expected) }
+  return { to: null, repair: change('noCondition', name, value, flaw.expected) }
 }
 
 /** Adds missing quotes to the strings of a condition. */
@@ -160,7 +166,7 @@ function column(name: string, value: string, explored: ExplorerContext): RepairV
   const [, sign = '', key = ''] = /^(-?)(.*)$/s.exec(value) ?? []
   const right = key === '' ? null : keyFor(key, explored)
   if (right === key) return 'fine'
-  return right ? mended(name, value, sign + right) : { to: null, told: change('noColumn', name, key || value) }
+  return right ? mended(name, value, sign + right) : { to: null, repair: change('noColumn', name, key || value) }
 }
 
 function columns(value: string, explored: ExplorerContext): RepairVerdict {
@@ -170,6 +176,6 @@ function columns(value: string, explored: ExplorerContext): RepairVerdict {
   const left = right.filter(key => key !== null).join(',')
   const lost = keys.filter((_, index) => right[index] === null)
   return lost.length > 0 || keys.length === 0
-    ? { to: left, told: change('noColumn', 'cols', lost.join(', ') || value) }
+    ? { to: left, repair: change('noColumn', 'cols', lost.join(', ') || value) }
     : mended('cols', value, left)
 }

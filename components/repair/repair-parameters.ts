@@ -1,5 +1,6 @@
 import { hasLocale } from 'next-intl'
 import { change, type Repair, repairedName } from '@/components/repair/repairs'
+import { nearest } from '@/components/text/nearest'
 import { type Language, routing } from '@/components/text/routing'
 
 /** Repaired parameters, and the repairs. */
@@ -25,14 +26,14 @@ export type Rules = Readonly<{
 }>
 
 /** The outcome for a value: kept, corrected, or left out with a reason. */
-export type RepairVerdict = 'fine' | Readonly<{ to: string | null; told: Repair }>
+export type RepairVerdict = 'fine' | Readonly<{ to: string | null; repair: Repair }>
 
 /** Tracking parameters, which mean nothing to any page. */
 const silent = /^(utm_\w+|fbclid|gclid|_rsc)$/
 
 /** NUL, which the database cannot store. */
 const nul = '\u0000'
-const unreadable = (name: string, value: string): RepairVerdict => ({ to: null, told: change('unreadable', name, value) })
+const unreadable = (name: string, value: string) => ({ to: null, repair: change('unreadable', name, value) })
 
 const paging = ['page', 'pagenumber', 'pagesize', 'limit', 'offset', 'seed']
 
@@ -56,7 +57,7 @@ export function repairParameters(given: Pairs, rules: Rules): RepairResult {
     if (verdict === 'fine') query.push([name, value])
     else {
       if (verdict.to) query.push([name, verdict.to])
-      changes.push(verdict.told)
+      changes.push(verdict.repair)
     }
   }
 
@@ -79,8 +80,50 @@ function together(query: Pairs, multiple: readonly string[]): Pairs {
 }
 
 /** An address with repaired parameters, which briefly carries the repairs. */
-export function addressOf(path: string, { query, changes }: Pick<RepairResult, 'query' | 'changes'>, told: string): string {
+export function addressOf(path: string, { query, changes }: Pick<RepairResult, 'query' | 'changes'>, repairs: string): string {
   const parameters = new URLSearchParams(query.map(pair => [...pair]))
-  if (changes.length > 0) parameters.set(repairedName, told)
+  if (changes.length > 0) parameters.set(repairedName, repairs)
   return parameters.size > 0 ? `${path}?${parameters}` : path
+}
+
+/** A parameter as a page declares it; see nuqs. */
+type Parser = Readonly<{ type?: 'single' | 'multi'; parse(value: never): unknown }>
+/** The parameters of a page. */
+export type Parsers = Readonly<Record<string, Parser>>
+
+/** Repairs the parameters of a page with its own parsers. @param more rules that know more than a parser */
+export const repairPage = (given: RepairResult['query'], parsers: Parsers, more: Rules['known'] = {}): RepairResult =>
+  repairParameters(given, {
+    known: { ...knownBy(parsers), ...more },
+    older: Object.hasOwn(parsers, 'q') ? olderSearches : {},
+    multiple: Object.keys(parsers).filter(name => parsers[name]!.type === 'multi'),
+  })
+
+/** Names that other browsers use for the search text. */
+export const olderSearches: Rules['older'] = Object.fromEntries(
+  ['search', 'searchfilter', 'query', 'text'].map(name => [name, (value: string) => [['q', value]] as const]),
+)
+
+/** A rule for a parameter with a fixed set of words: near misses are corrected. */
+export const oneOfWords =
+  (name: string, words: readonly string[]) =>
+  (value: string): RepairVerdict => {
+    if (words.includes(value)) return 'fine'
+    const [meant] = nearest(value, words, 1)
+    return meant ? { to: meant, repair: change('mended', name, value, meant) } : unreadable(name, value)
+  }
+
+/** Rules from the values that a page's parameters allow: invalid words of a list are dropped one by one, other invalid values as a whole. */
+export const knownBy = (parsers: Parsers): Rules['known'] =>
+  Object.fromEntries(Object.entries(parsers).map(([name, parser]) => [name, (value: string) => verdict(name, value, parser)]))
+
+function verdict(name: string, value: string, { type, parse }: Parser): RepairVerdict {
+  const read = parse((type === 'multi' ? [value] : value) as never)
+  // nuqs reads every word that is not `true` as no.
+  if (typeof read === 'boolean' && !/^(true|false)$/i.test(value)) return unreadable(name, value)
+  if (type === 'multi' || !Array.isArray(read)) return read === null ? unreadable(name, value) : 'fine'
+  const words = value.split(',')
+  if (read.length === words.length) return 'fine'
+  const fine = words.filter(word => (parse(word as never) as unknown[] | null)?.length === 1)
+  return { ...unreadable(name, words.filter(word => !fine.includes(word)).join(', ')), to: fine.join(',') }
 }

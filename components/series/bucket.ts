@@ -1,4 +1,5 @@
-import type { Span } from '@/components/chart/spark-path'
+import type { useFormatter } from 'next-intl'
+import type { TimeSpan } from '@/components/chart/spark-path'
 
 /** How measurements are aggregated: not at all, or by a period, as the interface's `bucket` writes it. */
 export type Bucket = 'raw' | (typeof steps)[number]['text']
@@ -34,7 +35,7 @@ const rawMax = 20_000
 export const bucketSeconds = (bucket: Bucket): number => steps.find(({ text }) => text === bucket)?.seconds ?? 0
 
 type Chart = Readonly<{
-  span: Span
+  span: TimeSpan
   /** Width of the drawing area, in pixels. */
   width: number
   /** Seconds between the measurements of each series. */
@@ -63,4 +64,50 @@ export function isPossible(bucket: Bucket, { span, periods }: Pick<Chart, 'span'
 export const bucketFor = (asked: Bucket | null, chart: Chart): Bucket =>
   asked !== null && isPossible(asked, chart) ? asked : chooseBucket(chart)
 
-const secondsOf = ({ from, to }: Span) => (to - from) / 1000
+const secondsOf = ({ from, to }: TimeSpan) => (to - from) / 1000
+
+/** Expected measurements that may be missing in a row before a line is broken. */
+const missingMax = 3
+
+/** Days and months differ in length; up to half a length more, it is still the next one. */
+const nextBucket = 1.5
+
+/** The longest distance between two points that a line bridges, in milliseconds. */
+export function longestBridge(periodSeconds: number, bucket: Bucket): number {
+  return 1000 * Math.max(missingMax * periodSeconds, nextBucket * bucketSeconds(bucket))
+}
+
+/**
+ * Puts a point without a value into the middle of each gap, so that a chart breaks its line there.
+ * @param points in order of time
+ * @param empty makes such a point
+ */
+export function withGaps<Point extends { at: number }>(
+  points: readonly Point[],
+  longest: number,
+  empty: (at: number) => Point,
+): Point[] {
+  return points.flatMap((point, place) => {
+    const before = points[place - 1]
+    if (!before || point.at - before.at <= longest) return [point]
+    return [empty(Math.floor((before.at + point.at) / 2)), point]
+  })
+}
+
+/** The number of gaps. */
+export const countGaps = (points: readonly { at: number }[], longest: number): number =>
+  points.filter((point, place) => place > 0 && point.at - points[place - 1]!.at > longest).length
+
+const units = [
+  ['month', 31 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** A duration in the largest unit that gives a whole number. */
+export function lengthText(seconds: number, format: Pick<ReturnType<typeof useFormatter>, 'number'>): string {
+  const [unit, size] = units.find(([, each]) => seconds % each === 0) ?? (['second', 1] as const)
+  return format.number(seconds / size, { style: 'unit', unit, unitDisplay: 'long' })
+}

@@ -1,10 +1,8 @@
-import type { ChartLine } from '@/components/chart/chart-data'
-import { lineLook } from '@/components/chart/line-look'
-import type { Bucket } from '@/components/series/bucket'
-import { longestBridge, withGaps } from '@/components/series/gaps'
-import { emptyPoint, type Point } from '@/components/series/series-data'
+import { type ChartLine, lineLook } from '@/components/chart/chart-data'
+import { type Bucket, longestBridge, withGaps } from '@/components/series/bucket'
+import { printRef } from '@/components/series/comparison-address'
+import { emptyPoint, type Point } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
-import { printRef } from '@/components/series/series-ref'
 
 /** Series as lines of a chart: broken at gaps, with a band where points aggregate several measurements. */
 export function chartLines(
@@ -43,4 +41,25 @@ export function nearest(points: readonly Point[], at: number, longest: number): 
     .filter(point => point !== undefined)
     .sort((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]
   return found && Math.abs(found.at - at) <= longest / 2 ? found : null
+}
+
+/** Units that share a chart: the first has the left axis, the second the right one. */
+const axesMax = 2
+
+/** One of the stacked charts. */
+type Panel<Series> = Readonly<{
+  /** In the order of the axes; a series without a unit has an empty one. */
+  units: readonly string[]
+  series: readonly Series[]
+}>
+
+/** Distributes series over charts by unit, in order of occurrence: an axis for each unit, at most two in a chart. */
+export function panelsOf<Series extends { unit: string }>(series: readonly Series[]): Panel<Series>[] {
+  const units = [...new Set(series.map(({ unit }) => unit))]
+  const panels: Panel<Series>[] = []
+  for (let first = 0; first < units.length; first += axesMax) {
+    const own = units.slice(first, first + axesMax)
+    panels.push({ units: own, series: series.filter(({ unit }) => own.includes(unit)) })
+  }
+  return panels
 }

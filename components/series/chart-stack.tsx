@@ -2,10 +2,9 @@ import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useMemo } from 'react'
 import type { ChartLine } from '@/components/chart/chart-data'
-import { chartLines } from '@/components/series/chart-lines'
-import type { ComparisonData } from '@/components/series/comparison-data'
-import { panelsOf } from '@/components/series/panels'
+import { chartLines, panelsOf } from '@/components/series/chart-lines'
 import { stepped, zoomed } from '@/components/series/time-range'
+import type { ComparisonData } from '@/components/series/use-measurements'
 import { buttonClass } from '@/components/ui/button'
 
 const TimeChart = dynamic(() => import('@/components/chart/time-chart'), { ssr: false })

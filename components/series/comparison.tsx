@@ -3,30 +3,32 @@
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { DoorAddresses } from '@/components/address/call-address'
+import { DoorError } from '@/components/connection/door'
+import { Failed } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'
 import { SlowAnswer } from '@/components/connection/slow-answer'
 import { Follower } from '@/components/live/follower'
 import { ChartStack } from '@/components/series/chart-stack'
-import { FailedRead } from '@/components/series/failed-read'
+import { streamCall } from '@/components/series/measurements'
 import { Overview } from '@/components/series/overview'
 import { PointNote } from '@/components/series/point-note'
 import { RangeBar } from '@/components/series/range-bar'
-import { streamCall } from '@/components/series/series-calls'
 import { SeriesChoice } from '@/components/series/series-choice'
-import { SeriesDownloads } from '@/components/series/series-downloads'
 import { type SeriesFacts, seriesMax } from '@/components/series/series-facts'
 import { SeriesTable } from '@/components/series/series-table'
 import { upToMinute } from '@/components/series/time-range'
 import { type ChosenSeries, type ComparisonState, useComparisonState } from '@/components/series/use-comparison-state'
 import { useMeasurements } from '@/components/series/use-measurements'
-import { ValueTable } from '@/components/series/value-table'
+import { SeriesDownloads, ValueTable } from '@/components/series/values'
+import { useCurrentPath } from '@/components/session/use-current-path'
+import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Modal } from '@/components/ui/modal'
 import { Switch } from '@/components/ui/switch'
 
 /** The content of a comparison; plain data from the server. */
-export type ComparisonView = Readonly<{
+type ComparisonView = Readonly<{
   series: readonly SeriesFacts[]
   /** End of spans up to now, in milliseconds since 1970. */
   now: number
@@ -96,10 +98,10 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   return [element, width]
 }
 
-type Props = { state: ComparisonState; series: readonly SeriesFacts[]; onArrivals(): void }
+type FollowProps = { state: ComparisonState; series: readonly SeriesFacts[]; onArrivals(): void }
 
 /** Lets the charts follow new measurements; while a part is shown they do not move. */
-function FollowSeries({ state, series, onArrivals }: Props) {
+function FollowSeries({ state, series, onArrivals }: FollowProps) {
   const t = useTranslations('follow')
   const follows = state.follow && !state.zoomed
   return (
@@ -144,5 +146,29 @@ function SeriesPicker({ state }: { state: ChosenSeries }) {
         </Modal>
       )}
     </div>
+  )
+}
+
+type FailedReadProps = { error: unknown; state: ComparisonState; retry(): void }
+
+/** The interface's refusal in place of values, and what can be done. */
+function FailedRead({ error, state, retry }: FailedReadProps) {
+  const t = useTranslations('series')
+  const session = useTranslations('session')
+  const here = useCurrentPath()
+  const isTooLong = error instanceof DoorError && error.refusal.problem === 'history-range'
+  return (
+    <Failed error={error} onRetry={retry}>
+      {isTooLong && (
+        <>
+          <button type="button" className={buttonClass('outline')} onClick={() => state.setPreset('24h')}>
+            {t('lessTime')}
+          </button>
+          <Link href={`/sign-in?callbackUrl=${encodeURIComponent(here)}`} className={buttonClass('quiet')}>
+            {session('signIn')}
+          </Link>
+        </>
+      )}
+    </Failed>
   )
 }

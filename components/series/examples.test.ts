@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FreshnessAnswer } from '@/components/live/standing'
+import type { FreshnessAnswer } from '@/components/live/wall-rows'
 import { exampleOf, readExamples } from '@/components/series/examples'
 
 const row = (scode: string, tname: string, mperiod: number, mvalue: unknown = 1) => ({

@@ -1,7 +1,6 @@
 import { segment, withQuery } from '@/components/address/call-address'
-import type { FreshnessAnswer } from '@/components/live/standing'
-import { printRef, type SeriesRef } from '@/components/series/series-ref'
-import { comparisonQuery } from '@/components/series/state'
+import type { FreshnessAnswer } from '@/components/live/wall-rows'
+import { comparisonQuery, printRef, type SeriesRef } from '@/components/series/comparison-address'
 import { presetFor } from '@/components/series/time-range'
 import type { DoorReader } from '@/components/source/source'
 
@@ -33,8 +32,10 @@ const newestCall = (type: string) =>
 export function exampleOf(type: string, newest: readonly Newest[]): ExampleComparison | null {
   const numbers = newest.filter(({ mvalue, mperiod }) => typeof mvalue === 'number' && mperiod > 0)
   const alike = (one: Newest) => numbers.filter(other => other.tname === one.tname && other.mperiod === one.mperiod)
-  const told = (group: readonly Newest[]) => new Set(group.map(({ mvalue }) => mvalue)).size
-  const [group] = numbers.map(alike).sort((a, b) => told(b) - told(a) || b.length - a.length || a[0]!.mperiod - b[0]!.mperiod)
+  const distinctValues = (group: readonly Newest[]) => new Set(group.map(({ mvalue }) => mvalue)).size
+  const [group] = numbers
+    .map(alike)
+    .sort((a, b) => distinctValues(b) - distinctValues(a) || b.length - a.length || a[0]!.mperiod - b[0]!.mperiod)
   if (!group) return null
   const { tname, mperiod } = group[0]!
   const chosen = group.slice(0, stationsMax)

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { lineLook } from '@/components/chart/line-look'
-import { type Sample, type Span, sparkPath, stretches } from '@/components/chart/spark-path'
-import type { ComparisonData } from '@/components/series/comparison-data'
+import { lineLook } from '@/components/chart/chart-data'
+import { type Sample, sparkPath, stretches, type TimeSpan } from '@/components/chart/spark-path'
 import { keptWithin, shortest } from '@/components/series/time-range'
+import type { ComparisonData } from '@/components/series/use-measurements'
 import { placed } from '@/components/ui/placed'
 
 const box = { width: 1000, height: 40 }
@@ -14,7 +14,7 @@ type Part = 'from' | 'to' | 'whole'
 export function Overview({ series, state, measured }: ComparisonData) {
   const { window, overview } = state.view
   const track = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState<Span | null>(null)
+  const [held, setHeld] = useState<TimeSpan | null>(null)
   const shown = held ?? window
   const share = (at: number) => Math.min(Math.max((at - overview.from) / (overview.to - overview.from), 0), 1)
   const drag = useDrag(track, overview, { shown, setHeld, done: state.setWindow })
@@ -48,7 +48,7 @@ export function Overview({ series, state, measured }: ComparisonData) {
   )
 }
 
-function linesOf(points: readonly { at: number; value: number | null }[], { from, to }: Span): Sample[][] {
+function linesOf(points: readonly { at: number; value: number | null }[], { from, to }: TimeSpan): Sample[][] {
   const samples = points.flatMap(({ at, value }): Sample[] => (value === null || at < from || at > to ? [] : [[at, value]]))
   return samples.length === 0 ? [] : stretches(samples, null)
 }
@@ -61,9 +61,9 @@ type HandleProps = {
   part: Part
   from: number
   to: number
-  shown: Span
-  overview: Span
-  onMove(span: Span): void
+  shown: TimeSpan
+  overview: TimeSpan
+  onMove(span: TimeSpan): void
   drag(part: Part): (event: PointerEvent) => void
 }
 
@@ -102,7 +102,7 @@ function Handle({ part, from, to, shown, overview, onMove, drag }: HandleProps) 
 }
 
 /** The window with one end moved, or as a whole, within the overview. */
-export function movedPart(span: Span, part: Part, by: number, within: Span): Span {
+function movedPart(span: TimeSpan, part: Part, by: number, within: TimeSpan): TimeSpan {
   if (part === 'whole') return rounded(keptWithin({ from: span.from + by, to: span.to + by }, within))
   const at = Math.min(Math.max(span[part] + by, within.from), within.to)
   return rounded(
@@ -112,11 +112,11 @@ export function movedPart(span: Span, part: Part, by: number, within: Span): Spa
   )
 }
 
-const rounded = ({ from, to }: Span): Span => ({ from: Math.round(from), to: Math.round(to) })
+const rounded = ({ from, to }: TimeSpan): TimeSpan => ({ from: Math.round(from), to: Math.round(to) })
 
-type Drag = { shown: Span; setHeld(span: Span | null): void; done(span: Span): void }
+type Drag = { shown: TimeSpan; setHeld(span: TimeSpan | null): void; done(span: TimeSpan): void }
 
-function useDrag(track: React.RefObject<HTMLDivElement | null>, overview: Span, { shown, setHeld, done }: Drag) {
+function useDrag(track: React.RefObject<HTMLDivElement | null>, overview: TimeSpan, { shown, setHeld, done }: Drag) {
   return (part: Part) => (start: PointerEvent) => {
     const element = start.currentTarget as HTMLElement
     element.setPointerCapture(start.pointerId)

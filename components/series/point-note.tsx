@@ -1,10 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { bucketSeconds } from '@/components/series/bucket'
-import type { ComparisonData } from '@/components/series/comparison-data'
-import { countGaps, longestBridge } from '@/components/series/gaps'
-import { lengthText } from '@/components/series/length-text'
-import { summaryOf } from '@/components/series/series-data'
-import { zoneCalled } from '@/components/series/use-measurements'
+import { bucketSeconds, countGaps, lengthText, longestBridge } from '@/components/series/bucket'
+import { summaryOf } from '@/components/series/measurements'
+import { type ComparisonData, zoneCalled } from '@/components/series/use-measurements'
 import { clockChanges } from '@/components/series/wall-clock'
 
 /** The values at the cursor, with their time zone; as text for screen readers. */

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
-import { type Bucket, bucketSeconds, buckets, isPossible } from '@/components/series/bucket'
-import { lengthText } from '@/components/series/length-text'
+import { type Bucket, bucketSeconds, buckets, isPossible, lengthText } from '@/components/series/bucket'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import { presets, shortest, stepped, zoomed } from '@/components/series/time-range'
 import type { ComparisonState } from '@/components/series/use-comparison-state'

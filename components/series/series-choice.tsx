@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { segment, withQuery } from '@/components/address/call-address'
+import { literally, quoted, segment, withQuery } from '@/components/address/call-address'
 import { callDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
-import { PickedStation } from '@/components/series/picked-station'
+import { lengthText } from '@/components/series/bucket'
+import { sameRef } from '@/components/series/comparison-address'
+import { seriesMax } from '@/components/series/series-facts'
 import type { ChosenSeries } from '@/components/series/use-comparison-state'
-import { literally, quoted } from '@/components/source/filter-text'
 import { Link } from '@/components/text/navigation'
 
 type Station = { scode: string; sname?: string }
@@ -106,3 +107,59 @@ function NoType() {
     </div>
   )
 }
+
+type Props = { type: string; code: string; state: ChosenSeries }
+
+type LatestRow = { tname: string; tunit?: string; mperiod: number; mvalue?: unknown }
+
+/** The data types of a station; each can be added to the comparison and removed. */
+function PickedStation({ type, code, state }: Props) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const path = measuredCall(type, code)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['door', path],
+    queryFn: ({ signal }) => callDoor(path, signal) as Promise<{ data: LatestRow[] }>,
+  })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  const all = (data?.data ?? []).toSorted((a, b) => a.tname.localeCompare(b.tname) || a.mperiod - b.mperiod)
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs text-faint">{t('measures')}</legend>
+      {all.length === 0 && data && <p className="text-sm text-soft">{t('measuresNothing')}</p>}
+      <ul className="border border-line bg-sheet empty:hidden">
+        {all.map(({ tname, tunit, mperiod, mvalue }) => {
+          const ref = { type, code, dataType: tname, period: mperiod }
+          const chosen = state.chosen.some(each => sameRef(each, ref))
+          const numbers = typeof mvalue === 'number'
+          return (
+            <li key={`${tname} ${mperiod}`} className="border-b border-line last:border-b-0">
+              <label className="flex items-center gap-2 px-3 py-1.5 text-sm hover:bg-sunk">
+                <input
+                  type="checkbox"
+                  checked={chosen}
+                  disabled={!chosen && (!numbers || state.chosen.length >= seriesMax)}
+                  onChange={() => (chosen ? state.takeOut(ref) : state.putIn(ref))}
+                />
+                <span className="min-w-0 grow break-words">
+                  {tname}
+                  {tunit && ` (${tunit})`}
+                </span>
+                <span className="text-xs text-faint">
+                  {numbers ? t('every', { length: lengthText(mperiod, format) }) : t('noNumbers')}
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+const measuredCall = (type: string, code: string) =>
+  withQuery(`/timeseries/v2/flat,node/${segment(type)}/*/latest`, [
+    ['limit', -1],
+    ['select', 'tname,tunit,mperiod,mvalue'],
+    ['where', `scode.eq.${quoted(code)}`],
+  ])

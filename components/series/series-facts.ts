@@ -1,5 +1,5 @@
-import { newestCall } from '@/components/series/series-calls'
-import { parseRef, printRef, type SeriesRef } from '@/components/series/series-ref'
+import { parseRef, printRef, type SeriesRef } from '@/components/series/comparison-address'
+import { newestCall } from '@/components/series/measurements'
 import { isoOf } from '@/components/source/series-source'
 import type { DoorReader } from '@/components/source/source'
 
@@ -17,7 +17,7 @@ export type SeriesFacts = SeriesRef &
   }>
 
 /** A series in the address that is not shown: it is malformed, unknown or closed to the reader, or one too many. */
-export type LeftOut = Readonly<{ text: string; reason: 'unreadable' | 'unknown' | 'tooMany' }>
+export type UnshownSeries = Readonly<{ text: string; reason: 'unreadable' | 'unknown' | 'tooMany' }>
 
 /** The number of lines that can still be told apart. */
 export const seriesMax = 8
@@ -37,14 +37,14 @@ type Newest = {
 export async function readFacts(
   texts: readonly string[],
   read: DoorReader,
-): Promise<{ series: SeriesFacts[]; leftOut: LeftOut[] }> {
+): Promise<{ series: SeriesFacts[]; leftOut: UnshownSeries[] }> {
   const all = [...new Set(texts)].map(text => ({ text, ref: parseRef(text) }))
   const readable = all.flatMap(({ ref }) => ref ?? [])
   const asked = readable.slice(0, seriesMax)
   const known = asked.length === 0 ? new Map<string, SeriesFacts>() : await readNewest(asked, read)
   return {
     series: asked.flatMap(ref => known.get(printRef(ref)) ?? []),
-    leftOut: all.flatMap(({ text, ref }): LeftOut[] => {
+    leftOut: all.flatMap(({ text, ref }): UnshownSeries[] => {
       if (!ref) return [{ text, reason: 'unreadable' }]
       if (!asked.includes(ref)) return [{ text, reason: 'tooMany' }]
       return known.has(printRef(ref)) ? [] : [{ text, reason: 'unknown' }]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAsMoment } from '@/components/series/state'
+import { parseAsMoment } from '@/components/series/comparison-address'
 import { keptWithin, presetFor, presets, shortest, spanOf, stepped, viewOf, zoomed } from '@/components/series/time-range'
 
 const now = Date.parse('2026-05-08T12:00Z')

@@ -1,4 +1,4 @@
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -10,7 +10,7 @@ export type Preset = (typeof presets)[number]
 const lengths: Record<Preset, number> = { '24h': day, '7d': 7 * day, '30d': 30 * day, '1y': 365 * day }
 
 /** The span that ends now. */
-export const spanOf = (preset: Preset, now: number): Span => ({ from: now - lengths[preset], to: now })
+export const spanOf = (preset: Preset, now: number): TimeSpan => ({ from: now - lengths[preset], to: now })
 
 /** The preset that shows a useful amount of a series: some hundred measurements. @param period in seconds */
 export function presetFor(period: number): Preset {
@@ -22,7 +22,7 @@ export function presetFor(period: number): Preset {
 export const shortest = 60_000
 
 /** The window, and the larger span around it that the overview shows. */
-export type TimeView = Readonly<{ window: Span; overview: Span }>
+export type TimeView = Readonly<{ window: TimeSpan; overview: TimeSpan }>
 
 /** @param asked the part in the address; an invalid span is ignored */
 export function viewOf(preset: Preset, asked: { from: number | null; to: number | null }, now: number): TimeView {
@@ -35,7 +35,7 @@ export function viewOf(preset: Preset, asked: { from: number | null; to: number 
 }
 
 /** The span moved by its own length. */
-export function stepped({ from, to }: Span, direction: 1 | -1): Span {
+export function stepped({ from, to }: TimeSpan, direction: 1 | -1): TimeSpan {
   const by = (to - from) * direction
   return { from: from + by, to: to + by }
 }
@@ -44,7 +44,7 @@ export function stepped({ from, to }: Span, direction: 1 | -1): Span {
  * The span shortened or extended around a fixed point.
  * @param times less than 1 shows more detail
  */
-export function zoomed({ from, to }: Span, times: number, around = (from + to) / 2): Span {
+export function zoomed({ from, to }: TimeSpan, times: number, around = (from + to) / 2): TimeSpan {
   const length = Math.max((to - from) * times, shortest)
   const share = (around - from) / (to - from)
   const start = Math.round(around - share * length)
@@ -52,7 +52,7 @@ export function zoomed({ from, to }: Span, times: number, around = (from + to) /
 }
 
 /** The span moved within another, with its length if that fits. */
-export function keptWithin({ from, to }: Span, limits: Span): Span {
+export function keptWithin({ from, to }: TimeSpan, limits: TimeSpan): TimeSpan {
   const length = Math.min(to - from, limits.to - limits.from)
   const start = Math.min(Math.max(from, limits.from), limits.to - length)
   return { from: start, to: start + length }

@@ -1,9 +1,8 @@
 import { useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Bucket } from '@/components/series/bucket'
-import { parseRef, printRef, type SeriesRef, sameRef } from '@/components/series/series-ref'
-import { comparisonParsers } from '@/components/series/state'
+import { comparisonParsers, parseRef, printRef, type SeriesRef, sameRef } from '@/components/series/comparison-address'
 import { type Preset, type TimeView, viewOf } from '@/components/series/time-range'
 import type { Distance } from '@/components/series/wall-clock'
 
@@ -26,7 +25,7 @@ export type ComparisonState = ChosenSeries &
     /** Whether new measurements are added automatically. */
     follow: boolean
     setPreset(preset: Preset): void
-    setWindow(span: Span): void
+    setWindow(span: TimeSpan): void
     reset(): void
     setBucket(bucket: Bucket | null): void
     setDistance(distance: Distance | null): void
@@ -40,7 +39,7 @@ export function useComparisonState(now: number): ComparisonState {
   const changes = useMemo(
     () => ({
       setPreset: (preset: Preset) => void set({ t: preset, from: null, to: null }, { history: 'push' }),
-      setWindow: (span: Span) => void set({ from: span.from, to: span.to }),
+      setWindow: (span: TimeSpan) => void set({ from: span.from, to: span.to }),
       reset: () => void set({ from: null, to: null }),
       setBucket: (bucket: Bucket | null) => void set({ agg: bucket }),
       setDistance: (distance: Distance | null) => void set({ ref: distance }),

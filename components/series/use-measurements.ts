@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { callError } from '@/components/connection/call-error'
 import { callDoor } from '@/components/connection/door'
 import { type Bucket, bucketFor, chooseBucket } from '@/components/series/bucket'
-import { ghostOf, spanBefore } from '@/components/series/ghost'
-import { measurementsCall } from '@/components/series/series-calls'
-import { type Point, pointsOf } from '@/components/series/series-data'
+import { measurementsCall, type Point, pointsOf } from '@/components/series/measurements'
 import type { SeriesFacts } from '@/components/series/series-facts'
 import type { ComparisonState } from '@/components/series/use-comparison-state'
+import { ghostOf, spanBefore } from '@/components/series/wall-clock'
 import { findZone, utc, type Zone } from '@/lib/grammar/time-zone'
 
 /** The points of one series, in the order of the list of series. */
 type Points = readonly (readonly Point[])[]
 
 /** The measurements in the window, before it, and around it. */
-export type Measurements = Readonly<{
+type Measurements = Readonly<{
   bucket: Bucket
   /** Path of the call whose answer is shown. */
   call: string
@@ -46,7 +45,7 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
   const periods = series.map(({ period }) => period)
   const clocks = zoneCalled(zone)
   const bucket = bucketFor(asked, { span: view.window, width: roomFor(width), periods })
-  const callOf = (span: Span, of: Bucket) => measurementsCall({ refs: series, span, bucket: of, zone })
+  const callOf = (span: TimeSpan, of: Bucket) => measurementsCall({ refs: series, span, bucket: of, zone })
   const call = callOf(view.window, bucket)
   const whole = view.overview === view.window || sameSpan(view.overview, view.window)
   const around = whole ? call : callOf(view.overview, chooseBucket({ span: view.overview, width: overviewWidth, periods }))
@@ -79,7 +78,7 @@ export function useMeasurements({ series, state, width, zone }: MeasurementsRequ
   }
 }
 
-const sameSpan = (a: Span, b: Span) => a.from === b.from && a.to === b.to
+const sameSpan = (a: TimeSpan, b: TimeSpan) => a.from === b.from && a.to === b.to
 
 const zones = new Map<string, Zone>()
 
@@ -109,3 +108,11 @@ function useAnswer(call: string | null, series: readonly SeriesFacts[]) {
     waiting: fetchStatus !== 'idle' && (isLoading || isPlaceholderData),
   }
 }
+
+/** The data that all parts of a comparison share. */
+export type ComparisonData = Readonly<{
+  series: readonly SeriesFacts[]
+  state: ComparisonState
+  measured: Measurements
+  zone: string
+}>

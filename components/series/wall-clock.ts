@@ -1,3 +1,4 @@
+import type { TimeSpan } from '@/components/chart/spark-path'
 import type { Zone } from '@/lib/grammar/time-zone'
 
 const minute = 60_000
@@ -37,7 +38,7 @@ export function moved(instant: number, distance: Distance, direction: 1 | -1, zo
 }
 
 /** A clock change, with the offset from UTC in minutes before and after it. */
-export type ClockChange = Readonly<{ at: number; before: number; after: number }>
+type ClockChange = Readonly<{ at: number; before: number; after: number }>
 
 const quarterHour = 15 * minute
 
@@ -53,4 +54,29 @@ export function clockChanges({ from, to }: Readonly<{ from: number; to: number }
     found.push({ at, before, after })
   }
   return found
+}
+
+/** The span to compare with: the same wall-clock times, earlier by the distance. */
+export const spanBefore = ({ from, to }: TimeSpan, distance: Distance, zone: Zone): TimeSpan => ({
+  from: moved(from, distance, -1, zone),
+  to: moved(to, distance, -1, zone),
+})
+
+type GhostOptions = Readonly<{ until: number; distance: Distance; zone: Zone }>
+
+/**
+ * Earlier points moved to the compared span. Of an hour that the clocks repeated then, the first counts, so that time only increases; a 29 February
+ * without a counterpart is left out.
+ */
+export function ghostOf<Timed extends { at: number }>(
+  points: readonly Timed[],
+  { until, distance, zone }: GhostOptions,
+): Timed[] {
+  let last = Number.NEGATIVE_INFINITY
+  return points.flatMap(point => {
+    const at = moved(point.at, distance, 1, zone)
+    if (at <= last || at > until) return []
+    last = at
+    return [{ ...point, at }]
+  })
 }

@@ -1,6 +1,6 @@
 import { contentColumns, shapeColumns, titleColumn } from '@/components/source/content-columns'
+import { isListOf, pathOf } from '@/components/source/content-query'
 import { edgeListColumns } from '@/components/source/edge-source'
-import { isListOf, pathOf } from '@/components/source/raw-condition'
 import { dataTypeOf } from '@/components/source/series-query'
 import { measureColumn } from '@/components/source/series-source'
 import type { Column, Source } from '@/components/source/source'

@@ -1,11 +1,10 @@
 import { parseWhere, printWhere, type Where } from '@/lib/grammar/where'
 
 /** Comparisons between a field and a value. */
-export const operatorKeys = [
+const operatorKeys = [
   ...(['eq', 'neq', 'lt', 'gt', 'lteq', 'gteq', 're', 'ire', 'nre', 'nire', 'in', 'nin'] as const),
   ...(['bbi', 'bbc', 'dlt'] as const),
 ] as const
-export type OperatorKey = (typeof operatorKeys)[number]
 
 /** Parses a condition as in the address, with quoted strings. @throws GrammarError with the position */
 export const parseCondition = (text: string): Where => parseWhere(text, { operators: operatorKeys, unquoted: 'refuse' })

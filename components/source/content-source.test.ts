@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentCall, geometryOf, readContentPage, readContentPlaces } from '@/components/source/content-source'
-import { searched, wholeList } from '@/components/source/query'
-import type { Column, ContentSource } from '@/components/source/source'
+import { type Column, type ContentSource, searched, wholeList } from '@/components/source/source'
 
 const source: ContentSource = {
   kind: 'content',

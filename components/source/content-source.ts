@@ -1,11 +1,9 @@
 import { segment, withQuery } from '@/components/address/call-address'
 import type { MapFeature } from '@/components/geometry/feature'
-import type { Geometry } from '@/components/geometry/geojson'
-import { geometryOfWkt } from '@/components/geometry/wkt'
+import { type Geometry, geometryOfWkt } from '@/components/geometry/geojson'
 import { isEmpty } from '@/components/source/content-columns'
 import { contentParameters, contentPaths } from '@/components/source/content-query'
-import type { Query } from '@/components/source/query'
-import type { Column, ContentSource, DoorReader, PlacedFeatures, Row, RowPage, Stretch } from '@/components/source/source'
+import type { Column, ContentSource, DoorReader, PlacedFeatures, Query, Row, RowPage, RowRange } from '@/components/source/source'
 import { routing } from '@/components/text/routing'
 
 type Item = Readonly<Record<string, unknown>>
@@ -16,7 +14,7 @@ const mapPage = 1000
 const mapPagesMax = 20
 
 /** The call for a stretch of the list with these columns; `count` is the page size, `start` a multiple of it. */
-export function contentCall(source: ContentSource, columns: readonly Column[], { query, start, count }: Stretch): string {
+export function contentCall(source: ContentSource, columns: readonly Column[], { query, start, count }: RowRange): string {
   const { fixed, asked } = contentParameters(source, query)
   const parameters = [
     ['pagesize', count],
@@ -33,7 +31,7 @@ export const contentRecordPath = (path: string, id: string): string => `${path}/
 export async function readContentPage(
   source: ContentSource,
   columns: readonly Column[],
-  stretch: Stretch,
+  stretch: RowRange,
   read: DoorReader,
 ): Promise<RowPage> {
   const { TotalResults, Items } = (await read(contentCall(source, columns, stretch))) as Envelope

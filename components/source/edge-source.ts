@@ -1,10 +1,18 @@
-import { segment, withQuery } from '@/components/address/call-address'
+import { literally, quoted, segment, withQuery } from '@/components/address/call-address'
 import { whereArea } from '@/components/geometry/area'
 import type { Geometry } from '@/components/geometry/geojson'
 import { columnsWithValues } from '@/components/source/content-columns'
-import { literally, quoted } from '@/components/source/filter-text'
-import { type Query, wholeList } from '@/components/source/query'
-import type { Column, DoorReader, EdgeSource, PlacedFeatures, Row, RowPage, Stretch } from '@/components/source/source'
+import {
+  type Column,
+  type DoorReader,
+  type EdgeSource,
+  type PlacedFeatures,
+  type Query,
+  type Row,
+  type RowPage,
+  type RowRange,
+  wholeList,
+} from '@/components/source/source'
 
 /** A connection between two stations as the interface answers it, flat. */
 export type Edge = Readonly<{
@@ -72,7 +80,7 @@ export async function readEdges(
 export async function readEdgePage(
   source: EdgeSource,
   columns: readonly Column[],
-  { query, start, count }: Stretch,
+  { query, start, count }: RowRange,
   read: DoorReader,
 ): Promise<RowPage> {
   const edges = await readEdges(source, query, read, columns)

@@ -2,12 +2,11 @@ import { chosenColumns } from '@/components/source/chosen-columns'
 import { columnsWithValues, contentColumns, shapeColumns, titleColumn } from '@/components/source/content-columns'
 import { readContentPage, readContentPlaces } from '@/components/source/content-source'
 import { edgeColumns, readEdgePage, readEdgePlaces } from '@/components/source/edge-source'
-import type { Query } from '@/components/source/query'
 import { readSeriesPage, readSeriesPlaces, seriesColumns } from '@/components/source/series-source'
-import type { Column, DoorReader, PlacedFeatures, RowPage, Source, Stretch } from '@/components/source/source'
+import type { Column, DoorReader, PlacedFeatures, Query, RowPage, RowRange, Source } from '@/components/source/source'
 
 /** Reads a stretch of the list, from either interface. */
-export function readPage(source: Source, columns: readonly Column[], stretch: Stretch, read: DoorReader): Promise<RowPage> {
+export function readPage(source: Source, columns: readonly Column[], stretch: RowRange, read: DoorReader): Promise<RowPage> {
   if (source.closed) return Promise.resolve({ rows: [], total: 0 })
   if (source.kind === 'content') return readContentPage(source, columns, stretch, read)
   return source.kind === 'edges' ? readEdgePage(source, columns, stretch, read) : readSeriesPage(source, columns, stretch, read)
@@ -24,7 +23,7 @@ export function readPlaces(source: Source, query: Query, read: DoorReader, by: s
 export type FirstPage = RowPage & Readonly<{ columns: readonly Column[] }>
 
 /** Reads the first rows with every candidate column and the chosen ones, and keeps the columns with values. */
-export async function firstPage(source: Source, stretch: Stretch, read: DoorReader): Promise<FirstPage> {
+export async function firstPage(source: Source, stretch: RowRange, read: DoorReader): Promise<FirstPage> {
   if (source.kind !== 'content') {
     const page = await readPage(source, chosenColumns(source, [], stretch.query.columns), stretch, read)
     return { ...page, columns: source.kind === 'edges' ? edgeColumns(page.rows) : seriesColumns(page.rows) }

@@ -1,13 +1,44 @@
-import { segment, withQuery } from '@/components/address/call-address'
+import { literally, quoted, segment, withQuery } from '@/components/address/call-address'
 import { whereArea } from '@/components/geometry/area'
 import { fieldsOf, parseCondition } from '@/components/source/condition'
-import { literally, quoted } from '@/components/source/filter-text'
-import type { Query } from '@/components/source/query'
-import { isMeasuredField } from '@/components/source/series-fields'
-import type { SeriesSource } from '@/components/source/source'
+import type { Query, SeriesSource } from '@/components/source/source'
+
+const stationNames = ['sactive', 'savailable', 'scode', 'scoordinate', 'smetadata', 'sname', 'sorigin', 'stype']
+const parentNames = stationNames.map(name => name.replace('s', 'p'))
+const measuredNames = [
+  'tname',
+  'tunit',
+  'ttype',
+  'tdescription',
+  'tmetadata',
+  'mvalue',
+  'mperiod',
+  'mvalidtime',
+  'mtransactiontime',
+  'prlineage',
+  'prname',
+  'prversion',
+]
+const edgeNames = ['eactive', 'eavailable', 'ecode', 'edirected', 'egeometry', 'ename', 'eorigin', 'etype']
+const endNames = stationNames
+  .filter(name => name !== 'smetadata')
+  .flatMap(name => [name.replace('s', 'sb'), name.replace('s', 'se')])
+
+const known = {
+  timeseries: new Set([...stationNames, ...parentNames, ...measuredNames]),
+  edges: new Set([...edgeNames, ...endNames]),
+}
+
+/** Whether stations and their values, or edges, have a field of this name. */
+export const isSeriesField = (kind: keyof typeof known, name: string): boolean => known[kind].has(name)
+
+const measured = new Set(measuredNames)
+
+/** Whether a field belongs to a data type or a value, not to the station. */
+export const isMeasuredField = (name: string): boolean => measured.has(name)
 
 /** The conditions on stations, and those on their newest values: each of the latter must hold for some value of a station. */
-export type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
+type SeriesConditions = Readonly<{ station: readonly string[]; measured: readonly string[] }>
 
 /** The conditions of a query, with the dataset's own. @throws GrammarError, see `validQuery` */
 export function seriesConditions({ origin }: SeriesSource, { search, filters, area }: Query): SeriesConditions {
@@ -37,7 +68,7 @@ const sortFields: Readonly<Record<string, string>> = { title: 'sname', code: 'sc
 export const stationField = (key: string): string => sortFields[key] ?? key
 
 /** The call for the stations that meet the conditions, sorted where the order is one of their fields. */
-export function stationsCall(
+function stationsCall(
   source: SeriesSource,
   where: readonly string[],
   { fields, sort }: { fields: string; sort: Query['sort'] },

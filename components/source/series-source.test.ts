@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { searched, wholeList } from '@/components/source/query'
 import { isoOf, latestCall, readSeriesPage, screenLatestCall, seriesColumns } from '@/components/source/series-source'
-import type { SeriesSource } from '@/components/source/source'
+import { type SeriesSource, searched, wholeList } from '@/components/source/source'
 
 const source: SeriesSource = {
   kind: 'timeseries',

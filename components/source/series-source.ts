@@ -1,6 +1,5 @@
+import { quoted } from '@/components/address/call-address'
 import { columnsWithValues } from '@/components/source/content-columns'
-import { quoted } from '@/components/source/filter-text'
-import type { Query } from '@/components/source/query'
 import {
   dataTypeOf,
   latestPath,
@@ -10,7 +9,7 @@ import {
   stationField,
   stationsCalls,
 } from '@/components/source/series-query'
-import type { Column, DoorReader, PlacedFeatures, Row, RowPage, SeriesSource, Stretch } from '@/components/source/source'
+import type { Column, DoorReader, PlacedFeatures, Query, Row, RowPage, RowRange, SeriesSource } from '@/components/source/source'
 
 type Station = { scode: string; sname?: string; sorigin?: string; scoordinate?: { x: number; y: number } }
 type Latest = { scode: string; tname: string; tunit?: string; mvalue: unknown; mvalidtime: string; mperiod?: number }
@@ -59,7 +58,7 @@ const stationFields = 'scode,sname,sorigin,scoordinate'
 export async function readSeriesPage(
   source: SeriesSource,
   columns: readonly Column[],
-  { query, start, count }: Stretch,
+  { query, start, count }: RowRange,
   read: DoorReader,
 ): Promise<RowPage> {
   const stations = await readStations(source, query, [stationFields, ...ownFields(columns)].join(','), read)
@@ -94,7 +93,7 @@ export async function readStations(
 }
 
 /** The newest row of each station, in the order of the rows. The list shows the newest value, whatever its period. */
-export function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: readonly Row[]): readonly Row[] {
+function newestRows<Row extends Pick<Latest, 'scode' | 'mvalidtime'>>(rows: readonly Row[]): readonly Row[] {
   const newest = new Map<string, Row>()
   for (const row of rows) {
     const before = newest.get(row.scode)

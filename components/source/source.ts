@@ -1,5 +1,5 @@
+import type { SearchArea } from '@/components/geometry/area'
 import type { MapFeature } from '@/components/geometry/feature'
-import type { Query } from '@/components/source/query'
 
 /** The type of a value; `any` depends on the value itself. */
 export type CellKind = 'title' | 'text' | 'list' | 'number' | 'date' | 'moment' | 'age' | 'yesno' | 'languages' | 'any'
@@ -103,4 +103,47 @@ export type Source = (ContentSource | SeriesSource | EdgeSource) &
 export type DoorReader = (path: string) => Promise<unknown>
 
 /** Rows of a list from `start` on. */
-export type Stretch = Readonly<{ query: Query; start: number; count: number }>
+export type RowRange = Readonly<{ query: Query; start: number; count: number }>
+
+/** The column a list is ordered by. */
+export type Sort = Readonly<{ key: string; down: boolean }>
+
+/** A dataset's query: conditions, order and columns. The address holds it, and every call is made from it. */
+export type Query = Readonly<{
+  search: string
+  /** Conditions in the time series filter language, e.g. `sactive.eq.true`; all of them must hold. */
+  filters: readonly string[]
+  area: SearchArea | null
+  sort: Sort | null
+  /** Keys of the columns in order; null for the dataset's default ones. */
+  columns: readonly string[] | null
+}>
+
+/** Everything, in the interface's order. */
+export const wholeList: Query = { search: '', filters: [], area: null, sort: null, columns: null }
+
+/** A query with a search only. */
+export const searched = (search: string): Query => ({ ...wholeList, search })
+
+/**
+ * A field's deprecation: its replacement, since when, and the last day on which it is served (yyyy-MM-dd). `state` gives the reason: a newer field
+ * has the same content, it moved, or it goes with an older model; `reason` gives it in the administrator's words and language.
+ */
+export type Deprecation = Readonly<{
+  reason?: string | null
+  replacement: string | null
+  deprecated: string
+  removedAfter: string
+  state: 'deprecated' | 'moved' | 'to be removed' | 'removed'
+}>
+
+/** The deprecated fields of a dataset's records. */
+export type Deprecations = Readonly<{
+  /** By their names, outermost first, without languages and indexes: `Detail.Title`. */
+  fields: Readonly<Record<string, Deprecation>>
+  /** Top-level names of all fields of the records. */
+  names: readonly string[]
+}>
+
+/** Rows that a list reads at once: one page of the interface. The server renders the first block. */
+export const blockRows = 50

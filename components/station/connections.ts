@@ -1,5 +1,4 @@
-import { withQuery } from '@/components/address/call-address'
-import { quoted } from '@/components/source/filter-text'
+import { quoted, withQuery } from '@/components/address/call-address'
 import type { DoorReader } from '@/components/source/source'
 
 /** Another station related to one. */

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { parseAsBoolean, useQueryState } from 'nuqs'
-import { segment, withQuery } from '@/components/address/call-address'
+import { quoted, segment, withQuery } from '@/components/address/call-address'
 import { Follower } from '@/components/live/follower'
-import { quoted } from '@/components/source/filter-text'
 import { useRouter } from '@/components/text/navigation'
 import { Switch } from '@/components/ui/switch'
 

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { callDoor } from '@/components/connection/door'
 import { Failed } from '@/components/connection/failed-call'
 import { DoorCache } from '@/components/connection/query-client'
-import { lengthText } from '@/components/series/length-text'
+import { lengthText } from '@/components/series/bucket'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { calendarStarts, type ReceivedDay, receivedCall, receivedDays, receivedOf } from '@/components/station/received-days'
 

@@ -1,7 +1,6 @@
-import { segment, withQuery } from '@/components/address/call-address'
-import type { Span } from '@/components/chart/spark-path'
+import { quoted, segment, withQuery } from '@/components/address/call-address'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { instantShown, toField } from '@/components/series/wall-clock'
-import { quoted } from '@/components/source/filter-text'
 import { isoOf } from '@/components/source/series-source'
 import type { Zone } from '@/lib/grammar/time-zone'
 
@@ -27,7 +26,7 @@ export function calendarStarts(now: number, zone: Zone): number[] {
 }
 
 /** The call that counts the measurements of each of a station's series by day. */
-export const receivedCall = ({ type, code }: { type: string; code: string }, { from, to }: Span, zone: string): string =>
+export const receivedCall = ({ type, code }: { type: string; code: string }, { from, to }: TimeSpan, zone: string): string =>
   withQuery(
     `/timeseries/v2/flat,node/${segment(type)}/*/${[from, to].map(at => segment(new Date(at).toISOString())).join('/')}`,
     [

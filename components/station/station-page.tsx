@@ -2,7 +2,7 @@ import { getLocale, getNow, getTranslations } from 'next-intl/server'
 import { NuqsAdapter } from 'nuqs/adapters/next/app'
 import { stationAddress, timeAddress } from '@/components/address/page-address'
 import type { DatasetView } from '@/components/catalogue/dataset-view'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { JsonView } from '@/components/json/json-view'
 import type { Ground } from '@/components/map/ground'
 import { FieldValue } from '@/components/record/field-value'
@@ -11,9 +11,8 @@ import { PlaceMap } from '@/components/record/place-map'
 import { RecordHead } from '@/components/record/record-head'
 import { ViewTabs } from '@/components/record/record-tabs'
 import { recordQuery } from '@/components/record/state'
+import { comparisonQuery, printRef } from '@/components/series/comparison-address'
 import { seriesMax } from '@/components/series/series-facts'
-import { printRef } from '@/components/series/series-ref'
-import { comparisonQuery } from '@/components/series/state'
 import { ConnectionLists } from '@/components/station/connection-lists'
 import type { Connections } from '@/components/station/connections'
 import { FollowStation } from '@/components/station/follow-station'
@@ -30,7 +29,7 @@ type Props = {
   /** Its dataset, where the catalogue has one. */
   dataset: DatasetView | null
   station: Station & Required<Pick<Station, 'stype'>>
-  now: { series: readonly SeriesNow[]; span: Span | null }
+  now: { series: readonly SeriesNow[]; span: TimeSpan | null }
   view: 'fields' | 'json'
   ground: Ground
   connections: Connections

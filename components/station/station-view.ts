@@ -1,7 +1,6 @@
-import { segment, withQuery } from '@/components/address/call-address'
-import type { Sample, Span } from '@/components/chart/spark-path'
+import { quoted, segment, withQuery } from '@/components/address/call-address'
+import type { Sample, TimeSpan } from '@/components/chart/spark-path'
 import { moved } from '@/components/series/wall-clock'
-import { quoted } from '@/components/source/filter-text'
 import { isoOf, latestCall } from '@/components/source/series-source'
 import type { DoorReader, SeriesSource } from '@/components/source/source'
 import type { Zone } from '@/lib/grammar/time-zone'
@@ -62,7 +61,7 @@ export async function readNow(
   source: SeriesSource,
   code: string,
   { read, zone }: { read: DoorReader; zone: Zone },
-): Promise<{ series: SeriesNow[]; span: Span | null }> {
+): Promise<{ series: SeriesNow[]; span: TimeSpan | null }> {
   const { data: latest } = (await read(latestCall(source, [code]))) as Answer<LatestRow>
   if (latest.length === 0) return { series: [], span: null }
   const newest = Math.max(...latest.map(({ mvalidtime }) => Date.parse(isoOf(mvalidtime))))
@@ -86,7 +85,7 @@ function numberAt(samples: readonly Sample[], at: number, periodSeconds: number 
   return last && at - last[0] < (periodSeconds ?? 0) * 1000 + 1 ? last[1] : null
 }
 
-function historyCall({ stationType, dataType }: SeriesSource, code: string, { from, to }: Span): string {
+function historyCall({ stationType, dataType }: SeriesSource, code: string, { from, to }: TimeSpan): string {
   // The end of an interval is excluded, so it is a millisecond after the newest value.
   const times = [from, to + 1].map(at => new Date(at).toISOString())
   const path = `/timeseries/v2/flat,node/${segment(stationType)}/${dataType ? segment(dataType) : '*'}/${times.map(segment).join('/')}`

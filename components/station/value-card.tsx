@@ -1,18 +1,17 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { Sparkline } from '@/components/chart/sparkline'
-import { lengthText } from '@/components/series/length-text'
-import { printRef } from '@/components/series/series-ref'
-import { comparisonQuery } from '@/components/series/state'
+import { lengthText } from '@/components/series/bucket'
+import { comparisonQuery, printRef } from '@/components/series/comparison-address'
 import { presetFor } from '@/components/series/time-range'
-import { cellText } from '@/components/source/cell-text'
+import { cellText } from '@/components/source/value-text'
 import { deadlinesOf, type SeriesNow } from '@/components/station/station-view'
 import { Age } from '@/components/text/age'
 import { Link } from '@/components/text/navigation'
 import { Timed } from '@/components/text/timed'
 import { Badge } from '@/components/ui/badge'
 
-type Props = { series: SeriesNow; span: Span; station: { type: string; code: string } }
+type Props = { series: SeriesNow; span: TimeSpan; station: { type: string; code: string } }
 
 /** A present value of a station: unit, age, and the day before; its name links to the chart. */
 export async function ValueCard({ series, span, station }: Props) {
@@ -82,7 +81,7 @@ const chartAddress = (station: Props['station'], dataType: string, period: numbe
 
 const dayMilliseconds = 86_400_000
 
-async function Day({ series: { name, day, periodSeconds }, span }: { series: SeriesNow; span: Span }) {
+async function Day({ series: { name, day, periodSeconds }, span }: { series: SeriesNow; span: TimeSpan }) {
   const [t, format] = await Promise.all([getTranslations('station'), getFormatter()])
   if (day.length < 2) return null
   const values = day.map(([, value]) => value)

@@ -1,8 +1,12 @@
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { segment, withQuery } from '@/components/address/call-address'
-import type { Span } from '@/components/chart/spark-path'
+import type { TimeSpan } from '@/components/chart/spark-path'
 import { type Bucket, bucketSeconds } from '@/components/series/bucket'
+import { parseAsMoment } from '@/components/series/comparison-address'
 import { spanOf } from '@/components/series/time-range'
+import { moved } from '@/components/series/wall-clock'
 import { isoOf } from '@/components/source/series-source'
+import type { Zone } from '@/lib/grammar/time-zone'
 
 export const ranges = ['24h', '7d', '30d'] as const
 export type Range = (typeof ranges)[number]
@@ -67,12 +71,12 @@ export function frameLength(range: Range, { period, stations }: Pick<Measure, 'p
 }
 
 /** The span to play: up to now, or up to the newest value where there is nothing newer. */
-export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newest' | 'period'>, now: number): Span {
+export function playedSpan(range: Range, { newest, period }: Pick<Measure, 'newest' | 'period'>, now: number): TimeSpan {
   const current = spanOf(range, now)
   return newest >= current.from ? current : spanOf(range, newest + period * 1000)
 }
 
-type FramesRequest = { stationType: string; measure: Measure; span: Span; bucket: Bucket; zone: string }
+type FramesRequest = { stationType: string; measure: Measure; span: TimeSpan; bucket: Bucket; zone: string }
 
 /** The call for the values of all stations in all frames. */
 export const framesCall = ({ stationType, measure, span, bucket, zone }: FramesRequest): string => {
@@ -142,3 +146,37 @@ export function newestFrame({ times, values }: Pick<Frames, 'times' | 'values'>)
 
 /** A station as map and list need it. */
 export type PlayedStation = Readonly<{ scode: string; sname?: string; scoordinate?: { x: number; y: number } }>
+
+/** How long before each frame the compared one is. */
+export const frameDistances = ['1d', '7d'] as const
+export type FrameDistance = (typeof frameDistances)[number]
+
+type DifferenceOptions = Readonly<{ distance: FrameDistance; zone: Zone }>
+
+/**
+ * The difference of each station's value from that at the same wall-clock time a day or a week before; nothing where one of the two is missing.
+ * @param before frames of the same length that reach as far back
+ */
+export function differencesOf(now: Frames, before: Frames, { distance, zone }: DifferenceOptions): Frames {
+  const places = new Map(before.times.map((at, place) => [at, place]))
+  const earlier = now.times.map(at => places.get(moved(at, distance, -1, zone)))
+  const values = [...now.values].map(([code, own]) => {
+    const then = before.values.get(code)
+    return [code, own.map((value, place) => difference(value, then?.[earlier[place] ?? -1] ?? null))] as const
+  })
+  return { times: now.times, values: new Map(values) }
+}
+
+const difference = (value: number | null, then: number | null): number | null =>
+  value === null || then === null ? null : Number((value - then).toPrecision(12))
+
+/** The time machine's state in the address: `?type=free&period=300&range=24h&ref=7d&at=2026-05-01T07:30Z&sel=101`. */
+export const timelineParsers = {
+  type: parseAsString,
+  period: parseAsInteger,
+  range: parseAsStringLiteral(ranges).withDefault('24h'),
+  /** Differences over this distance, instead of values. */
+  ref: parseAsStringLiteral(frameDistances),
+  at: parseAsMoment,
+  sel: parseAsString,
+}

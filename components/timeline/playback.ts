@@ -1,12 +1,12 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Breaks } from '@/components/timeline/classes'
-import type { Distance } from '@/components/timeline/differences'
-import type { Frames, Measure, PlayedStation } from '@/components/timeline/frames'
+import type { FrameDistance, Frames, Measure, PlayedStation } from '@/components/timeline/frames'
 
 /** The data that all parts of the time machine share: the frame at a position, with the same classes. */
 export type Playback = Readonly<{
   measure: Measure
   /** The distance for comparing values; null: plain values. */
-  distance: Distance | null
+  distance: FrameDistance | null
   /** Null while they load. */
   frames: Frames | null
   breaks: Breaks
@@ -27,3 +27,24 @@ export const numberStyle = ({ distance }: Pick<Playback, 'distance'>) => ({
 
 /** The colours of the classes, lowest to highest. */
 export const paletteOf = ({ distance }: Pick<Playback, 'distance'>): 'ramp' | 'change' => (distance === null ? 'ramp' : 'change')
+
+/** Frames a second are twice these. */
+export const speeds = [1, 2, 4, 8]
+
+const framesEach = 2
+
+type PlayingOptions = { place: number; count: number; onMove(place: number): void }
+
+/** Plays frame by frame and starts again after the last. With reduced motion it plays one frame a second. */
+export function usePlaying({ place, count, onMove }: PlayingOptions) {
+  const [running, setRunning] = useState(false)
+  const [speed, setSpeed] = useState(2)
+  const next = useEffectEvent(() => onMove((place + 1) % count))
+  useEffect(() => {
+    if (!running) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setInterval(() => next(), calm ? 1000 : 1000 / (framesEach * speed))
+    return () => clearInterval(timer)
+  }, [running, speed])
+  return { running, speed, setSpeed, stop: () => setRunning(false), toggle: () => setRunning(now => !now) }
+}

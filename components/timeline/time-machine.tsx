@@ -1,24 +1,29 @@
 'use client'
 
+import { useFormatter, useTranslations } from 'next-intl'
 import { useQueryStates } from 'nuqs'
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type DoorAddresses, doorAddress, segment, withQuery } from '@/components/address/call-address'
 import { DoorCache } from '@/components/connection/query-client'
 import { type Ground, groundPath } from '@/components/map/ground'
 import { breaksOf, differenceBreaks } from '@/components/timeline/classes'
-import type { Distance } from '@/components/timeline/differences'
 import { Dock } from '@/components/timeline/dock'
-import { type Frames, frameAt, type Measure, newestFrame, type PlayedStation } from '@/components/timeline/frames'
-import type { Playback } from '@/components/timeline/playback'
-import { timelineParsers } from '@/components/timeline/state'
-import { StationValues } from '@/components/timeline/station-values'
+import {
+  type FrameDistance,
+  type Frames,
+  frameAt,
+  type Measure,
+  newestFrame,
+  type PlayedStation,
+  timelineParsers,
+} from '@/components/timeline/frames'
+import { numberStyle, type Playback, valueAt } from '@/components/timeline/playback'
 import { TimelineBar } from '@/components/timeline/timeline-bar'
-import { useFrames } from '@/components/timeline/use-frames'
-import { useRead } from '@/components/timeline/use-read'
+import { useFrames, useRead } from '@/components/timeline/use-frames'
 import { ValuePane } from '@/components/timeline/value-pane'
 
 /** The time machine's content; plain data from the server. */
-export type TimeMachineView = Readonly<{
+type TimeMachineView = Readonly<{
   stationType: string
   measures: readonly Measure[]
   now: number
@@ -90,7 +95,7 @@ const none: readonly PlayedStation[] = []
 const measureOf = (measures: readonly Measure[], { type, period }: { type: string | null; period: number | null }): Measure =>
   measures.find(each => each.name === type && each.period === period) ?? measures.find(each => each.name === type) ?? measures[0]!
 
-function breaksFor(frames: Frames | null, distance: Distance | null) {
+function breaksFor(frames: Frames | null, distance: FrameDistance | null) {
   const values = frames ? [...frames.values.values()].flat().filter(value => value !== null) : []
   return distance === null ? breaksOf(values) : differenceBreaks(values)
 }
@@ -121,3 +126,38 @@ const stationsCall = (stationType: string) =>
     ['limit', -1],
     ['select', 'scode,sname,scoordinate'],
   ])
+
+/** The same values as a list: for visitors who do not see the map, and to find a station by name. */
+const StationValues = memo(({ onSelect, ...played }: Playback & { onSelect(code: string | null): void }) => {
+  const t = useTranslations('timeline')
+  const format = useFormatter()
+  const { stations, selected, measure } = played
+  return (
+    <ul
+      aria-label={t('stations')}
+      className="overflow-y-auto border-line bg-sheet max-md:border-t md:col-start-2 md:row-span-2 md:row-start-2 md:border-l"
+    >
+      {stations.map(({ scode, sname }) => {
+        const value = valueAt(played, scode)
+        return (
+          <li key={scode} className="border-b border-line">
+            <button
+              type="button"
+              aria-pressed={scode === selected}
+              onClick={() => onSelect(scode === selected ? null : scode)}
+              className="flex w-full items-baseline gap-3 px-3 py-1.5 text-left text-sm hover:bg-sunk aria-pressed:bg-larch-wash aria-pressed:text-larch"
+            >
+              <span className="min-w-0 grow truncate" title={sname}>
+                {sname ?? scode}
+              </span>
+              <span className={`shrink-0 ${value === null ? 'text-xs text-faint' : 'font-semibold'}`}>
+                {value === null ? t('noData') : format.number(value, numberStyle(played))}
+                {value !== null && measure.unit && <span className="font-normal text-soft"> {measure.unit}</span>}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+})

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { lengthText } from '@/components/series/length-text'
-import { type Distance, distances } from '@/components/timeline/differences'
-import { type Measure, type Range, ranges } from '@/components/timeline/frames'
+import { lengthText } from '@/components/series/bucket'
+import { type FrameDistance, frameDistances, type Measure, type Range, ranges } from '@/components/timeline/frames'
 import { ChoiceButtons } from '@/components/ui/choice-buttons'
 
 type Props = {
@@ -9,8 +8,8 @@ type Props = {
   measures: readonly Measure[]
   measure: Measure
   range: Range
-  distance: Distance | null
-  onChoose(change: { type?: string; period?: number; range?: Range; ref?: Distance | null; at?: null }): void
+  distance: FrameDistance | null
+  onChoose(change: { type?: string; period?: number; range?: Range; ref?: FrameDistance | null; at?: null }): void
 }
 
 /** The data type and the range to play. */
@@ -42,11 +41,11 @@ export function TimelineBar({ stationType, measures, measure, range, distance, o
         {t('show')}
         <select
           value={distance ?? ''}
-          onChange={event => onChoose({ ref: distances.find(each => each === event.target.value) ?? null })}
+          onChange={event => onChoose({ ref: frameDistances.find(each => each === event.target.value) ?? null })}
           className="h-8 min-w-0 rounded-sm border border-strong bg-paper px-2 text-ink"
         >
           <option value="">{t('values')}</option>
-          {distances.map(each => (
+          {frameDistances.map(each => (
             <option key={each} value={each}>
               {t(`difference.${each}`)}
             </option>

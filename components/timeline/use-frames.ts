@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { callError } from '@/components/connection/call-error'
+import { callDoor } from '@/components/connection/door'
 import { zoneCalled } from '@/components/series/use-measurements'
 import { moved } from '@/components/series/wall-clock'
-import { type Distance, differencesOf } from '@/components/timeline/differences'
 import {
+  differencesOf,
+  type FrameDistance,
   type Frames,
   frameLength,
   framesCall,
@@ -11,9 +15,15 @@ import {
   playedSpan,
   type Range,
 } from '@/components/timeline/frames'
-import { useRead } from '@/components/timeline/use-read'
 
-type FramesOptions = { stationType: string; measure: Measure; range: Range; distance: Distance | null; now: number; zone: string }
+type FramesOptions = {
+  stationType: string
+  measure: Measure
+  range: Range
+  distance: FrameDistance | null
+  now: number
+  zone: string
+}
 
 /** The data to play. */
 type PlayedFrames = Readonly<{
@@ -51,4 +61,14 @@ export function useFrames({ stationType, measure, range, distance, now, zone }: 
       before.retry()
     },
   }
+}
+
+/** Reads an answer of a door. @param path null: nothing is read */
+export function useRead<Answer>(path: string | null) {
+  const query = useQuery({
+    queryKey: ['door', path],
+    queryFn: ({ signal }) => callDoor(path!, signal),
+    enabled: path !== null,
+  })
+  return { data: query.data as Answer | undefined, error: callError(query, path !== null), retry: () => void query.refetch() }
 }

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { repairExplorer } from '@/components/repair/repair-explorer'
 import type { RepairKind } from '@/components/repair/repairs'
-import type { ExplorerView } from '@/components/source/explorer-view'
+import type { ExplorerView } from '@/components/source/explorer-state'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { joined } from '@/components/views/change-views'
+import { joined } from '@/components/views/saved-views'
 import { newViewId } from '@/components/views/stored-views'
 import type { Views } from '@/components/views/use-views'
 import { type FileFlaw, fileBytesMax, readViewsFile } from '@/components/views/views-file'
@@ -20,14 +20,14 @@ const flawsShown = 8
 export function ImportForm({ views, dataset, source }: Props) {
   const t = useTranslations('views')
   const id = useId()
-  const [told, setTold] = useState<ImportResult | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
   const read = async (file: File) => {
     const text = file.size > fileBytesMax ? null : await file.text()
     const check = (query: string) => repairExplorer([...new URLSearchParams(query)], { source, fields: [] }).changes
     const found = text === null ? { flaws: [tooLarge] } : readViewsFile(text, dataset.id, check)
-    if ('flaws' in found) return setTold({ name: file.name, flaws: found.flaws })
+    if ('flaws' in found) return setResult({ name: file.name, flaws: found.flaws })
     const { added } = joined(views.kept, found, newViewId)
-    if (views.change(before => joined(before, found, newViewId).views)) setTold({ added, known: found.views.length - added })
+    if (views.change(before => joined(before, found, newViewId).views)) setResult({ added, known: found.views.length - added })
   }
   return (
     <>
@@ -51,8 +51,8 @@ export function ImportForm({ views, dataset, source }: Props) {
         />
       </label>
       <div role="status" className="w-full text-sm empty:hidden">
-        {told && 'added' in told && <p className="text-larch">{t('imported', told)}</p>}
-        {told && 'flaws' in told && <Flaws {...told} />}
+        {result && 'added' in result && <p className="text-larch">{t('imported', result)}</p>}
+        {result && 'flaws' in result && <Flaws {...result} />}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { noViews, type SavedView, type SavedViews } from '@/components/views/saved-view'
+import { noViews, type SavedView, type SavedViews } from '@/components/views/saved-views'
 
 const keyStart = 'belvedere.views.'
 const keyOf = (dataset: string) => `${keyStart}${dataset}`

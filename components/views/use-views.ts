@@ -1,9 +1,16 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ExplorerState } from '@/components/source/explorer-view'
-import { explorerParsers } from '@/components/source/state'
-import { changedView, withView } from '@/components/views/change-views'
-import { cleanName, plainView, type SavedView, type SavedViews, sameView, viewQuery } from '@/components/views/saved-view'
+import { type ExplorerState, explorerParsers } from '@/components/source/explorer-state'
+import {
+  changedView,
+  cleanName,
+  plainView,
+  type SavedView,
+  type SavedViews,
+  sameView,
+  viewQuery,
+  withView,
+} from '@/components/views/saved-views'
 import { changeKept, keptText, newViewId, onKept, viewsOfText } from '@/components/views/stored-views'
 
 /** The saved views of a dataset, the present one, and the actions on them. */

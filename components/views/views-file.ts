@@ -1,5 +1,5 @@
 import type { Repair } from '@/components/repair/repairs'
-import { cleanName, nameMax, queryMax, type SavedView, type SavedViews } from '@/components/views/saved-view'
+import { cleanName, nameMax, queryMax, type SavedView, type SavedViews } from '@/components/views/saved-views'
 import { cutText } from '@/lib/formats/cut-text'
 import { isObject } from '@/lib/formats/json/object'
 
@@ -15,12 +15,12 @@ export type FileFlaw = Readonly<
 >
 
 /** The views of a file, or its errors. `first`: the one that is shown when the address has no query. */
-export type ViewsFileResult =
+type ViewsFileResult =
   | Readonly<{ views: readonly Omit<SavedView, 'id'>[]; first: number | null }>
   | Readonly<{ flaws: readonly FileFlaw[] }>
 
 /** Returns the error of a view's parameters. */
-export type CheckQuery = (query: string) => readonly Repair[]
+type CheckQuery = (query: string) => readonly Repair[]
 
 const format = 'belvedere-views'
 const version = 1

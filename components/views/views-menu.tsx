@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Popover, PopoverItem, PopoverLine } from '@/components/ui/popover'
-import type { SavedView } from '@/components/views/saved-view'
+import type { SavedView } from '@/components/views/saved-views'
 import type { Views } from '@/components/views/use-views'
 
 type Props = { views: Views; at: HTMLElement; onSave(): void; onAll(): void; onClose(): void }

@@ -6,17 +6,24 @@ import { useState, useSyncExternalStore } from 'react'
 import { withQuery } from '@/components/address/call-address'
 import { callDoor } from '@/components/connection/door'
 import { openSink } from '@/components/export/sink'
-import type { ExplorerView } from '@/components/source/explorer-view'
+import type { ExplorerView } from '@/components/source/explorer-state'
 import { buttonClass } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Sheet } from '@/components/ui/sheet'
-import { restoredView, withoutView } from '@/components/views/change-views'
 import { ImportForm } from '@/components/views/import-form'
-import type { SavedView } from '@/components/views/saved-view'
+import {
+  changedView,
+  cleanName,
+  firstToggled,
+  nameFlaw,
+  nameMax,
+  restoredView,
+  type SavedView,
+  withoutView,
+} from '@/components/views/saved-views'
 import { forgetKept, keptDatasets, keptText, onKept, viewsOfText } from '@/components/views/stored-views'
 import type { Views } from '@/components/views/use-views'
-import { ViewRow } from '@/components/views/view-row'
 import { viewsFile } from '@/components/views/views-file'
 
 type Props = Pick<ExplorerView, 'dataset' | 'source'> & { views: Views; onClose(): void }
@@ -128,4 +135,64 @@ function useGone(datasets: readonly string[]): readonly string[] {
   if (!data || data.TotalResults > data.Items.length) return []
   const present = new Set(data.Items.map(({ Id }) => Id.toLowerCase()))
   return datasets.filter(dataset => !present.has(dataset.toLowerCase()))
+}
+
+type RowProps = { view: SavedView; views: Views; onRemove(): void }
+
+/** A saved view: renaming it, making it first, and removing it. */
+export function ViewRow({ view, views: { kept, change }, onRemove }: RowProps) {
+  const t = useTranslations('views')
+  const [name, setName] = useState(view.name)
+  const flaw = nameFlaw(name, kept, view.id)
+  const first = kept.first === view.id
+  const rename = () => {
+    if (flaw) return
+    setName(cleanName(name))
+    if (cleanName(name) !== view.name) change(before => changedView(before, view.id, { name: cleanName(name) }))
+  }
+  return (
+    <li className="border-t border-line py-1 last:border-b">
+      <form
+        className="flex items-center gap-1"
+        onSubmit={event => {
+          event.preventDefault()
+          rename()
+        }}
+      >
+        <input
+          value={name}
+          maxLength={nameMax}
+          onChange={event => setName(event.target.value)}
+          onBlur={rename}
+          aria-label={t('rename', { name: view.name })}
+          aria-invalid={flaw !== null}
+          autoComplete="off"
+          className="h-8 min-w-0 grow rounded-sm border border-transparent bg-transparent px-2 text-sm font-medium hover:border-line focus:border-strong focus:bg-paper"
+        />
+        <IconButton
+          icon="star"
+          label={t('first', { name: view.name })}
+          pressed={first}
+          onPress={() => change(before => firstToggled(before, view.id))}
+        />
+        <IconButton icon="bin" label={t('remove', { name: view.name })} onPress={onRemove} />
+      </form>
+      {flaw && (
+        <p role="status" className="px-2 text-xs text-red">
+          {t(flaw)}
+        </p>
+      )}
+      <p title={view.query} className="truncate px-[calc(0.5rem+1px)] font-mono text-xs text-faint">
+        {view.query === '' ? t('plain') : decoded(view.query)}
+      </p>
+    </li>
+  )
+}
+
+const decoded = (query: string) => {
+  try {
+    return decodeURIComponent(query.replaceAll('+', ' '))
+  } catch {
+    return query
+  }
 }

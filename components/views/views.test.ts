@@ -1,6 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { changedView, firstToggled, joined, nameFlaw, restoredView, withoutView, withView } from '@/components/views/change-views'
-import { cleanName, freeName, nameMax, noViews, type SavedViews, sameView, viewQuery } from '@/components/views/saved-view'
+import {
+  changedView,
+  cleanName,
+  firstToggled,
+  freeName,
+  joined,
+  nameFlaw,
+  nameMax,
+  noViews,
+  restoredView,
+  type SavedViews,
+  sameView,
+  viewQuery,
+  withoutView,
+  withView,
+} from '@/components/views/saved-views'
 import { changeKept, keptText, viewsOfText } from '@/components/views/stored-views'
 
 const kept: SavedViews = {

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { type CatalogueDataset, findDataset, listDatasets } from '@/app/(pages)/_data/datasets'
-import { datasetNamed } from '@/components/repair/dataset-named'
+import { datasetNamed } from '@/components/repair/dataset-address'
 import { addressOf, type RepairResult } from '@/components/repair/repair-parameters'
 import { change, changesText } from '@/components/repair/repairs'
 import { redirect } from '@/components/text/navigation'

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { callDoor } from '@/app/(pages)/_data/call-door'
-import type { FreshnessAnswer } from '@/components/live/standing'
+import type { FreshnessAnswer } from '@/components/live/wall-rows'
 
 /** The freshness of all time series, as the interface answers it to the visitor. */
 export const readFreshness = cache(async (): Promise<FreshnessAnswer> => {

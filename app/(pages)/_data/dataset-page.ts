@@ -9,9 +9,8 @@ import { pathPart } from '@/app/(pages)/_data/path-part'
 import { sourceOf } from '@/app/(pages)/_data/source'
 import type { Entry } from '@/components/catalogue/entry'
 import { datasetAddress } from '@/components/dataset/address'
-import { wholeList } from '@/components/source/query'
 import { readPage } from '@/components/source/read-source'
-import type { Source } from '@/components/source/source'
+import { type Source, wholeList } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 
 /** What every page about a dataset needs. */

@@ -1,4 +1,4 @@
-import type { Deprecation } from '@/components/source/deprecation'
+import type { Deprecation } from '@/components/source/source'
 import { findDeprecation } from '@/lib/content/deprecations/deprecations'
 import { textIn } from '@/lib/formats/text-in'
 

@@ -1,5 +1,5 @@
 import { callDoorAs } from '@/app/(pages)/_data/call-door'
-import { type Bounds, boundsOf, type Geometry, type Position, positionsOf, widened } from '@/components/geometry/geojson'
+import { type Bounds, boundsOf, type Geometry, type LonLat, positionsOf, widened } from '@/components/geometry/geojson'
 import { type Ground, mergedPlaces, type PlaceNames } from '@/components/map/ground'
 import { guest } from '@/lib/access/caller'
 import { remember } from '@/lib/db/cache'
@@ -63,7 +63,7 @@ function placeOf({ Detail, GpsInfo }: Item, rank: number): Ground['places'] {
   const title = (language: string) => (Detail as Record<string, { Title?: string } | undefined> | null)?.[language]?.Title
   const names: PlaceNames = { en: title('en'), de: title('de'), it: title('it') }
   if (gps?.Latitude === undefined || gps.Longitude === undefined || !(names.de ?? names.it ?? names.en)) return []
-  const position: Position = [gps.Longitude, gps.Latitude]
+  const position: LonLat = [gps.Longitude, gps.Latitude]
   return [{ names, position, rank }]
 }
 

@@ -1,15 +1,14 @@
 import { callDoor } from '@/app/(pages)/_data/call-door'
 import { pageCaller } from '@/app/(pages)/_data/visit'
 import { isPoint } from '@/components/geometry/feature'
-import type { Geometry, Position } from '@/components/geometry/geojson'
-import { wholeList } from '@/components/source/query'
+import type { Geometry, LonLat } from '@/components/geometry/geojson'
 import { readPlaces } from '@/components/source/read-source'
-import type { Source } from '@/components/source/source'
+import { type Source, wholeList } from '@/components/source/source'
 import { documentPositions, listPositions } from '@/lib/content/export'
 import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 
 /** What a map of everything shows: stations, those among them that measured just now, and places of content records. */
-export type AllPositions = Readonly<Record<'stations' | 'fresh' | 'places', readonly Position[]>>
+export type AllPositions = Readonly<Record<'stations' | 'fresh' | 'places', readonly LonLat[]>>
 
 /** Everything with a place that the visitor may see. @param seconds that count as just now */
 export async function allPositions(seconds: number): Promise<AllPositions> {
@@ -23,7 +22,7 @@ export async function allPositions(seconds: number): Promise<AllPositions> {
 }
 
 /** Where the records of one dataset lie: points, and areas or lines where the records are. */
-export type DatasetPlaces = Readonly<{ positions: readonly Position[]; shapes: readonly Geometry[] }>
+export type DatasetPlaces = Readonly<{ positions: readonly LonLat[]; shapes: readonly Geometry[] }>
 
 export async function datasetPlaces(source: Source): Promise<DatasetPlaces> {
   if (source.kind === 'content' && !source.shapes) {
@@ -31,6 +30,6 @@ export async function datasetPlaces(source: Source): Promise<DatasetPlaces> {
     return { positions: await listPositions(await pageCaller(), name, new URLSearchParams(source.filter.join('&'))), shapes: [] }
   }
   const { features } = await readPlaces(source, wholeList, callDoor)
-  const points = features.filter(isPoint).map(({ geometry }) => geometry.coordinates as unknown as Position)
+  const points = features.filter(isPoint).map(({ geometry }) => geometry.coordinates as unknown as LonLat)
   return { positions: points, shapes: features.filter(feature => !isPoint(feature)).map(({ geometry }) => geometry) }
 }

@@ -1,6 +1,5 @@
 import { pageCaller } from '@/app/(pages)/_data/visit'
-import type { Deprecations } from '@/components/source/deprecation'
-import type { Source } from '@/components/source/source'
+import type { Deprecations, Source } from '@/components/source/source'
 import type { Language } from '@/components/text/routing'
 import { opensClosed } from '@/lib/access/rights/datasets'
 import { rightsOf } from '@/lib/access/rights/rights'

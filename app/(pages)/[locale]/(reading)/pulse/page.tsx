@@ -10,7 +10,7 @@ import { LiveFrame } from '@/components/live/live-frame'
 import { loadWallQuery, wallAddress, wallParsers } from '@/components/live/live-query'
 import { PulseWall } from '@/components/live/pulse-wall'
 import { groupings } from '@/components/live/wall-rows'
-import { repairPage } from '@/components/repair/rules-of-parsers'
+import { repairPage } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
 import { measuredTypes } from '@/lib/catalog/freshness'
 

@@ -9,7 +9,7 @@ import { callsOf, DoorNav } from '@/components/reference/door-nav'
 import { GroupList } from '@/components/reference/group-list'
 import { ReferenceSearch } from '@/components/reference/reference-search'
 import { findCalls } from '@/components/reference/reference-view'
-import { repairPage } from '@/components/repair/rules-of-parsers'
+import { repairPage } from '@/components/repair/repair-parameters'
 
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('reference'), getLocale()])

@@ -8,7 +8,7 @@ import { LiveFrame } from '@/components/live/live-frame'
 import { eventParsers, loadEventQuery } from '@/components/live/live-query'
 import { type SituationsAnswer, situationsCall } from '@/components/live/situation'
 import { SituationBoard } from '@/components/live/situation-board'
-import { repairPage } from '@/components/repair/rules-of-parsers'
+import { repairPage } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

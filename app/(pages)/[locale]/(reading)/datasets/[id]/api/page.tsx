@@ -16,7 +16,7 @@ import { ParameterList, parametersFor } from '@/components/dataset/parameter-lis
 import { recordsIn, sampleCall } from '@/components/dataset/sample-call'
 import { ServedElsewhere } from '@/components/dataset/served-elsewhere'
 import { groupAddress } from '@/components/reference/reference-view'
-import { repairPage } from '@/components/repair/rules-of-parsers'
+import { repairPage } from '@/components/repair/repair-parameters'
 import type { Source } from '@/components/source/source'
 import { Notice } from '@/components/ui/notice'
 import { tokenAddress } from '@/lib/http/mounts'

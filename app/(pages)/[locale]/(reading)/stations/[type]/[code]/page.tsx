@@ -7,7 +7,7 @@ import { pairsOf, redirectToRepaired } from '@/app/(pages)/_data/repair'
 import { datasetOfStations, findStation, loadStation } from '@/app/(pages)/_data/station'
 import { stationAddress } from '@/components/address/page-address'
 import { loadRecordState, stationParsers } from '@/components/record/state'
-import { repairPage } from '@/components/repair/rules-of-parsers'
+import { repairPage } from '@/components/repair/repair-parameters'
 import { StationPage } from '@/components/station/station-page'
 
 type Props = {

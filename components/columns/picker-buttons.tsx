@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+
+type FooterProps = {
+  count: number
+  /** Whether the choice has unapplied changes; `leaving`: the user is closing it nevertheless. */
+  state: 'same' | 'changed' | 'leaving'
+  /** Whether the choice is the default one. */
+  usual: boolean
+  onApply(): void
+  onReset(): void
+  onStay(): void
+  onClose(): void
+}
+
+/** Applies or discards the choice; unapplied changes are not lost by accident. */
+export function PickerFooter({ count, state, usual, onApply, onReset, onStay, onClose }: FooterProps) {
+  const t = useTranslations('columns')
+  const apply = (
+    <button type="button" onClick={onApply} className={buttonClass('solid')}>
+      {t('apply', { count })}
+    </button>
+  )
+  if (state === 'leaving')
+    return (
+      <>
+        <p role="alert" className="mr-2 text-sm font-medium">
+          {t('leaving')}
+        </p>
+        {apply}
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          {t('discard')}
+        </button>
+        <button type="button" onClick={onStay} className={buttonClass('quiet')}>
+          {t('stay')}
+        </button>
+      </>
+    )
+  return (
+    <>
+      {apply}
+      <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+        {t('cancel')}
+      </button>
+      <button type="button" disabled={usual} onClick={onReset} className={`${buttonClass('quiet')} ml-auto`}>
+        {t('reset')}
+      </button>
+    </>
+  )
+}
+
+/** Opens the column picker. @param count of the columns shown */
+export function ColumnsButton({ count, onOpen }: { count: number; onOpen(): void }) {
+  const t = useTranslations('columns')
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      title={t('openHelp', { count })}
+      className="inline-flex h-7 items-center gap-1.5 rounded-sm border border-line px-2 text-xs font-medium text-soft hover:border-ink hover:text-ink"
+    >
+      <Icon name="columns" className="size-3.5" />
+      <span className="max-sm:sr-only">{t('open')}</span>
+    </button>
+  )
+}

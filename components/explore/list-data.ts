@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { startTransition, useCallback, useEffectEvent, useMemo, useState } from 'react'
+import { usePersistentError } from '@/components/connection/persistent-error'
+import { cachedReader } from '@/components/connection/query-client'
+import type { MapFeature } from '@/components/geometry/feature'
+import { type FirstPage, readPage, readPlaces } from '@/components/source/read-source'
+import { dataTypeOf } from '@/components/source/series-query'
+import { blockRows, type Column, type Query, type RowPage, type Source, wholeList } from '@/components/source/source'
+import { useSame } from '@/components/ui/use-same'
+
+type BlockRequest = Readonly<{
+  source: Source
+  /** The rows that came with the page, and their query. */
+  first: FirstPage & Readonly<{ query: Query | null }>
+  query: Query
+  columns: readonly Column[]
+  /** Another attempt makes a new list, read again. */
+  attempt: number
+}>
+
+/** The outcome of a block, with its list, which may be an earlier one by then. */
+type BlockHandlers = Readonly<{ onPage(page: RowPage, list: string): void; onFail(error: unknown, list: string): void }>
+
+/** Reads blocks of the list; the server's rows are the first block. Another column order is the same list. */
+export function useBlocks({ source, first, query, columns, attempt }: BlockRequest, handlers: BlockHandlers) {
+  const client = useQueryClient()
+  const report = useEffectEvent(handlers.onPage)
+  const fail = useEffectEvent(handlers.onFail)
+  const list = listOf(query)
+  const asked = useSame({ ...query, columns: null }, list)
+  const sorted = [...columns].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const wanted = useSame(sorted, sorted.map(({ key }) => key).join('\n'))
+  return useCallback(
+    async (start: number): Promise<RowPage> => {
+      const known = attempt === 0 && start === 0 && first.query && listOf(first.query) === list && holds(first, wanted)
+      const stretch = { query: asked, start, count: blockRows }
+      try {
+        const page = known ? first : await readPage(source, wanted, stretch, cachedReader(client))
+        report(page, list)
+        return page
+      } catch (error) {
+        fail(error, list)
+        throw error
+      }
+    },
+    [source, first, list, asked, wanted, attempt, client],
+  )
+}
+
+/** The identity of a list: neither columns nor their order count. */
+export const listOf = (query: Query) => JSON.stringify({ ...wholeList, ...query, columns: null })
+
+/** Whether rows were read with these columns; stations are always read with all they measure. */
+const holds = ({ rows }: RowPage, columns: readonly Column[]) =>
+  columns.every(({ key, kind }) => kind === 'title' || dataTypeOf(key) !== null || rows.every(({ cells }) => key in cells))
+
+/** A list's number of records, and which list that is. */
+export type ListTotal = Readonly<{ list: string; total: number }>
+
+/**
+ * The number of records of a query's list: reported by the reader of its rows, else requested.
+ * @param rows whether its rows are being read
+ * @returns `total`, null until known; `last`, the last known one; and a function to report it
+ */
+export function useTotal(source: Source, query: Query, { first, rows }: { first: ListTotal; rows: boolean }) {
+  const client = useQueryClient()
+  const [counted, count] = useState(first)
+  const list = listOf(query)
+  const isKnown = counted.list === list
+  const { data } = useQuery({
+    queryKey: ['total', source, list],
+    queryFn: async () => (await readPage(source, [], { query, start: 0, count: 1 }, cachedReader(client))).total,
+    enabled: !rows && !isKnown,
+  })
+  const total = isKnown ? counted.total : (data ?? null)
+  return { total, last: total ?? counted.total, count }
+}
+
+/** The state that list and map share: everything with a place, and what is hovered. */
+export type LinkedPlaces = Readonly<{
+  features: readonly MapFeature[] | null
+  complete: boolean
+  error: unknown
+  retry(): void
+  hovered: string | null
+  hover(id: string | null): void
+  featureOf(id: string | null): MapFeature | null
+}>
+
+/** `by`: the column that colours the map. `places`: whether they are read one by one, which large lists are not. */
+type LinkedOptions = Readonly<{ by: string | null; places: 'read' | 'in tiles' }>
+
+const none: readonly MapFeature[] = []
+
+/** Reads every place of the list once and keeps the hovered record. */
+export function useLinked(source: Source, query: Query, asked: LinkedOptions): LinkedPlaces {
+  const client = useQueryClient()
+  const [hovered, hover] = useState<string | null>(null)
+  const { data, error, isFetching, refetch } = useQuery({
+    // Neither order nor columns change the map.
+    queryKey: ['places', source, { ...query, sort: null, columns: null }, asked.by],
+    queryFn: () => readPlaces(source, query, cachedReader(client), asked.by),
+    enabled: asked.places === 'read',
+    // The map stays while the next search loads.
+    placeholderData: keepPreviousData,
+  })
+  const byId = useMemo(() => new Map(data?.features.map(feature => [feature.id, feature])), [data])
+  return {
+    features: asked.places === 'read' ? (data?.features ?? null) : none,
+    complete: data?.complete ?? true,
+    error: usePersistentError(error, isFetching),
+    retry: () => void refetch(),
+    hovered,
+    // Hovering must not delay the next press: the map follows later.
+    hover: id => startTransition(() => hover(id)),
+    featureOf: id => (id === null ? null : (byId.get(id) ?? null)),
+  }
+}

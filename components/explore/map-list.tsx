@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useMemo } from 'react'
+import { quoted } from '@/components/address/call-address'
+import { cachedReader } from '@/components/connection/query-client'
+import type { LinkedPlaces } from '@/components/explore/list-data'
+import { boxArea, rounded } from '@/components/geometry/area'
+import type { MapFeature } from '@/components/geometry/feature'
+import { type Bounds, boundsOf, type LonLat, overlap, positionsOf } from '@/components/geometry/geojson'
+import type { SamePlace } from '@/components/map/map-listeners'
+import type { ExplorerState } from '@/components/source/explorer-state'
+import { readPage, readPlaces } from '@/components/source/read-source'
+import { type Query, type Source, wholeList } from '@/components/source/source'
+import { IconButton } from '@/components/ui/icon-button'
+import { useReturnedFocus } from '@/components/ui/use-returned-focus'
+
+/** The list beside the map: the records it shows, or those in one place. */
+export type MapListScope = 'view' | SamePlace | null
+
+type Props = {
+  source: Source
+  query: Query
+  tiled: boolean
+  linked: LinkedPlaces
+  state: ExplorerState
+  bounds: Bounds | null
+  scope: MapListScope
+  onClose(): void
+}
+
+/** The records that the map shows, or those in one place, as a list. */
+export function MapLists({ source, query, tiled, linked, state, bounds, scope, onClose }: Props) {
+  const t = useTranslations('map')
+  const { features, hover, featureOf } = linked
+  const loaded = useLoaded({ features, featureOf, bounds, scope: tiled ? null : scope })
+  const read = useListed(source, tiled ? queryFor(scope, query, bounds) : null)
+  const listed = tiled ? read : loaded
+  if (scope === null || !listed) return null
+  const { count, records } = listed
+  const texts = scope === 'view' ? (['inView', 'inViewMore'] as const) : (['here', 'hereMore'] as const)
+  return (
+    <MapList
+      title={t(count > listedMax ? texts[1] : texts[0], { count, shown: listedMax })}
+      records={records}
+      selected={state.selected}
+      onHover={hover}
+      onSelect={state.select}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The door's query: the whole area where one was chosen, as a list cannot be cut to two areas. */
+function queryFor(scope: MapListScope, query: Query, bounds: Bounds | null): Query | null {
+  if (scope === null || (scope === 'view' && query.area)) return scope && query
+  const box = scope === 'view' ? bounds : 'at' in scope ? boxAround(scope.at) : null
+  const area = box && boxArea(box)
+  return area && { ...query, area }
+}
+
+type LoadedFeatures = Pick<LinkedPlaces, 'features' | 'featureOf'> & Pick<Props, 'bounds' | 'scope'>
+
+/** The same, from records that the map has loaded. */
+function useLoaded({ features, featureOf, bounds, scope }: LoadedFeatures): ListedRecords | null {
+  return useMemo(() => {
+    if (scope === null || !features) return null
+    const inside = scope === 'view' ? features.filter(feature => bounds && isIn(feature, bounds)) : membersOf(scope, featureOf)
+    return { count: inside.length, records: inside.slice(0, listedMax) }
+  }, [features, featureOf, bounds, scope])
+}
+
+const isIn = ({ geometry }: MapFeature, bounds: Bounds) => overlap(boundsOf(positionsOf(geometry)) ?? [181, 91, 181, 91], bounds)
+
+const membersOf = (place: SamePlace, featureOf: LinkedPlaces['featureOf']): MapFeature[] =>
+  'ids' in place ? place.ids.flatMap(id => featureOf(id) ?? []) : []
+
+/** Records listed beside the map, the first of `count`. */
+type ListedRecords = Readonly<{ records: readonly MapListItem[]; count: number }>
+
+/** A box of about two metres around a place. */
+const boxAround = ([x, y]: LonLat): Bounds => [rounded(x - 1e-5), rounded(y - 1e-5), rounded(x + 1e-5), rounded(y + 1e-5)]
+
+/** The first records of a list, from the door; null while they load or when none are needed. */
+function useListed(source: Source, query: Query | null): ListedRecords | null {
+  const client = useQueryClient()
+  const asked = query && { ...query, sort: null, columns: null }
+  const { data } = useQuery({
+    queryKey: ['listed', source, asked],
+    queryFn: () => readPage(source, [], { query: asked!, start: 0, count: listedMax }, cachedReader(client)),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  if (!data || asked === null) return null
+  return { count: data.total, records: data.rows.map(({ id, title }) => ({ id, title: title ?? id })) }
+}
+
+/** The place of one record, from the door. @param id null: none is needed */
+export function usePlaceOf(source: Source, id: string | null): MapFeature | null {
+  const client = useQueryClient()
+  const field = source.kind === 'content' ? 'Id' : source.kind === 'edges' ? 'ecode' : 'scode'
+  const { data } = useQuery({
+    queryKey: ['place', source, id],
+    queryFn: () => readPlaces(source, { ...wholeList, filters: [`${field}.eq.${quoted(id!)}`] }, cachedReader(client)),
+    enabled: id !== null,
+  })
+  return (id !== null && data?.features[0]) || null
+}
+
+/** A record in a list beside the map. */
+type MapListItem = Readonly<{ id: string; title: string }>
+
+const listedMax = 100
+
+type ListProps = {
+  title: ReactNode
+  records: readonly MapListItem[]
+  selected: string | null
+  onHover(id: string | null): void
+  onSelect(id: string): void
+  onClose(): void
+}
+
+/** Records of the map as a list: hovering and choosing without a pointer. */
+function MapList({ title, records, selected, onHover, onSelect, onClose }: ListProps) {
+  const t = useTranslations('map')
+  const list = useReturnedFocus<HTMLElement>()
+  return (
+    <section
+      ref={list}
+      aria-label={t('list')}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="absolute top-13 bottom-8 left-3 z-10 flex max-h-96 w-72 max-w-[calc(100%-4.5rem)] flex-col border border-strong bg-sheet"
+    >
+      <div className="flex items-start justify-between gap-2 border-b border-line py-1 pr-1 pl-3">
+        <p role="status" className="py-1 text-xs text-soft">
+          {title}
+        </p>
+        <IconButton icon="close" size="small" label={t('closeList')} onPress={onClose} />
+      </div>
+      <ul className="min-h-0 overflow-y-auto py-1">
+        {records.slice(0, listedMax).map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === selected ? 'true' : undefined}
+              onClick={() => onSelect(id)}
+              onFocus={() => onHover(id)}
+              onBlur={() => onHover(null)}
+              onPointerEnter={() => onHover(id)}
+              onPointerLeave={() => onHover(null)}
+              className="min-h-7 w-full px-3 py-1 text-left text-sm break-words hover:bg-larch-wash hover:text-larch aria-current:bg-larch-wash aria-current:font-medium"
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** `waiting`: between two attempts; `offline`: the browser has no network. */
+export type StreamState = 'connecting' | 'live' | 'waiting' | 'offline'
+
+const waitsSeconds = [3, 6, 15, 30, 60]
+
+/**
+ * Follows a stream of events. A broken stream is resumed where it broke: by the browser itself, and when the browser gives up, by us, with growing
+ * waits.
+ * @param path of the stream, with a question mark
+ */
+export function useStream(path: string, onEvent: (data: string) => void): StreamState {
+  const [state, setState] = useState<StreamState>('connecting')
+  const take = useEffectEvent(onEvent)
+  useEffect(() => {
+    const stop = follow(path, { take: data => take(data), state: setState })
+    return stop
+  }, [path])
+  return state
+}
+
+type StreamHandlers = { take(data: string): void; state(state: StreamState): void }
+
+function follow(path: string, handlers: StreamHandlers): () => void {
+  let source: EventSource | null = null
+  let later: ReturnType<typeof setTimeout> | undefined
+  let [last, failures] = ['', 0]
+
+  const open = () => {
+    clearTimeout(later)
+    source?.close()
+    if (!navigator.onLine) return handlers.state('offline')
+    handlers.state('connecting')
+    // A cursor that is too old is refused: after a failed attempt we start from now.
+    const cursor = last && failures < 2 ? `&cursor=${encodeURIComponent(last)}` : ''
+    source = new EventSource(path + cursor)
+    source.onopen = () => {
+      failures = 0
+      handlers.state('live')
+    }
+    source.onmessage = ({ data, lastEventId }) => {
+      last = lastEventId || last
+      handlers.take(data)
+    }
+    source.onerror = broken
+  }
+  const broken = () => {
+    if (!navigator.onLine) return lost()
+    if (source?.readyState !== EventSource.CLOSED) return handlers.state('connecting')
+    handlers.state('waiting')
+    later = setTimeout(open, waitsSeconds[Math.min(failures++, waitsSeconds.length - 1)]! * 1000)
+  }
+  const lost = () => {
+    source?.close()
+    clearTimeout(later)
+    handlers.state('offline')
+  }
+
+  addEventListener('online', open)
+  addEventListener('offline', lost)
+  open()
+  return () => {
+    removeEventListener('online', open)
+    removeEventListener('offline', lost)
+    clearTimeout(later)
+    source?.close()
+  }
+}
+
+const signs: Record<StreamState, string> = {
+  live: 'bg-larch',
+  connecting: 'border-2 border-strong',
+  waiting: 'border-2 border-strong',
+  offline: 'border-2 border-red',
+}
+
+/** Whether a stream is connected: a full dot when it is, a ring when it is not; words are beside it. */
+export const ConnectionSign = ({ connection }: { connection: StreamState }) => (
+  <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${signs[connection]}`} />
+)

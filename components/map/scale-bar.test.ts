@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { metresPerPixel, scaleOf } from '@/components/map/scale-bar'
+
+test.each([0, 46.5, -60, 80])('at %d° of latitude the bar is as long as it says, round, and fits', latitude => {
+  for (let zoom = 0; zoom <= 18; zoom += 0.7) {
+    const { metres, pixels } = scaleOf({ latitude, zoom }, 96)
+    expect(pixels).toBeLessThanOrEqual(96)
+    expect(pixels).toBeGreaterThanOrEqual(96 / 2.5 - 1)
+    expect(Math.abs(pixels * metresPerPixel({ latitude, zoom }) - metres)).toBeLessThanOrEqual(metresPerPixel({ latitude, zoom }))
+    expect(['1', '2', '5']).toContain(String(metres).replace(/[0.]/g, '').replace(/e.*/, ''))
+  }
+})
+
+test('a pixel is half as long one step nearer, and shorter towards the poles', () => {
+  expect(metresPerPixel({ latitude: 0, zoom: 0 })).toBeCloseTo(78_271.5, 1)
+  expect(metresPerPixel({ latitude: 60, zoom: 1 })).toBeCloseTo(78_271.5 / 4, 1)
+})

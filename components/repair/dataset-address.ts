@@ -1,0 +1,71 @@
+import { change, type Repair } from '@/components/repair/repairs'
+
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+/** A dataset of the catalogue, to compare an older address with. */
+export type CatalogueRecord = Readonly<{
+  id: string
+  interface: 'content' | 'timeseries'
+  path: readonly string[]
+  filter: readonly string[]
+}>
+
+/** The target of an older address. @see ui, the predecessor's routes */
+export type AddressTarget = Readonly<{
+  path: string
+  query: Pairs
+  changes: readonly Repair[]
+}>
+
+const views = ['table', 'detail', 'edit', 'new', 'raw'] as const
+
+/**
+ * The counterpart of a page of the older data browser: a table, a record or a form.
+ * @param segments after `/dataset`, e.g. `['table', 'tourism', 'v1', 'Article']`
+ */
+export function targetOf(segments: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]): AddressTarget {
+  const changes = [change('moved', `/dataset/${segments.join('/')}`)]
+  const [view = '', domain = '', ...rest] = segments
+  const found = (views as readonly string[]).includes(view) ? datasetAt(domain, rest, query, datasets) : null
+  if (!found) return { path: '/datasets', query: rest.length > 0 ? [['q', rest.at(-1)!]] : [], changes }
+  const { dataset, behind } = found
+  const list = `/explore/${encodeURIComponent(dataset.id)}`
+  const [record] = behind
+  if (view === 'table' || view === 'new' || record === undefined) return { path: list, query, changes }
+  return { path: `${list}/r/${encodeURIComponent(record)}`, query: [], changes }
+}
+
+/** The dataset whose path an address begins with, and the rest of the address. Of several, the one whose filter the address also has. */
+function datasetAt(domain: string, path: readonly string[], query: Pairs, datasets: readonly CatalogueRecord[]) {
+  const kind = domain === 'mobility' ? 'timeseries' : 'content'
+  const asked = new Set(query.map(([name, value]) => `${name}=${value}`))
+  const [best] = datasets
+    .filter(
+      dataset => dataset.interface === kind && beginsWith(path, dataset.path) && dataset.filter.every(part => asked.has(part)),
+    )
+    .sort((a, b) => b.path.length - a.path.length || b.filter.length - a.filter.length)
+  return best ? { dataset: best, behind: path.slice(best.path.length) } : null
+}
+
+const beginsWith = (path: readonly string[], beginning: readonly string[]) =>
+  beginning.length > 0 && beginning.every((segment, index) => plain(segment, index) === plain(path[index] ?? '', index))
+
+// `flat` and `flat,node` are the same list, in different representations.
+const plain = (segment: string, index: number) =>
+  index === 1 && /^(flat|tree)(,node)?$/i.test(segment) ? 'node' : segment.toLowerCase().replace(/^tree,/, 'flat,')
+
+/** A dataset by what it is called. */
+type NamedDataset = Readonly<{ id: string; names: readonly string[] }>
+
+/** The id of the dataset with a name, ignoring case and spaces; null when there is none. */
+export function datasetNamed(name: string, datasets: readonly NamedDataset[]): string | null {
+  const wanted = lettersOf(name)
+  if (wanted === '') return null
+  return datasets.find(({ names }) => names.some(each => lettersOf(each) === wanted))?.id ?? null
+}
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { panelsOf } from '@/components/series/chart-lines'
+
+const of = (...units: string[]) => units.map((unit, id) => ({ id, unit }))
+
+test('two units share a chart, the third begins another', () => {
+  expect(panelsOf(of('°C', 'mm', '°C', '%', 'mm')).map(({ units, series }) => [units, series.map(({ id }) => id)])).toEqual([
+    [
+      ['°C', 'mm'],
+      [0, 1, 2, 4],
+    ],
+    [['%'], [3]],
+  ])
+})
+
+test('every series has one axis, its own unit’s, and no chart has more than two', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('°C', 'mm', '%', 'km/h', ''), { maxLength: 12 }), units => {
+      const series = of(...units)
+      const panels = panelsOf(series)
+      expect(panels.flatMap(panel => panel.series).sort((a, b) => a.id - b.id)).toEqual(series)
+      expect(panels.flatMap(panel => panel.units)).toEqual([...new Set(units)])
+      for (const panel of panels) {
+        expect(panel.units.length).toBeLessThanOrEqual(2)
+        for (const { unit } of panel.series) expect(panel.units).toContain(unit)
+      }
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import {
+  createLoader,
+  createParser,
+  createSerializer,
+  parseAsBoolean,
+  parseAsNativeArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+import { buckets } from '@/components/series/bucket'
+import { presets } from '@/components/series/time-range'
+import { distances } from '@/components/series/wall-clock'
+
+/** Identifies one series in an address: a data type at a station, measured every `period` seconds. */
+export type SeriesRef = Readonly<{ type: string; code: string; dataType: string; period: number }>
+
+/** `type:code:datatype:period`, as in addresses. Real codes contain colons, so one inside a name is written `~:`, and a tilde `~~`. */
+export function printRef({ type, code, dataType, period }: SeriesRef): string {
+  return [type, code, dataType].map(escaped).concat(String(period)).join(':')
+}
+
+const escaped = (name: string) => name.replace(/[~:]/g, '~$&')
+
+/** Parses what `printRef` writes; null for anything else. */
+export function parseRef(text: string): SeriesRef | null {
+  const parts = ['']
+  for (const match of text.matchAll(/~([~:])|[\s\S]/g)) {
+    if (match[0] === ':') parts.push('')
+    else parts.push(parts.pop() + (match[1] ?? match[0]))
+  }
+  const [type, code, dataType, period = '', ...rest] = parts
+  if (!type || !code || !dataType || rest.length > 0 || !/^[1-9]\d{0,8}$/.test(period)) return null
+  return { type, code, dataType, period: Number(period) }
+}
+
+/** Whether two references identify the same series. */
+export const sameRef = (a: SeriesRef, b: SeriesRef): boolean => printRef(a) === printRef(b)
+
+/** A moment as `2026-05-01T07:30Z`. */
+export const parseAsMoment = createParser<number>({
+  parse(text) {
+    const at = Date.parse(text)
+    return Number.isNaN(at) || !/^\d{4}-\d\d-\d\d/.test(text) ? null : at
+  },
+  serialize: at => new Date(at).toISOString().replace(/(:00)?\.000Z$/, 'Z'),
+})
+
+/** A comparison's state in the address: `?s=…&s=…&t=7d&from=…&to=…&agg=1h&ref=7d&follow=true`. */
+export const comparisonParsers = {
+  /** Series as `printRef` writes them. */
+  s: parseAsNativeArrayOf(parseAsString),
+  t: parseAsStringLiteral(presets).withDefault('7d'),
+  /** A part of the preset, or any other period. */
+  from: parseAsMoment,
+  to: parseAsMoment,
+  /** The aggregation; absent: chosen by the chart's width. */
+  agg: parseAsStringLiteral(buckets),
+  /** The distance of the time to compare with. */
+  ref: parseAsStringLiteral(distances),
+  /** Whether new measurements are added automatically. */
+  follow: parseAsBoolean.withDefault(false),
+}
+
+export const loadComparisonState = createLoader(comparisonParsers)
+
+/** Writes the address of a comparison. */
+export const comparisonQuery = createSerializer(comparisonParsers)

@@ -1,0 +1,156 @@
+import { quoted, segment, withQuery } from '@/components/address/call-address'
+import type { TimeSpan } from '@/components/chart/spark-path'
+import type { Bucket } from '@/components/series/bucket'
+import { printRef, type SeriesRef } from '@/components/series/comparison-address'
+import { isoOf } from '@/components/source/series-source'
+
+/** The format of an answer; a browser shows JSON and downloads the others. */
+export type AnswerFormat = 'json' | 'csv' | 'ndjson'
+
+type SeriesCallOptions = Readonly<{
+  refs: readonly SeriesRef[]
+  span: TimeSpan
+  bucket: Bucket
+  /** IANA name of the time zone for periods of a day and for written times. */
+  zone: string
+  format?: AnswerFormat
+}>
+
+const names = 'stype,scode,sname,tname,tunit,mperiod'
+
+/** One call for the measurements of several series, single or aggregated. The end of the span is excluded. */
+export function measurementsCall({ refs, span, bucket, zone, format }: SeriesCallOptions): string {
+  const times = [span.from, span.to].map(at => segment(new Date(at).toISOString())).join('/')
+  const values = bucket === 'raw' ? 'mvalue' : 'avg(mvalue),min(mvalue),max(mvalue),count(mvalue)'
+  return withQuery(`${pathOf(refs)}/${times}`, [
+    ['limit', -1],
+    ['select', `${names},${values}`],
+    ['where', whereOf(refs)],
+    ['bucket', bucket === 'raw' ? '' : bucket],
+    ['timezone', zone],
+    ['format', format && format !== 'json' ? format : ''],
+  ])
+}
+
+/** One call for the newest values of several series, with their names. */
+export const newestCall = (refs: readonly SeriesRef[]): string =>
+  withQuery(`${pathOf(refs)}/latest`, [
+    ['limit', -1],
+    ['select', `${names},mvalue,mvalidtime`],
+    ['where', whereOf(refs)],
+  ])
+
+/** The stream of these series' new measurements. */
+export const streamCall = (refs: readonly SeriesRef[]): string =>
+  withQuery(pathOf(refs).replace('/flat,node/', '/stream/'), [
+    ['select', 'scode'],
+    ['where', whereOf(refs)],
+  ])
+
+const pathOf = (refs: readonly SeriesRef[]) =>
+  `/timeseries/v2/flat,node/${listOf(refs.map(({ type }) => type))}/${listOf(refs.map(({ dataType }) => dataType))}`
+
+/** Names in a path are separated by commas; where a name contains one, only the condition selects. */
+function listOf(names: readonly string[]): string {
+  const all = [...new Set(names)]
+  return all.some(name => name.includes(',')) ? '*' : all.map(segment).join(',')
+}
+
+function whereOf(refs: readonly SeriesRef[]): string {
+  const each = refs.map(ref => conditions(ref, refs).join(','))
+  return each.length === 1 ? each[0]! : `or(${each.map(text => `and(${text})`).join(',')})`
+}
+
+/** The part of a series' reference that the path does not express. */
+function conditions({ type, code, dataType, period }: SeriesRef, refs: readonly SeriesRef[]): string[] {
+  const others = (key: 'type' | 'dataType', own: string) => own.includes(',') || refs.some(ref => ref[key] !== own)
+  return [
+    ...(others('type', type) ? [`stype.eq.${quoted(type)}`] : []),
+    `scode.eq.${quoted(code)}`,
+    ...(others('dataType', dataType) ? [`tname.eq.${quoted(dataType)}`] : []),
+    `mperiod.eq.${period}`,
+  ]
+}
+
+/** A measurement, or the aggregate of a period; without numbers `value` is null. */
+export type Point = Readonly<{
+  /** Milliseconds since 1970; for a period its start. */
+  at: number
+  value: number | null
+  low: number | null
+  high: number | null
+  /** The number of measurements in it. */
+  count: number
+}>
+
+/** A point of a chart without a measurement. */
+export const emptyPoint = (at: number): Point => ({ at, value: null, low: null, high: null, count: 0 })
+
+type Row = Readonly<{
+  _timestamp: string
+  stype: string
+  scode: string
+  tname: string
+  mperiod: number
+  mvalue?: unknown
+  'avg(mvalue)'?: number
+  'min(mvalue)'?: number
+  'max(mvalue)'?: number
+  'count(mvalue)'?: number
+}>
+
+/** The points of each series in order of time, from the answer of `measurementsCall`. */
+export function pointsOf(answer: unknown, refs: readonly SeriesRef[]): Point[][] {
+  const bySeries = new Map<string, Point[]>(refs.map(ref => [printRef(ref), []]))
+  for (const row of (answer as { data: readonly Row[] }).data) {
+    const ref = { type: row.stype, code: row.scode, dataType: row.tname, period: row.mperiod }
+    bySeries.get(printRef(ref))?.push(pointOf(row))
+  }
+  return refs.map(ref => bySeries.get(printRef(ref))!.sort((a, b) => a.at - b.at))
+}
+
+function pointOf(row: Row): Point {
+  const at = Date.parse(isoOf(row._timestamp))
+  const count = row['count(mvalue)']
+  if (count === undefined) {
+    const value = typeof row.mvalue === 'number' ? row.mvalue : null
+    return { at, value, low: value, high: value, count: 1 }
+  }
+  return {
+    at,
+    value: row['avg(mvalue)'] ?? null,
+    low: row['min(mvalue)'] ?? null,
+    high: row['max(mvalue)'] ?? null,
+    count,
+  }
+}
+
+/** The summary of a series in the span shown. */
+type Summary = Readonly<{
+  low: { at: number; value: number } | null
+  high: { at: number; value: number } | null
+  mean: number | null
+  /** Number of measurements. */
+  count: number
+}>
+
+/** Lowest, highest and mean value; the mean weights every measurement equally. */
+export function summaryOf(points: readonly Point[]): Summary {
+  const counted = points.filter(({ value }) => value !== null)
+  const count = counted.reduce((sum, point) => sum + point.count, 0)
+  const sum = counted.reduce((total, { value, count }) => total + value! * count, 0)
+  return {
+    low: extreme(counted, 'low', (a, b) => a < b),
+    high: extreme(counted, 'high', (a, b) => a > b),
+    mean: count === 0 ? null : sum / count,
+    count,
+  }
+}
+
+function extreme(points: readonly Point[], key: 'low' | 'high', before: (a: number, b: number) => boolean) {
+  return points.reduce<{ at: number; value: number } | null>((best, point) => {
+    const value = point[key]
+    if (value === null || (best && !before(value, best.value))) return best
+    return { at: point.at, value }
+  }, null)
+}

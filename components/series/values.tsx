@@ -1,0 +1,134 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { type DoorAddresses, doorAddress } from '@/components/address/call-address'
+import { CallLine } from '@/components/call/call-line'
+import type { Bucket } from '@/components/series/bucket'
+import { type AnswerFormat, measurementsCall, type Point } from '@/components/series/measurements'
+import type { ComparisonData } from '@/components/series/use-measurements'
+import { buttonClass } from '@/components/ui/button'
+import { ScrollBox } from '@/components/ui/scroll-box'
+
+/** The values of the charts as a table; rendered when it is opened. */
+export function ValueTable(shown: ComparisonData) {
+  const t = useTranslations('series')
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="border border-line bg-sheet" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="px-3 py-2 text-sm font-medium hover:text-larch">{t('table')}</summary>
+      {open && <Values {...shown} />}
+    </details>
+  )
+}
+
+/** Rows that a page can handle; the downloads have all of them. */
+const rowsMax = 2000
+
+function Values({ series, state, measured: { now, bucket } }: ComparisonData) {
+  const t = useTranslations('series')
+  const format = useFormatter()
+  const { from, to } = state.view.window
+  const rows = useMemo(
+    () => rowsOf(now ?? []).filter(({ at }) => bucket !== 'raw' || (at >= from && at < to)),
+    [now, bucket, from, to],
+  )
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
+  const text = (point: Point | undefined) => {
+    if (point?.value === null || point?.value === undefined) return '–'
+    if (bucket === 'raw') return number(point.value)
+    return t('band', { mean: number(point.value), low: number(point.low!), high: number(point.high!), count: point.count })
+  }
+  return (
+    <ScrollBox label={t('table')} className="max-h-96 overflow-auto border-t border-line">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t('table')}</caption>
+        <thead className="sticky top-0 bg-sheet">
+          <tr>
+            <th scope="col" className="px-3 py-1.5 text-left font-normal text-faint">
+              {t('time')}
+            </th>
+            {series.map(facts => (
+              <th
+                key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
+                scope="col"
+                className="px-3 py-1.5 text-right font-normal text-faint"
+              >
+                {facts.name}, {facts.dataType}
+                {facts.unit && ` (${facts.unit})`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, rowsMax).map(({ at, points }) => (
+            <tr key={at} className="border-t border-line">
+              <th scope="row" className="px-3 py-1 text-left font-normal whitespace-nowrap">
+                {format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}
+              </th>
+              {series.map((facts, place) => (
+                <td
+                  key={`${facts.type} ${facts.code} ${facts.dataType} ${facts.period}`}
+                  className="px-3 py-1 text-right whitespace-nowrap"
+                >
+                  {text(points.get(place))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > rowsMax && (
+        <p className="px-3 py-2 text-sm text-soft">{t('tableCut', { count: rowsMax, all: rows.length })}</p>
+      )}
+    </ScrollBox>
+  )
+}
+
+/** Points of several series by time. */
+function rowsOf(all: readonly (readonly Point[])[]): { at: number; points: Map<number, Point> }[] {
+  const rows = new Map<number, Map<number, Point>>()
+  for (const [place, points] of all.entries()) {
+    for (const point of points) {
+      const row = rows.get(point.at) ?? new Map<number, Point>()
+      rows.set(point.at, row.set(place, point))
+    }
+  }
+  return [...rows].sort(([a], [b]) => a - b).map(([at, points]) => ({ at, points }))
+}
+
+/** Downloads of what is shown and of every measurement behind it, straight from the interface; and the call. */
+export function SeriesDownloads({ series, state, measured, zone, doors }: ComparisonData & { doors: DoorAddresses }) {
+  const t = useTranslations('series')
+  const link = (bucket: Bucket, format: AnswerFormat) =>
+    measurementsCall({ refs: series, span: state.view.window, bucket, zone, format })
+  return (
+    <section aria-labelledby="take-away">
+      <h2 id="take-away" className="mb-2 text-lg">
+        {t('take')}
+      </h2>
+      {measured.error === null && (
+        <div className="mb-3 flex flex-wrap gap-x-6 gap-y-3">
+          {(measured.bucket === 'raw' ? (['raw'] as const) : ([measured.bucket, 'raw'] as const)).map(bucket => (
+            <fieldset key={bucket} className="flex flex-wrap items-center gap-2">
+              <legend className="float-left mr-1 text-sm text-soft">{bucket === 'raw' ? t('takeRaw') : t('takeShown')}</legend>
+              {(['csv', 'json', 'ndjson'] as const).map(format => (
+                <a
+                  key={format}
+                  href={link(bucket, format)}
+                  download={`${series
+                    .map(({ code, dataType }) => `${code}-${dataType}`)
+                    .join('_')
+                    .replace(/[^\w-]+/g, '-')
+                    .slice(0, 80)}.${format}`}
+                  className={buttonClass('outline')}
+                >
+                  {format.toUpperCase()}
+                </a>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      )}
+      <CallLine call={{ address: doorAddress(measured.call, doors) }} label={t('call')} />
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsArrayOf,
+  parseAsNativeArrayOf,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server'
+import type { DoorAddresses } from '@/components/address/call-address'
+import type { DatasetView } from '@/components/catalogue/dataset-view'
+import { parseAsArea } from '@/components/geometry/area'
+import type { MapPosition } from '@/components/geometry/geojson'
+import type { FirstPage } from '@/components/source/read-source'
+import type { Deprecations, Query, Sort, Source } from '@/components/source/source'
+
+export const layouts = ['split', 'map', 'grid'] as const
+export type Layout = (typeof layouts)[number]
+
+/** The map's view, as `latitude,longitude,zoom`: the order people copy coordinates in. */
+const parseAsView = createParser<MapPosition>({
+  parse(text) {
+    const [latitude, longitude, zoom, ...rest] = text.split(',').map(Number)
+    if (rest.length > 0 || ![latitude, longitude, zoom].every(Number.isFinite)) return null
+    if (Math.abs(latitude!) > 85 || Math.abs(longitude!) > 180 || zoom! < 0 || zoom! > 22) return null
+    return { latitude: latitude!, longitude: longitude!, zoom: zoom! }
+  },
+  serialize: ({ latitude, longitude, zoom }) => `${latitude.toFixed(4)},${longitude.toFixed(4)},${zoom.toFixed(1)}`,
+  eq: (a, b) => a.latitude === b.latitude && a.longitude === b.longitude && a.zoom === b.zoom,
+})
+
+/** The key of a column; a leading `-` sorts descending. */
+const parseAsSort = createParser<Sort>({
+  parse: text => {
+    const [, minus, key = ''] = /^(-?)(.*)$/s.exec(text) ?? []
+    return key === '' ? null : { key, down: minus === '-' }
+  },
+  serialize: ({ key, down }) => (down ? '-' : '') + key,
+  eq: (a, b) => a.key === b.key && a.down === b.down,
+})
+
+const [widthMin, widthMax] = [40, 2000]
+
+/** Widths of columns in pixels, as `title:300,m free:80`. */
+const parseAsWidths = createParser<Readonly<Record<string, number>>>({
+  parse(text) {
+    const widths = text.split(',').flatMap(part => {
+      const [, key = '', pixels = ''] = /^(.+):(\d{2,4})$/.exec(part) ?? []
+      const width = Number(pixels)
+      return key && width >= widthMin && width <= widthMax
+        ? [[key.replaceAll('%2C', ',').replaceAll('%25', '%'), width] as const]
+        : []
+    })
+    return widths.length > 0 ? Object.fromEntries(widths) : null
+  },
+  serialize: widths =>
+    Object.entries(widths)
+      .map(([key, width]) => `${key.replaceAll('%', '%25').replaceAll(',', '%2C')}:${Math.round(width)}`)
+      .join(','),
+  eq: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+})
+
+/** Columns with few enough values to colour a map by. */
+export const colourKeys = ['type', 'category', 'place', 'source', 'origin'] as const
+export type ColourKey = (typeof colourKeys)[number]
+
+/** The explorer's state in the address: `?q=park&f=sactive.eq.true&sort=-title&cols=title,code&v=map&sel=…&at=46.5,11.35,12`. */
+export const explorerParsers = {
+  q: parseAsString.withDefault(''),
+  f: parseAsNativeArrayOf(parseAsString),
+  /** Disabled conditions. */
+  off: parseAsNativeArrayOf(parseAsString),
+  geo: parseAsArea,
+  sort: parseAsSort,
+  cols: parseAsArrayOf(parseAsString),
+  /** Pinned columns. */
+  pin: parseAsArrayOf(parseAsString).withDefault([]),
+  w: parseAsWidths.withDefault({}),
+  v: parseAsStringLiteral(layouts).withDefault('split'),
+  sel: parseAsString,
+  at: parseAsView,
+  /** The column that colours the records on the map. */
+  by: parseAsStringLiteral(colourKeys),
+  /** The saved view that was opened, which only the browser that stores it knows. */
+  view: parseAsString,
+}
+
+export const loadExplorerState = createLoader(explorerParsers)
+
+/** The query in an address. */
+export const queryOf = ({
+  q,
+  f,
+  geo,
+  sort,
+  cols,
+}: Pick<inferParserType<typeof explorerParsers>, 'q' | 'f' | 'geo' | 'sort' | 'cols'>): Query => ({
+  search: q,
+  filters: f,
+  area: geo,
+  sort,
+  columns: cols && cols.length > 0 ? cols : null,
+})
+
+/** The explorer's content; plain data from the server. */
+export type ExplorerView = Readonly<{
+  dataset: Readonly<Pick<DatasetView, 'id' | 'title' | 'domain' | 'access' | 'deprecated'>>
+  source: Source
+  /** Its deprecated fields. */
+  deprecations: Deprecations
+  /** Whether nobody is signed in. */
+  guest: boolean
+  /** Whether it is closed, in part or whole, and no rule opens all of it to the visitor. */
+  closedTo: boolean
+  /** Datasets with a closed part of these records, by the catalogue. */
+  closedParts: readonly Readonly<{ id: string; title: string }>[]
+  /** The first rows, for the query in the address; without a query where the interface refused it. */
+  first: FirstPage & Readonly<{ query: Query | null }>
+  /** The number of records above which the map draws tiles. */
+  tilesAbove: number
+  /** Public addresses of the doors. */
+  doors: DoorAddresses
+  /** Where programs get access tokens. */
+  tokenAddress: string
+}>
+
+/** Parts of the explorer's state; others stay. */
+export type ExplorerChange = Partial<Query> &
+  Readonly<{ resting?: readonly string[]; pinned?: readonly string[]; widths?: Readonly<Record<string, number>> }>
+
+/** The explorer's state and how to change it; the address is its only place. */
+export type ExplorerState = Readonly<{
+  query: Query
+  /** Disabled conditions: stored, but not applied. */
+  resting: readonly string[]
+  /** Keys of pinned columns, and changed widths of columns. */
+  pinned: readonly string[]
+  widths: Readonly<Record<string, number>>
+  layout: Layout
+  selected: string | null
+  view: MapPosition | null
+  /** Id of the saved view that was opened. */
+  viewId: string | null
+  /** Changes parts of the query; others stay. */
+  ask(change: ExplorerChange): void
+  setSearch(text: string): void
+  setWidth(key: string, width: number): void
+  setLayout(layout: Layout): void
+  select(id: string | null): void
+  setView(view: MapPosition): void
+  setViewId(id: string): void
+  /** Shows exactly the state of an address. @param address its parameters */
+  show(address: string, history: 'push' | 'replace'): void
+}>

@@ -1,0 +1,51 @@
+import { createFormatter, createTranslator } from 'next-intl'
+import { expect, test } from 'vitest'
+import type { CellKind } from '@/components/source/source'
+import { awardName, cellText, readTagNames } from '@/components/source/value-text'
+import de from '@/messages/de.json'
+import type en from '@/messages/en.json'
+
+const format = createFormatter({ locale: 'de', timeZone: 'Europe/Rome' })
+
+test.each<[CellKind, unknown, string]>([
+  ['text', null, ''],
+  ['text', 'Bozen', 'Bozen'],
+  ['text', { it: 'Bolzano' }, 'Bolzano'],
+  ['list', ['a', 'b'], 'a, b'],
+  ['list', [], ''],
+  ['number', 1234.567, '1.234,57'],
+  ['number', { value: 0, unit: 'm', at: 'x', periodSeconds: null }, '0'],
+  ['number', { value: 'closed', unit: null, at: 'x', periodSeconds: null }, 'closed'],
+  ['number', { value: { a: 1 }, unit: null, at: 'x', periodSeconds: null }, '{"a":1}'],
+  ['languages', ['de', 'it'], 'DE IT'],
+  ['date', '2026-05-01T22:30:00Z', '02.05.2026'],
+  ['date', 'someday', 'someday'],
+  ['age', '2026-05-01T11:00:00Z', 'Freitag, 1. Mai 2026 um 13:00:00'],
+])('%s %j is shown as “%s”', (kind, value, text) => expect(cellText(kind, value, format)).toBe(text))
+
+const t = createTranslator({ locale: 'de', messages: de as typeof en, namespace: 'query.award' })
+
+test.each([
+  ['1star', '1 Stern'],
+  ['3stars', '3 Sterne'],
+  ['4sstars', '4 Sterne S'],
+  ['2flowers', '2 Blumen'],
+  ['1sun', '1 Sonne'],
+  ['Not categorized', 'Nicht eingestuft'],
+  ['something new', 'something new'],
+])('%s is %s in German', (category, name) => expect(awardName(category, t as never)).toBe(name))
+
+test('tags are asked for by their ids and named in a language, else by their id; none are not asked for', async () => {
+  const asked: string[] = []
+  const read = async (path: string) => {
+    asked.push(path)
+    return { Items: [{ Id: 'castles', TagName: { de: 'Burgen', en: 'Castles' } }, { Id: 'poi' }] }
+  }
+  expect([...(await readTagNames(read, 'de', ['castles', 'poi']))]).toEqual([
+    ['castles', 'Burgen'],
+    ['poi', 'poi'],
+  ])
+  expect(await readTagNames(read, 'de', [])).toEqual(new Map())
+  expect(asked).toHaveLength(1)
+  expect(new URL(asked[0]!, 'http://x').searchParams.get('idlist')).toBe('castles,poi')
+})

@@ -1,0 +1,66 @@
+import type { useFormatter, useTranslations } from 'next-intl'
+import { withQuery } from '@/components/address/call-address'
+import { isEmpty } from '@/components/source/content-columns'
+import type { LatestValue } from '@/components/source/series-source'
+import type { CellKind, DoorReader } from '@/components/source/source'
+import { inLanguage } from '@/components/text/in-language'
+
+type Format = Pick<ReturnType<typeof useFormatter>, 'number' | 'dateTime'>
+
+/** A readable value, in the language of `format`; empty text for none. An age gives the moment that it counts from. */
+export function cellText(kind: CellKind, value: unknown, format: Format): string {
+  if (isEmpty(value)) return ''
+  if (kind === 'number') return measureText(value, format)
+  if (kind === 'languages') return (Array.isArray(value) ? value : [value]).join(' ').toUpperCase()
+  if (kind === 'date') return onDate(value, date => format.dateTime(date, { dateStyle: 'medium' }))
+  if (kind === 'moment') return onDate(value, date => format.dateTime(date, { dateStyle: 'medium', timeStyle: 'short' }))
+  if (kind === 'age') return onDate(value, date => format.dateTime(date, { dateStyle: 'full', timeStyle: 'medium' }))
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  return plain(value)
+}
+
+function measureText(value: unknown, format: Format): string {
+  const inner = isMeasured(value) ? value.value : value
+  if (typeof inner === 'number') return format.number(inner, { maximumFractionDigits: 2 })
+  return inner === null || inner === undefined ? '' : plain(inner)
+}
+
+const isMeasured = (value: unknown): value is LatestValue =>
+  typeof value === 'object' && value !== null && 'at' in value && 'value' in value
+
+function onDate(value: unknown, write: (date: Date) => string): string {
+  const date = new Date(String(value))
+  return Number.isNaN(date.getTime()) ? plain(value) : write(date)
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return inLanguage(value, 'en') ?? JSON.stringify(value)
+  return String(value)
+}
+
+type Tags = Readonly<{ Items: readonly Readonly<{ Id: string; TagName?: unknown }>[] }>
+
+/** Names of tags by their ids, in a language. @param ids null: of all */
+export async function readTagNames(
+  read: DoorReader,
+  language: string,
+  ids: readonly string[] | null,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids?.length === 0) return new Map()
+  const call = withQuery('/content/v1/Tag', [
+    ['pagesize', 1000],
+    ['fields', 'Id,TagName'],
+    ['idlist', ids?.join(',') ?? ''],
+  ])
+  const { Items } = (await read(call)) as Tags
+  return new Map(Items.map(({ Id, TagName }) => [Id, inLanguage(TagName, language) ?? Id]))
+}
+
+type Texts = ReturnType<typeof useTranslations<'query.award'>>
+
+/** Awards of accommodation in words: the interface writes `3stars`, `3sstars` (superior), `2flowers` and `4suns`. */
+export function awardName(category: string, t: Texts): string {
+  const [, count, superior, sign] = /^(\d)(s?)(star|flower|sun)s?$/.exec(category) ?? []
+  if (sign) return t(sign as 'star', { count: Number(count) }) + (superior ? ' S' : '')
+  return category === 'Not categorized' ? t('none') : category
+}
