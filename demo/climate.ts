@@ -4,7 +4,7 @@ import { dayMilliseconds } from '@/demo/world'
 const hour = 3_600_000
 const seeds = { cloud: numberOf('climate', 'cloud'), warmth: numberOf('climate', 'warmth'), wind: numberOf('climate', 'wind') }
 
-/** Hour of the day by the sun, with its fraction; it rises there three quarters of an hour earlier than in Greenwich. */
+/** Hour of the day by the sun, with its fraction: three quarters of an hour ahead of Greenwich. */
 const hourOf = (time: number): number => ((time % dayMilliseconds) / hour + 0.75) % 24
 
 /** -1 in the middle of January, 1 in the middle of July. */
@@ -13,7 +13,7 @@ export function seasonAt(time: number): number {
   return -Math.cos(((day - 15) / 365.2425) * 2 * Math.PI)
 }
 
-/** How much of the sky is covered, 0 to 1. @param local seed of a place, which moves the clouds a little */
+/** Share of the sky covered by clouds, 0 to 1. @param local seed of a place, for a small shift */
 export function cloudAt(time: number, local: number): number {
   const wide = smoothNoiseAt(seeds.cloud, time / (26 * hour))
   return Math.min(1, Math.max(0, wide * 0.75 + smoothNoiseAt(local, time / (7 * hour)) * 0.4 - 0.08))
@@ -65,7 +65,7 @@ export function snowAt(time: number, { altitude, seed }: Spot): number {
   return Math.max(0, cold * (altitude - 500) * 0.075 * (0.7 + 0.6 * smoothNoiseAt(seed, time / (9 * dayMilliseconds))))
 }
 
-/** Letter the province's weather service uses for the sky; the demo has eight of them. */
+/** The letter of the province's weather service for the sky. The demo uses eight letters. */
 export function skyCodeAt(time: number, spot: Spot): SkyCode {
   const [cloud, rain, temperature] = [cloudAt(time, spot.seed), rainAt(time, spot), temperatureAt(time, spot)]
   if (rain > 0 && temperature < 0.5) return 'm'

@@ -1,20 +1,20 @@
-import type { Progress } from '@/demo/save-world'
-import { advisoryLock } from '@/lib/db/advisory-lock'
+import type { FillProgress } from '@/demo/save-world'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { advisoryLock } from '@/lib/db/transactions'
 
 export type FillOptions = {
   /** Factor on what is not a fact; 1 is the demo. */
   scale?: number
   /** The moment the world is about; a fill that goes on after an interruption keeps the first one's. */
   now?: Date
-  onProgress?: Progress
+  onProgress?: FillProgress
 }
 
 const done = 'done'
 
-/** Whether the demo world is missing: the database is empty, or a fill did not come to its end. */
+/** Whether the demo world is missing: the database is empty, or an earlier fill did not finish. */
 export async function isDemoNeeded(): Promise<boolean> {
   const state = await demoState()
   if (state !== null) return state !== done
@@ -25,10 +25,10 @@ export async function isDemoNeeded(): Promise<boolean> {
   return found?.empty ?? false
 }
 
-/** Whether the database holds the demo world, whole. */
+/** Whether the database contains the complete demo world. */
 export const isDemoDone = async (): Promise<boolean> => (await demoState()) === done
 
-/** Fills the database with the demo world. Safe to stop at any moment and to repeat; of several processes one does it, the others wait. */
+/** Fills the database with the demo world. It can be stopped at any moment and repeated. Of several processes one fills and the others wait. */
 export async function fillDemo(options: FillOptions = {}): Promise<void> {
   const before = await demoState()
   await transaction(admin(), async lock => {
@@ -42,13 +42,13 @@ async function fill({ scale = 1, now = new Date(), onProgress = () => {} }: Fill
   await execute(admin(), beginSql(now))
   const state = await demoState()
   const begun = state === null || state === done ? now : new Date(state)
-  // The world is large, and a server that has it already never needs its code.
+  // The code is large, and a server with a complete demo world never needs it.
   const { saveWorld } = await import('@/demo/save-world')
   await saveWorld({ scale, now: begun }, onProgress)
   await execute(admin(), endSql(begun))
 }
 
-/** `done`, the time a fill began that is not done, or null. */
+/** `done`, the start of an unfinished fill, or null. */
 async function demoState(): Promise<string | null> {
   const row = await firstRow<{ value: string }>(admin(), sql`select value from setting where name = 'demo'`)
   return row?.value ?? null
@@ -58,7 +58,7 @@ const beginSql = (now: Date): Sql => sql`
   insert into setting (name, value) values ('demo', ${now.toISOString()})
       on conflict (name) do nothing`
 
-/** Measurements of the world end where it began; from there on it goes on measuring. */
+/** Marks the fill as done. Its measurements end at its start, from where measuring continues. */
 const endSql = (begun: Date): Sql => sql`
   with measured as (
     insert into setting (name, value) values ('demo measured', ${begun.toISOString()})

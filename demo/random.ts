@@ -94,3 +94,9 @@ function sfc32([first, second, third, fourth]: [number, number, number, number])
     return (sum >>> 0) / 2 ** 32
   }
 }
+
+/** A number with at most so many digits behind the point. */
+export function round(number: number, digits: number): number {
+  const factor = 10 ** digits
+  return Math.round(number * factor) / factor
+}

@@ -1,14 +1,13 @@
 import { datasets } from '@/demo/catalog/datasets'
-import { offersOf } from '@/demo/content/accommodation/offers'
+import { offersOf } from '@/demo/content/accommodation/bookings'
 import type { Content } from '@/demo/content/heading'
 import { recordsOf } from '@/demo/content/records'
-import { mobilityEvents } from '@/demo/mobility/events'
-import { saveLinks, saveMobilityEvents } from '@/demo/mobility/save-events'
+import { mobilityEvents, saveLinks, saveMobilityEvents } from '@/demo/mobility/events'
 import { demoProvenance, saveKind } from '@/demo/mobility/save-stations'
 import { savePushes } from '@/demo/pushes'
 import { stationKinds } from '@/demo/stations/kinds'
 import { links } from '@/demo/stations/links'
-import { saveTimetable } from '@/demo/timetable/save-timetable'
+import { saveTimetable } from '@/demo/timetable'
 import type { World } from '@/demo/world'
 import { saveDatasets } from '@/lib/catalog/save'
 import { saveOffers } from '@/lib/content/availability/save-offers'
@@ -17,13 +16,13 @@ import { saveDocuments } from '@/lib/content/store/save'
 import { publicUrl } from '@/lib/http/mounts'
 
 /** Told after each part what has been stored. */
-export type Progress = (part: { name: string; records: number }) => void
+export type FillProgress = (part: { name: string; records: number }) => void
 
 // Larger batches take a third longer: they live long enough for the garbage collector to move them.
 const batchRecords = 100
 
 /** Stores the demo world. The catalog comes first, so that what it closes is closed from its first moment. */
-export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress: Progress): Promise<void> {
+export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress: FillProgress): Promise<void> {
   const world: World = { ...moment, site: publicUrl() }
   await refuseSkipped('MetaData', saveDatasets(datasets))
   onProgress({ name: 'MetaData', records: datasets.length })
@@ -31,7 +30,7 @@ export async function saveWorld(moment: Pick<World, 'now' | 'scale'>, onProgress
   await Promise.all([saveContent(world, onProgress), saveMobility(world, onProgress), saveLines(world, onProgress)])
 }
 
-async function saveContent(world: World, onProgress: Progress): Promise<void> {
+async function saveContent(world: World, onProgress: FillProgress): Promise<void> {
   for (const [endpoint, records] of recordsOf) {
     const entity = entityAt(endpoint)!
     let stored = 0
@@ -68,7 +67,7 @@ function* batchesOf<T>(records: Iterable<T>): Generator<T[]> {
   if (batch.length > 0) yield batch
 }
 
-async function saveMobility(world: World, onProgress: Progress): Promise<void> {
+async function saveMobility(world: World, onProgress: FillProgress): Promise<void> {
   for (const kind of stationKinds) onProgress({ name: kind.type, records: await saveKind(world, kind) })
   await saveLinks(links)
   const events = [...mobilityEvents(world)]
@@ -77,6 +76,6 @@ async function saveMobility(world: World, onProgress: Progress): Promise<void> {
   onProgress({ name: 'pushes', records: await savePushes(world) })
 }
 
-async function saveLines(world: World, onProgress: Progress): Promise<void> {
+async function saveLines(world: World, onProgress: FillProgress): Promise<void> {
   onProgress({ name: 'journeys', records: await saveTimetable(world) })
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { getTag } from '@/demo/facts/tags'
 import { type MeasuredRoad, roadBetween, roads } from '@/demo/geography/roads'
-import type { Random } from '@/demo/random'
+import { type Random, round } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
-import { round } from '@/demo/round'
 import { Phrases, phrase, Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
 
@@ -29,7 +28,7 @@ const words = readJson(
 )
 
 /** A situation on a road: what, where, and from when to when. */
-export type Situation = Readonly<{
+export type DemoSituation = Readonly<{
   kind: SituationKind
   road: MeasuredRoad
   from: number
@@ -40,7 +39,7 @@ export type Situation = Readonly<{
 }>
 
 /** The situation with that number; every third is on the motorway. */
-export function situationOf(world: World, random: Random, place: number): Situation {
+export function situationOf(world: World, random: Random, place: number): DemoSituation {
   const road = place % 3 === 0 ? roads[0]! : roads[1 + ((place * 5) % (roads.length - 1))]!
   const kind = words.kinds[place % words.kinds.length]!
   const from = round(random.between(road.from, road.to - 1), 1)
@@ -49,7 +48,7 @@ export function situationOf(world: World, random: Random, place: number): Situat
 }
 
 // One in eight is over, one in eight still to come, one in ten has no end yet.
-function times({ now }: World, random: Random, hoursMax: number): Pick<Situation, 'start' | 'end'> {
+function times({ now }: World, random: Random, hoursMax: number): Pick<DemoSituation, 'start' | 'end'> {
   const hours = random.between(0.4, 1) * hoursMax
   const lot = random.next()
   const elapsed = lot < 0.125 ? hours * 1.1 : lot < 0.25 ? -random.between(2, 72) : hours * random.between(0.05, 0.9)
@@ -59,7 +58,7 @@ function times({ now }: World, random: Random, hoursMax: number): Pick<Situation
 }
 
 /** `Road work - A22, km 12.0-15.5, Southbound` */
-export function titleOf(situation: Situation): Trilingual {
+export function titleOf(situation: DemoSituation): Trilingual {
   // The last tag says most: hindrance is followed by its reason.
   const { names } = getTag(situation.kind.tags.at(-1)!)
   const template = situation.kind.shape === 'point' ? words.pointTitle : words.stretchTitle
@@ -67,8 +66,8 @@ export function titleOf(situation: Situation): Trilingual {
 }
 
 /** What phrases about a situation need. */
-export const insertsOf = ({ road, from, to }: Situation) => ({ road: road.key, from: from.toFixed(1), to: to.toFixed(1) })
+export const insertsOf = ({ road, from, to }: DemoSituation) => ({ road: road.key, from: from.toFixed(1), to: to.toFixed(1) })
 
 /** The line of a situation along its road; one point where it has no length. */
-export const lineOf = ({ kind, road, from, to }: Situation): { longitude: number; latitude: number }[] =>
+export const lineOf = ({ kind, road, from, to }: DemoSituation): { longitude: number; latitude: number }[] =>
   roadBetween(road, from, to).slice(0, kind.shape === 'point' ? 1 : undefined)

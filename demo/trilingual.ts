@@ -16,7 +16,7 @@ export type Trilingual = Readonly<Record<Language, string>>
 /** Texts to choose from. */
 export const Phrases = z.array(Trilingual)
 
-/** What may stand in a phrase's `{braces}`. */
+/** A value for the `{braces}` of a phrase. */
 export type Insert = Trilingual | string | number
 
 export const trilingual = (de: string, it: string, en: string): Trilingual => ({ de, it, en })
@@ -49,7 +49,7 @@ function textOf(insert: Insert | undefined, language: Language, key: string): st
   return typeof insert === 'number' && language !== 'en' ? String(insert).replace('.', ',') : String(insert)
 }
 
-/** What stands in a text's `{braces}`, each once. */
+/** The names in the `{braces}` of a text, each once. */
 function insertsOf(text: string): string {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1])
   return [...new Set(names)].sort().join()

@@ -1,4 +1,4 @@
-/** What a demo world is made from: the same world makes the same records. */
+/** The parameters of a demo world. Equal parameters make equal records. */
 export type World = Readonly<{
   /** The moment the world is about: measurements end here, the next events come after. */
   now: Date
@@ -8,7 +8,7 @@ export type World = Readonly<{
   site: string
 }>
 
-/** How many there are in this world of what the demo has `base` of. */
+/** A number of objects in this world, for `base` objects at scale 1. */
 export const countOf = ({ scale }: World, base: number): number => Math.max(1, Math.round(base * scale))
 
 export const dayMilliseconds = 86_400_000

@@ -1,7 +1,6 @@
 import { literally, quoted } from '@/components/address/call-address'
 import type { RawFilter } from '@/lib/grammar/raw-filter'
-import type { RawLiteral } from '@/lib/grammar/raw-literal'
-import type { RawPath } from '@/lib/grammar/raw-path'
+import type { RawLiteral, RawPath } from '@/lib/grammar/raw-operand'
 
 const operators = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gteq', lt: 'lt', le: 'lteq' } as const
 

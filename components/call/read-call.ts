@@ -7,7 +7,7 @@ import { contentPaths } from '@/components/source/content-query'
 import { type ContentSource, type Query, type SeriesSource, type Source, wholeList } from '@/components/source/source'
 import { flawOf } from '@/components/source/valid-query'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 
 /** A call as a query, with the names of the parts that a query cannot express. */
 export type ParsedCall = Readonly<{ query: Query; notTaken: readonly string[] }>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turnsOf } from '@/components/connection/door'
+import { limitCalls } from '@/components/connection/door'
 
 const wanted = new AbortController().signal
 const soon = { timeout: 20_000 }
@@ -16,7 +16,7 @@ function works() {
 }
 
 test('no more than so many works are done at once, the others in their order', async () => {
-  const inTurn = turnsOf(2)
+  const inTurn = limitCalls(2)
   const { begun, work, end } = works()
   const done = ['a', 'b', 'c', 'd'].map(name => inTurn(work(name), wanted))
   expect(begun).toEqual(['a', 'b'])
@@ -32,7 +32,7 @@ test('no more than so many works are done at once, the others in their order', a
 })
 
 test('what fails, and what nobody wants any more, gives its place away', async () => {
-  const inTurn = turnsOf(1)
+  const inTurn = limitCalls(1)
   const { begun, work, end } = works()
   const failed = inTurn(() => Promise.reject(new Error('refused')), wanted)
   const left = new AbortController()

@@ -69,13 +69,13 @@ export function secondsUntil(retryAfter: string | null, now: Date): number | nul
 }
 
 /** Runs a task in turn. @throws the signal's reason when it was cancelled by then */
-type RunInTurn = <Made>(work: () => Promise<Made>, signal: AbortSignal) => Promise<Made>
+type RunLimited = <Made>(work: () => Promise<Made>, signal: AbortSignal) => Promise<Made>
 
 /**
  * Limits how many tasks run at once: a browser has six connections to a server, and the visible list needs some of them.
  * @param together tasks at once
  */
-export function turnsOf(together: number): RunInTurn {
+export function limitCalls(together: number): RunLimited {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work, signal) => {

@@ -10,7 +10,7 @@ import { inOrder } from '@/components/ui/in-order'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
 import { cutText } from '@/lib/formats/cut-text'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 const views = ['tree', 'table', 'text', 'headers'] as const
 type View = (typeof views)[number]

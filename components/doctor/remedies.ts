@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { fetchDoor, turnsOf } from '@/components/connection/door'
+import { fetchDoor, limitCalls } from '@/components/connection/door'
 import { areaText, boxArea, circleArea, polygonArea, type SearchArea } from '@/components/geometry/area'
 import { readPage } from '@/components/source/read-source'
 import type { Query, Source } from '@/components/source/source'
@@ -54,7 +54,7 @@ export function turnedArea(area: SearchArea): SearchArea | null {
   return area.kind === 'polygon' ? polygonArea(area.ring.map(([x, y]) => [y, x])) : null
 }
 
-const inTurn = turnsOf(4)
+const inTurn = limitCalls(4)
 
 /** The number of rows of each query: a number, `failed`, or null while unknown. Calls no longer needed are cancelled. */
 export function useCounts(source: Source, queries: readonly Query[]): readonly (number | 'failed' | null)[] {

@@ -8,7 +8,7 @@ import { DifferenceList } from '@/components/json/difference-list'
 import { asWhole, type RouteInForce } from '@/components/provider/door-answers'
 import { useRouter } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'
-import { differences } from '@/lib/formats/json-difference'
+import { differences } from '@/lib/formats/json/difference'
 
 type MappingPath = Readonly<{ provider: string; dataset: string; route: RouteInForce | null }>
 type StoringOptions = MappingPath & Readonly<{ onDone(): void }>

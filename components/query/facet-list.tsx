@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { turnsOf } from '@/components/connection/door'
+import { limitCalls } from '@/components/connection/door'
 import { cachedReader } from '@/components/connection/query-client'
 import { type ChosenValue, choices, toggled } from '@/components/query/change-condition'
 import { useFieldName, useValueNames } from '@/components/query/condition-words'
@@ -10,7 +10,7 @@ import type { ExplorerState } from '@/components/source/explorer-state'
 import type { Query, Source } from '@/components/source/source'
 import { buttonClass } from '@/components/ui/button'
 
-const inTurn = turnsOf(2)
+const inTurn = limitCalls(2)
 
 type Props = { source: Source; query: Query; state: ExplorerState }
 

@@ -1,5 +1,5 @@
 import { type ContentRecord, textOf } from '@/components/record/record-view'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 type Titles = readonly (readonly [field: string, key?: string])[]
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { type ContentRecord, textOf } from '@/components/record/record-view'
 import { Facts } from '@/components/ui/facts'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 type Contact = Readonly<{
   name: string | null

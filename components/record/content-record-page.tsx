@@ -17,7 +17,7 @@ import { type RecordState, recordQuery, recordViews } from '@/components/record/
 import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 /** The doors' answers about a record that the view needs. */
 type RecordDetails = Readonly<{

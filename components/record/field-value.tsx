@@ -7,7 +7,7 @@ import { isHtml, RichText } from '@/components/record/rich-text'
 import { plainText } from '@/components/text/plain-text'
 import { inOrder } from '@/components/ui/in-order'
 import { cutText } from '@/lib/formats/cut-text'
-import type { JsonObject } from '@/lib/formats/json-object'
+import type { JsonObject } from '@/lib/formats/json/object'
 
 /** The context of a value: whose texts come first, which fields are deprecated and whether these are shown, and the record. */
 export type ValueContext = Readonly<{

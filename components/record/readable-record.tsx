@@ -17,7 +17,7 @@ import { Link } from '@/components/text/navigation'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 type Props = {
   record: ContentRecord

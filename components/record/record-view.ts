@@ -1,7 +1,7 @@
 import type { LonLat } from '@/components/geometry/geojson'
 import { pointOf } from '@/components/source/content-source'
 import { inLanguage, plainText } from '@/components/text/plain-text'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** A content record as the interface answers it. */
 export type ContentRecord = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import type { Replacing } from '@/components/record/deprecation-mark'
 import { holdsNothing } from '@/components/record/groups'
 import { inLanguage, plainText } from '@/components/text/plain-text'
 import { cutText } from '@/lib/formats/cut-text'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 const valueMax = 90
 

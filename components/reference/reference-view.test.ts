@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callText } from '@/components/call/call-text'
 import { findCalls, groupAddress, readReference } from '@/components/reference/reference-view'
-import { contentDocument } from '@/lib/flows/content-document'
+import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { seriesDocument } from '@/lib/timeseries/openapi/document'
 import { writerDocument } from '@/lib/writer/openapi/document'
 

@@ -1,10 +1,8 @@
 import { literally, quoted } from '@/components/address/call-address'
 import { areaOfWhere, areaText } from '@/components/geometry/area'
 import { parseForeignCondition, partsOf, printCondition } from '@/components/source/condition'
-import { parseRawFilter, type RawFilter } from '@/lib/grammar/raw-filter'
-import type { RawLiteral } from '@/lib/grammar/raw-literal'
-import type { RawPath } from '@/lib/grammar/raw-path'
-import { parseRawSort } from '@/lib/grammar/raw-sort'
+import { parseRawFilter, parseRawSort, type RawFilter } from '@/lib/grammar/raw-filter'
+import type { RawLiteral, RawPath } from '@/lib/grammar/raw-operand'
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 

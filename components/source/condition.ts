@@ -1,5 +1,4 @@
-import { printWhere } from '@/lib/grammar/print-where'
-import { parseWhere, type Where } from '@/lib/grammar/where'
+import { parseWhere, printWhere, type Where } from '@/lib/grammar/where'
 
 /** Comparisons between a field and a value. */
 const operatorKeys = [

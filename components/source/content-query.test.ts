@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseCondition } from '@/components/source/condition'
 import { isListOf, rawOf } from '@/components/source/content-query'
 import { parseRawFilter } from '@/lib/grammar/raw-filter'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 
 const isList = isListOf({ lists: ['Tags', 'TagIds', 'GpsInfo', 'PoiProperty.*'] })
 const raw = (text: string) => rawOf(parseCondition(text), isList)

@@ -3,7 +3,7 @@ import { contentAreaParameters } from '@/components/geometry/area'
 import { parseCondition } from '@/components/source/condition'
 import { contentColumns, shapeColumns } from '@/components/source/content-columns'
 import type { ContentSource, Query } from '@/components/source/source'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Operand, Value } from '@/lib/grammar/where-operand'
 

@@ -2,7 +2,7 @@ import { fieldsOf, parseCondition } from '@/components/source/condition'
 import { isListOf, rawOf } from '@/components/source/content-query'
 import { isSeriesField } from '@/components/source/series-query'
 import type { Query, Source } from '@/components/source/source'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 
 /** A condition that a dataset does not support, and the position of the error. */
 export type ConditionFlaw = Readonly<{ filter: string; at: number; expected: string }>

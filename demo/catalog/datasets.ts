@@ -9,7 +9,7 @@ import { entityAt } from '@/lib/content/entities'
 const open = { License: 'CC0', LicenseHolder: 'https://demo.example', Author: '', ClosedData: false }
 const closed = { License: 'Closed', LicenseHolder: 'https://demo.example', Author: '', ClosedData: true }
 
-/** Names, and descriptions, of every dataset. */
+/** Columns with names and descriptions, which every dataset has. */
 const columns = { name_de: z.string(), name_it: z.string(), name_en: z.string(), ...Trilingual.shape }
 
 /** Datasets of the content interface: one for each entity, and some that are parts of others by their filter. */
@@ -36,12 +36,12 @@ const stationRows = readTable('facts/station-datasets.csv', {
 
 type Names = Readonly<z.infer<z.ZodObject<typeof columns>>>
 
-/** What every dataset's record has. */
+/** The members that all datasets share. */
 function described({ name_de, name_it, name_en, de, it, en }: Names, access: 'open' | 'closed') {
   return {
     Shortname: name_en,
     ApiDescription: trilingual(de, it, en),
-    // With the name of the site behind it, as titles for search engines are written.
+    // Ends with the name of the site, as usual in titles for search engines.
     MetaTitle: trilingual(`${name_de} | Belvedere`, `${name_it} | Belvedere`, `${name_en} | Belvedere`),
     MetaDescription: trilingual(de, it, en),
     ApiAccess: access,
@@ -52,7 +52,7 @@ function described({ name_de, name_it, name_en, de, it, en }: Names, access: 'op
   }
 }
 
-/** Why the only deprecated dataset of the demo should no longer be used, and until when it is served. */
+/** The deprecation of the only deprecated dataset of the demo. */
 const olderTags: DatasetDeprecation = {
   Reason: readJson('words/catalog.json', z.strictObject({ olderTags: Trilingual })).olderTags,
   DeprecationDate: usualDates.deprecated,

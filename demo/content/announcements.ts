@@ -1,7 +1,7 @@
 import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
 import type { TagId } from '@/demo/facts/tags'
 import { uuidOf } from '@/demo/random'
-import { insertsOf, lineOf, type Situation, situationOf, titleOf } from '@/demo/situations'
+import { type DemoSituation, insertsOf, lineOf, situationOf, titleOf } from '@/demo/situations'
 import { perLanguage, phrase } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
 
@@ -22,7 +22,7 @@ function announcement(context: RecordContext, place: number): Content {
   const text = phrase(kind.text, insertsOf(situation))
   return {
     ...common,
-    // As the importers of the public original write them.
+    // In the form that the importers of the public original write.
     Source: motorway ? 'a22' : 'PROVINCE_BZ',
     Id: `urn:announcements:${motorway ? 'a22' : 'provincebz'}:${uuid}`,
     StartTime: start.toISOString(),
@@ -38,7 +38,7 @@ function announcement(context: RecordContext, place: number): Content {
 }
 
 /** @returns the position with its geometry as well-known text */
-function placeOf(situation: Situation): Content {
+function placeOf(situation: DemoSituation): Content {
   const line = lineOf(situation)
   const points = line.map(({ longitude, latitude }) => `${longitude.toFixed(4)} ${latitude.toFixed(4)}`)
   const { longitude, latitude } = line[0]!
@@ -46,7 +46,7 @@ function placeOf(situation: Situation): Content {
   return { Latitude: latitude, Longitude: longitude, Geometry: geometry, Default: true }
 }
 
-function mappingOf({ world, random }: RecordContext, { road, from, to, direction }: Situation): Content {
+function mappingOf({ world, random }: RecordContext, { road, from, to, direction }: DemoSituation): Content {
   const call = { Id: String(random.integer(1_000_000, 9_999_999)), SyncTime: world.now.toISOString() }
   if (road.key !== 'A22') return { ProviderProvinceBz: call }
   return { ProviderA22Open: { ...call, Iddirezione: direction.it, MetroInizio: from.toFixed(1), MetroFine: to.toFixed(1) } }

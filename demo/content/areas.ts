@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf } from '@/demo/content/placed'
-import { detailOf, galleryOf } from '@/demo/content/texts'
+import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { contactOf, gpsOf } from '@/demo/content/location'
 import type { TagId } from '@/demo/facts/tags'
 import { areaOf } from '@/demo/geography/cells'
 import {
@@ -35,7 +33,7 @@ const words = readJson(
 const dolomites = ['badia', 'groeden', 'seiseralm', 'eggental', 'hochpustertal', 'kronplatz']
 
 /** Areas are official, so they have all languages. */
-const tellingOfArea = (world: World, ...seed: readonly string[]): RecordContext => ({
+const areaContext = (world: World, ...seed: readonly string[]): RecordContext => ({
   ...recordContext(world, ...seed),
   languages,
 })
@@ -48,7 +46,7 @@ const pictureOf = ({ random }: RecordContext, altitude: number): PictureName[] =
 /** Tourism regions. */
 export function* regionRecords(world: World): Generator<Content> {
   for (const region of regions) {
-    const context = tellingOfArea(world, 'region', region.key)
+    const context = areaContext(world, 'region', region.key)
     const inside = villages.filter(village => village.municipality.region === region)
     const seat = inside[0]!
     const count = inside.filter(({ main }) => main).length
@@ -77,9 +75,9 @@ function polygonOf(region: Region): Content[] {
   return ring!.map(([Longitude, Latitude]) => ({ Latitude, Longitude }))
 }
 
-type Described = Readonly<{ names: Trilingual; text: Trilingual; seat: Village }>
+type AreaTexts = Readonly<{ names: Trilingual; text: Trilingual; seat: Village }>
 
-function describedArea(context: RecordContext, { names, text, seat }: Described): Content {
+function describedArea(context: RecordContext, { names, text, seat }: AreaTexts): Content {
   const pictures = pictureOf(context, seat.position.altitude)
   return {
     Detail: detailOf(context, { title: names, text, intro: text }),
@@ -91,7 +89,7 @@ function describedArea(context: RecordContext, { names, text, seat }: Described)
 /** Municipalities. */
 export function* municipalityRecords(world: World): Generator<Content> {
   for (const municipality of municipalities) {
-    const context = tellingOfArea(world, 'municipality', municipality.istat)
+    const context = areaContext(world, 'municipality', municipality.istat)
     const { names, position, inhabitants, region, association } = municipality
     const opening = context.random.pick(words.municipalities)
     const facts = { name: names, region: region.names, altitude: position.altitude, inhabitants }
@@ -124,7 +122,7 @@ function municipalityTags({ inhabitants, position, region }: Municipality): TagI
 export function* districtRecords(world: World): Generator<Content> {
   for (const village of villages) {
     const { id, names, position, municipality, main } = village
-    const context = tellingOfArea(world, 'district', id)
+    const context = areaContext(world, 'district', id)
     const facts = { name: names, municipality: municipality.names, altitude: position.altitude }
     const text = joined([phrase(context.random.pick(words.districts), facts), ...context.random.some(words.places, 2)])
     yield {
@@ -145,7 +143,7 @@ export function* districtRecords(world: World): Generator<Content> {
 /** Tourism associations. */
 export function* associationRecords(world: World): Generator<Content> {
   for (const association of associations) {
-    const context = tellingOfArea(world, 'tourism association', association.key)
+    const context = areaContext(world, 'tourism association', association.key)
     const seat = seatOf(association)
     const text = phrase(words.association, { name: association.names, seat: seat.names, region: association.region.names })
     yield {

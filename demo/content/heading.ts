@@ -1,12 +1,16 @@
+import { z } from 'zod'
+import { givenNames, surnames } from '@/demo/facts/people'
 import { getTag, type TagId } from '@/demo/facts/tags'
+import { type PictureName, picturePath } from '@/demo/pictures/pictures'
 import { type Random, randomOf } from '@/demo/random'
-import { type Language, languages, type Trilingual } from '@/demo/trilingual'
+import { readTable } from '@/demo/read-data'
+import { type Language, languages, perLanguage, Trilingual } from '@/demo/trilingual'
 import { dayMilliseconds, daysFrom, type World } from '@/demo/world'
 
-/** A record as `saveDocuments` takes it; names of fields are the specification's. */
+/** A record for `saveDocuments`, with the field names of the specification. */
 export type Content = Record<string, unknown>
 
-/** What every record is told by: which world, its own random numbers, and the languages it has texts in. */
+/** The context of a record: its world, its random numbers, and the languages of its texts. */
 export type RecordContext = Readonly<{ world: World; random: Random; languages: readonly Language[] }>
 
 /** @param seed what names the record, e.g. `'accommodation', 17` */
@@ -15,7 +19,7 @@ export function recordContext(world: World, ...seed: readonly (string | number)[
   return { world, random, languages: languagesOf(random) }
 }
 
-/** All languages for most records; some lack one, as in life. */
+/** All languages for most records. Some lack one, as in real data. */
 function languagesOf(random: Random): readonly Language[] {
   const lot = random.next()
   if (lot < 0.05) return ['de', 'it']
@@ -23,7 +27,7 @@ function languagesOf(random: Random): readonly Language[] {
   return lot < 0.09 ? ['de'] : languages
 }
 
-/** Facts that stand in every record. */
+/** Facts of every record. */
 export type Heading = Readonly<{
   id: string
   names: Trilingual
@@ -37,7 +41,7 @@ export type Heading = Readonly<{
 
 const shared = ['portal.demo', 'app.demo', 'screens.demo']
 
-/** The fields that every record begins with, deprecated ones among them. */
+/** The first fields of every record, including deprecated ones. */
 export function headingOf({ world, random }: RecordContext, heading: Heading): Content {
   const { id, names, source, tags = [], access = 'open', active = 'active', publishers } = heading
   const hubTags = tags.map(tag => getTag(tag).hubTag).filter(tag => tag !== '')
@@ -65,3 +69,72 @@ const licenceOf = (source: string, access: 'open' | 'closed') => ({
   Author: '',
   ClosedData: access === 'closed',
 })
+
+const subjects = readTable('words/pictures.csv', { picture: z.string(), ...Trilingual.shape })
+
+/** The subject of a picture. */
+const subjectOf = (name: PictureName): Trilingual => subjects.find(({ picture }) => name.startsWith(picture))!
+
+/** Texts of a record. */
+export type RecordTexts = Readonly<{
+  title: Trilingual
+  header?: Trilingual
+  intro?: Trilingual
+  text?: Trilingual
+  getThere?: Trilingual
+  parking?: Trilingual
+  transport?: Trilingual
+  tip?: Trilingual
+  safety?: Trilingual
+  equipment?: Trilingual
+}>
+
+export function detailOf({ languages: languagesOfRecord }: RecordContext, texts: RecordTexts): Content {
+  return perLanguage(languagesOfRecord, language => {
+    const text = (part: Trilingual | undefined) => part?.[language] ?? null
+    return {
+      Title: texts.title[language],
+      Header: text(texts.header),
+      SubHeader: null,
+      IntroText: text(texts.intro),
+      BaseText: texts.text ? `<p>${texts.text[language]}</p>` : null,
+      AdditionalText: null,
+      MetaTitle: `${texts.title[language]} | Belvedere`,
+      MetaDesc: text(texts.intro),
+      GetThereText: text(texts.getThere),
+      ParkingInfo: text(texts.parking),
+      PublicTransportationInfo: text(texts.transport),
+      AuthorTip: text(texts.tip),
+      SafetyInfo: text(texts.safety),
+      EquipmentInfo: text(texts.equipment),
+      Keywords: null,
+      Language: language,
+    }
+  })
+}
+
+/** The pictures of a record, main picture first. */
+export function galleryOf(
+  { world, random, languages: languagesOfRecord }: RecordContext,
+  title: Trilingual,
+  names: readonly PictureName[],
+): Content[] {
+  return names.map((name, place) => ({
+    ImageName: name,
+    ImageUrl: world.site + picturePath(name),
+    Width: 1200,
+    Height: 800,
+    ImageSource: 'demo',
+    ImageTitle: perLanguage(languagesOfRecord, language => title[language]),
+    ImageDesc: perLanguage(languagesOfRecord, language => subjectOf(name)[language]),
+    ImageAltText: perLanguage(languagesOfRecord, language => subjectOf(name)[language]),
+    IsInGallery: true,
+    ListPosition: place,
+    ValidFrom: null,
+    ValidTo: null,
+    CopyRight: `${random.pick(givenNames)} ${random.pick(surnames)}`,
+    License: 'CC0',
+    LicenseHolder: 'https://demo.example',
+    ImageTags: null,
+  }))
+}

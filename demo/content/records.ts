@@ -1,5 +1,5 @@
 import { accommodationRecords } from '@/demo/content/accommodation/accommodations'
-import { roomRecords } from '@/demo/content/accommodation/rooms'
+import { roomRecords } from '@/demo/content/accommodation/inns'
 import { announcementRecords } from '@/demo/content/announcements'
 import { associationRecords, districtRecords, municipalityRecords, regionRecords } from '@/demo/content/areas'
 import { articleRecords } from '@/demo/content/articles'
@@ -17,14 +17,13 @@ import { hubTagRecords, publisherRecords, sourceRecords, tagRecords } from '@/de
 import { venueRecords } from '@/demo/content/venues'
 import { weatherHistoryRecords, weatherRecords } from '@/demo/content/weather/bulletins'
 import { weatherDistrictRecords, weatherForecastRecords } from '@/demo/content/weather/forecasts'
-import { measuringPointRecords } from '@/demo/content/weather/measuring-points'
-import { weatherRealtimeRecords } from '@/demo/content/weather/now'
+import { measuringPointRecords, weatherRealtimeRecords } from '@/demo/content/weather/observations'
 import { webcamRecords } from '@/demo/content/webcams'
 import type { World } from '@/demo/world'
 
 type Records = (world: World) => Iterable<Content>
 
-/** The records of every entity of the content interface, in the order they are saved: tags come before what carries them. */
+/** The records of every entity of the content interface, in the order of saving: tags come before the records that use them. */
 export const recordsOf: readonly (readonly [endpoint: string, records: Records])[] = [
   ['Source', sourceRecords],
   ['Publisher', publisherRecords],

@@ -17,7 +17,7 @@ type Hours = Readonly<{ from: string; to: string; closedOn?: readonly (typeof we
 /** Opening hours from `from` to `to` on all weekdays but some. Times such as `09:00:00`. */
 export function hours({ from, to, closedOn = [], timecode = 1 }: Hours): Content {
   const days = Object.fromEntries(weekdays.map(day => [day, !closedOn.includes(day)]))
-  // The misspelt name is deprecated and still read.
+  // The misspelt name is deprecated, but still in use.
   return { Start: from, End: to, ...days, Thuresday: days['Thursday'], ...open, Timecode: timecode }
 }
 

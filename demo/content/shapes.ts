@@ -6,7 +6,7 @@ import type { World } from '@/demo/world'
 
 type Shape = Readonly<{ id: string; type: string; name: string; geometry: AreaGeometry; key: Record<string, string> }>
 
-/** The province, its municipalities and tourism regions. Cells around places, not borders; the licence says so. */
+/** The province, its municipalities and tourism regions. They are cells around places, not borders, as the licence says. */
 export function* shapeRecords(world: World): Generator<Content> {
   yield record(world, {
     id: '21_demo',

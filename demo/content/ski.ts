@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf, placedAt } from '@/demo/content/placed'
+import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { contactOf, gpsOf, placedAt } from '@/demo/content/location'
 import { winterSeason } from '@/demo/content/schedules'
-import { detailOf, galleryOf } from '@/demo/content/texts'
 import { regions, villages } from '@/demo/geography/places'
 import { type SkiArea, skiAreas, skiRegions } from '@/demo/geography/ski'
 import { picturesOf } from '@/demo/pictures/pictures'
@@ -83,7 +81,7 @@ export function* skiRegionRecords(world: World): Generator<Content> {
 /** Id of the area for navigation that stands for a ski area. */
 export const areaIdOf = ({ key }: Pick<SkiArea, 'key'>) => idOf('area', 'ski', key)
 
-/** Areas for navigation inside the tourism data: one a ski area, one a tourism region. */
+/** Areas for navigation inside the tourism data: one for each ski area and each tourism region. */
 export function* areaRecords(world: World): Generator<Content> {
   for (const area of skiAreas) {
     const { municipality } = area.village

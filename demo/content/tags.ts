@@ -7,13 +7,13 @@ import type { World } from '@/demo/world'
 
 const { description } = readJson('words/tags.json', z.strictObject({ description: Trilingual }))
 
-/** Where the demo world's data come from, with the types of their records. */
+/** The sources of the demo world's data, with the types of their records. */
 const sources = readTable('facts/sources.csv', { id: z.string(), ...Trilingual.shape, types: list })
 
-/** Where records are published. */
+/** The channels on which records are published. */
 const publishers = readTable('facts/publishers.csv', { id: z.string(), ...Trilingual.shape })
 
-const tellingOfLabel = (world: World, kind: string, id: string): RecordContext => ({
+const labelContext = (world: World, kind: string, id: string): RecordContext => ({
   ...recordContext(world, kind, id),
   languages,
 })
@@ -21,7 +21,7 @@ const tellingOfLabel = (world: World, kind: string, id: string): RecordContext =
 /** Tags. */
 export function* tagRecords(world: World): Generator<Content> {
   for (const { id, type, validFor, names, hubTag } of tags) {
-    const heading = headingOf(tellingOfLabel(world, 'tag', id), { id, names, source: 'editors', publishers: ['portal.demo'] })
+    const heading = headingOf(labelContext(world, 'tag', id), { id, names, source: 'editors', publishers: ['portal.demo'] })
     const { TagIds, SmgTags, SmgActive, ...common } = heading
     yield {
       ...common,
@@ -47,7 +47,7 @@ export function* hubTagRecords(world: World): Generator<Content> {
 }
 
 function hubTag(world: World, id: string, { id: tagId, type, validFor, names }: Tag): Content {
-  const { TagIds, SmgTags, SmgActive, Active, Source, ...common } = headingOf(tellingOfLabel(world, 'hub tag', id), {
+  const { TagIds, SmgTags, SmgActive, Active, Source, ...common } = headingOf(labelContext(world, 'hub tag', id), {
     id,
     names,
     source: 'editors',
@@ -65,22 +65,22 @@ function hubTag(world: World, id: string, { id: tagId, type, validFor, names }: 
   }
 }
 
-/** Where data come from. */
+/** The sources of data. */
 export function* sourceRecords(world: World): Generator<Content> {
   for (const { id, de, it, en, types } of sources) {
     const names = trilingual(de, it, en)
-    const { LicenseInfo, FirstImport, LastChange } = headingOf(tellingOfLabel(world, 'source', id), { id, names, source: id })
+    const { LicenseInfo, FirstImport, LastChange } = headingOf(labelContext(world, 'source', id), { id, names, source: id })
     const common = { Id: id, Shortname: en, Key: id, Name: { ...names }, Description: { ...names }, Types: types }
     const address = { Url: `https://${id.replace('_', '-')}.example`, Interfaces: ['demo'], SyncDataConfig: null }
     yield { ...common, ...address, LicenseInfo, FirstImport, LastChange }
   }
 }
 
-/** Where records are published. */
+/** The channels on which records are published. */
 export function* publisherRecords(world: World): Generator<Content> {
   for (const { id, de, it, en } of publishers) {
     const names = trilingual(de, it, en)
-    const { LicenseInfo, FirstImport, LastChange } = headingOf(tellingOfLabel(world, 'publisher', id), {
+    const { LicenseInfo, FirstImport, LastChange } = headingOf(labelContext(world, 'publisher', id), {
       id,
       names,
       source: 'editors',

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { placedAt } from '@/demo/content/placed'
-import { detailOf, galleryOf } from '@/demo/content/texts'
+import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { contactOf, placedAt } from '@/demo/content/location'
+import { siteNear } from '@/demo/geography/outline'
 import { type Village, villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
@@ -32,7 +30,7 @@ const {
 
 const venueId = (village: Village) => idOf('venue', village.municipality.istat)
 
-/** The venue of a village, as events name it; nothing where there is none. */
+/** The venue of a village for an event; nothing when the village has none. */
 export function venueIn(village: Village): Content {
   if (!seats.includes(village)) return { VenueIds: [], VenueLink: [] }
   const id = venueId(village)

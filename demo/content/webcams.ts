@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf } from '@/demo/content/placed'
+import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { contactOf, gpsOf } from '@/demo/content/location'
 import { areaIdsNear } from '@/demo/content/points-of-interest/poi'
-import { detailOf, galleryOf } from '@/demo/content/texts'
 import { type Landmark, lakes, summits } from '@/demo/facts/places/landmarks'
 import type { TagId } from '@/demo/facts/tags'
-import { bothNames, type Position, villageAt, villages } from '@/demo/geography/places'
+import { bothNames, type PlacePosition, villageAt, villages } from '@/demo/geography/places'
 import { skiAreas } from '@/demo/geography/ski'
 import { picturePath, picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random } from '@/demo/random'
@@ -14,14 +12,14 @@ import { readJson } from '@/demo/read-data'
 import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, daysFrom, type World } from '@/demo/world'
 
-type View = Readonly<{ names: Trilingual; position: Position; tag: TagId; pictures: readonly string[] }>
+type View = Readonly<{ names: Trilingual; position: PlacePosition; tag: TagId; pictures: readonly string[] }>
 
 const viewOf = ({ de, it, longitude, latitude, altitude }: Landmark) => ({
   names: bothNames(de, it),
   position: { longitude, latitude, altitude },
 })
 
-/** What cameras look at, the kinds mixed. */
+/** The views of the cameras, all kinds mixed. */
 const views: readonly View[] = [
   ...skiAreas.map(({ names, position }): View => ({ names, position, tag: 'webcam:slope', pictures: ['slopes'] })),
   ...lakes.map((lake): View => ({ ...viewOf(lake), tag: 'webcam:lake', pictures: ['lake'] })),
@@ -29,7 +27,7 @@ const views: readonly View[] = [
   ...villages.map(({ names, position }): View => ({ names, position, tag: 'webcam:village', pictures: ['village'] })),
 ]
 
-// No common factor with the number of views, so that every view has its turn.
+// No common factor with the number of views, so that every view is used.
 const stride = 37
 
 const { title, text } = readJson('words/webcams.json', z.strictObject({ title: Trilingual, text: Trilingual }))
@@ -66,7 +64,7 @@ function webcam(context: RecordContext, { names, position, tag, pictures }: View
     WebcamAssignedOn: [
       { Type: 'area', Id: areaIdsNear(position, village)[0], LastChange: daysFrom(world, -random.integer(1, 300)).toISOString() },
     ],
-    // The older names of the same.
+    // The older names of the same fields.
     Webcamname: perLanguage(languages, language => named[language]),
     Webcamurl: url,
     Previewurl: url,

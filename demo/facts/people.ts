@@ -3,7 +3,7 @@ import { readJson, readTable } from '@/demo/read-data'
 
 const names = z.array(z.string())
 
-/** Common names of people in the region, and names of houses, which stand before or after what the house is. */
+/** Common names of people in the region, and names of houses, which precede or follow the kind of house. */
 export const { givenNames, surnames, houseNames } = readJson(
   'facts/names.json',
   z.strictObject({ givenNames: names, surnames: names, houseNames: names }),

@@ -1,7 +1,6 @@
-import { outline } from '@/demo/geography/outline'
+import { clipToCell, contains, outline, type Ring, signedArea } from '@/demo/geography/outline'
 import { kilometres, neighbourhoods, onPlane, type Village, villages } from '@/demo/geography/places'
-import { clipToCell, contains, type Ring, signedArea } from '@/demo/geography/ring'
-import { round } from '@/demo/round'
+import { round } from '@/demo/random'
 
 /** A ring of `[longitude, latitude]`, closed as GeoJSON wants it. */
 type ClosedRing = (readonly [number, number])[]
@@ -13,7 +12,7 @@ const margin = 50
 const plane: Ring = outline.map(([longitude, latitude]) => onPlane({ longitude, latitude }))
 const edge = (place: 0 | 1, pick: (...numbers: number[]) => number) => pick(...plane.map(point => point[place]))
 
-/** For each village the part of the province that is nearest to it, in kilometres; what the demo calls its area. */
+/** For each village, the part of the province that is nearest to it, in kilometres. The demo uses it as its area. */
 const cells: readonly Ring[] = (() => {
   const [west, south] = [edge(0, Math.min) - margin, edge(1, Math.min) - margin]
   const [east, north] = [edge(0, Math.max) + margin, edge(1, Math.max) + margin]
@@ -42,7 +41,7 @@ export function squareKilometres({ type, coordinates }: AreaGeometry): number {
   return polygons.flat().reduce((sum, ring) => sum + area(ring), 0)
 }
 
-/** Neighbouring cells share their edges in opposite directions: what is left without a counterpart is the edge of all. */
+/** The outline of several cells. Neighbours share their edges in opposite directions, so edges without a counterpart are the outline. */
 function union(rings: readonly Ring[]): Ring[] {
   const edges = new Map<string, Map<string, Ring[number]>>()
   for (const ring of rings.map(withoutOverlaps)) {
@@ -59,8 +58,8 @@ function union(rings: readonly Ring[]): Ring[] {
 const keyOf = ([x, y]: Ring[number]) => `${x.toFixed(4)} ${y.toFixed(4)}`
 
 /**
- * Clipping joins the parts of a cell that the outline cuts apart by edges there and back along the side of the cell.
- * Broken at each other's ends they are each other's counterparts.
+ * Removes edges that run forth and back. Clipping creates them between parts of a cell that the outline separates. Split at each other's ends,
+ * they cancel each other out.
  */
 function withoutOverlaps(ring: Ring): Ring {
   return ring.flatMap((from, place) => {
@@ -109,5 +108,5 @@ function closed(ring: Ring): ClosedRing {
   return [...degrees, degrees[0]!]
 }
 
-/** Digits of a degree that tell a metre. */
+/** Decimals of a degree for a precision of a metre. */
 const metre = 5

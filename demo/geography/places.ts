@@ -5,16 +5,16 @@ import { list, number, readTable } from '@/demo/read-data'
 import { Trilingual, trilingual } from '@/demo/trilingual'
 
 /** Degrees and metres above sea. */
-export type Position = Readonly<{ longitude: number; latitude: number; altitude: number }>
+export type PlacePosition = Readonly<{ longitude: number; latitude: number; altitude: number }>
 
-export type Region = Readonly<{ id: string; key: string; names: Trilingual; position: Position }>
+export type Region = Readonly<{ id: string; key: string; names: Trilingual; position: PlacePosition }>
 export type Association = Readonly<{ id: string; key: string; names: Trilingual; region: Region }>
 
 export type Municipality = Readonly<{
   id: string
   istat: string
   names: Trilingual
-  position: Position
+  position: PlacePosition
   inhabitants: number
   postCode: string
   /** Key of its district community. */
@@ -24,7 +24,13 @@ export type Municipality = Readonly<{
 }>
 
 /** A village or quarter, called a district in the content interface. The first of a municipality is its main village. */
-export type Village = Readonly<{ id: string; names: Trilingual; position: Position; main: boolean; municipality: Municipality }>
+export type Village = Readonly<{
+  id: string
+  names: Trilingual
+  position: PlacePosition
+  main: boolean
+  municipality: Municipality
+}>
 
 /** Tourism regions; every municipality names one. */
 const regionRows = readTable('facts/places/regions.csv', {
@@ -73,7 +79,7 @@ export const regions: readonly Region[] = regionRows.map(({ key, de, it, en, lon
   position: { longitude, latitude, altitude: 800 },
 }))
 
-/** German and Italian name together where they differ: what English texts say. */
+/** A name for all languages. In English, German and Italian names are joined when they differ. */
 export const bothNames = (de: string, it: string): Trilingual => trilingual(de, it, de === it ? de : `${de}/${it}`)
 
 export const associations: readonly Association[] = associationRows.map(({ key, de, it, municipalities: [seat] }) => ({
@@ -120,23 +126,23 @@ function regionOf(key: string): Region {
   return regions.find(region => region.key === key)!
 }
 
-/** A degree of longitude is shorter than one of latitude; both as kilometres here, which is flat enough for one province. */
+/** Kilometres of a degree of longitude and of latitude, precise enough within one province. */
 export const kilometres = { longitude: 76.4, latitude: 111.2 } as const
 
 /** Position on a plane in kilometres. */
-export const onPlane = ({ longitude, latitude }: Pick<Position, 'longitude' | 'latitude'>): [number, number] => [
+export const onPlane = ({ longitude, latitude }: Pick<PlacePosition, 'longitude' | 'latitude'>): [number, number] => [
   longitude * kilometres.longitude,
   latitude * kilometres.latitude,
 ]
 
-export function distanceKilometres(a: Position, b: Position): number {
+export function distanceKilometres(a: PlacePosition, b: PlacePosition): number {
   const [[ax, ay], [bx, by]] = [onPlane(a), onPlane(b)]
   return Math.hypot(ax - bx, ay - by)
 }
 
-/** The villages' neighbourhoods, in their order. */
+/** The neighbourhoods of the villages, in the same order. */
 export const neighbourhoods = Delaunay.from(villages.map(({ position }) => onPlane(position)))
 
-/** The village a position belongs to: the nearest one. The demo's areas are made the same way. */
-export const villageAt = (position: Pick<Position, 'longitude' | 'latitude'>): Village =>
+/** The village of a position: the nearest one. The areas of the demo follow the same rule. */
+export const villageAt = (position: Pick<PlacePosition, 'longitude' | 'latitude'>): Village =>
   villages[neighbourhoods.find(...onPlane(position))]!

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onPlane } from '@/demo/geography/places'
+import { round } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
-import { round } from '@/demo/round'
 
 type Milestone = Readonly<{ longitude: number; latitude: number; km: number }>
 
@@ -16,7 +16,7 @@ export type MeasuredRoad = Readonly<{
   to: number
 }>
 
-/** Points along the roads; a kilometre stands where it is known. */
+/** Points along the roads, some with their kilometre. */
 const roadPoints = readTable('facts/places/road-points.csv', {
   road: z.string(),
   longitude: number,
@@ -51,7 +51,7 @@ function measured({ key, de, it }: Pick<MeasuredRoad, 'key' | 'de' | 'it'>): Mea
   return { key, de, it, points: milestones, from: Math.min(...all), to: Math.max(...all) }
 }
 
-/** Kilometres are known at a few points; between them they follow the length of the line. */
+/** The kilometre of a point, interpolated by length between points with a known kilometre. */
 function kilometreAt(known: readonly { km: number; at: number }[], travelled: number): number {
   const next = Math.max(
     1,
@@ -61,7 +61,7 @@ function kilometreAt(known: readonly { km: number; at: number }[], travelled: nu
   return before.km + ((after.km - before.km) * (travelled - before.at)) / (after.at - before.at)
 }
 
-/** Where a kilometre of a road lies. */
+/** The position of a kilometre of a road. */
 export function roadAt({ points }: MeasuredRoad, km: number): Milestone {
   const next = points.findIndex((point, place) => place > 0 && between(km, points[place - 1]!.km, point.km))
   const [before, after] = next > 0 ? [points[next - 1]!, points[next]!] : [points[0]!, points[0]!]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Position, type Village, villageAt } from '@/demo/geography/places'
+import { type PlacePosition, type Village, villageAt } from '@/demo/geography/places'
 import { idOf } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
 import { Trilingual, trilingual } from '@/demo/trilingual'
@@ -10,7 +10,7 @@ export type SkiArea = Readonly<{
   id: string
   key: string
   names: Trilingual
-  position: Position
+  position: PlacePosition
   /** Nearest village. */
   village: Village
   region: SkiRegion

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueOf, underwayMilliseconds } from '@/demo/measuring/due'
-import { isSilentAt } from '@/demo/measuring/silence'
+import { dueOf, isSilentAt, underwayMilliseconds } from '@/demo/measuring/due'
 import { recordsOf } from '@/demo/mobility/courses'
 import { stationKinds } from '@/demo/stations/kinds'
 import { dayMilliseconds, type World } from '@/demo/world'

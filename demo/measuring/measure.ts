@@ -1,6 +1,6 @@
 import { dueOf, type Window } from '@/demo/measuring/due'
 import { demoProvenance } from '@/demo/mobility/save-stations'
-import type { Measured } from '@/demo/stations/kind'
+import type { MeasuredStation } from '@/demo/stations/kind'
 import { stationKinds } from '@/demo/stations/kinds'
 import type { World } from '@/demo/world'
 import { admin } from '@/lib/db/pools'
@@ -10,14 +10,14 @@ import { publicUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
 import { saveMeasurements } from '@/lib/writer/save-measurements'
 
-/** What was not measured for longer stays a gap: the platform was not running. */
+/** A longer time without measurements stays a gap: the platform was not running. */
 const caughtUpMilliseconds = 86_400_000
-/** What was missed is made up for little by little, so that nobody who has just started the platform waits for it. */
+/** Missing measurements are made in small portions, so that a start does not wait for them. */
 const windowMaxMilliseconds = 2 * 3_600_000
 
 /**
- * Stores what the stations of the demo world have sent since the last time, in the writer's own way: streams, states and rights see it as what a
- * collector pushes.
+ * Stores the measurements of the demo's stations since the last run through the writer, so that streams, states and rights treat them like those of a
+ * collector.
  * @returns how many measurements were stored
  */
 export async function measure(now: number): Promise<number> {
@@ -26,19 +26,19 @@ export async function measure(now: number): Promise<number> {
   if (window.to <= window.from) return 0
   let stored = 0
   for (const [type, stations] of demoStations()) stored += await store(type, stations, window)
-  // As long as nothing is due, there is nothing to remember.
+  // When nothing was due, there is nothing to record.
   if (stored > 0 || window.to < now) await execute(admin(), rememberSql(window.to))
   return stored
 }
 
-async function store(type: string, stations: readonly Measured[], window: Window): Promise<number> {
+async function store(type: string, stations: readonly MeasuredStation[], window: Window): Promise<number> {
   const records = dueOf(stations, window)
   if (records.list().length === 0) return 0
   return (await saveMeasurements(type, { provenance: await demoProvenance(type), records })).stored
 }
 
 /** The stations of the demo by type. They do not depend on the moment. */
-function demoStations(): ReadonlyMap<string, readonly Measured[]> {
+function demoStations(): ReadonlyMap<string, readonly MeasuredStation[]> {
   return once('stations of the demo', () => {
     const world: World = { now: new Date(0), scale: 1, site: publicUrl() }
     return new Map(stationKinds.map(({ type, stations }) => [type, [...stations(world)]]))

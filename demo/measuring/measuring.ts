@@ -1,11 +1,11 @@
 import { isDemoDone } from '@/demo/fill'
-import { Lease } from '@/lib/db/lease'
+import { Lease } from '@/lib/db/jobs/lease'
 import { once } from '@/lib/runtime'
 
-/** Lets the demo world go on measuring, where there is one; of several processes one does it. */
+/** Keeps the demo world measuring, if there is one. Of several processes one does it. */
 export async function goOnMeasuring(): Promise<void> {
   if (!(await isDemoDone()) || !(await lease().take())) return
-  // The world is large, and a platform without a demo never needs it.
+  // The code is large, and a platform without demo never needs it.
   const { measure } = await import('@/demo/measuring/measure')
   await measure(Date.now())
 }

@@ -1,12 +1,16 @@
-import type { Course } from '@/demo/stations/kind'
+import type { SeriesCourse } from '@/demo/stations/kind'
 import { dayMilliseconds, type World } from '@/demo/world'
 import type { Measurement, SeriesRecords } from '@/lib/writer/measurement'
 
-/** How many measurements a course has. */
-export const stepsOf = ({ period, days }: Course): number => Math.floor((days * 86_400) / period)
+/** The number of measurements of a course. */
+export const stepsOf = ({ period, days }: SeriesCourse): number => Math.floor((days * 86_400) / period)
 
 /** The measurements of a course: at whole periods, the last one not after the world's moment. */
-export function recordsOf({ now }: Pick<World, 'now'>, station: string, { dataType, period, days, at }: Course): SeriesRecords {
+export function recordsOf(
+  { now }: Pick<World, 'now'>,
+  station: string,
+  { dataType, period, days, at }: SeriesCourse,
+): SeriesRecords {
   const step = period * 1000
   const last = Math.floor(now.getTime() / step) * step
   const values = new Map<number, number | string>()
@@ -19,8 +23,8 @@ export function recordsOf({ now }: Pick<World, 'now'>, station: string, { dataTy
   return { station, dataType, period, kind, values }
 }
 
-/** What a course says at a time. */
-export function measuredAt({ period, at }: Pick<Course, 'period' | 'at'>, time: number): Measurement {
+/** The measurement of a course at a time. */
+export function measuredAt({ period, at }: Pick<SeriesCourse, 'period' | 'at'>, time: number): Measurement {
   const value = at(time)
   if (typeof value === 'object') return { time, period, kind: 'json', value: JSON.stringify(value) }
   return { time, period, kind: typeof value === 'string' ? 'text' : 'number', value }

@@ -1,15 +1,22 @@
 import { recordsOf, stepsOf } from '@/demo/mobility/courses'
-import { replaceSeries } from '@/demo/mobility/store-series'
-import type { Measured, StationKind } from '@/demo/stations/kind'
+import type { MeasuredStation, StationKind } from '@/demo/stations/kind'
 import type { World } from '@/demo/world'
+import { ensureMonthsOf } from '@/lib/db/partitions'
+import { type Transaction, writer } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { name, type Sql, sql } from '@/lib/db/sql'
+import { write } from '@/lib/db/transactions'
+import { daysOf, type MeasurementKind, type SeriesRecords, valueKinds } from '@/lib/writer/measurement'
+import { given, typed } from '@/lib/writer/measurement-sql'
 import { registerProvenance } from '@/lib/writer/provenance'
+import { findOrMakeSeries } from '@/lib/writer/push/series'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
 /** Measurements that are held in memory at a time. */
 const measurementsMax = 50_000
 
-/** The provenance of what a demo collector sends. @returns its UUID */
+/** Registers the provenance of a demo collector. @returns its UUID */
 export const demoProvenance = (collector: string): Promise<string> =>
   registerProvenance({ dataCollector: `demo-${collector}`, dataCollectorVersion: '1.0.0', lineage: 'Belvedere demo world' })
 
@@ -30,8 +37,8 @@ export async function saveKind(world: World, { type, dataTypes, stations }: Stat
   return stored
 }
 
-function* batchesOf(stations: Iterable<Measured>): Generator<Measured[]> {
-  let [batch, size]: [Measured[], number] = [[], 0]
+function* batchesOf(stations: Iterable<MeasuredStation>): Generator<MeasuredStation[]> {
+  let [batch, size]: [MeasuredStation[], number] = [[], 0]
   for (const measured of stations) {
     batch.push(measured)
     size += measured.courses.reduce((sum, course) => sum + stepsOf(course), 0)
@@ -42,3 +49,65 @@ function* batchesOf(stations: Iterable<Measured>): Generator<Measured[]> {
   }
   if (batch.length > 0) yield batch
 }
+
+const batchRows = 20_000
+
+/** A measurement to store. */
+type Row = Readonly<{ seriesId: number; time: number; value: number | string }>
+
+/**
+ * Replaces all measurements of these series in one transaction. It does not use the writer, because rows without conflicts are stored twice as fast
+ * this way, and the first start waits for them.
+ * @param provenance UUID of a registered provenance
+ */
+async function replaceSeries(stationType: string, provenance: string, series: readonly SeriesRecords[]): Promise<void> {
+  await ensureMonthsOf(writer(), daysOf(series))
+  await write(async connection => {
+    const found = await findOrMakeSeries(
+      connection,
+      series.map(one => ({ stationType, ...one })),
+    )
+    const ids = found.map(({ id }) => id!)
+    await execute(connection, sql`delete from measurement where series_id = any(${ids}::int[])`)
+    const provenanceId = (await firstRow<{ id: number }>(
+      connection,
+      sql`select id from provenance where uuid = ${provenance}::uuid`,
+    ))!.id
+    for (const kind of valueKinds) await store(connection, { kind, provenanceId, series, ids })
+  })
+}
+
+type Lot = Readonly<{ kind: MeasurementKind; provenanceId: number; series: readonly SeriesRecords[]; ids: readonly number[] }>
+
+async function store(connection: Transaction, { kind, provenanceId, series, ids }: Lot): Promise<void> {
+  const rows = series.flatMap((one, place) => (one.kind === kind ? rowsOf(ids[place]!, one) : []))
+  const newest = series.flatMap((one, place) => (one.kind === kind ? rowsOf(ids[place]!, one).slice(-1) : []))
+  for (let from = 0; from < rows.length; from += batchRows) {
+    await execute(connection, insertSql(kind, provenanceId, rows.slice(from, from + batchRows)))
+  }
+  if (newest.length > 0) await execute(connection, latestSql(kind, provenanceId, newest))
+}
+
+/** The rows of a series, in the order of time. */
+const rowsOf = (seriesId: number, { values }: SeriesRecords): Row[] =>
+  [...values].map(([time, value]) => ({ seriesId, time, value }))
+
+const columns = (kind: MeasurementKind, rows: readonly Row[]): Sql => sql`
+    unnest(${rows.map(({ seriesId }) => seriesId)}::int[], ${rows.map(({ time }) => time)}::float8[],
+           ${given(
+             kind,
+             rows.map(({ value }) => value),
+           )}) as g (series_id, ms, value)`
+
+const insertSql = (kind: MeasurementKind, provenanceId: number, rows: readonly Row[]): Sql => sql`
+  insert into measurement (series_id, ts, ${name(kind)}, provenance_id)
+  select g.series_id, to_timestamp(g.ms / 1000), ${typed(kind)}, ${provenanceId}::int
+    from ${columns(kind, rows)}`
+
+const latestSql = (kind: MeasurementKind, provenanceId: number, rows: readonly Row[]): Sql => sql`
+  insert into latest (series_id, ts, ${name(kind)}, provenance_id)
+  select g.series_id, to_timestamp(g.ms / 1000), ${typed(kind)}, ${provenanceId}::int
+    from ${columns(kind, rows)}
+      on conflict (series_id) do update
+     set ts = excluded.ts, stored_at = excluded.stored_at, ${name(kind)} = excluded.${name(kind)},
+         provenance_id = excluded.provenance_id`

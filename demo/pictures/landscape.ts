@@ -3,10 +3,10 @@ import { mix, type Palette, type PaletteName, palettes } from '@/demo/pictures/p
 import { areaBelow, drawRidge, height, peaksOf, type Ridge, width } from '@/demo/pictures/ridge'
 import { type Random, randomOf } from '@/demo/random'
 
-export type Picture = Readonly<{ name: string; motif: MotifName; palette: PaletteName }>
+export type LandscapePicture = Readonly<{ name: string; motif: MotifName; palette: PaletteName }>
 
 /** A landscape in the manner of a topographic poster, as SVG: sky, three crests in the haze with their contour lines, and what stands in front. */
-export function drawLandscape({ name, motif, palette: paletteName }: Picture): string {
+export function drawLandscape({ name, motif, palette: paletteName }: LandscapePicture): string {
   const random = randomOf('picture', name)
   const palette: Palette = palettes[paletteName]
   const far = drawRidge(random, { level: 225, rise: 80, steepness: 0.5 })

@@ -1,4 +1,4 @@
-import type { Picture } from '@/demo/pictures/landscape'
+import type { LandscapePicture } from '@/demo/pictures/landscape'
 
 /** The pictures of the demo world. `public/demo/images/` holds them drawn; the test beside draws them anew. */
 export const pictures = [
@@ -26,7 +26,7 @@ export const pictures = [
   { name: 'hut-winter', motif: 'hut', palette: 'winter' },
   { name: 'road-morning', motif: 'road', palette: 'morning' },
   { name: 'road-autumn', motif: 'road', palette: 'autumn' },
-] as const satisfies readonly Picture[]
+] as const satisfies readonly LandscapePicture[]
 
 export type PictureName = (typeof pictures)[number]['name']
 

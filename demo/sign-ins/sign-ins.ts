@@ -1,8 +1,10 @@
-import { ensureDemoPermissions } from '@/demo/sign-ins/permissions'
 import { changeRights } from '@/lib/access/rights/change-rights'
 import { replaceAccount } from '@/lib/auth/accounts/accounts'
 import { type DemoClient, demoClients, demoUsers } from '@/lib/auth/accounts/public-sign-ins'
 import { type ClientWithSecret, replaceClient } from '@/lib/auth/clients/store-clients'
+import { admin, type Transaction } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
 
 /** Brings the demo's clients, users and permission into the database, or back to what they were. */
 export async function ensureDemoSignIns(): Promise<void> {
@@ -21,3 +23,43 @@ const clientOf = ({ may, ...client }: DemoClient): ClientWithSecret => ({
   sessionMaxSeconds: null,
   mayIntrospect: false,
 })
+
+/** Fixed, so that the demo's permission is known wherever its database goes, and no operator's is taken for it. */
+const ids = {
+  resource: '00000000-0000-4000-8000-00000000de10',
+  policy: '00000000-0000-4000-8000-00000000de11',
+  permission: '00000000-0000-4000-8000-00000000de12',
+}
+
+/** Brings the demo's permission into the database, or back to what it was: collector-demo pushes below /demo-provider. */
+async function ensureDemoPermissions(connection: Transaction): Promise<void> {
+  await execute(connection, resourceSql())
+  await execute(connection, policySql())
+  await execute(connection, permissionSql())
+}
+
+/** Takes the demo's permission out of a database that the demo has left. */
+export async function removeDemoPermissions(): Promise<void> {
+  const known = await firstRow(admin(), sql`select id from resource where id = ${ids.resource}::uuid`)
+  if (!known) return
+  await changeRights('demo', async connection => {
+    await execute(connection, sql`delete from resource where id = ${ids.resource}::uuid`)
+    await execute(connection, sql`delete from policy where id = ${ids.policy}::uuid`)
+  })
+}
+
+const resourceSql = (): Sql => sql`
+  insert into resource (id, name, uris)
+  values (${ids.resource}::uuid, 'Demo: pushes of the demo provider', '{/demo-provider/*}')
+      on conflict (id) do update set name = excluded.name, uris = excluded.uris`
+
+const policySql = (): Sql => sql`
+  insert into policy (id, name, kind, subjects)
+  values (${ids.policy}::uuid, 'Demo: collector-demo', 'client', '{collector-demo}')
+      on conflict (id) do update set name = excluded.name, kind = excluded.kind, subjects = excluded.subjects`
+
+const permissionSql = (): Sql => sql`
+  insert into permission (id, name, resource_id, policy_id)
+  values (${ids.permission}::uuid, 'Demo: collector', ${ids.resource}::uuid, ${ids.policy}::uuid)
+      on conflict (id) do update
+     set name = excluded.name, resource_id = excluded.resource_id, policy_id = excluded.policy_id`

@@ -1,5 +1,5 @@
+import { siteNear } from '@/demo/geography/outline'
 import { villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
 import { numberOf, randomOf } from '@/demo/random'
 import { bicyclesAt } from '@/demo/stations/curves'
 import { daily, hourly, type StationKind } from '@/demo/stations/kind'

@@ -1,9 +1,9 @@
 import { streets } from '@/demo/facts/people'
+import { siteNear } from '@/demo/geography/outline'
 import { villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
 import { numberOf, randomOf } from '@/demo/random'
 import { isBusyAt } from '@/demo/stations/curves'
-import { type DemoStation, halfHour, type Measured, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
+import { type DemoStation, halfHour, type MeasuredStation, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
 import { countOf, type World } from '@/demo/world'
 
 type Plug = Readonly<{ code: string; seed: number; outlet: Record<string, unknown> }>
@@ -94,7 +94,10 @@ export const chargingPlugs: StationKind = {
   },
 }
 
-function plugOf({ id, name, origin, latitude, longitude, municipality }: DemoStation, { code, seed, outlet }: Plug): Measured {
+function plugOf(
+  { id, name, origin, latitude, longitude, municipality }: DemoStation,
+  { code, seed, outlet }: Plug,
+): MeasuredStation {
   const busy = (time: number) => isBusyAt(time, 0.4, seed)
   const metadata = { outlets: [outlet] }
   const parent = { parentStation: id, parentStationType: chargingStations.type }

@@ -12,7 +12,7 @@ const weekdayAt = (time: number): number => new Date(time + hour).getUTCDay()
 
 const isWeekend = (time: number): boolean => weekdayAt(time) % 6 === 0
 
-/** 1 at the peak, falling off to both sides. @param width hours to a third of the height */
+/** 1 at the peak, falling on both sides. @param width hours until a third of the height */
 const peak = (clock: number, at: number, width: number): number => {
   const away = Math.abs(clock - at)
   return Math.exp(-((Math.min(away, 24 - away) / width) ** 2))
@@ -85,7 +85,7 @@ export function flowAt(time: number, mean: number, spot: Spot): number {
   return mean * (melt * 0.8 + rain * 0.16 + 0.2 * smoothNoiseAt(spot.seed, time / (30 * hour)))
 }
 
-/** Of `total` shared vehicles those that stand ready. */
+/** How many of `total` shared vehicles are available. */
 export function availableAt(time: number, total: number, seed: number): number {
   const clock = clockAt(time)
   const use = 0.2 + 0.45 * (peak(clock, 8.2, 1.8) + peak(clock, 17.5, 2.2)) + 0.15 * peak(clock, 13, 3)
@@ -93,7 +93,7 @@ export function availableAt(time: number, total: number, seed: number): number {
   return Math.max(0, Math.min(total, Math.round(total * share)))
 }
 
-/** Whether something that is busy for `share` of the day is busy now; it stays so for a while. */
+/** Whether something is busy that is busy for `share` of the day, in spells of some length. */
 export function isBusyAt(time: number, share: number, seed: number): boolean {
   const clock = clockAt(time)
   const likely = share * (0.35 + 1.1 * peak(clock, 11, 3.5) + 0.8 * peak(clock, 18, 2.5))

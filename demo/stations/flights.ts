@@ -15,7 +15,7 @@ const flights = readTable('facts/flights.csv', {
 const airport = { longitude: 11.3264, latitude: 46.4602, altitude: 240 }
 const outcomes = ['ON TIME', 'ON TIME', 'ON TIME', 'DELAYED', 'CANCELLED'] as const
 
-/** Flights from Bolzano: stations whose metadata tell the timetable, as the public original keeps them. */
+/** Flights from Bolzano: stations with the timetable in their metadata, as in the public original. */
 export const flightStations: StationKind = {
   type: 'Flight',
   dataTypes: [

@@ -9,8 +9,8 @@ export type DemoStation = Pick<StationRegistration, 'id' | 'name' | 'origin' | '
   parentStationType?: string
 }
 
-/** The course of one series: what it says at a time, back to `days` before the world's moment. */
-export type Course = Readonly<{
+/** The course of a series: its values by time, from `days` before the world's moment on. */
+export type SeriesCourse = Readonly<{
   dataType: string
   /** Seconds between measurements. */
   period: number
@@ -19,14 +19,14 @@ export type Course = Readonly<{
   at: (time: number) => number | string | object
 }>
 
-/** A station with what it measures. */
-export type Measured = Readonly<{ station: DemoStation; courses: readonly Course[] }>
+/** A station with the courses of its series. */
+export type MeasuredStation = Readonly<{ station: DemoStation; courses: readonly SeriesCourse[] }>
 
 /** Everything of one type of station. */
 export type StationKind = Readonly<{
   type: string
   dataTypes: readonly Pick<DataType, 'name' | 'description' | 'unit' | 'rtype' | 'period'>[]
-  stations: (world: World) => Iterable<Measured>
+  stations: (world: World) => Iterable<MeasuredStation>
 }>
 
 /** Periods in seconds. */

@@ -1,8 +1,7 @@
 import { roadAt, roadBetween, roadCalled } from '@/demo/geography/roads'
-import { noiseAt, numberOf } from '@/demo/random'
-import { round } from '@/demo/round'
+import { noiseAt, numberOf, round } from '@/demo/random'
 import { speedAt } from '@/demo/stations/curves'
-import { hourly, type Measured, quarterHour, type StationKind } from '@/demo/stations/kind'
+import { hourly, type MeasuredStation, quarterHour, type StationKind } from '@/demo/stations/kind'
 import { detectorCode, detectors } from '@/demo/stations/road-posts'
 import { bluetoothStations } from '@/demo/stations/roads'
 
@@ -40,7 +39,7 @@ function linkOf(road: string, from: number, to: number): Link {
   }
 }
 
-/** Links as stations: how long the way takes, and how fast it goes. One name ends in an apostrophe, as the real one does. */
+/** Links as stations, with travel time and speed. One name ends in an apostrophe, like a real one. */
 export const linkStations: StationKind = {
   type: 'LinkStation',
   dataTypes: [
@@ -52,7 +51,7 @@ export const linkStations: StationKind = {
   },
 }
 
-function linkStation({ code, road, from, to }: Link): Measured {
+function linkStation({ code, road, from, to }: Link): MeasuredStation {
   const seed = numberOf('link', code)
   const middle = roadAt(roadCalled(road), (from + to) / 2)
   const kilometres = round(Math.abs(to - from), 1)

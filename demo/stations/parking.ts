@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { siteNear } from '@/demo/geography/outline'
 import { villageAt, villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
 import { numberOf, randomOf } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
 import { isBusyAt, occupancyAt } from '@/demo/stations/curves'
-import { fiveMinutes, halfHour, hourly, type Measured, type StationKind } from '@/demo/stations/kind'
+import { fiveMinutes, halfHour, hourly, type MeasuredStation, type StationKind } from '@/demo/stations/kind'
 import { countOf, type World } from '@/demo/world'
 
 /** Car parks of towns and much visited places, by who uses them. */
@@ -29,7 +29,7 @@ export const parkingStations: StationKind = {
   },
 }
 
-function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carParks)[number], place: number): Measured {
+function carPark({ de, it, longitude, latitude, capacity, use }: (typeof carParks)[number], place: number): MeasuredStation {
   const { municipality } = villageAt({ longitude, latitude })
   const town = ['021008', '021051'].includes(municipality.istat)
   const seed = numberOf('car park', de)
@@ -70,7 +70,7 @@ export const parkingSensors: StationKind = {
   },
 }
 
-function sensor(place: number): Measured {
+function sensor(place: number): MeasuredStation {
   const random = randomOf('parking sensor', place)
   const village = random.pick(towns)
   const { longitude, latitude, altitude } = siteNear(village, random, 0.25)

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { villageAt } from '@/demo/geography/places'
 import { roadAt, roadCalled } from '@/demo/geography/roads'
-import { numberOf } from '@/demo/random'
-import { round } from '@/demo/round'
+import { noiseAt, numberOf, round } from '@/demo/random'
+import { readJson } from '@/demo/read-data'
 import type { DemoStation } from '@/demo/stations/kind'
 
 type Post = Readonly<{
@@ -11,7 +12,7 @@ type Post = Readonly<{
   spot: { altitude: number; seed: number }
 }>
 
-/** Something that stands at a kilometre of a road. */
+/** A post at a kilometre of a road. */
 export function postAt(kind: string, key: string, km: number): Post {
   const road = roadCalled(key)
   const { longitude, latitude } = roadAt(road, km)
@@ -48,3 +49,20 @@ export const detectors: readonly Readonly<{ road: string; kilometres: readonly n
 )
 
 export const detectorCode = (road: string, km: number): string => `bluetooth:${road}:${km.toFixed(1)}`
+
+const { messages, rush, winter } = readJson(
+  'words/signs.json',
+  z.strictObject({ messages: z.array(z.string()), rush: z.string(), winter: z.string() }),
+)
+
+/** The text of a sign over the motorway: a new one every two hours, sometimes none. */
+export function messageAt(time: number, { seed, winter: isWinter }: { seed: number; winter: boolean }): string {
+  const hour = new Date(time).getUTCHours()
+  const lot = noiseAt(seed, Math.floor(time / 7_200_000))
+  if (isWinter && lot < 0.4) return winter
+  if ((hour === 6 || hour === 16) && lot < 0.7) return rush
+  return messages[Math.floor(lot * messages.length)]!
+}
+
+/** Whether a wet road may freeze. @param surface degrees Celsius @param rain millimetres an hour */
+export const isSlippery = (surface: number, rain: number): boolean => surface < 1 && rain > 0

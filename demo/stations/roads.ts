@@ -1,9 +1,8 @@
 import { rainAt, seasonAt, temperatureAt, windAt } from '@/demo/climate'
-import { round } from '@/demo/round'
+import { round } from '@/demo/random'
 import { speedAt, trafficAt } from '@/demo/stations/curves'
-import { halfHour, hourly, type Measured, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
-import { along, detectors, postAt } from '@/demo/stations/road-posts'
-import { isSlippery, messageAt } from '@/demo/stations/signs'
+import { halfHour, hourly, type MeasuredStation, quarterHour, type StationKind, tenMinutes } from '@/demo/stations/kind'
+import { along, detectors, isSlippery, messageAt, postAt } from '@/demo/stations/road-posts'
 
 const sensorRoads = [
   ['A22', 10, 3200],
@@ -27,7 +26,7 @@ export const trafficSensors: StationKind = {
   },
 }
 
-function counter(key: string, km: number, capacity: number): Measured {
+function counter(key: string, km: number, capacity: number): MeasuredStation {
   const { station, seed } = postAt('counter', key, km)
   const light = (time: number) => Math.round(trafficAt(time, capacity, seed))
   const heavy = (time: number) => Math.round(trafficAt(time, capacity * (key === 'A22' ? 0.3 : 0.08), seed + 1))
@@ -103,7 +102,7 @@ export const messageSigns: StationKind = {
   },
 }
 
-/** Posts that recognise vehicles again; what they see is closed. */
+/** Posts that detect vehicles. Their measurements are closed. */
 export const bluetoothStations: StationKind = {
   type: 'BluetoothStation',
   dataTypes: [

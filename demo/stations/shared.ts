@@ -1,8 +1,8 @@
+import { siteNear } from '@/demo/geography/outline'
 import { type Village, villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
 import { noiseAt, numberOf, randomOf } from '@/demo/random'
 import { availableAt, isBusyAt } from '@/demo/stations/curves'
-import { type DemoStation, halfHour, hourly, type Measured, type StationKind, tenMinutes } from '@/demo/stations/kind'
+import { type DemoStation, halfHour, hourly, type MeasuredStation, type StationKind, tenMinutes } from '@/demo/stations/kind'
 import { countOf } from '@/demo/world'
 
 const towns: readonly Village[] = villages.filter(({ main, municipality }) => main && municipality.inhabitants > 5000)
@@ -71,7 +71,7 @@ export const carStations: StationKind = {
 
 const brands = ['Compact', 'Kombi', 'Electric', 'Van'] as const
 
-/** Shared cars: where each of them stands is a text. */
+/** Shared cars, each with its place as a text. */
 export const cars: StationKind = {
   type: 'CarsharingCar',
   dataTypes: [
@@ -83,7 +83,7 @@ export const cars: StationKind = {
   },
 }
 
-function car(place: number, stops: number): Measured {
+function car(place: number, stops: number): MeasuredStation {
   const home = stopAt('cars', place % stops, 'car-share')
   const seed = numberOf('car', place)
   const stationAt = (time: number) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { numberOf } from '@/demo/random'
+import { numberOf, round } from '@/demo/random'
 import { number, readTable } from '@/demo/read-data'
-import { round } from '@/demo/round'
 import { flowAt } from '@/demo/stations/curves'
 import { daily, hourly, type StationKind } from '@/demo/stations/kind'
 

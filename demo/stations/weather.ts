@@ -1,11 +1,32 @@
-import { humidityAt, rainAt, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
-import { villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
-import { numberOf, randomOf } from '@/demo/random'
-import { round } from '@/demo/round'
+import { humidityAt, rainAt, type Spot, snowAt, sunAt, temperatureAt, windAt } from '@/demo/climate'
+import { huts, type Landmark, summits } from '@/demo/facts/places/landmarks'
+import { siteNear } from '@/demo/geography/outline'
+import { bothNames, type PlacePosition, type Village, villageAt, villages } from '@/demo/geography/places'
+import { numberOf, randomOf, round } from '@/demo/random'
 import { dustAt, nitrogenAt, ozoneAt } from '@/demo/stations/curves'
-import { daily, hourly, type Measured, type StationKind, tenMinutes } from '@/demo/stations/kind'
-import { type WeatherPost, weatherPosts } from '@/demo/stations/weather-posts'
+import { daily, hourly, type MeasuredStation, type StationKind, tenMinutes } from '@/demo/stations/kind'
+import type { Trilingual } from '@/demo/trilingual'
+
+/** A weather post: the same in the weather records and among the stations. */
+export type WeatherPost = Spot & Readonly<{ code: string; names: Trilingual; position: PlacePosition; village: Village }>
+
+/** Every eleventh village, and every fifth hut and seventh summit above them. */
+export const weatherPosts: readonly WeatherPost[] = [
+  ...villages.filter((_, place) => place % 11 === 7).map(({ names, position }) => ({ names, position })),
+  ...huts.filter((_, place) => place % 5 === 2).map(onHeight),
+  ...summits.filter((_, place) => place % 7 === 3).map(onHeight),
+].map(({ names, position }, place) => ({
+  code: String(10_100 + place * 110),
+  names,
+  position,
+  village: villageAt(position),
+  altitude: position.altitude,
+  seed: numberOf('weather post', names.de),
+}))
+
+function onHeight({ de, it, longitude, latitude, altitude }: Landmark) {
+  return { names: bothNames(de, it), position: { longitude, latitude, altitude } }
+}
 
 /** Weather stations. */
 export const meteoStations: StationKind = {
@@ -35,7 +56,7 @@ export const meteoStations: StationKind = {
   },
 }
 
-function meteoStation(post: WeatherPost): Measured {
+function meteoStation(post: WeatherPost): MeasuredStation {
   const { code, names, position, village } = post
   const temperature = (time: number) => round(temperatureAt(time, post), 1)
   const snow = { dataType: 'snow-depth', period: daily, days: 365, at: (time: number) => Math.round(snowAt(time, post)) }

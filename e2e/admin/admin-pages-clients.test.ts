@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { openBrowser, scrollsSideways, signIn, Visitor } from '../harness/browser'
 import { ownPlatform } from '../harness/server'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { PushClient } from './push-client'

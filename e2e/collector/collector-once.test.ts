@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyOf } from '@/lib/collector/body-of'
-import { saveMessages } from '@/lib/collector/save-message'
+import { bodyOf } from '@/lib/collector/push/body-pieces'
+import { saveMessages } from '@/lib/collector/push/store-message'
 import { type PushClient, type PushPlatform, startPushPlatform } from './push-client'
 
 // Many pushes at once, and repeated pushes: each is stored completely and acknowledged, once.

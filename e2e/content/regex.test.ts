@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { parseRegex } from '@/lib/grammar/regex'
 import { ownPlatform } from '../harness/server'

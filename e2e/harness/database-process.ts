@@ -1,5 +1,5 @@
 import { ConfigError } from '@/lib/config'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { migrate } from '@/lib/db/migrate'
 import { openDatabase } from '@/lib/db/open'
 import { admin, connect } from '@/lib/db/pools'

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { afterEach, beforeAll, expect } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { temporaryDirectory } from './server'
 

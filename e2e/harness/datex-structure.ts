@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
+import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 
 /** Elements inside of another in the order of the schema: `name` once, `name?` perhaps, `name+` once or more often, `name*` any number of times. */
 type Content = string

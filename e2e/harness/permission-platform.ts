@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 import { type ProgramResult, runCommand } from './run-program'
 import { type OwnServer, startServer, temporaryDirectory } from './server'

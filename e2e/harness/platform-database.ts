@@ -1,4 +1,4 @@
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect, type Pool } from '@/lib/db/pools'
 
 /** Asks the embedded database of a running platform directly, past everything of ours. */

@@ -1,4 +1,4 @@
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { forgetMonths } from '@/lib/db/partitions'
 import { closePools, setDatabase } from '@/lib/db/pools'
 import { forget } from '@/lib/runtime'

@@ -1,6 +1,6 @@
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { runCommand } from '../harness/run-program'
 import { ownPlatform } from '../harness/server'

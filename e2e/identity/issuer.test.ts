@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
 import { type IssuerClient, TestIssuer } from '../harness/test-issuer'

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import type { Sql } from 'postgres'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { Browser } from '../harness/openid-browser'
 import { runCommand } from '../harness/run-program'

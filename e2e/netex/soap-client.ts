@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
+import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { message } from '../harness/soap-messages'
 
 /** An answer of the SOAP producer. */

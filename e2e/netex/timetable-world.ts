@@ -1,8 +1,8 @@
-import { type Feed, feedOfTexts } from '@/lib/flows/import/gtfs/files/feed'
+import { feedOfTexts, type GtfsFeed } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import { Tally } from '@/lib/flows/import/tally'
 import { publicationDelivery } from '@/lib/netex/timetable/frames'
-import type { Selection } from '@/lib/netex/timetable/selection'
+import type { TimetableSelection } from '@/lib/netex/timetable/selection'
 import { strangeReferences } from './netex-references'
 import { complaintsOf, schemaBeside } from './xml-validator'
 
@@ -12,10 +12,10 @@ const epip = schemaBeside('netex-epip/xsd/NeTEx_publication_EPIP.xsd')
 export const schemaAbsent = epip === null
 
 /** Brings a feed in from this process. @returns what the command would say of it */
-export async function bringIn(feed: Feed | Record<string, string>, key: string | null = null): Promise<Tally> {
+export async function bringIn(feed: GtfsFeed | Record<string, string>, key: string | null = null): Promise<Tally> {
   const tally = new Tally()
   await storeFeed({
-    feed: 'read' in feed && typeof feed.read === 'function' ? (feed as Feed) : feedOfTexts(feed as Record<string, string>),
+    feed: 'read' in feed && typeof feed.read === 'function' ? (feed as GtfsFeed) : feedOfTexts(feed as Record<string, string>),
     tally,
     key,
     flaws: 'reported',
@@ -27,7 +27,7 @@ export async function bringIn(feed: Feed | Record<string, string>, key: string |
 export const stored = (tally: Tally, what: string): number => tally.kinds().find(([kind]) => kind === what)?.[1].stored ?? 0
 
 /** The publication as a file. */
-export async function published(selection: Selection = { frames: 'all' }): Promise<string> {
+export async function published(selection: TimetableSelection = { frames: 'all' }): Promise<string> {
   let text = ''
   for await (const piece of publicationDelivery(selection, new Date(0))) text += piece
   return text

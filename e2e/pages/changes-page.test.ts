@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
+import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { openBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { dayOf, readCalendar, textOf, theOnly } from './calendar-reader'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { ownPlatform } from '../harness/server'
 

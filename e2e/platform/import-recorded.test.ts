@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { parseXml } from '@/lib/formats/xml/tree'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
 import { DescribedAnswers } from '../harness/described-answers'

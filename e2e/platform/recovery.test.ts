@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { connect } from '@/lib/db/pools'
 import { ownPlatform } from '../harness/server'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { parseXml } from '@/lib/formats/xml/tree'
 import { findZone } from '@/lib/grammar/time-zone'
 import { readAnnouncement } from '@/lib/traffic/announcement'
 import { categories } from '@/lib/traffic/categories'

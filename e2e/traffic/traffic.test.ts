@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { parseXml } from '@/lib/formats/xml/tree'
 import { DatexSchemas, schemasAbsent } from '../harness/datex-schemas'
 import { all, flawsOf } from '../harness/datex-structure'
 import { exchange } from '../harness/exchange'

@@ -1,6 +1,6 @@
 import { listAt, listName } from '@/lib/access/rights/content-lists'
 import { contentPart } from '@/lib/access/rights/datasets'
-import { tagsPath } from '@/lib/db/tags-match'
+import { tagsPath } from '@/lib/db/records/record-filters'
 import { type Door, doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
 
 /** The address of a dataset below its interface. */

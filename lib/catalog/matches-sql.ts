@@ -1,7 +1,7 @@
 import type { CatalogPlan } from '@/lib/catalog/plan'
 import type { CatalogRecord } from '@/lib/catalog/present'
-import { recordBeside } from '@/lib/db/opened-record'
 import { beyond, expressionsOf, orderBy, type SortValues } from '@/lib/db/order'
+import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { searchText } from '@/lib/formats/search-text'
 

@@ -3,11 +3,11 @@ import { lockAccess } from '@/lib/access/rights/change-rights'
 import { type Dataset, describedDataset, forgetDatasets, heldDatasetsSql } from '@/lib/catalog/dataset'
 import { type DatasetRecord, type DatasetRow, datasetRow } from '@/lib/catalog/dataset-record'
 import type { Transaction } from '@/lib/db/pools'
-import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/record-change'
+import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/records/record-change'
 import { execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { type WriteRunner, write } from '@/lib/db/write'
-import { differences } from '@/lib/formats/json-difference'
+import { type WriteRunner, write } from '@/lib/db/transactions'
+import { differences } from '@/lib/formats/json/difference'
 
 /** What became of the datasets of one save. */
 type DatasetReport = Readonly<{

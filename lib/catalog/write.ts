@@ -9,7 +9,7 @@ import { changingCatalog, recordDatasetChanges, type SavedDataset, storeDatasets
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { WriteRunner } from '@/lib/db/write'
+import type { WriteRunner } from '@/lib/db/transactions'
 import type { Patch } from '@/lib/http/bodies/patch-body'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'

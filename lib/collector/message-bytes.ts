@@ -1,7 +1,11 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { chunkBytes, type MessageBody } from '@/lib/collector/message'
+import type { Transaction } from '@/lib/db/pools'
 import { type Connection, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** The bytes of a message, piece by piece, each read when it is asked for. */
+/** The bytes of a message in pieces, each read on demand. */
 export async function* messageBytes(connection: Connection, seq: number): AsyncGenerator<Buffer> {
   for (let place = 0; ; place++) {
     const chunk = await firstRow<{ bytes: Buffer }>(connection, bytesSql(seq, place))
@@ -12,3 +16,54 @@ export async function* messageBytes(connection: Connection, seq: number): AsyncG
 
 const bytesSql = (seq: number, place: number): Sql => sql`
   select bytes from message_chunk where message_seq = ${seq} and place = ${place}`
+
+/** All bytes of a message; fewer when it is being removed. */
+export async function wholeBytes(connection: Connection, seq: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of messageBytes(connection, seq)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/**
+ * Stores the bytes of a message by COPY in its binary form. As parameters they would become texts of twice the length.
+ * @param seq number of the message
+ */
+export async function saveChunks(connection: Transaction, seq: number, body: MessageBody): Promise<void> {
+  const copying = await connection.unsafe('copy message_chunk (message_seq, place, bytes) from stdin (format binary)').writable()
+  await pipeline(Readable.from(binaryRows(seq, body)), copying)
+}
+
+const signature = Buffer.from(`PGCOPY\n\xff\r\n\0${'\0'.repeat(8)}`, 'latin1')
+const end = Buffer.from([0xff, 0xff])
+
+/** @see PostgreSQL, COPY, binary format */
+export function* binaryRows(seq: number, { size, pieces }: MessageBody): Generator<Uint8Array> {
+  yield signature
+  let [place, ofRow, ofBody] = [0, 0, size]
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; ) {
+      if (ofRow === 0) {
+        ofRow = Math.min(chunkBytes, ofBody)
+        yield rowHead(seq, place++, ofRow)
+      }
+      const part = piece.subarray(at, at + ofRow)
+      yield part
+      at += part.length
+      ofRow -= part.length
+      ofBody -= part.length
+    }
+  }
+  yield end
+}
+
+/** The head of a row with three columns, each after its length: the number of the message, the place, and the bytes, which follow. */
+function rowHead(seq: number, place: number, bytes: number): Buffer {
+  const head = Buffer.alloc(26)
+  head.writeInt16BE(3, 0)
+  head.writeInt32BE(8, 2)
+  head.writeBigInt64BE(BigInt(seq), 6)
+  head.writeInt32BE(4, 14)
+  head.writeInt32BE(place, 18)
+  head.writeInt32BE(bytes, 22)
+  return head
+}

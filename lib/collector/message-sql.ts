@@ -1,12 +1,12 @@
-import { type Body, chunkBytes, type Message } from '@/lib/collector/message'
+import { chunkBytes, type Message, type MessageBody } from '@/lib/collector/message'
 import { type Sql, sql } from '@/lib/db/sql'
 
-// Acknowledged is what is on disk, whatever the database server is set to: where it would commit without waiting, this transaction waits.
+// A push is acknowledged when it is on disk. Where the server commits without waiting for the disk, this transaction waits.
 const durable: Sql = sql`
   case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', true) end as durable`
 
 /**
- * Messages with the bytes of the small ones, and their deliveries: one statement, however many they are.
+ * Stores messages, the bytes of small ones, and the deliveries of all, in one statement.
  * @returns id and number of each
  */
 export const messagesSql = (messages: readonly Message[]): Sql => sql`
@@ -50,9 +50,9 @@ export const messagesSql = (messages: readonly Message[]): Sql => sql`
   )
   select id, seq, ${durable} from stored order by seq`
 
-/** Whether the bytes of a message are stored with it; those of others follow in the same transaction. */
-export const isStoredAtOnce = ({ size }: Body): boolean => size <= chunkBytes
+/** Whether the bytes of a message are stored in the same statement. The bytes of large ones follow in the same transaction. */
+export const isStoredAtOnce = ({ size }: MessageBody): boolean => size <= chunkBytes
 
-// In base64, which is shorter than what the driver makes of bytes.
-const bytesAtOnce = (body: Body): string | null =>
+// In base64, which is shorter than the driver's text for bytes.
+const bytesAtOnce = (body: MessageBody): string | null =>
   body.size === 0 || !isStoredAtOnce(body) ? null : Buffer.concat(body.pieces, body.size).toString('base64')

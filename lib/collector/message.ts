@@ -1,35 +1,35 @@
 import type { Caller } from '@/lib/access/caller'
 
-/** Bytes of a message that are kept in one row. */
+/** Bytes of a message in one row. */
 export const chunkBytes = 256 * 1024
 
-/** Who pushed it. */
+/** The user or client that pushed a message. */
 export type Sender = Readonly<{ kind: 'user' | 'client'; subject: string; client: string }>
 
-/** A message that is to be stored. */
+/** A message to store. */
 export type Message = Readonly<{
-  /** The UUID its sender is told. */
+  /** The UUID that the sender gets. */
   id: string
   provider: string
   dataset: string
   receivedAt: Date
   /** `Content-Type` as received. */
   contentType: string | null
-  /** The coding it came in; its bytes are stored without. */
+  /** `Content-Encoding` as received; the bytes are stored decoded. */
   contentEncoding: string | null
   sender: Sender
-  /** Behind the question mark, as received. */
+  /** The query string as received, without the question mark. */
   query: string
   userAgent: string | null
-  /** Headers `X-OpenDataHub-*`: the rest of the name in lower case, and the value. */
+  /** Headers `X-OpenDataHub-*`, by the rest of their names in lower case. */
   meta: Readonly<Record<string, string>> | null
-  body: Body
+  body: MessageBody
 }>
 
 /** The bytes of a message, in pieces of any length, as they arrived. */
-export type Body = Readonly<{ size: number; sha256: Buffer; pieces: readonly Uint8Array[] }>
+export type MessageBody = Readonly<{ size: number; sha256: Buffer; pieces: readonly Uint8Array[] }>
 
-/** Whoever proved who asks, as the sender of a message. */
+/** The caller as the sender of a message. */
 export const senderOf = ({ kind, subject, client }: Caller): Sender => ({
   kind: kind === 'user' ? 'user' : 'client',
   subject,

@@ -1,17 +1,18 @@
 import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
 import { decidePermission, grantedResources } from '@/lib/access/rights/permission-decision'
-import { type PushNames, pushPath } from '@/lib/collector/push-names'
+import { pushNamePattern } from '@/lib/access/rights/resource-address'
+import { nothingAt } from '@/lib/http/handle'
+import { mounts } from '@/lib/http/mounts'
 
 /**
- * Whether what is pushed to a path is somebody's own: where they may push themselves, by the very function that decides about pushes. Operators
- * may everywhere.
+ * Whether a path belongs to a caller: whether they may push to it, by the function that decides about pushes. Operators may push everywhere.
  */
 export const ownsPath = async (caller: Caller, names: PushNames): Promise<boolean> =>
   (await decidePermission({ caller, uri: pushPath(names) })).allowed
 
 /**
- * Lets operators pass, and whoever names a path of their own.
- * @throws AccessError 401 without a token, 403 for a path of others, in the same words whether anything is there
+ * Checks that the caller is an operator or names a path they may push to.
+ * @throws AccessError 401 without a token, 403 for another path, in the same words whether or not it exists
  */
 export async function demandPath(caller: Caller, { provider, dataset }: Readonly<Partial<PushNames>>): Promise<void> {
   demandToken(caller)
@@ -23,7 +24,7 @@ export async function demandPath(caller: Caller, { provider, dataset }: Readonly
   )
 }
 
-/** Lets whoever may push anywhere pass. @throws AccessError 401 without a token, 403 */
+/** Checks that the caller may push to at least one path. @throws AccessError 401 without a token, 403 */
 export async function demandSomePath(caller: Caller): Promise<void> {
   demandToken(caller)
   if ((await grantedResources(caller)).length === 0) demand(caller, 'ADMIN')
@@ -32,3 +33,17 @@ export async function demandSomePath(caller: Caller): Promise<void> {
 function demandToken(caller: Caller): void {
   if (caller.kind === 'guest') throw new AccessError('missing', 'This call needs an access token.')
 }
+
+/** The two parts of a push path: a provider and one of its datasets. */
+export type PushNames = Readonly<{ provider: string; dataset: string }>
+
+const form = new RegExp(pushNamePattern)
+
+/** The names in an address. @throws Problem 404 when one of them is not a valid name */
+export function readNames({ provider, dataset }: PushNames): PushNames {
+  if (form.test(provider) && form.test(dataset)) return { provider, dataset }
+  throw nothingAt(`${mounts.collector.path}/push/${encodeURIComponent(provider)}/${encodeURIComponent(dataset)}`)
+}
+
+/** The path in the form that permissions use. */
+export const pushPath = ({ provider, dataset }: PushNames): string => `/${provider}/${dataset}`

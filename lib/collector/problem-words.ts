@@ -1,7 +1,7 @@
 import type { Problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
 
-/** What the public original says, word for word. */
+/** Messages of the public original, word for word. */
 const words: Partial<Record<ProblemSlug, string>> = {
   'token-missing': 'Missing or invalid Authorization header',
   'token-invalid': 'Authentication failed',
@@ -10,7 +10,7 @@ const words: Partial<Record<ProblemSlug, string>> = {
   'not-found': 'Not Found',
 }
 
-/** The member in which clients of the public original read what went wrong, beside those of every problem. */
+/** An additional member of problems, in which clients of the public original look for the message. */
 export function describeCollectorProblem({ slug }: Problem): Record<string, unknown> {
   const message = words[slug]
   return message === undefined ? {} : { message }

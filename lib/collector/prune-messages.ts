@@ -3,14 +3,14 @@ import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
-/** Messages that one statement removes: at most a second of work, also where each of them is large. */
+/** Messages that one statement removes: at most a second of work, even when all of them are large. */
 const stepMessages = 50
-/** Statements in a row; the others follow when this is done next. */
+/** Statements of one run; the next run continues. */
 const stepsMax = 200
 
 /**
- * Removes messages that are older than the platform keeps them, with their bytes and deliveries, in small steps. What an active consumer still
- * waits for stays.
+ * Removes messages after the number of days they are kept, with their bytes and deliveries, in small steps. Messages that wait for an active
+ * consumer stay.
  * @returns how many
  */
 export async function pruneMessages(keptDays = config().PUSH_KEPT_DAYS): Promise<number> {

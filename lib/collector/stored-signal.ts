@@ -3,17 +3,17 @@ import { once } from '@/lib/runtime'
 
 const waiting = () => once('waiting for messages', () => new Set<() => void>())
 
-/** Wakes the consumers of this process: messages were stored that may be for them. Called when the transaction has ended. */
+/** Wakes the consumers of this process after messages were stored. Call it when the transaction has ended. */
 export function notifyStored(): void {
   for (const go of [...waiting()]) go()
 }
 
 /** How often consumers look for messages that other processes store. */
 const lookMilliseconds = 1000
-/** What is stored in this time is looked for once. */
+/** Messages that are stored within this time cause one look. */
 const gatherMilliseconds = 20
 
-/** Waits until messages may have been stored: at once for those of this process, a second at most for those of others. */
+/** Waits until messages may have been stored: not at all for those of this process, at most a second for those of others. */
 export async function untilStored(signal: AbortSignal): Promise<void> {
   await new Promise<void>(resolve => {
     const go = () => {

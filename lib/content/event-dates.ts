@@ -1,8 +1,8 @@
 import { momentsIn, type PeriodEntry } from '@/lib/content/computed/filter-facts'
 import type { Entity } from '@/lib/content/entities'
 import type { DateRange, OwnRequest } from '@/lib/content/filters/own-query'
-import { opening, type Sql, sql } from '@/lib/db/sql'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { expensive, type Sql, sql } from '@/lib/db/sql'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import type { Shape } from '@/lib/formats/shape'
 import { queryValues } from '@/lib/http/queries/query'
 
@@ -21,7 +21,7 @@ export const standApart = (own: OwnRequest): boolean => isAsked(own, 'denormaliz
 export function datesOf(own: OwnRequest): Sql | null {
   if (!standApart(own)) return null
   const { from, until } = daysOf(own.stretch)
-  return opening(sql`
+  return expensive(sql`
     cross join lateral (select d.body::jsonb as record offset 0) r
     cross join lateral (
       select dates.part, dates.begun, dates.ended

@@ -1,6 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 /** The order in which languages are named; others follow by alphabet. */
 const order = ['de', 'it', 'en', 'nl', 'cs', 'pl', 'fr', 'ru', 'ld']

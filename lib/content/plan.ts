@@ -10,7 +10,7 @@ import { districtsMatch } from '@/lib/content/weather/places'
 import { metresBetween } from '@/lib/db/geo'
 import { inArea } from '@/lib/db/in-area'
 import { ascending, type SortKey } from '@/lib/db/order'
-import { recordOrder } from '@/lib/db/record-order'
+import { recordOrder } from '@/lib/db/records/record-filters'
 import { or, type Sql, sql } from '@/lib/db/sql'
 import type { PageBounds } from '@/lib/http/queries/list-query'
 

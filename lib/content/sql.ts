@@ -1,7 +1,7 @@
 import type { ListPlan, RecordPlan } from '@/lib/content/plan'
-import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/document-moves'
-import { recordBeside } from '@/lib/db/opened-record'
 import { beyond, expressionsOf, orderBy, type SortKey, type SortValues } from '@/lib/db/order'
+import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
+import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, join, name, type Sql, sql } from '@/lib/db/sql'
 
 /**

@@ -1,3 +1,4 @@
+import { type Connection, rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 import { boxesAround, boxWithin, earthRadiusMetres } from '@/lib/geo/great-circle'
 import { type Box, boxOf, type Position } from '@/lib/geo/position'
@@ -34,3 +35,84 @@ export function insidePolygon(column: Sql, rim: readonly Position[]): Sql {
   // The polygon's own box finds candidates by the index.
   return and([insideBox(column, boxOf(rim)), sql`${column} <@ ${text}::text::polygon`])
 }
+
+/** Great circles leave the box around their ends by less than this many metres where the box is as wide as `wideDegrees`. */
+const bulgeMetres = 40
+const wideDegrees = 0.5
+
+const radians = Math.PI / 180
+
+/**
+ * Some place of the geometry is closer than a distance on the sphere; lines run along great circles, areas include their inside.
+ * @param geometry GeoJSON in a column of type `jsonb` @param extent the box around it
+ * @param metres the distance itself is excluded
+ */
+export function geometryCloserThan(geometry: Sql, extent: Sql, { centre, metres }: { centre: Position; metres: number }): Sql {
+  // The boxes find candidates by the stored extent, the distance decides.
+  const near = or(boxesAround(centre, metres + bulgeMetres).map(box => sql`${extent} && ${boxSql(box)}`))
+  const wide = sql`(${extent}[0])[0] - (${extent}[1])[0] > ${wideDegrees}::float8`
+  return sql`((${near} or ${wide}) and exists (
+    select from jsonb_path_query(${geometry}, 'strict $.** ? (exists (@.coordinates))') part
+     cross join lateral (
+           select from ${segmentsSql(sql`part`)} ${vectorsSql(centre)}
+           having bool_or(${metresSql} < ${metres}::float8)
+               or part ->> 'type' like '%Polygon' and count(*) filter (where ${crossesSql(centre)}) % 2 = 1 and ${metres}::float8 > 0) close))`
+}
+
+/** Segments of a part of a geometry, one for each row; a point is a segment without length. */
+const segmentsSql = (part: Sql): Sql => sql`
+                jsonb_path_query(case ${part} ->> 'type' when 'Point' then jsonb_build_array(${part} -> 'coordinates') else ${part} -> 'coordinates' end,
+                                 'strict $.** ? (@[0][0].type() == "number")') line
+          cross join lateral (
+                select (place ->> 0)::float8 as ax, (place ->> 1)::float8 as ay,
+                       coalesce(lead((place ->> 0)::float8) over following, (place ->> 0)::float8) as bx,
+                       coalesce(lead((place ->> 1)::float8) over following, (place ->> 1)::float8) as by
+                  from jsonb_array_elements(line) with ordinality as p (place, nth)
+                window following as (partition by case when ${part} ->> 'type' = 'MultiPoint' then nth end order by nth)) s`
+
+/** Both ends, the normal of the plane through them, and the centre, as vectors on the unit sphere. */
+const vectorsSql = ([longitude, latitude]: Position): Sql => sql`
+          cross join lateral (
+                select cosd(ay) * cosd(ax) as a1, cosd(ay) * sind(ax) as a2, sind(ay) as a3,
+                       cosd(by) * cosd(bx) as b1, cosd(by) * sind(bx) as b2, sind(by) as b3,
+                       ${Math.cos(latitude * radians) * Math.cos(longitude * radians)}::float8 as c1,
+                       ${Math.cos(latitude * radians) * Math.sin(longitude * radians)}::float8 as c2,
+                       ${Math.sin(latitude * radians)}::float8 as c3) e
+          cross join lateral (select a2 * b3 - a3 * b2 as n1, a3 * b1 - a1 * b3 as n2, a1 * b2 - a2 * b1 as n3) n
+          cross join lateral (select sqrt(n1 * n1 + n2 * n2 + n3 * n3) as n0) upright`
+
+const chordSql = (one: 'a' | 'b'): Sql =>
+  one === 'a'
+    ? sql`power(a1 - c1, 2) + power(a2 - c2, 2) + power(a3 - c3, 2)`
+    : sql`power(b1 - c1, 2) + power(b2 - c2, 2) + power(b3 - c3, 2)`
+
+/** Metres from the centre to a segment: to its great circle where the centre is beside it, else to the nearer end. */
+const metresSql = sql`${earthRadiusMetres}::float8 * case
+                    when n0 > 1e-14
+                     and (a2 * c3 - a3 * c2) * n1 + (a3 * c1 - a1 * c3) * n2 + (a1 * c2 - a2 * c1) * n3 >= 0
+                     and (c2 * b3 - c3 * b2) * n1 + (c3 * b1 - c1 * b3) * n2 + (c1 * b2 - c2 * b1) * n3 >= 0
+                    then asin(least(1, abs(c1 * n1 + c2 * n2 + c3 * n3) / n0))
+                    else 2 * asin(least(1, sqrt(least(${chordSql('a')}, ${chordSql('b')})) / 2)) end`
+
+/** The segment crosses the ray to the east of the centre. */
+const crossesSql = ([longitude, latitude]: Position): Sql =>
+  sql`(ay > ${latitude}::float8) <> (by > ${latitude}::float8)
+                      and ${longitude}::float8 < ax + (bx - ax) * (${latitude}::float8 - ay) / nullif(by - ay, 0)`
+
+const placesMax = 5000
+
+/** The rows, by `from …`, and their column of type `point`, (longitude, latitude). */
+type PlacedRows = Readonly<{ table: Sql; column: Sql; where: Sql }>
+
+/** The places of rows for an overview map: each once to about a hundred metres (a thousandth of a degree), at most 5,000. */
+export async function distinctPlaces(connection: Connection, placed: PlacedRows): Promise<Position[]> {
+  const found = await rows<{ longitude: number; latitude: number }>(connection, distinctPlacesSql(placed))
+  return found.map(({ longitude, latitude }) => [longitude, latitude])
+}
+
+const distinctPlacesSql = ({ table, column, where }: PlacedRows): Sql => sql`
+  select distinct round(${column}[0]::numeric, 3)::float8 as longitude, round(${column}[1]::numeric, 3)::float8 as latitude
+    ${table}
+   where ${column} is not null and ${where}
+   order by longitude, latitude
+   limit ${placesMax}`

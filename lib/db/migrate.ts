@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { advisoryLock } from '@/lib/db/advisory-lock'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { StartError } from '@/lib/db/start-error'
+import { advisoryLock } from '@/lib/db/transactions'
 
 export type Migration = { name: string; text: string; sha256: string }
 

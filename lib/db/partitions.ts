@@ -1,7 +1,7 @@
-import { advisoryLock } from '@/lib/db/advisory-lock'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { name, type Sql, sql } from '@/lib/db/sql'
+import { advisoryLock } from '@/lib/db/transactions'
 import { forget, once } from '@/lib/runtime'
 
 /** A month as its number since January of the year 0 (UTC). */

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { config } from '@/lib/config'
-import { type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/connection-file'
+import { type DatabaseAddress, findRunningDatabase } from '@/lib/db/embedded/data-directory'
 import { forget, once } from '@/lib/runtime'
 
 export type Pool = postgres.Sql<{ bigint: number }>

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { unreachable } from '@/lib/db/reachable'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { unreachable, untilConnected } from '@/lib/db/reachable'
+import { StartError } from '@/lib/db/start-error'
 
 const url = 'postgres://reader:geheim@db.example:6432/tourism'
 
@@ -20,4 +21,41 @@ test.each([
 ])('%o', (cause, sentence) => {
   expect(unreachable(url, cause).message).toBe(sentence)
   expect(sentence).not.toContain('geheim')
+})
+
+const late = Object.assign(new Error('write CONNECT_TIMEOUT'), { code: 'CONNECT_TIMEOUT' })
+const told = new StartError('The database could not be brought up to date.', { cause: late })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Fails with an error for some seconds, as connecting does, and then works. */
+function busyFor(seconds: number, error: unknown) {
+  const end = Date.now() + seconds * 1000
+  return vi.fn(async () => {
+    if (Date.now() >= end) return 'connected'
+    vi.advanceTimersByTime(5000)
+    throw error
+  })
+}
+
+test.each([late, told])('a connection that a busy machine makes late is tried again: %s', async error => {
+  const work = busyFor(20, error)
+  expect(await untilConnected(work)).toBe('connected')
+  expect(work).toHaveBeenCalledTimes(5)
+})
+
+test('after a minute it is told why not', async () => {
+  await expect(untilConnected(busyFor(3600, told))).rejects.toBe(told)
+})
+
+test('whatever else is wrong is told at once', async () => {
+  const wrong = new StartError('The database was made by a newer version.')
+  const work = busyFor(3600, wrong)
+  await expect(untilConnected(work)).rejects.toBe(wrong)
+  expect(work).toHaveBeenCalledTimes(1)
 })

@@ -1,9 +1,9 @@
 import { config } from '@/lib/config'
-import { advisoryLock } from '@/lib/db/advisory-lock'
 import { guestLanes, type Lanes, readerLanes } from '@/lib/db/lanes'
 import { admin, guestReader, guestRole } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { advisoryLock } from '@/lib/db/transactions'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 

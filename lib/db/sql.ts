@@ -91,8 +91,8 @@ export function covering(tables: Tables, piece: Sql): Sql {
   return new Sql(parts, values, [], tables, piece.lane)
 }
 
-/** A piece that makes a statement long: it parses the texts of any number of records. */
-export function opening(piece: Sql): Sql {
+/** Marks a piece as expensive, e.g. because it parses the texts of many records: its statement runs on connections for long statements. */
+export function expensive(piece: Sql): Sql {
   const { parts, values } = piece.spread()
   return new Sql(parts, values, piece.reads, piece.covers, 'long')
 }

@@ -1,8 +1,8 @@
 import { type CsvCells, csvCell, csvLine } from '@/lib/formats/csv'
-import { columnsOf, flatRecord } from '@/lib/formats/flat-record'
+import { isObject } from '@/lib/formats/json/object'
 import { Turns } from '@/lib/formats/turns'
 
-/** The columns that were asked for, by their names in each record; null when the records decide. */
+/** The requested columns by name; null when the records decide. */
 export type CsvColumns = readonly string[] | null
 
 type Records = readonly Record<string, unknown>[]
@@ -12,9 +12,8 @@ type Table = Readonly<{ columns: CsvColumns; cells: CsvCells }>
 export const furtherColumn = '_further'
 
 /**
- * Records as CSV with a header line. Without asked columns those of the first batch are the table's; what later records have beyond
- * stands as JSON in a last column, which is there when there is more than one batch. So a page is complete in its columns, and an
- * export of any length needs the memory of one batch.
+ * Records as CSV with a header line. Without requested columns, the table has the columns of the first batch. When there are more batches, a last
+ * column has the other members of each record as JSON. So a page is complete, and an export of any length needs the memory of one batch.
  * @see docs/formats.md
  */
 export async function* csvTable(batches: AsyncIterable<Records>, { columns, cells }: Table): AsyncGenerator<string> {
@@ -61,4 +60,49 @@ function lineOf(record: ReadonlyMap<string, unknown>, columns: readonly string[]
 function furtherOf(record: ReadonlyMap<string, unknown>, known: ReadonlySet<string>): string {
   const rest = [...record].filter(([name, value]) => !known.has(name) && value !== null)
   return rest.length === 0 ? '' : JSON.stringify(Object.fromEntries(rest))
+}
+
+/**
+ * A record with one level: nested members get dotted names, as in the parameter `fields`; lists stay whole.
+ * An empty object counts as null.
+ */
+export function flatRecord(record: unknown): Map<string, unknown> {
+  const flat = new Map<string, unknown>()
+  if (isObject(record)) addMembers(flat, '', record)
+  else flat.set('Id', record)
+  return flat
+}
+
+function addMembers(flat: Map<string, unknown>, path: string, object: Record<string, unknown>): void {
+  for (const [key, value] of Object.entries(object)) {
+    const name = stepTo(path, key)
+    if (isObject(value) && Object.keys(value).length > 0) addMembers(flat, name, value)
+    else flat.set(name, isObject(value) ? null : value)
+  }
+}
+
+const plainKey = /^[^.,[\]'" ][^.,[\]]*$/
+
+function stepTo(path: string, key: string): string {
+  if (!plainKey.test(key) || key.endsWith(' ')) return `${path}['${key.replace(/['\\]/g, '\\$&')}']`
+  return path === '' ? key : `${path}.${key}`
+}
+
+/**
+ * The columns of several records: the names of all, in order of appearance. A name is left out when its value is null everywhere or an object.
+ */
+export function columnsOf(records: Iterable<ReadonlyMap<string, unknown>>): string[] {
+  const found = new Map<string, 'empty' | 'filled'>()
+  const objects = new Set<string>()
+  for (const record of records)
+    for (const [name, value] of record) {
+      if (found.get(name) === 'filled') continue
+      if (!found.has(name)) for (const parent of parentsOf(name)) objects.add(parent)
+      found.set(name, value === null || value === undefined ? 'empty' : 'filled')
+    }
+  return [...found].filter(([name, state]) => state === 'filled' || !objects.has(name)).map(([name]) => name)
+}
+
+function* parentsOf(name: string): Generator<string> {
+  for (let at = name.length - 1; at > 0; at--) if (name[at] === '.' || name[at] === '[') yield name.slice(0, at)
 }

@@ -7,7 +7,7 @@ const formula = /^[=+\-@\t\r＝＋－＠]/
 const special = /[",\r\n]/
 
 /**
- * One line of CSV with its end. A single empty cell stands in quotes: many readers take an empty line for none.
+ * One line of CSV with its line end. A single empty cell is quoted, because many readers ignore an empty line.
  * @see RFC 4180
  */
 export function csvLine(cells: readonly string[], mode: CsvCells): string {
@@ -24,14 +24,14 @@ const harmless = (cell: string) => (wouldRun(cell) ? `'${cell}` : cell)
 const quoted = (cell: string) =>
   special.test(cell) || cell.startsWith(' ') || cell.endsWith(' ') ? `"${cell.replaceAll('"', '""')}"` : cell
 
-/** The text of a value in one cell: lists of plain values are joined with `|`, other lists and objects are JSON, nothing is empty. */
+/** The text of a value in one cell: lists of plain values are joined with `|`, other lists and objects are JSON, null and undefined are empty. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return listCell(value)
   return typeof value === 'object' ? (isEmptyObject(value) ? '' : JSON.stringify(value)) : String(value)
 }
 
-// What could not be taken apart again is JSON.
+// A list that could not be split again is JSON.
 function listCell(values: readonly unknown[]): string {
   const plain = values.every(
     value =>

@@ -1,6 +1,5 @@
 /**
- * The beginning of a text. A character of two code units, as an emoji is, is in it whole or not at all: half of one is no text to a
- * database, in an address or on a page.
+ * The beginning of a text. It never ends in half of a character with two code units, such as an emoji, which a database or an address would refuse.
  * @param unitsMax code units, as `length` counts them
  */
 export const cutText = (text: string, unitsMax: number): string =>

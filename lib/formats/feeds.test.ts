@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { atomFeed } from '@/lib/formats/atom'
-import { calendarOf } from '@/lib/formats/icalendar'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { atomFeed, calendarOf } from '@/lib/formats/feeds'
+import { parseXml } from '@/lib/formats/xml/tree'
 
 const feed = (entries: Parameters<typeof atomFeed>[0]['entries']) =>
   atomFeed({ id: 'tag:h,2026:a', title: 'A & B', author: 'H', self: 'http://h/f?a=1&b=2', page: 'http://h/', entries })

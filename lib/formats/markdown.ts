@@ -3,8 +3,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => escapes[character]!)
 
 /**
- * HTML of the Markdown our own short pages are written in: headings, paragraphs, lists, fenced code, code in a line.
- * All other text is shown as it stands, so nothing in it can become markup.
+ * Converts the Markdown of our own short pages to HTML: headings, paragraphs, lists, fenced code, inline code.
+ * All other text is escaped, so nothing in it becomes markup.
  */
 export function markdownToHtml(markdown: string): string {
   const blocks = markdown

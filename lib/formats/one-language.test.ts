@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { restoreLanguages } from '@/lib/formats/one-language'
 import { inOneLanguage } from './one-language'
 
 const bulletin = {
@@ -32,3 +34,54 @@ test('the description of a sky is the one in the language', () => {
 })
 
 test.each([null, 'text', 7, []])('%j is no record', value => expect(inOneLanguage(value, 'de')).toEqual(value))
+
+type Json = Record<string, unknown>
+
+const record = {
+  Language: null,
+  Title: 'Weather',
+  Place: 'Bolzano',
+  Days: [
+    { Desc: 'Cloudy', Code: 'b' },
+    { Desc: 'Rain', Code: 'c' },
+  ],
+  Sky: { WeatherDesc: 'Sun', WeatherDescription: { de: 'Sonne', en: 'Sun' } },
+  Translations: { de: { Title: 'Wetter', Days: [{ Desc: 'Wolkig' }, { Desc: 'Regen' }] } },
+}
+const told = (language: string) => inOneLanguage(record, language) as Json
+
+test.each(['de', 'en', 'it'])('what was read in %s and is sent back is the record as it is', language => {
+  expect(restoreLanguages(record, told(language))).toEqual(record)
+})
+
+test('a text that is other is other in the language it was read in, and what has none is other in all', () => {
+  const days = [{ Desc: 'Schnee', Code: 'd' }, (told('de')['Days'] as Json[])[1]]
+  expect(restoreLanguages(record, { ...told('de'), Days: days, Place: 'Meran' })).toEqual({
+    ...record,
+    Place: 'Meran',
+    Days: [{ Desc: 'Cloudy', Code: 'd' }, record.Days[1]],
+    Translations: { de: { Title: 'Wetter', Days: [{ Desc: 'Schnee' }, { Desc: 'Regen' }] } },
+  })
+  expect(restoreLanguages(record, { ...told('en'), Title: 'Forecast' })).toEqual({ ...record, Title: 'Forecast' })
+})
+
+test('what is left out is gone, what is added is there, and translations go where they are sent', () => {
+  const { Place, ...others } = told('en')
+  expect(restoreLanguages(record, { ...others, More: 1 })).toEqual({
+    ...restoreLanguages(record, told('en')),
+    Place: undefined,
+    More: 1,
+  })
+  expect(restoreLanguages(record, { ...told('en'), Translations: null })).toEqual({ ...told('en'), Translations: null })
+})
+
+test('whatever records say, reading and sending back changes nothing', () => {
+  const json = fc.object({ maxDepth: 3, key: fc.constantFrom('a', 'b', 'WeatherDesc', 'Language'), withNullPrototype: false })
+  fc.assert(
+    fc.property(json, json, fc.constantFrom('de', 'en'), (own, texts, language) => {
+      const record = JSON.parse(JSON.stringify({ ...own, Language: null, Translations: { de: texts } })) as Json
+      const read = inOneLanguage(record, language) as Json
+      expect(restoreLanguages(record, read)).toEqual(record)
+    }),
+  )
+})

@@ -1,7 +1,9 @@
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
+
 /**
- * A record told in one language: its texts in that language, which stand by language in `Translations` and in each `WeatherDescription`, take the
- * place of its own ones, and `Language` says so. What has no text in that language is told in English, or as it is.
+ * A record in one language: its texts from `Translations` and from each `WeatherDescription` in that language replace its own, and `Language` is set.
+ * A text that is missing in that language is taken in English, or stays.
  */
 export function inOneLanguage(record: unknown, language: string): unknown {
   if (!isObject(record)) return record
@@ -13,7 +15,7 @@ export function inOneLanguage(record: unknown, language: string): unknown {
   return isTranslated && 'Language' in served ? { ...served, Language: language } : served
 }
 
-/** One value with the parts of another in their places: members by name, entries of lists by their place. */
+/** A value with the parts of another one merged in: members by name, list entries by index. */
 function overlaid(value: unknown, texts: unknown): unknown {
   if (texts === undefined || texts === null) return value
   if (Array.isArray(value) && Array.isArray(texts)) return value.map((entry, place) => overlaid(entry, texts[place]))
@@ -41,4 +43,60 @@ function hasDescription(value: unknown, language: string): boolean {
     isObject(value) &&
     (descriptionIn(value, language) !== null || Object.values(value).some(inner => hasDescription(inner, language)))
   )
+}
+
+/** A value of a record, and the text in one language that replaces it. */
+type TranslatedValue = Readonly<{ own: unknown; text: unknown }>
+
+/**
+ * Applies a record that a client read in one language and sent back: unchanged parts stay as stored, and changes apply to that language.
+ * `Translations`, which such a record does not include, stay unless they are sent.
+ * @see toldIn
+ */
+export function restoreLanguages(record: JsonObject, came: JsonObject): JsonObject {
+  if ('Translations' in came) return came
+  const { Translations, ...own } = record
+  const languages = isObject(Translations) ? Translations : {}
+  const language = languageOf(record, languages, came)
+  const served = inOneLanguage(record, language)
+  const sent = restoreValue({ own, text: languages[language] }, served, came)
+  const texts = sent.text === undefined ? languages : { ...languages, [language]: sent.text }
+  return { ...(sent.own as JsonObject), ...(isObject(Translations) ? { Translations: texts } : {}) }
+}
+
+/** The language in which a record was read: the one it names, or the one in which it is unchanged. */
+function languageOf(record: JsonObject, languages: JsonObject, came: JsonObject): string {
+  const { Language } = came
+  if (typeof Language === 'string') return Language
+  return Object.keys(languages).find(language => isDeepStrictEqual(inOneLanguage(record, language), came)) ?? 'en'
+}
+
+function restoreValue({ own, text }: TranslatedValue, served: unknown, came: unknown): TranslatedValue {
+  if (isDeepStrictEqual(served, came)) return { own, text }
+  if (isObject(own) && isObject(served) && isObject(came)) return restoreMembers({ own, text }, served, came)
+  if (Array.isArray(own) && Array.isArray(served) && Array.isArray(came)) return restoreEntries({ own, text }, served, came)
+  return text === undefined || text === null ? { own: came, text } : { own, text: came }
+}
+
+function restoreMembers({ own, text }: TranslatedValue, served: JsonObject, came: JsonObject): TranslatedValue {
+  const texts = isObject(text) ? text : {}
+  const sent = Object.entries(came).map(([name, value]) => {
+    const at = { own: (own as JsonObject)[name], text: texts[name] }
+    return [name, name in served ? restoreValue(at, served[name], value) : { own: value, text: undefined }] as const
+  })
+  const left = sent.flatMap(([name, one]) => (one.text === undefined ? [] : [[name, one.text] as const]))
+  return {
+    own: Object.fromEntries(sent.map(([name, one]) => [name, one.own])),
+    text: isObject(text) ? Object.fromEntries(left) : text,
+  }
+}
+
+function restoreEntries({ own, text }: TranslatedValue, served: readonly unknown[], came: readonly unknown[]): TranslatedValue {
+  const texts = Array.isArray(text) ? text : []
+  const sent = came.map((value, place) =>
+    place < served.length
+      ? restoreValue({ own: (own as unknown[])[place], text: texts[place] }, served[place], value)
+      : { own: value, text: undefined },
+  )
+  return { own: sent.map(one => one.own), text: Array.isArray(text) ? sent.map(one => one.text ?? {}) : text }
 }

@@ -30,7 +30,7 @@ const isLetterOfLanguages = (character: string): boolean =>
 export type StrayLetter = Readonly<{ letter: string; script: string; others: string }>
 
 /**
- * The letter that makes a name look like another's, as a Cyrillic а in admin does; null where all letters are of one script.
+ * The letter that makes a name look like another's, as a Cyrillic а in admin does; null when all letters are of one script.
  * @see UTS 39, Unicode Security Mechanisms, 5.1 Mixed-Script Detection
  */
 export function strayLetter(name: string): StrayLetter | null {

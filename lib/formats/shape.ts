@@ -1,8 +1,7 @@
 import { inOneLanguage } from '@/lib/formats/one-language'
-import { project } from '@/lib/formats/project'
-import type { FieldPath } from '@/lib/grammar/fields'
+import type { FieldPath, Step } from '@/lib/grammar/fields'
 
-/** How a record is cut down before it is sent. */
+/** The requested shape of a record. */
 export type Shape = Readonly<{
   /** Keep only these languages; empty: all. */
   languages: readonly string[]
@@ -11,15 +10,15 @@ export type Shape = Readonly<{
   empty: 'keep' | 'remove'
   /** The language of texts that a record has once, instead of keeping languages of maps. */
   textLanguage?: string
-  /** What is done to the record before everything else. */
+  /** A conversion that is applied before everything else. */
   first?: (record: unknown) => unknown
 }>
 
-/** Whether the record goes out as it is stored. */
+/** Whether the record is sent as stored. */
 export const isWhole = ({ languages, fields, empty, textLanguage, first }: Shape): boolean =>
   first === undefined && textLanguage === undefined && languages.length === 0 && fields.length === 0 && empty === 'keep'
 
-/** The record in the asked shape: first the language, then the fields, then what is empty. */
+/** The record in a shape: selects languages, then fields, then removes empty members. */
 export function shapeRecord(given: unknown, { languages, fields, empty, textLanguage, first }: Shape): unknown {
   const changed = first ? first(given) : given
   const record = textLanguage === undefined ? changed : inOneLanguage(changed, textLanguage)
@@ -49,4 +48,30 @@ function withoutEmpty(value: unknown): unknown {
 function isEmpty(value: unknown): boolean {
   if (value === null || value === '') return true
   return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+/**
+ * The requested fields of a record, flat, under the words of the request; `Id` always comes first.
+ * A field that is not there is null. With `[*]` the answer is always an array of what was found.
+ */
+export function project(record: unknown, paths: readonly FieldPath[]): Record<string, unknown> {
+  const fields = paths.map(({ text, steps }): [string, unknown] => [text, valueAt(record, steps)])
+  return Object.fromEntries([['Id', valueAt(record, [{ kind: 'key', key: 'Id' }])], ...fields])
+}
+
+function valueAt(record: unknown, steps: readonly Step[]): unknown {
+  const [first, second] = steps
+  // Most fields are members of the record itself.
+  if (second === undefined && first?.kind === 'key') return inside(record, first)[0] ?? null
+  const found = steps.reduce<unknown[]>((values, step) => values.flatMap(value => inside(value, step)), [record])
+  return steps.some(({ kind }) => kind === 'every') ? found : (found[0] ?? null)
+}
+
+// Each result is wrapped, so that arrays among them stay whole.
+function inside(value: unknown, step: Step): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (step.kind === 'every') return Object.values(value)
+  const key = step.kind === 'index' ? String(step.index) : step.key
+  if (Array.isArray(value) && !/^\d+$/.test(key)) return []
+  return Object.hasOwn(value, key) ? [(value as Record<string, unknown>)[key]] : []
 }

@@ -1,8 +1,8 @@
-import { type MemberSelection, pickMembers, selectionOf } from '@/lib/formats/pick-members'
+import { afterSpace, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
 import { isWhole, type Shape, shapeRecord } from '@/lib/formats/shape'
-import type { FieldPath } from '@/lib/grammar/fields'
+import type { FieldPath, Step } from '@/lib/grammar/fields'
 
-/** The bytes of a record, itself JSON, in the asked shape; untouched when it is asked whole. */
+/** The bytes of a record as JSON in a shape; unchanged when the whole record is requested. */
 export function shapedBytes(body: Buffer, shape: Shape): Buffer {
   if (isWhole(shape)) return body
   return Buffer.from(JSON.stringify(shapeRecord(readFor(body, shape), shape)))
@@ -25,3 +25,103 @@ function pickedOnce(fields: readonly FieldPath[]): MemberSelection | 'whole' {
 
 /** It comes with any fields. */
 const id: FieldPath = { text: 'Id', steps: [{ kind: 'key', key: 'Id' }] }
+
+/** Selected members of an object by name: whole, or only some of their own members. */
+type MemberSelection = ReadonlyMap<string, MemberSelection | 'whole'>
+
+/** The members of a record that these paths need. */
+export function selectionOf(paths: readonly FieldPath[]): MemberSelection | 'whole' {
+  const named = paths.map(({ steps }) => namesBeforeLists(steps))
+  if (named.some(names => names.length === 0)) return 'whole'
+  const picked = new Map<string, MemberSelection | 'whole'>()
+  for (const names of named) add(picked, names)
+  return picked
+}
+
+function namesBeforeLists(steps: readonly Step[]): string[] {
+  const names: string[] = []
+  for (const step of steps) {
+    if (step.kind === 'every') return names
+    names.push(step.kind === 'key' ? step.key : String(step.index))
+  }
+  return names
+}
+
+function add(picked: Map<string, MemberSelection | 'whole'>, [first, ...others]: readonly string[]): void {
+  if (first === undefined) return
+  if (others.length === 0 || picked.get(first) === 'whole') return void picked.set(first, 'whole')
+  const inner = new Map(picked.get(first) as MemberSelection | undefined)
+  add(inner, others)
+  picked.set(first, inner)
+}
+
+/**
+ * Selected members of a record, read from its text without parsing the rest: of skipped members only the end is searched, and reading stops after the
+ * last selected one. A value that is not an object is taken whole.
+ * @param text a JSON object as the platform writes it, without repeated names
+ */
+export function pickMembers(text: Buffer, picked: MemberSelection | 'whole'): unknown {
+  if (picked === 'whole') return JSON.parse(text.toString())
+  // One character for each byte: UTF-8 has the structure of JSON as in ASCII, and strings are searched faster than bytes.
+  const bytes = text.toString('latin1')
+  return pickAt({ text, bytes }, afterSpace(bytes, 0), picked)
+}
+
+type Read = Readonly<{ text: Buffer; bytes: string }>
+
+const openingBrace = 0x7b
+
+function pickAt(read: Read, start: number, picked: MemberSelection): unknown {
+  const { bytes } = read
+  const found: [string, unknown][] = []
+  let at = afterSpace(bytes, start + 1)
+  while (found.length < picked.size && bytes.charCodeAt(at) === quote) {
+    const nameEnd = afterString(bytes, at)
+    // The colon follows the name.
+    const value = afterSpace(bytes, afterSpace(bytes, nameEnd) + 1)
+    const end = endOfValue(bytes, value)
+    const name = nameAt(bytes, at, nameEnd)
+    const inner = picked.get(name)
+    if (inner !== undefined) found.push([name, valueAt(read, { value, end, inner })])
+    at = afterSpace(bytes, end)
+    if (bytes.charCodeAt(at) === comma) at = afterSpace(bytes, at + 1)
+  }
+  return Object.fromEntries(found)
+}
+
+type Place = Readonly<{ value: number; end: number; inner: MemberSelection | 'whole' }>
+
+function valueAt(read: Read, { value, end, inner }: Place): unknown {
+  if (inner !== 'whole' && read.bytes.charCodeAt(value) === openingBrace) return pickAt(read, value, inner)
+  return JSON.parse(read.text.toString('utf8', value, end))
+}
+
+function nameAt(bytes: string, start: number, end: number): string {
+  const name = bytes.slice(start + 1, end - 1)
+  return plain.test(name) ? name : JSON.parse(Buffer.from(`"${name}"`, 'latin1').toString())
+}
+
+const plain = /^[ !#-[\]-~]*$/
+
+/** The index after the string that begins here. */
+function afterString(bytes: string, start: number): number {
+  const end = endOfString(bytes, start)
+  return end < 0 ? bytes.length : end + 1
+}
+
+function endOfValue(bytes: string, start: number): number {
+  const first = bytes.charCodeAt(start)
+  if (first === quote) return afterString(bytes, start)
+  if (!isOpening(first)) return endOfScalar(bytes, start)
+  const end = endOfContainer(bytes, start)
+  return end < 0 ? bytes.length : end
+}
+
+function endOfScalar(bytes: string, start: number): number {
+  let at = start
+  for (; at < bytes.length; at++) {
+    const byte = bytes.charCodeAt(at)
+    if (byte === comma || isClosing(byte)) return at
+  }
+  return at
+}

@@ -1,4 +1,4 @@
-/** A value that JSON can carry and PostgreSQL cannot keep as it is. */
+/** A value that JSON allows but PostgreSQL cannot store unchanged. */
 export type Unstorable = { path: readonly PropertyKey[]; what: string }
 
 // Only these spellings can bring one in: raw NULs and surrogates are already refused as broken JSON or UTF-8.
@@ -7,7 +7,7 @@ const loneSurrogate = /\p{Surrogate}/u
 
 /**
  * The first NUL, half of a surrogate pair or number beyond the range of a double in a parsed JSON value.
- * @param text the JSON text of `value`; almost always it shows at once that there is none
+ * @param text the JSON text of `value`; usually it shows at once that there is none
  */
 export function findUnstorable(text: string, value: unknown): Unstorable | null {
   return suspicious.test(text) ? search(value, []) : null

@@ -1,4 +1,4 @@
-/** A JSON value: what YAML documents of ours are made of. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** The value as a YAML 1.2 document in block style. @see https://yaml.org/spec/1.2.2 */
@@ -15,12 +15,12 @@ function block(value: Json, indent: string): string {
   return entries.map(([key, member]) => `\n${indent}${scalar(key)}:${block(member, `${indent}  `)}`).join('')
 }
 
-// The first line of an object or list stands behind the dash of its item.
+// The first line of an object or list follows the dash of its item.
 const itemBlock = (item: Json, indent: string) => block(item, `${indent}  `).replace(/^\n */, ' ')
 
 const isList = (value: object): value is readonly Json[] => Array.isArray(value)
 
-/** Text stands as it is only where nothing in it could mean something else. */
+/** A text is written without quotes only when it cannot mean anything else. */
 function scalar(value: string | number | boolean | null): string {
   if (typeof value !== 'string') return String(value)
   const plain = /^[A-Za-z/][\w/ ]*$/.test(value) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(value) && !value.endsWith(' ')

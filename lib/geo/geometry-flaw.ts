@@ -1,12 +1,12 @@
 import { cutText } from '@/lib/formats/cut-text'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 
-/** A place in a geometry and what is wrong there, as a clause. */
+/** A path in a geometry, and what is wrong there as a clause. */
 export type GeometryFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
 
 /**
- * The first thing that keeps a value from being a geometry on the earth; null when nothing does.
+ * The first flaw of a geometry, e.g. positions that are not on earth; null when it is valid.
  * @param srid the coordinate system of its positions
  * @see RFC 7946, section 3.1
  */

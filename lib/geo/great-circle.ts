@@ -1,12 +1,12 @@
 import type { Box, Position } from '@/lib/geo/position'
 
-/** Mean radius of the earth in metres, so that a sphere stands for the ellipsoid. @see IUGG, R1 */
+/** Mean radius of the earth in metres, for calculating with a sphere. @see IUGG, R1 */
 export const earthRadiusMetres = 6_371_008.8
 
 const radians = Math.PI / 180
 
 /**
- * Boxes that hold every place within a distance, and some more: one, or two where the circle crosses the date line.
+ * Boxes that contain every position within a distance, and some more: one box, or two when the circle crosses the date line.
  * Around a pole the box goes all the way round.
  */
 export function boxesAround([longitude, latitude]: Position, metres: number): Box[] {
@@ -25,7 +25,7 @@ export function boxesAround([longitude, latitude]: Position, metres: number): Bo
   }
 }
 
-/** A box of which every place lies within a distance; null where there is no simple one: at poles and at the date line. */
+/** A box of which every position is within a distance; null at poles and at the date line, where there is no simple one. */
 export function boxWithin([longitude, latitude]: Position, metres: number): Box | null {
   // Slightly less than the distance, so that rounding takes in no place beyond the rim.
   const angle = (metres / earthRadiusMetres) * (1 - 1e-9) - 1e-12

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '@/lib/formats/in-turns'
+import { atOnce } from '@/lib/formats/turns'
 import { liesWithin, meets } from '@/lib/geo/meets'
 import { boundsOf, prepare } from '@/lib/geo/prepared'
 import { Reader } from '@/lib/grammar/reader'

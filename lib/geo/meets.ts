@@ -1,26 +1,24 @@
 import type { Box } from '@/lib/geo/position'
-import type { PreparedGeometry } from '@/lib/geo/prepared'
-import type { SegmentTree } from '@/lib/geo/segment-tree'
+import type { PreparedGeometry, SegmentTree } from '@/lib/geo/prepared'
 
 /**
- * Work that takes turns with others: after each part it hands out how much was done, in boxes that were compared, and returns the answer
- * at the end.
+ * Work in slices: after each it yields the number of boxes that were compared, and it returns the answer at the end.
  */
 export type GeometryTest = Generator<number, boolean>
 
-/** How many boxes are compared before others get a turn: less than a millisecond. */
+/** Boxes in one slice: less than a millisecond. */
 const lookedMax = 50_000
 
-/** Whether two geometries have a place in common. Both in degrees. */
+/** Whether two geometries have a point in common. Both in degrees. */
 export function* meets(one: PreparedGeometry, other: PreparedGeometry): GeometryTest {
   if (!boxesMeet(one.box, other.box)) return false
-  // Where no lines touch, a piece lies inside as a whole or not at all.
+  // When no lines touch, a part is inside as a whole or not at all.
   if ((yield* anyStartWithin(one, other)) || (yield* anyStartWithin(other, one))) return true
   const [few, many] = one.tree.count < other.tree.count ? [one, other] : [other, one]
   return yield* anyPair(few, many, touch)
 }
 
-/** Whether a geometry lies inside another one as a whole. Both in degrees. */
+/** Whether a geometry is completely inside another one. Both in degrees. */
 export function* liesWithin(inner: PreparedGeometry, outer: PreparedGeometry): GeometryTest {
   if (!boxesMeet(inner.box, outer.box)) return false
   const { segments } = inner.tree
@@ -70,7 +68,7 @@ function isOdd(odd: Uint8Array, from: number, to: number): boolean {
 
 type Related = (a: Float64Array, at: number, b: Float64Array, bt: number) => boolean
 
-/** Whether two segments, one of each, are in a relation. */
+/** Whether any two segments, one of each geometry, are in a relation. */
 function* anyPair(
   { tree: few, box }: PreparedGeometry,
   { tree: many, box: around }: PreparedGeometry,
@@ -100,7 +98,7 @@ function side(a: Float64Array, at: number, b: Float64Array, end: number): number
   return Math.sign((a[at + 2]! - ax) * (b[end + 1]! - ay) - (a[at + 3]! - ay) * (b[end]! - ax))
 }
 
-/** They have a place in common; their boxes do. */
+/** They have a point in common; their boxes do. */
 const touch: Related = (a, at, b, bt) =>
   side(a, at, b, bt) * side(a, at, b, bt + 2) <= 0 && side(b, bt, a, at) * side(b, bt, a, at + 2) <= 0
 

@@ -1,7 +1,7 @@
 import proj4, { type Converter } from 'proj4'
-import type { Position } from '@/lib/geo/position'
+import type { Box, Position } from '@/lib/geo/position'
 
-/** The system of degrees. */
+/** The EPSG number of degrees (WGS 84). */
 export const wgs84 = 4326
 const utm = (zone: number, ellipsoid: 'GRS80' | 'WGS84') => `+proj=utm +zone=${zone} +ellps=${ellipsoid} +units=m +no_defs`
 
@@ -41,14 +41,14 @@ export const knownSrids: readonly number[] = Object.keys(definitions).map(Number
 /** Whether coordinates of a system can be read, ours or the library's. */
 export const readsSystem = (srid: number): boolean => converterOf(srid) !== null
 
-/** The number in `EPSG:4326`; degrees where a text has none. */
+/** The number in `EPSG:4326`; that of degrees when a text has none. */
 export const sridOf = (text: unknown): number =>
   Number(/\d+$/.exec(typeof text === 'string' ? text.slice(0, 100) : '')?.[0] ?? wgs84)
 
 /**
  * A position from the coordinates of another system.
  * @param srid of a system that is read
- * @returns null where the system does not reach
+ * @returns null outside the area of the system
  */
 export function toWgs84([x, y]: readonly [number, number], srid: number): Position | null {
   if (srid === wgs84) return [x, y]
@@ -61,7 +61,7 @@ export function toWgs84([x, y]: readonly [number, number], srid: number): Positi
 /**
  * The coordinates of a position in another system.
  * @param srid one of `knownSrids`
- * @returns null where the system does not reach
+ * @returns null outside the area of the system
  */
 export function fromWgs84([longitude, latitude]: Position, srid: number): readonly [number, number] | null {
   if (srid === wgs84) return [longitude, latitude]
@@ -82,3 +82,26 @@ export function geometryInDegrees(geometry: unknown, srid: number): unknown {
   const { bbox, ...members } = geometry as Record<string, unknown>
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, geometryInDegrees(member, srid)]))
 }
+
+const pointsPerSide = 16
+
+/**
+ * The rim of a box of another coordinate system in degrees. Its straight sides become curves, so each side gets points between its corners.
+ * @returns null outside the area of the system
+ */
+export function outlineOf([minX, minY, maxX, maxY]: Box, srid: number): Position[] | null {
+  const corners = [
+    [minX, minY],
+    [maxX, minY],
+    [maxX, maxY],
+    [minX, maxY],
+  ] as const
+  const rim = corners.flatMap((corner, index) => side(corner, corners[(index + 1) % 4]!)).map(point => toWgs84(point, srid))
+  return rim.includes(null) ? null : (rim as Position[])
+}
+
+const side = (from: Position, to: Position): Position[] =>
+  Array.from({ length: pointsPerSide }, (_, step) => {
+    const part = step / pointsPerSide
+    return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
+  })

@@ -1,8 +1,8 @@
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
-/** A geometry as GeoJSON has it. @see RFC 7946 section 3.1 */
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
+/** A GeoJSON geometry. @see RFC 7946 section 3.1 */
 export type Geometry = Readonly<{ type: string; coordinates: unknown }>
 
-/** Where a record lies: its own shape, or the position that stands for it; null when it has neither. */
+/** The geometry of a record: its shape, or its main position; null when it has neither. */
 export function recordGeometry(record: JsonObject): Geometry | null {
   return shapeOf(record) ?? pointOf(positionsOf(record))
 }
@@ -37,7 +37,7 @@ function pointOf(positions: readonly JsonObject[]): Geometry | null {
   return { type: 'Point', coordinates: [Longitude, Latitude, ...(typeof Altitude === 'number' ? [Altitude] : [])] }
 }
 
-// 0/0 is what providers send when they have no position.
+// Providers send 0/0 when they have no position.
 function isOnEarth({ Latitude, Longitude }: JsonObject): boolean {
   if (typeof Latitude !== 'number' || typeof Longitude !== 'number') return false
   return Math.abs(Latitude) <= 90 && Math.abs(Longitude) <= 180 && (Latitude !== 0 || Longitude !== 0)

@@ -2,7 +2,7 @@ import { Reader } from '@/lib/grammar/reader'
 import { parseWkt, readRing, type WktGeometry } from '@/lib/grammar/wkt'
 
 /**
- * What the parameter `polygon` names: a geometry with its coordinate system, or a stored shape.
+ * The value of the parameter `polygon`: a geometry with its coordinate system, or a stored shape.
  * `covers`: records inside; `touches`: records inside or on the rim.
  */
 export type Area =
@@ -63,7 +63,7 @@ function readCorners(reader: Reader): { geometry: WktGeometry; srid: number | nu
   return { geometry: { type: 'Polygon', coordinates: [ring] }, srid: texts.length === 5 ? Number(texts[4]) : null }
 }
 
-/** @param told the number of the system where it stood before already, so that none may follow */
+/** @param told the number of the system when it has been read already, so that none may follow */
 function readSrid(reader: Reader, given: number | null): number {
   reader.take(/\s+/y)
   if (reader.atEnd) return given ?? wgs84

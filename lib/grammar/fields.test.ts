@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { GrammarError } from '@/lib/grammar/reader'
 import { parseFields, type Step } from './fields'
-import { GrammarError } from './syntax-error'
 
 const key = (name: string): Step => ({ kind: 'key', key: name })
 const every: Step = { kind: 'every' }

@@ -3,24 +3,24 @@ import { Reader } from '@/lib/grammar/reader'
 /** One step into a JSON value: a member, every element or member, or one element. */
 export type Step = Readonly<{ kind: 'key'; key: string } | { kind: 'every' } | { kind: 'index'; index: number }>
 
-/** One requested field: the words of the request, under which it is answered, and the way to it. */
+/** One requested field: its words in the request, which name it in the answer, and its path. */
 export type FieldPath = Readonly<{ text: string; steps: readonly Step[] }>
 
 const fieldsMax = 200
 const stepsMax = 32
-/** Under how many different words the same value may be asked for. */
+/** How many different names the same value may have in a request. */
 const sameMax = 3
-/** What a `[*]` counts as many times as: lists and objects have about so many entries that each has to be looked into. */
+/** The factor of a `[*]`: the usual number of entries of a list or object. */
 const everyWeight = 8
-/** A record has no more than so many values to look into, however many `[*]` stand behind each other. */
+/** The limit of the factor for consecutive `[*]`: records do not have more values. */
 const pathWeightMax = 1024
-/** What all fields of a list weigh together at most; a field without `[*]` weighs one. */
+/** The largest total weight of all fields; a field without `[*]` weighs one. */
 const weightMax = 4096
 
 /**
  * Reads a list of fields such as `Detail.en.Title,Tags.[*].Id,GpsInfo[0].Latitude,Mapping['dotted.key']`.
- * `[*]` is every element, `[0]` one, `[]` the whole array. A repeated field counts once. How much is looked into and how often a value is
- * repeated under other words is bounded, since somebody else waits meanwhile.
+ * `[*]` is every element, `[0]` one, `[]` the whole array. A repeated field counts once. The work for fields and
+ * the repetition of values under other names are bounded, because other requests wait meanwhile.
  * @throws GrammarError with the position of the first thing that cannot be read
  * @see spec, Content interface, Shared query parameters, fields
  */
@@ -41,7 +41,7 @@ export function parseFields(text: string): FieldPath[] {
   return [...paths.values()]
 }
 
-/** What the fields read so far cost together. */
+/** The total weight of the fields read so far. */
 class Bounds {
   #weight = 0
   readonly #same = new Map<string, number>()
@@ -79,7 +79,7 @@ function readKey(reader: Reader): Step {
   return { kind: 'key', key }
 }
 
-/** What stands behind `[`, up to and with `]`. */
+/** Reads after `[`, up to and including `]`. */
 function readBracket(reader: Reader): Step[] {
   if (reader.skip(']')) return []
   const steps: Step[] = reader.skip('*') ? [{ kind: 'every' }] : [readIndexOrKey(reader)]

@@ -8,7 +8,7 @@ const time = /T(?:(?<hour>\d{2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<
 const zone = /(?<zone>Z|[+-]\d{2}(?::?\d{2})?| \d{4}| \d{2}:\d{2}|[A-Za-z][\w+/-]*)/.source
 const form = new RegExp(`^${date}(?<time>${time})?${zone}?$`)
 
-/** What the text of a date in a record looks like, also none: for programs that know JSON Schema, without names of groups and looks ahead. */
+/** A pattern for dates in records or empty texts, for JSON Schema: without named groups and lookaheads. */
 export const recordMomentPattern = (() => {
   const clock = String.raw`\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?`
   const [day, behindT, behindTime] = [date, time, zone].map(part => part.replaceAll(/\?<\w+>/g, '?:'))
@@ -16,9 +16,9 @@ export const recordMomentPattern = (() => {
 })()
 
 /**
- * The instant a date text means. Missing parts count as 0, a missing zone as UTC.
+ * The instant of a date text. Missing parts count as 0, a missing zone as UTC.
  * A blank before an offset is a `+` that was lost in decoding an address.
- * @returns milliseconds since 1970, or null when the text is no date, or one that the calendar does not have, as 31 February
+ * @returns milliseconds since 1970, or null when the text is not a date, or one that does not exist, such as 31 February
  */
 export const findMoment = (text: string): number | null => momentIn(text, 'strict')
 
@@ -29,7 +29,7 @@ export const findMoment = (text: string): number | null => momentIn(text, 'stric
  */
 export const findSeriesMoment = (text: string): number | null => momentIn(text, 'lenient')
 
-/** The instant a date text of a record means: as `findMoment`, also with a blank between the day and the time of day. */
+/** The instant of a date text in a record: like `findMoment`, also with a blank between the day and the time of day. */
 export const findRecordMoment = (text: string): number | null =>
   findMoment(text.replace(/^(\d{4}-\d{2}-\d{2}) (?=\d{2}:)/, '$1T'))
 
@@ -54,7 +54,7 @@ function momentIn(text: string, calendar: 'strict' | 'lenient'): number | null {
 
 const [earliest, latest] = [Date.UTC(2000, 0, 1) - 730_119 * 86_400_000, Date.UTC(9999, 11, 31, 23, 59, 59, 999)]
 
-/** An instant as the database knows it, in the years 1 to 9999; what lies beyond them becomes their first or last moment. */
+/** An instant that the database can store, in the years 1 to 9999. Others become their first or last moment. */
 export const storedMoment = (milliseconds: number): Date => new Date(Math.min(Math.max(milliseconds, earliest), latest))
 
 /** The same in the form the database reads. */
@@ -62,7 +62,7 @@ export const momentText = (milliseconds: number): string => storedMoment(millise
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 
-/** The instant at which the clocks of a zone show `clock`; in the hour that a clock change repeats, the first one. */
+/** The instant at which the clocks of a zone show `clock`; the first one when a clock change repeats the hour. */
 function instantOf(clock: number, { offsetMinutes }: Zone): number {
   const earliest = clock - offsetMinutes(clock - 24 * 3_600_000) * 60_000
   return offsetMinutes(earliest) === offsetMinutes(clock - 24 * 3_600_000) ? earliest : clock - offsetMinutes(earliest) * 60_000

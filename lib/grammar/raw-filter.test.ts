@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseRawFilter, type RawFilter } from '@/lib/grammar/raw-filter'
-import { parseRawSort } from '@/lib/grammar/raw-sort'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { parseRawFilter, parseRawSort, type RawFilter } from '@/lib/grammar/raw-filter'
+import { GrammarError } from '@/lib/grammar/reader'
 
 const text = (value: string) => ({ kind: 'text', value }) as const
 

@@ -1,9 +1,7 @@
-import { type RawLiteral, readLiteral } from '@/lib/grammar/raw-literal'
-import { parsePath, type RawPath } from '@/lib/grammar/raw-path'
-import { Reader } from '@/lib/grammar/reader'
+import { parsePath, type RawLiteral, type RawPath, readLiteral } from '@/lib/grammar/raw-operand'
+import { GrammarError, Reader } from '@/lib/grammar/reader'
 import { readRegex } from '@/lib/grammar/regex'
 import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
-import { GrammarError } from '@/lib/grammar/syntax-error'
 
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
 const memberships = ['in', 'nin', 'likein'] as const
@@ -19,7 +17,7 @@ const nodesMax = 200
 const depthMax = 20
 /** Values of all `in`, `nin` and `likein` together. */
 const valuesMax = 1000
-/** What a list multiplies the weight of a regular expression by: so many texts are compared to it in each record, or more. */
+/** The factor of a list for the weight of a regular expression: the usual number of texts in it. */
 const everyWeight = 4
 
 /**
@@ -104,7 +102,7 @@ class RawFilterParser {
 
   #weightOf(expression: string, { path, start }: { path: RawPath; start: number }): number {
     try {
-      // Where a path ends in a list, its entries are met without a word.
+      // When a path ends in a list, its entries are compared.
       const lists = path.filter(step => step === '[*]').length + (path.at(-1) === '[*]' ? 0 : 1)
       return readRegex(expression).weight * everyWeight ** Math.min(lists, 2)
     } catch (error) {
@@ -125,4 +123,26 @@ class RawFilterParser {
     this.reader.expect(',', '","')
     this.reader.take(/ */y)
   }
+}
+
+/** One field to order by. */
+export type RawOrder = Readonly<{ path: RawPath; direction: 'ascending' | 'descending' }>
+
+const ordersMax = 10
+
+/**
+ * Reads a raw sort such as `-LastChange,Detail.en.Title`.
+ * @throws GrammarError with the position of the first thing that cannot be read
+ */
+export function parseRawSort(text: string): RawOrder[] {
+  const reader = new Reader(text)
+  const orders: RawOrder[] = []
+  do {
+    reader.take(/ */y)
+    if (orders.length === ordersMax) throw reader.error(`at most ${ordersMax} fields`)
+    const direction = reader.skip('-') ? 'descending' : 'ascending'
+    orders.push({ path: parsePath(reader), direction })
+  } while (reader.skip(','))
+  reader.expectEnd('"," or the end')
+  return orders
 }

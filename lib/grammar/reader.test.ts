@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { GrammarError } from '@/lib/grammar/reader'
 import { Reader } from './reader'
-import { GrammarError } from './syntax-error'
 
 test('moves forward over what it takes and nothing else', () => {
   const reader = new Reader('abc12,')

@@ -1,5 +1,3 @@
-import { GrammarError } from '@/lib/grammar/syntax-error'
-
 /**
  * A place in a text that moves forward, for parsers written by hand.
  * Positions count UTF-16 units from 0, like string indexes.
@@ -9,7 +7,7 @@ export class Reader {
 
   constructor(readonly text: string) {}
 
-  /** Where the reader stands; the text's length when it is used up. */
+  /** The position of the reader; the length of the text at its end. */
   get at(): number {
     return this.#at
   }
@@ -55,7 +53,7 @@ export class Reader {
     return found
   }
 
-  /** Moves over `piece`. @throws GrammarError when something else stands here */
+  /** Moves over `piece`. @throws GrammarError when the text goes on otherwise */
   expect(piece: string, expected = JSON.stringify(piece)): void {
     if (!this.skip(piece)) throw this.error(expected)
   }
@@ -65,9 +63,25 @@ export class Reader {
     if (!this.atEnd) throw this.error(expected)
   }
 
-  /** The error to throw for what stands here, or at another place. */
+  /** The error to throw for the text here, or at another position. */
   error(expected: string, at = this.#at): GrammarError {
     const found = this.text.codePointAt(at)
     return new GrammarError(at, expected, found === undefined ? undefined : String.fromCodePoint(found))
+  }
+}
+
+/** A text does not follow its grammar, with the position. The interfaces answer it as a problem that names the parameter. */
+export class GrammarError extends Error {
+  /**
+   * @param at index of the offending character in the text, 0-based; the text's length when it ends too early
+   * @param expected what could have stood there, in words
+   * @param found what stands there instead; absent at the end of the text
+   */
+  constructor(
+    readonly at: number,
+    readonly expected: string,
+    readonly found?: string,
+  ) {
+    super(`at position ${at}: expected ${expected}${found === undefined ? '' : `, found ${JSON.stringify(found)}`}`)
   }
 }

@@ -1,9 +1,9 @@
-/** The database keeps 32 regular expressions at hand; with more it would read each of them again for each row. */
+/** The database caches 32 compiled regular expressions. With more, it would compile each of them again for each row. */
 export const regexesMax = 25
-/** What the regular expressions of a filter weigh together; the parser of each says what it weighs alone. */
+/** The largest total weight of the regular expressions of a filter. */
 export const regexWeightMax = 4000
 
-/** How many regular expressions one filter has, and what they weigh. */
+/** Counts the regular expressions of one filter and their weight. */
 export class RegexBound {
   #count = 0
   #weight = 0
@@ -16,7 +16,7 @@ export class RegexBound {
     return this.#weight
   }
 
-  /** Takes one more. @returns what there is too much of, if anything */
+  /** Adds one. @returns the exceeded limit, if any */
   add(weight: number): 'count' | 'weight' | null {
     this.#count += 1
     this.#weight += weight

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GrammarError } from '@/lib/grammar/reader'
 import { parseRegex } from './regex'
-import { GrammarError } from './syntax-error'
 
 test.each([
   ['what.*ever', 'what[^\\n]*ever'],

@@ -153,7 +153,7 @@ class RegexParser {
 const classes: Record<string, string> = { d: '0-9', w: 'A-Za-z0-9_', s: ' \\t\\n\\r\\f' }
 const controls: Record<string, string> = { n: '\\n', t: '\\t' }
 
-// Not `\y`: that asks the database's locale what a letter is.
+// Not `\y`: it depends on the letters of the database's locale.
 const word = `[${classes.w}]`
 const wordBoundary = `(?:(?<!${word})(?=${word})|(?<=${word})(?!${word}))`
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GrammarError } from '@/lib/grammar/reader'
 import { parseRoomInfo, type RoomRequest } from './room-info'
-import { GrammarError } from './syntax-error'
 
 test.each<[string, RoomRequest[]]>([
   ['1-18,18', [{ type: 1, ages: [18, 18] }]],

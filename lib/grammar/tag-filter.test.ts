@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GrammarError } from './syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 import { parseTagFilter, type TagFilter } from './tag-filter'
 
 const and = (...items: (TagFilter | string)[]): TagFilter => ({ kind: 'and', items: items.map(toTag) })

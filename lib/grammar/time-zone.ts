@@ -26,7 +26,7 @@ const quarterHour = 15 * 60_000
 function findNamedZone(name: string): Zone | null {
   const format = zoneFormat(name)
   if (!format) return null
-  // Asking Intl costs microseconds, and clocks change at quarter hours only.
+  // A call of Intl takes microseconds, and clocks change only at quarter hours.
   const known = new Map<number, number>()
   const offsetMinutes = (instant: number) => {
     const quarter = Math.floor(instant / quarterHour)

@@ -1,7 +1,7 @@
 import { findSeriesMoment } from '@/lib/grammar/moment'
 import type { Reader } from '@/lib/grammar/reader'
 
-/** What a field is compared with. `at` is its position in the text. */
+/** The operand of a comparison. `at` is its position in the text. */
 export type Value = Readonly<{ at: number }> &
   (
     | Readonly<{ type: 'null' }>
@@ -74,7 +74,7 @@ function readEscaped(reader: Reader): string {
 
 const numeral = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
-/** What a word without quotes means. */
+/** The meaning of a word without quotes. */
 function typed(text: string, at: number): Value {
   if (text === 'null') return { type: 'null', at }
   if (/^(true|false)$/i.test(text)) return { type: 'boolean', value: text.toLowerCase() === 'true', at }
@@ -83,7 +83,7 @@ function typed(text: string, at: number): Value {
   return moment === null ? { type: 'string', value: text, at } : { type: 'date', value: moment, text, at }
 }
 
-/** Where the character `index` of a quoted string stands in the text. @param at position of the opening quote */
+/** The position of the character `index` of a quoted string in the text. @param at position of the opening quote */
 export function sourcePosition(text: string, at: number, index: number): number {
   if (text[at] !== '"') return at
   let position = at + 1

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { printWhere } from './print-where'
-import { GrammarError } from './syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
+import { printWhere } from '@/lib/grammar/where'
 import { parseWhere, type Where } from './where'
 import type { Operand } from './where-operand'
 

@@ -1,8 +1,7 @@
-import { Reader } from '@/lib/grammar/reader'
-import type { GrammarError } from '@/lib/grammar/syntax-error'
+import { type GrammarError, Reader } from '@/lib/grammar/reader'
 import { type Operand, readOperand, type Unquoted } from '@/lib/grammar/where-operand'
 
-/** `field.operator.operand`, with a path into a JSON field where one is given. */
+/** `field.operator.operand`, with an optional path into a JSON field. */
 export type Comparison = Readonly<{
   kind: 'comparison'
   field: string
@@ -22,7 +21,7 @@ export type Group = Readonly<{ kind: 'and' | 'or'; items: readonly Where[] }>
 export type Where = Group | Comparison
 
 export type WhereOptions = Readonly<{
-  /** Keys of the operators that exist, in lower case; they tell where a path ends. */
+  /** Keys of the operators that exist, in lower case; they show where a path ends. */
   operators: readonly string[]
   unquoted: Unquoted
 }>
@@ -128,4 +127,18 @@ const headCharacters = /[\p{L}\p{N}_.:-]+/uy
 function pathError(field: string, path: readonly string[]): string | null {
   if (!/^[A-Za-z_]+$/.test(field)) return 'a field name of letters'
   return path.includes('') ? 'a path without empty steps' : null
+}
+
+/** The filter expression as text; `parseWhere` reads the same tree from it. */
+export function printWhere(where: Where): string {
+  if (where.kind !== 'comparison') return `${where.kind}(${where.items.map(printWhere).join(',')})`
+  return [where.field, ...where.path, where.operator, printOperand(where.operand)].join('.')
+}
+
+function printOperand(operand: Operand): string {
+  if (operand.type === 'list') return `(${operand.items.map(printOperand).join(',')})`
+  if (operand.type === 'null') return 'null'
+  if (operand.type === 'date') return operand.text
+  if (operand.type === 'string') return `"${operand.value.replace(/["\\]/g, '\\$&')}"`
+  return String(operand.value)
 }

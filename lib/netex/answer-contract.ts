@@ -1,6 +1,6 @@
 import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
-import { xmlText } from '@/lib/formats/xml-text'
+import { xmlText } from '@/lib/formats/xml/text'
 import { json, vary, withBody } from '@/lib/http/answers/respond'
 import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'
 import { problem } from '@/lib/http/errors/problem'
@@ -8,12 +8,12 @@ import type { Call } from '@/lib/http/handle'
 import { doorUrl } from '@/lib/http/mounts'
 import { netexSchema } from '@/lib/netex/contract/netex-schema'
 import { complexType, elements, sequence, siriSchema } from '@/lib/netex/contract/siri-schema'
-import { namespaces } from '@/lib/netex/soap/namespaces'
+import { namespaces } from '@/lib/netex/soap/protocol'
 
 /**
- * Answers `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, else where they are. The contract is no timetable: it
- * is open where these need a token.
- * @throws Problem 404 for a schema that there is not
+ * Answers `GET /netex`: the contract for `?wsdl`, one of its schemas for `?xsd=name`, otherwise their addresses. The contract is open even where
+ * timetables need a token.
+ * @throws Problem 404 when there is no such schema
  */
 export function answerContract(call: Call<object>): Response {
   const address = doorUrl('netex')
@@ -44,7 +44,7 @@ function answerXml({ request, caller }: Call<object>, text: string): Response {
 
 type SchemaName = keyof typeof namespaces
 
-/** An operation: what its action and elements are called, and whether it declares a fault. */
+/** An operation: the names of its action and elements, and whether it declares a fault. */
 type Operation = Readonly<{ name: string; action: string; element: string; fault: 'declared' | 'none' }>
 
 const declaring = (name: string): Operation => ({ name, action: name, element: name, fault: 'declared' })
@@ -54,7 +54,7 @@ const operations: readonly Operation[] = [
   { name: 'GetNetex', action: 'GetNetexService', element: 'GetNeTexService', fault: 'none' },
 ]
 
-/** Elements of the messages. Those inside of them have no namespace. */
+/** Elements of the messages. The elements inside them have no namespace. */
 const messages: Readonly<Record<string, string>> = {
   Subscribe: `SubscriptionRequestInfo siri:AbstractSubscriptionRequestStructure
     Request siri:SubscriptionRequestStructure
@@ -98,7 +98,7 @@ const schemas = { ws: wsSchema, siri: siriSchema, netex: netexSchema } as const
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A schema as a document of its own. @param address of the service, below which the others are found */
+/** A schema as a separate document. @param address of the service, from which the other schemas are imported */
 const schemaDocument = (name: SchemaName, address: string): string =>
   declaration +
   schemas[name](other => `<xsd:import namespace="${namespaces[other]}" schemaLocation="${xmlText(address)}?xsd=${other}"/>`)
@@ -107,7 +107,7 @@ const schemaDocument = (name: SchemaName, address: string): string =>
 const isSchemaName = (name: string): name is SchemaName => Object.hasOwn(schemas, name)
 
 /**
- * The contract: one document with everything in it, so that a toolkit needs to look nowhere else. Names are those of the published contract, whose
+ * The contract as one document with all schemas, so that toolkits need to load nothing else. It uses the names of the published contract, whose
  * schemas many toolkits cannot load.
  * @param address of the service
  * @see spec, SOAP producer

@@ -15,8 +15,8 @@ import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 const maxAgeSeconds = 60
 
 /**
- * Answers `GET /netex/publication.xml`: all published timetables as one file, or that of one feed (`?feed=`), sent as it is made.
- * @throws Problem 404 while there is none; AccessError 401 where a token is needed
+ * Answers `GET /netex/publication.xml`: all published timetables as one file, or that of one feed (`?feed=`), streamed.
+ * @throws Problem 404 when there is none; AccessError 401 when a token is needed
  */
 export async function answerPublication({ request, caller, query }: Call<object>): Promise<Response> {
   demandReader(caller)
@@ -36,7 +36,7 @@ export async function answerPublication({ request, caller, query }: Call<object>
   return withBody(await streamed(pieces), { status: 200, headers })
 }
 
-/** The feed that a query names, be it nothing: what is named is never left out. */
+/** The feed that a query names, even when the name is empty: a named feed is never ignored. */
 function feedIn(query: URLSearchParams): string | null {
   const named = [...query].filter(([name]) => name.toLowerCase() === 'feed').map(([, value]) => value)
   return named.length === 0 ? null : named.join(',')
@@ -58,7 +58,7 @@ const missing = (feed: string | null) =>
 
 /**
  * Answers `GET /netex/timetables`: the feeds whose timetables are published, each with the address of its own file.
- * @throws AccessError 401 where a token is needed; Problem 406 as anything but JSON
+ * @throws AccessError 401 when a token is needed; Problem 406 for any format but JSON
  */
 export async function answerTimetables({ request, caller }: Call<object>): Promise<Response> {
   demandReader(caller)
@@ -81,6 +81,6 @@ export async function answerTimetables({ request, caller }: Call<object>): Promi
   )
 }
 
-/** Where the timetable of a feed is a file; null: that of all together. */
+/** The address of a feed's timetable as a file; null: of all timetables in one file. */
 export const publicationUrl = (feed: string | null): string =>
   `${doorUrl('netex')}/publication.xml${feed === null ? '' : `?feed=${encodeURIComponent(feed)}`}`

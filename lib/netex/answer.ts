@@ -3,14 +3,13 @@ import { config } from '@/lib/config'
 import { headerOf } from '@/lib/http/answers/respond'
 import { type Call, type Handler, handle } from '@/lib/http/handle'
 import { operate } from '@/lib/netex/operations/operations'
-import { askingOf } from '@/lib/netex/operations/request-context'
-import type { SoapVersion } from '@/lib/netex/soap/namespaces'
+import { requestContextOf } from '@/lib/netex/operations/request-context'
+import { SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'
 import { assumedVersion, operationOf, readEnvelope } from '@/lib/netex/soap/read-envelope'
-import { SoapFault } from '@/lib/netex/soap/soap-fault'
 import { contentTypes, faultResponse, faultText, messageResponse } from '@/lib/netex/soap/write-envelope'
 
 /**
- * Lets pass who may read timetables: anybody, unless the deployment asks for a token.
+ * Checks that the caller may read timetables: anybody may, unless the deployment requires a token.
  * @throws AccessError 401
  */
 export function demandReader({ kind }: Caller): void {
@@ -26,8 +25,8 @@ async function answer({ request, caller }: Call<object>): Promise<Response> {
   return orFault(assumedVersion(request), async () => {
     const envelope = await readEnvelope(request)
     return orFault(envelope.version, async () => {
-      const asking = askingOf(request, caller, new Date())
-      return messageResponse(envelope.version, await operate(operationOf(envelope), asking))
+      const context = requestContextOf(request, caller, new Date())
+      return messageResponse(envelope.version, await operate(operationOf(envelope), context))
     })
   })
 }
@@ -41,7 +40,7 @@ async function orFault(version: SoapVersion, work: () => Promise<Response>): Pro
   }
 }
 
-/** What other doors answer as a problem document is a fault here, with the same status. */
+/** Turns problem documents into SOAP faults with the same status. */
 function inFaults(handler: Handler<object>): Handler<object> {
   return async (request, context) => {
     const response = await handler(request, context)

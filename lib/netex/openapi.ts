@@ -14,18 +14,18 @@ const tags: readonly Json[] = [
 const text: Json = { schema: { type: 'string' } }
 const contract = { 'application/json': { schema: { type: 'object' } }, 'text/xml': text }
 const messages = { 'text/xml': text, 'application/soap+xml': text }
-const unchanged: Json = { description: 'What the caller holds' }
+const unchanged: Json = { description: 'The caller has the current version' }
 const fault: Json = { description: 'A SOAP fault', content: messages }
 const faults = ['400', '401', '413', '415', '429', '500']
 
-/** While the platform starts nobody has read the message. */
+/** While the platform starts, messages are not read. */
 const unavailable: Json = {
   description: 'A SOAP fault, or a problem document while the platform starts',
   content: { ...messages, 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
 const day: Json = { type: 'string', format: 'date' }
-const address: Json = { type: 'string', description: 'where the file is' }
+const address: Json = { type: 'string', description: 'address of the file' }
 
 const timetableList: Json = {
   type: 'object',
@@ -36,7 +36,7 @@ const timetableList: Json = {
       items: {
         type: 'object',
         properties: {
-          feed: { type: 'string', description: 'the name it was imported under' },
+          feed: { type: 'string', description: 'name under which it was imported' },
           name: { type: 'string' },
           version: { type: 'integer' },
           language: { type: ['string', 'null'] },
@@ -59,10 +59,13 @@ const operations: readonly Operation[] = [
     tag: 'Timetables',
     summary: 'The contract of the SOAP producer',
     parameters: [
-      queryParameter('wsdl', { description: 'the contract; it has no value', schema: { type: 'string' } }),
-      queryParameter('xsd', { description: 'one of its schemas', schema: { type: 'string', enum: ['ws', 'siri', 'netex'] } }),
+      queryParameter('wsdl', { description: 'returns the contract; takes no value', schema: { type: 'string' } }),
+      queryParameter('xsd', {
+        description: 'returns one of its schemas',
+        schema: { type: 'string', enum: ['ws', 'siri', 'netex'] },
+      }),
     ],
-    answers: { '200': { description: 'Where its parts are, or the part', content: contract }, '304': unchanged },
+    answers: { '200': { description: 'The addresses of its parts, or the part asked for', content: contract }, '304': unchanged },
     refusals: [404],
   },
   {
@@ -86,7 +89,7 @@ const operations: readonly Operation[] = [
     summary: 'All published timetables as one file, or one of them',
     parameters: [
       queryParameter('feed', {
-        description: 'the feed whose timetable is wanted; absent: all together',
+        description: 'feed of the timetable; without it, all timetables',
         schema: { type: 'string' },
       }),
     ],
@@ -105,7 +108,7 @@ const operations: readonly Operation[] = [
 
 /** The OpenAPI 3.1 document of the timetables. */
 export function netexDocument(): OpenapiDocument {
-  // The platform knows its addresses only once it listens.
+  // The platform knows its own addresses only when it listens.
   return once(`openapi of ${doorUrl('netex')}`, () =>
     openapiDocument({
       title: 'Timetables',

@@ -3,7 +3,7 @@ import type { SessionGrant } from '@/lib/access/session-store/page-session'
 import { pagesCredentials } from '@/lib/access/session-store/secrets'
 import type { SessionTokens } from '@/lib/access/session-store/session-seal'
 import { config } from '@/lib/config'
-import { remember } from '@/lib/db/remember'
+import { remember } from '@/lib/db/cache'
 import { mounts, ownUrl, tokenIssuer } from '@/lib/http/mounts'
 
 const cacheMilliseconds = 60_000

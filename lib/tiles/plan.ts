@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
 import type { ReadAccess } from '@/lib/access/reader'
-import type { ReadMoment } from '@/lib/db/document-moves'
+import type { ReadMoment } from '@/lib/db/records/document-moves'
 import type { Sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'
 import type { TileParameters } from '@/lib/tiles/params'

@@ -1,6 +1,6 @@
 import { readerFor } from '@/lib/access/reader'
-import { Bounded } from '@/lib/db/bounded'
-import { type ReadMoment, thisMoment } from '@/lib/db/document-moves'
+import { Bounded } from '@/lib/db/cache'
+import { type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import { problem } from '@/lib/http/errors/problem'

@@ -1,4 +1,4 @@
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
 const bytesMax = 32 * 1024 * 1024

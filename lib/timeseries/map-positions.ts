@@ -2,7 +2,7 @@ import type { Caller } from '@/lib/access/caller'
 import { readerFor, rememberFor } from '@/lib/access/reader'
 import { type Rights, rightsOf } from '@/lib/access/rights/rights'
 import { seriesVisible } from '@/lib/access/rights/visible-series'
-import { distinctPlaces } from '@/lib/db/distinct-places'
+import { distinctPlaces } from '@/lib/db/geo'
 import { type Sql, sql } from '@/lib/db/sql'
 import type { Position } from '@/lib/geo/position'
 

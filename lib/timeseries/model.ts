@@ -1,5 +1,5 @@
-import { Bounded } from '@/lib/db/bounded'
-import type { ReadMoment } from '@/lib/db/document-moves'
+import { Bounded } from '@/lib/db/cache'
+import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { once } from '@/lib/runtime'
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 

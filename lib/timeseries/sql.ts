@@ -1,6 +1,6 @@
 import { staysListed } from '@/lib/access/rights/visible-series'
 import { orderBy, type SortKey } from '@/lib/db/order'
-import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import { milliseconds, selectedColumns } from '@/lib/timeseries/fields/columns'
 import { onwardColumn, onwardConditions, placeColumns, seriesOrder } from '@/lib/timeseries/order/order-sql'
@@ -45,7 +45,7 @@ export const seriesSql = (plan: Plan, more: Sql = nothing): Sql => sql`
 export const latestSql = (plan: Plan, page: Page): Sql => measuredSql(plan, page, sql`latest m`)
 
 /** Measurements of an interval in an order that history has no index for. */
-export const sortedHistorySql = (plan: Plan, page: Page): Sql => opening(measuredSql(plan, page, sql`measurement m`))
+export const sortedHistorySql = (plan: Plan, page: Page): Sql => expensive(measuredSql(plan, page, sql`measurement m`))
 
 const measuredSql = (plan: Plan, page: Page, table: Sql): Sql => sql`
   select r.period, s.id as station, t.id as "dataType"${parentId(plan)},

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { forget, once } from '@/lib/runtime'
 import { StationCache } from '@/lib/timeseries/model'
 import { lastStationCache, stationsMovedSince } from '@/lib/timeseries/station-cache'

@@ -1,5 +1,5 @@
 import { readerFor } from '@/lib/access/reader'
-import { movedIn, type ReadMoment, thisMoment } from '@/lib/db/document-moves'
+import { movedIn, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { shortHash } from '@/lib/formats/short-hash'

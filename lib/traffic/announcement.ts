@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import type { Position } from '@/lib/geo/position'
 import { findRecordMoment } from '@/lib/grammar/moment'
 

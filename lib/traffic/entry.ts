@@ -1,4 +1,4 @@
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import type { Zone } from '@/lib/grammar/time-zone'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'

@@ -1,6 +1,6 @@
 import { readerFor } from '@/lib/access/reader'
-import type { ReadMoment } from '@/lib/db/document-moves'
 import { writer } from '@/lib/db/pools'
+import type { ReadMoment } from '@/lib/db/records/document-moves'
 import { firstRow, rawRows, rows } from '@/lib/db/run'
 import type { FeedPlan } from '@/lib/traffic/plan'
 import { bodiesSql, candidatesSql, momentSql, movedSql, publishSql, sourcesSql } from '@/lib/traffic/sql'

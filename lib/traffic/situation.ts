@@ -1,5 +1,5 @@
 import { shortHash } from '@/lib/formats/short-hash'
-import { xmlText } from '@/lib/formats/xml-text'
+import { xmlText } from '@/lib/formats/xml/text'
 import type { Announcement, EventPeriod, LocalizedText } from '@/lib/traffic/announcement'
 import type { Category } from '@/lib/traffic/categories'
 import type { Supplier } from '@/lib/traffic/suppliers'

@@ -1,4 +1,4 @@
-import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/document-moves'
+import { movedSince, type ReadMoment, thisMoment } from '@/lib/db/records/document-moves'
 import { and, type Sql, sql } from '@/lib/db/sql'
 import { type FeedPlan, recordType } from '@/lib/traffic/plan'
 

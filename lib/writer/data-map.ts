@@ -1,7 +1,6 @@
 import { storableTimes } from '@/lib/db/partitions'
-import { atOnce, inTurns, type Pausing } from '@/lib/formats/in-turns'
-import { isObject } from '@/lib/formats/json-object'
-import { Turns } from '@/lib/formats/turns'
+import { isObject } from '@/lib/formats/json/object'
+import { atOnce, inTurns, type Pausing, Turns } from '@/lib/formats/turns'
 import { recordInvalid } from '@/lib/http/bodies/json-body'
 import {
   isMeasurementFlaw,

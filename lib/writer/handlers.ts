@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type WriteRunner, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/transactions'
 import { json, vary, withHeaders } from '@/lib/http/answers/respond'
 import { readJson } from '@/lib/http/bodies/json-body'
 import type { Problem } from '@/lib/http/errors/problem'

@@ -2,7 +2,7 @@ import { AccessError, type Caller, holds } from '@/lib/access/caller'
 import { type Transaction, writer } from '@/lib/db/pools'
 import { type Connection, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { type WriteRunner, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/transactions'
 import { readAccept } from '@/lib/http/answers/format'
 import type { Provenance, ProvenanceQuery } from '@/lib/writer/params'
 

@@ -1,6 +1,6 @@
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { type WriteRunner, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/transactions'
 import type { DataType } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/reports'
 

@@ -5,8 +5,7 @@ import type { Language } from '@/components/text/routing'
 import { olderAddresses } from '@/lib/access/rights/content-lists'
 import { deprecatedEndpoints, deprecatedParameters, usualDates } from '@/lib/content/deprecations/deprecation-register'
 import { allDeprecations, readDeprecations } from '@/lib/content/deprecations/deprecations'
-import { atomFeed } from '@/lib/formats/atom'
-import { calendarOf } from '@/lib/formats/icalendar'
+import { atomFeed, calendarOf } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
 
 /** What leaves the content interface: the fields, calls and parameters that its OpenAPI document marks, the same for everybody. */

@@ -8,7 +8,7 @@ import type { Source } from '@/components/source/source'
 import { wholeList } from '@/components/source/source'
 import { guest } from '@/lib/access/caller'
 import { documentPositions, listPositions } from '@/lib/content/export'
-import { remember } from '@/lib/db/remember'
+import { remember } from '@/lib/db/cache'
 import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 
 /** What a map of everything shows: stations, those among them that measured just now, and places of content records. */

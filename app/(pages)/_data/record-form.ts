@@ -6,7 +6,7 @@ import { answerDocumentHistory } from '@/lib/admin/catalog/editing/answer-histor
 import type { RevisionAnswer } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
 import { schemaName } from '@/lib/content/openapi/record-schemas'
-import { contentDocument } from '@/lib/flows/content-document'
+import { contentDocument } from '@/lib/flows/content-with-catalog'
 
 type Schema = Readonly<Record<string, unknown>>
 

@@ -8,7 +8,7 @@ import { Link } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { AuditAnswer } from '@/lib/admin/audit/params'
-import { type Difference, differences } from '@/lib/formats/json-difference'
+import { type Difference, differences } from '@/lib/formats/json/difference'
 
 /** A page of the log as the door answers it. */
 export type LogPage = Readonly<{ NextPage: string | null; Items: readonly AuditAnswer[] }>

@@ -4,7 +4,7 @@ import { FormDialog } from '@/components/admin/form/form-dialog'
 import { DifferenceList } from '@/components/json/difference-list'
 import { IslandTexts } from '@/components/text/island-texts'
 import type { RevisionAnswer } from '@/lib/admin/catalog/editing/params'
-import type { Difference } from '@/lib/formats/json-difference'
+import type { Difference } from '@/lib/formats/json/difference'
 
 type Props = { entity: string; id: string; etag: string | null; total: number; revisions: readonly RevisionAnswer[] }
 

@@ -1,6 +1,6 @@
 import { differing, type InputField, type InputValue, type InputValues } from '@/components/admin/form/fields'
 import type { ChangeOutcome } from '@/components/admin/form/send-change'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 /** A form while it is filled in. */
 export type FormState = Readonly<{

@@ -1,6 +1,6 @@
 import { type ContentRecord, textOf } from '@/components/record/record-view'
 import { inLanguage } from '@/components/text/plain-text'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 /** A picture with its texts. */
 export type Picture = Readonly<{ url: string; alt: string; credit: string | null; width: number | null; height: number | null }>

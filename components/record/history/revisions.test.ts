@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { between, type Revision } from '@/components/record/history/revisions'
-import { differences } from '@/lib/formats/json-difference'
+import { differences } from '@/lib/formats/json/difference'
 
 const state = fc
   .dictionary(fc.constantFrom('Detail', 'Tags', 'Stars', 'a/b'), fc.jsonValue({ maxDepth: 3 }))

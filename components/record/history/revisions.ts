@@ -1,5 +1,5 @@
-import { type Difference, differences } from '@/lib/formats/json-difference'
-import { jsonPatch, type PatchOperation } from '@/lib/formats/json-patch'
+import { type Difference, differences } from '@/lib/formats/json/difference'
+import { jsonPatch, type PatchOperation } from '@/lib/formats/json/patch'
 
 /** A record's change as `/v1/Rawchanges` answers it. */
 export type Revision = Readonly<{

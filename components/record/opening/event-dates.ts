@@ -1,6 +1,6 @@
 import { dayNumber } from '@/components/record/opening/seasons'
 import type { ContentRecord } from '@/components/record/record-view'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** A date of an event: days since 1970, and its times on each of them (hh:mm). */
 export type EventDay = Readonly<{ first: number; last: number; begin: string | null; end: string | null; cancelled: boolean }>

@@ -1,5 +1,5 @@
 import type { ContentRecord } from '@/components/record/record-view'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** Weekly hours: on which days, Monday first, from and to which minute of the day; with `to` before `from` they end on the next day. */
 export type Hours = Readonly<{ days: readonly boolean[]; from: number; to: number; closed: boolean; kind: HoursKind }>

@@ -1,6 +1,6 @@
 import { type ContentRecord, textOf } from '@/components/record/record-view'
 import { inLanguage } from '@/components/text/plain-text'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { earthRadiusMetres } from '@/lib/geo/great-circle'
 import type { Position } from '@/lib/geo/position'
 

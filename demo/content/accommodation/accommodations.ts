@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { booking, reviewOf } from '@/demo/content/accommodation/bookings'
 import { type Inn, innAt, innCount } from '@/demo/content/accommodation/inns'
-import { contactOf } from '@/demo/content/contact'
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { placedAt } from '@/demo/content/placed'
-import { galleryOf } from '@/demo/content/texts'
+import { type Content, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { contactOf, placedAt } from '@/demo/content/location'
 import { getTag, type TagId } from '@/demo/facts/tags'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { readJson } from '@/demo/read-data'
@@ -39,7 +37,7 @@ const features: readonly TagId[] = [
   'feature:lift',
 ]
 
-type Choice = Readonly<{ boards: TagId[]; themes: TagId[]; badges: TagId[]; features: TagId[] }>
+type AmenityTags = Readonly<{ boards: TagId[]; themes: TagId[]; badges: TagId[]; features: TagId[] }>
 
 /** Places to stay. */
 export function* accommodationRecords(world: World): Generator<Content> {
@@ -61,7 +59,7 @@ export function* accommodationRecords(world: World): Generator<Content> {
   }
 }
 
-function choose({ random }: RecordContext): Choice {
+function choose({ random }: RecordContext): AmenityTags {
   return {
     boards: random.some(boards, random.integer(1, 3)),
     themes: random.some(themes, random.integer(0, 2)),
@@ -120,7 +118,7 @@ const accoDetail = (contact: Readonly<Record<string, unknown>>): Content => ({
   Vat: null,
 })
 
-function kindOf({ kind, stars, village, rooms }: Inn, chosen: Choice): Content {
+function kindOf({ kind, stars, village, rooms }: Inn, chosen: AmenityTags): Content {
   const properties = {
     HasApartment: kind === 'apartments' || kind === 'farm holidays',
     HasRoom: kind !== 'apartments' && kind !== 'camping',

@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { type Content, galleryOf, headingOf, recordContext } from '@/demo/content/heading'
 import { houseNames } from '@/demo/facts/people'
 import type { TagId } from '@/demo/facts/tags'
-import { type Position, type Village, villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
+import { siteNear } from '@/demo/geography/outline'
+import { type PlacePosition, type Village, villages } from '@/demo/geography/places'
+import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random, randomOf } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
-import { Phrases, Trilingual } from '@/demo/trilingual'
+import { Phrases, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
 
-/** Kinds of room, for so many persons. */
-export const roomWords = readJson(
+/** Kinds of rooms, with their numbers of persons. */
+const roomWords = readJson(
   'words/rooms.json',
   z.strictObject({
     kinds: z.array(z.strictObject({ code: z.string(), max: z.int(), min: z.int(), names: Trilingual })),
@@ -20,18 +22,18 @@ const roomKinds = roomWords.kinds
 
 type Room = Readonly<{ id: string; code: string; min: number; max: number; kind: number }>
 
-/** Facts of a place to stay that its own record and those of its rooms share. */
+/** The facts of a place to stay, which its record shares with those of its rooms. */
 export type Inn = Readonly<{
   id: string
   name: string
   kind: TagId
   stars: number
   village: Village
-  site: Position
+  site: PlacePosition
   rooms: readonly Room[]
 }>
 
-/** How many places to stay there are. */
+/** The number of places to stay. */
 export const innCount = (world: World): number => countOf(world, 600)
 
 /** Each kind with the share of it and all kinds before it. */
@@ -45,7 +47,7 @@ const kinds: readonly (readonly [kind: TagId, upTo: number, prefix: string])[] =
   ['camping', 1, 'Camping'],
 ]
 
-// Holiday places have more beds than their inhabitants would suggest.
+// Holiday places have more beds than their number of inhabitants suggests.
 const holidayRegions = ['groeden', 'seiseralm', 'badia', 'meran', 'kronplatz', 'hochpustertal']
 const weighted: readonly Village[] = villages.flatMap(village => {
   const { region, inhabitants } = village.municipality
@@ -53,7 +55,7 @@ const weighted: readonly Village[] = villages.flatMap(village => {
   return Array.from({ length: weight }, () => village)
 })
 
-/** The place to stay with that number. */
+/** The place to stay with a number. */
 export function innAt(place: number): Inn {
   const random = randomOf('inn', place)
   const lot = random.next()
@@ -82,4 +84,50 @@ function roomsOf(place: number, kind: TagId, random: Random): Room[] {
     const { code, min, max } = roomKinds[index]!
     return { id: idOf('room', place, number), code, min, max, kind: index }
   })
+}
+
+/** Rooms of the places to stay. The specification serves them to callers with a token only, and the catalog closes them. */
+export function* roomRecords(world: World): Generator<Content> {
+  for (let place = 0; place < innCount(world); place++) {
+    const inn = innAt(place)
+    for (const room of inn.rooms) yield roomRecord(world, inn.id, room)
+  }
+}
+
+function roomRecord(world: World, innId: string, room: ReturnType<typeof innAt>['rooms'][number]): Content {
+  const context = recordContext(world, 'room', room.id)
+  const { random, languages } = context
+  const { names, code } = roomWords.kinds[room.kind]!
+  const text = phrase(random.pick(roomWords.texts), { size: random.integer(14, 62) })
+  const { TagIds, SmgTags, SmgActive, ...common } = headingOf(context, {
+    id: room.id,
+    names,
+    source: 'tourism',
+    access: 'closed',
+  })
+  const quantity = random.integer(1, 12)
+  return {
+    ...common,
+    A0RID: innId,
+    LTSId: room.id,
+    HGVId: random.chance(0.6) ? String(random.integer(10000, 99999)) : null,
+    Roomtype: code === 'apartment' ? 'apartment' : 'room',
+    RoomtypeInt: code === 'apartment' ? 2 : 1,
+    RoomClassificationCodes: random.integer(1, 42),
+    RoomCode: `${code.slice(0, 2).toUpperCase()}${room.max}`,
+    Roommin: room.min,
+    Roomstd: Math.max(room.min, room.max - 1),
+    Roommax: room.max,
+    RoomQuantity: quantity,
+    RoomNumbers: Array.from({ length: quantity }, (_, number) => String(101 + number)),
+    PriceFrom: random.integer(35, 240),
+    Features: null,
+    AccoRoomDetail: perLanguage(languages, language => ({
+      Name: names[language],
+      Shortdesc: text[language],
+      Longdesc: text[language],
+      Language: language,
+    })),
+    ImageGallery: galleryOf(context, names, random.some(picturesOf('village', 'peaks', 'lake'), 1)),
+  }
 }

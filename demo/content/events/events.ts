@@ -1,18 +1,27 @@
 import { z } from 'zod'
-import { contactOf } from '@/demo/content/contact'
-import { EventKind, eventDates } from '@/demo/content/events/event-dates'
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { placedAt } from '@/demo/content/placed'
-import { detailOf, galleryOf } from '@/demo/content/texts'
+import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { contactOf, placedAt } from '@/demo/content/location'
 import { venueIn } from '@/demo/content/venues'
 import { getTag, type TagId } from '@/demo/facts/tags'
+import { siteNear } from '@/demo/geography/outline'
 import { type Village, villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
 import { perLanguage, phrase, Trilingual } from '@/demo/trilingual'
-import { countOf, type World } from '@/demo/world'
+import { countOf, dayFrom, dayMilliseconds, type World } from '@/demo/world'
+
+/** A kind of event: the hour it begins, the hours it lasts, and whether it takes place every week for a while. */
+const EventKind = z.strictObject({
+  tag: z.string(),
+  title: Trilingual,
+  text: Trilingual,
+  begin: z.int(),
+  lasts: z.int(),
+  rhythm: z.enum(['once', 'weekly', 'days']),
+  price: z.int(),
+})
+type EventKind = Readonly<z.infer<typeof EventKind>>
 
 const classes: readonly TagId[] = ['classification:local', 'classification:regional', 'classification:top']
 
@@ -28,7 +37,7 @@ const words = readJson(
   }),
 )
 
-type Happening = Readonly<{ id: string; kind: EventKind; village: Village; classification: TagId }>
+type EventFacts = Readonly<{ id: string; kind: EventKind; village: Village; classification: TagId }>
 
 /** Events around the world's moment: some over, most to come. */
 export function* eventRecords(world: World): Generator<Content> {
@@ -39,7 +48,7 @@ function eventRecord(context: RecordContext, place: number): Content {
   const { random } = context
   const village = random.pick(villages)
   const kind = words.kinds[place % words.kinds.length]!
-  const happening: Happening = { id: idOf('event', place), kind, village, classification: random.pick(classes) }
+  const happening: EventFacts = { id: idOf('event', place), kind, village, classification: random.pick(classes) }
   const names = phrase(kind.title, { place: village.names })
   const organizer = phrase(words.organizer, { place: village.names })
   return {
@@ -63,7 +72,7 @@ function eventRecord(context: RecordContext, place: number): Content {
   }
 }
 
-function terms(context: RecordContext, { id, kind, village, classification }: Happening): Content {
+function terms(context: RecordContext, { id, kind, village, classification }: EventFacts): Content {
   const { random, languages } = context
   const needsTicket = kind.price > 0
   const url = `https://tickets.example/${id.toLowerCase().slice(0, 10)}`
@@ -120,7 +129,7 @@ function prices({ languages }: RecordContext, id: string, price: number): Conten
 }
 
 // Deprecated in favour of Tags and EventProperty.
-const deprecated = ({ kind, village, classification }: Happening): Content => ({
+const deprecated = ({ kind, village, classification }: EventFacts): Content => ({
   Topics: [{ TopicRID: kind.tag, TopicInfo: getTag(kind.tag).names.en, Self: `/v1/Tag/${encodeURIComponent(kind.tag)}` }],
   TopicRIDs: [kind.tag],
   ClassificationRID: classification,
@@ -128,3 +137,57 @@ const deprecated = ({ kind, village, classification }: Happening): Content => ({
   SignOn: kind.rhythm === 'weekly' ? '1' : '0',
   OrgRID: village.municipality.association.id,
 })
+
+const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00:00`
+
+/** The dates of an event: once, on consecutive days, or every week for a while. */
+function eventDates({ world, random }: RecordContext, id: string, { begin, lasts, rhythm }: EventKind): Content {
+  // One in four is in the past.
+  const first = dayFrom(world, Math.round(random.between(-60, 200)))
+  const times = rhythm === 'once' ? 1 : random.integer(2, rhythm === 'weekly' ? 9 : 4)
+  const step = rhythm === 'weekly' ? 7 : 1
+  const days = Array.from({ length: times }, (_, place) => new Date(first.getTime() + place * step * dayMilliseconds))
+  const last = days.at(-1)!
+  return {
+    DateBegin: at(first, begin).toISOString(),
+    DateEnd: at(last, begin + lasts).toISOString(),
+    DateBeginUTC: at(first, begin).getTime(),
+    DateEndUTC: at(last, begin + lasts).getTime(),
+    EventDate: days.map((day, place) => eventDate(day, `${id.slice(0, 16)}${place}`, { begin, lasts })),
+    // Deprecated without a replacement.
+    EventDatesBegin: days.map(day => at(day, begin).toISOString()),
+    EventDatesEnd: days.map(day => at(day, begin + lasts).toISOString()),
+    EventDateCounter: days.length,
+  }
+}
+
+const at = (day: Date, hour: number) => new Date(day.getTime() + hour * 3_600_000)
+
+function eventDate(day: Date, id: string, { begin, lasts }: Pick<EventKind, 'begin' | 'lasts'>): Content {
+  const calculated = {
+    CalculatedDayId: `${id}-1`,
+    CDayRID: `${id}-1`,
+    Day: day.toISOString(),
+    Begin: clock(begin),
+    SoldOut: false,
+  }
+  return {
+    EventDateId: id,
+    From: day.toISOString(),
+    To: at(day, begin + lasts).toISOString(),
+    FromUTC: day.getTime(),
+    ToUTC: at(day, begin + lasts).getTime(),
+    Begin: clock(begin),
+    End: clock(begin + lasts),
+    Entrance: clock(begin),
+    Active: true,
+    SingleDays: true,
+    IsCancelled: false,
+    EventCalculatedDays: [calculated],
+    // Deprecated: one day only, and the older names.
+    EventCalculatedDay: calculated,
+    DayRID: id,
+    Cancelled: '0',
+    Ticket: false,
+  }
+}

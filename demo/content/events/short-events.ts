@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { slugOf } from '@/demo/content/contact'
-import { type Content, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf } from '@/demo/content/placed'
-import { detailOf, galleryOf } from '@/demo/content/texts'
+import { type Content, detailOf, galleryOf, headingOf, type RecordContext, recordContext } from '@/demo/content/heading'
+import { gpsOf, slugOf } from '@/demo/content/location'
 import { givenNames, surnames } from '@/demo/facts/people'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { uuidOf } from '@/demo/random'
@@ -21,7 +19,7 @@ const words = readJson(
   }),
 )
 
-/** Where the innovation park of the demo stands. */
+/** The position of the innovation park of the demo. */
 const park = { longitude: 11.3506, latitude: 46.4786, altitude: 255 }
 
 /** Events at the innovation park, in rooms by the hour. */

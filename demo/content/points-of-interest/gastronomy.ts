@@ -5,8 +5,8 @@ import { allYear, summerSeason } from '@/demo/content/schedules'
 import { houseNames } from '@/demo/facts/people'
 import { huts, type Landmark } from '@/demo/facts/places/landmarks'
 import { getTag, type TagId } from '@/demo/facts/tags'
+import { siteNear } from '@/demo/geography/outline'
 import { bothNames, villageAt, villages } from '@/demo/geography/places'
-import { siteNear } from '@/demo/geography/sites'
 import { picturesOf } from '@/demo/pictures/pictures'
 import { idOf, type Random } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
@@ -30,7 +30,7 @@ const cuisines: readonly TagId[] = ['cuisine:traditional', 'cuisine:mediterranea
 const facilities: readonly TagId[] = ['facility:terrace', 'facility:children', 'facility:dogs', 'facility:parking']
 const dishes: readonly TagId[] = ['dish:menu', 'dish:starter', 'dish:main']
 
-/** Mountain huts: each that the demo knows. */
+/** All mountain huts of the demo. */
 export function* hutRecords(world: World): Generator<Content> {
   for (const landmark of huts) yield hut(world, landmark)
 }

@@ -1,26 +1,32 @@
-import { contactOf } from '@/demo/content/contact'
-import { type Content, type Heading, headingOf, type RecordContext } from '@/demo/content/heading'
-import { placedAt } from '@/demo/content/placed'
+import {
+  type Content,
+  detailOf,
+  galleryOf,
+  type Heading,
+  headingOf,
+  type RecordContext,
+  type RecordTexts,
+} from '@/demo/content/heading'
+import { contactOf, placedAt } from '@/demo/content/location'
 import { areaIdOf } from '@/demo/content/ski'
-import { detailOf, galleryOf, type Texts } from '@/demo/content/texts'
 import { getTag, type TagId } from '@/demo/facts/tags'
-import { distanceKilometres, type Position, type Village } from '@/demo/geography/places'
+import { distanceKilometres, type PlacePosition, type Village } from '@/demo/geography/places'
 import { skiAreas } from '@/demo/geography/ski'
 import type { PictureName } from '@/demo/pictures/pictures'
 import { idOf } from '@/demo/random'
 import { perLanguage } from '@/demo/trilingual'
 
-/** What makes a point of interest or an activity. */
+/** The facts of a point of interest or an activity. */
 export type Poi = Heading &
   Readonly<{
     tags: readonly TagId[]
-    site: Position
+    site: PlacePosition
     village: Village
-    texts: Omit<Texts, 'title'>
+    texts: Omit<RecordTexts, 'title'>
     pictures: readonly PictureName[]
   }>
 
-/** The fields all points of interest and activities share, deprecated ones among them. */
+/** The fields of all points of interest and activities, including deprecated ones. */
 export function poiRecord(context: RecordContext, poi: Poi): Content {
   const { names, site, village } = poi
   const areaIds = areaIdsNear(site, village)
@@ -40,7 +46,7 @@ export function poiRecord(context: RecordContext, poi: Poi): Content {
 }
 
 /** Areas for navigation: ski areas within six kilometres and the one of the region. */
-export function areaIdsNear(site: Position, { municipality }: Village): string[] {
+export function areaIdsNear(site: PlacePosition, { municipality }: Village): string[] {
   const near = skiAreas.filter(area => distanceKilometres(area.position, site) < 6)
   return [...near.map(areaIdOf), idOf('area', 'region', municipality.region.key)]
 }
@@ -58,7 +64,7 @@ function additionalInfos({ languages }: RecordContext, [main, sub, kind]: readon
   }))
 }
 
-// Fields the specification lists as deprecated or to be removed, in use as in older records.
+// Fields that the specification lists as deprecated or to be removed, filled as in older records.
 function deprecated({ id, tags: [main, sub, kind] }: Poi, areaIds: readonly string[]): Content {
   const types = [main, sub, kind].filter(tag => tag !== undefined)
   return {

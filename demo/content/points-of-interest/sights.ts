@@ -25,7 +25,7 @@ const words = readJson(
   }),
 )
 
-/** A kind of sight whose members are facts. */
+/** A kind of sight, with functions for its facts. */
 type SightKind = Readonly<{
   key: string
   landmarks: readonly Landmark[]
@@ -77,7 +77,7 @@ const kinds: readonly SightKind[] = [
   },
 ]
 
-/** Museums, castles, lakes and summits: each that the demo knows, once, whatever the scale. */
+/** All museums, castles, lakes and summits of the demo, at any scale of the world. */
 export function* sightRecords(world: World): Generator<Content> {
   for (const kind of kinds) for (const landmark of kind.landmarks) yield sight(world, kind, landmark)
 }

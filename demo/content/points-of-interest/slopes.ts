@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf } from '@/demo/content/placed'
+import { gpsOf } from '@/demo/content/location'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { winterSeason } from '@/demo/content/schedules'
 import { villageAt } from '@/demo/geography/places'
@@ -84,7 +84,7 @@ function skiPoi(context: RecordContext, { area, names, metres, tag, facts, prope
   }
 }
 
-// Within a kilometre of the middle: no ski area of the demo lies nearer to the outline.
+// Within a kilometre of the middle, because all ski areas of the demo are farther than that from the outline.
 function inArea(random: Random, { position, from }: SkiArea) {
   return {
     longitude: position.longitude + random.between(-0.006, 0.006),

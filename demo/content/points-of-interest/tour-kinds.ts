@@ -3,7 +3,7 @@ import type { Content } from '@/demo/content/heading'
 import { summerSeason, winterSeason } from '@/demo/content/schedules'
 import { huts, lakes, summits } from '@/demo/facts/places/landmarks'
 import type { TagId } from '@/demo/facts/tags'
-import { bothNames, distanceKilometres, type Position, type Village, villageAt, villages } from '@/demo/geography/places'
+import { bothNames, distanceKilometres, type PlacePosition, type Village, villageAt, villages } from '@/demo/geography/places'
 import { readJson } from '@/demo/read-data'
 import { Phrases, type Trilingual } from '@/demo/trilingual'
 import type { World } from '@/demo/world'
@@ -21,15 +21,15 @@ const words = readJson(
   }),
 )
 
-/** Where a tour leads, and the village it begins at. */
-export type Goal = Readonly<{ names: Trilingual; position: Position; start: Village }>
+/** The goal of a tour, and the village where it begins. */
+export type Goal = Readonly<{ names: Trilingual; position: PlacePosition; start: Village }>
 
 const goals: readonly Goal[] = [...huts, ...lakes, ...summits].map(({ de, it, longitude, latitude, altitude }) => {
   const position = { longitude, latitude, altitude }
   return { names: bothNames(de, it), position, start: villageAt(position) }
 })
 
-/** Rides lead from village to village. */
+/** Goals of rides, which lead from village to village. */
 const rideGoals: readonly Goal[] = villages.map((village, place) => {
   const near = villages.filter(other => other !== village && distanceKilometres(other.position, village.position) < 16)
   return { names: village.names, position: village.position, start: near[place % near.length] ?? village }
@@ -47,7 +47,7 @@ export type TourKind = Readonly<{
   schedule: (world: World) => Content
 }>
 
-// What everybody can walk rises this many metres at most.
+// An easy tour climbs at most this much.
 const easyMetres = 600
 const isEasy = ({ position, start }: Goal): boolean => Math.abs(position.altitude - start.position.altitude) < easyMetres
 

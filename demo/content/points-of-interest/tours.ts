@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Content, type RecordContext, recordContext } from '@/demo/content/heading'
-import { gpsOf } from '@/demo/content/placed'
+import { gpsOf } from '@/demo/content/location'
 import { poiRecord } from '@/demo/content/points-of-interest/poi'
 import { type Goal, type TourKind, tourKinds } from '@/demo/content/points-of-interest/tour-kinds'
-import { measureTour, type Tour, trackBetween } from '@/demo/content/points-of-interest/tracks'
+import { distanceKilometres, type PlacePosition } from '@/demo/geography/places'
 import { picturesOf } from '@/demo/pictures/pictures'
-import { idOf, type Random } from '@/demo/random'
+import { idOf, type Random, round } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
 import { joined, Phrases, phrase, Trilingual } from '@/demo/trilingual'
 import { countOf, type World } from '@/demo/world'
@@ -74,7 +74,7 @@ function tourFacts({ random }: RecordContext, tour: Tour, { position, start }: G
   }
 }
 
-/** Facts that stand in a record twice: at the top as before, and in AdditionalProperties where they belong now. */
+/** Facts that a record has twice: at the top, which is deprecated, and in AdditionalProperties. */
 const activityOf = (random: Random, tour: Tour): Content => ({
   AltitudeDifference: tour.up,
   AltitudeHighestPoint: tour.highest,
@@ -104,3 +104,47 @@ const ratingsOf = (random: Random, { grade }: Tour): Content => ({
   Difficulty: String(grade),
   Technique: String(random.integer(1, 5)),
 })
+
+/** Length, climb and time of a way out and back. */
+type Tour = Readonly<{
+  metres: number
+  up: number
+  down: number
+  lowest: number
+  highest: number
+  hours: number
+  /** 1 easy to 6 hard. */
+  grade: number
+}>
+
+type Way = Readonly<{ from: PlacePosition; to: PlacePosition; ride: boolean }>
+
+/** Measures a way by the hikers' rule: four kilometres or 400 metres of climb an hour, and half of the smaller time; riders are four times as fast. */
+function measureTour(random: Random, { from, to, ride }: Way): Tour {
+  const kilometres = Math.max(1.5, distanceKilometres(from, to) * random.between(1.25, 1.6))
+  const up = Math.max(30, Math.round(Math.abs(to.altitude - from.altitude) + random.between(20, 120)))
+  const [level, climb] = [kilometres / 4, up / 400]
+  const hours = (Math.max(level, climb) + Math.min(level, climb) / 2) / (ride ? 4 : 1)
+  return {
+    metres: Math.round(kilometres * 1000),
+    up,
+    down: up,
+    lowest: Math.min(from.altitude, to.altitude),
+    highest: Math.max(from.altitude, to.altitude),
+    hours: round(hours, 1),
+    grade: Math.min(6, 1 + Math.floor(up / 350)),
+  }
+}
+
+const bends = 14
+
+/** A winding line between two positions, as well-known text; it leaves the straight line by a tenth of its length at most. */
+function trackBetween(random: Random, from: PlacePosition, to: PlacePosition): string {
+  const [east, north] = [to.longitude - from.longitude, to.latitude - from.latitude]
+  const points = Array.from({ length: bends + 1 }, (_, bend) => {
+    const share = bend / bends
+    const aside = bend === 0 || bend === bends ? 0 : random.between(-0.1, 0.1) * Math.sin(Math.PI * share)
+    return `${round(from.longitude + east * share - north * aside, 5)} ${round(from.latitude + north * share + east * aside, 5)}`
+  })
+  return `LINESTRING (${points.join(', ')})`
+}

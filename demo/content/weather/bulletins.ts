@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { type Spot, seasonAt, skyCodeAt, temperatureAt } from '@/demo/climate'
 import type { Content } from '@/demo/content/heading'
-import { dayOf, skies, skyFields, weatherHeading } from '@/demo/content/weather/days'
-import { inAllLanguages } from '@/demo/content/weather/texts'
+import { dayOf, inAllLanguages, skies, skyFields, weatherHeading } from '@/demo/content/weather/days'
 import { numberOf } from '@/demo/random'
 import { readJson } from '@/demo/read-data'
-import { type WeatherPost, weatherPosts } from '@/demo/stations/weather-posts'
+import { type WeatherPost, weatherPosts } from '@/demo/stations/weather'
 import { type Language, languages, perLanguage, phrase, Trilingual } from '@/demo/trilingual'
 import { dayFrom, dayMilliseconds, type World } from '@/demo/world'
 
@@ -113,9 +112,9 @@ function mountainOf(day: Date, language: Language): Content {
   }
 }
 
-type Seen = Readonly<{ place: number; day: Date; language: Language }>
+type PostForecast = Readonly<{ place: number; day: Date; language: Language }>
 
-function stationOf(post: WeatherPost, { place, day, language }: Seen): Content {
+function stationOf(post: WeatherPost, { place, day, language }: PostForecast): Content {
   const { min, max, sky } = dayOf(day, post)
   return {
     Date: day.toISOString(),

@@ -5,12 +5,12 @@ import { readJson } from '@/demo/read-data'
 import { type Language, Trilingual } from '@/demo/trilingual'
 import { dayFrom, type World } from '@/demo/world'
 
-/** What the letters of the sky mean. */
+/** The meaning of the letters of the sky. */
 export const skies = readJson('words/skies.json', z.record(z.enum(skyCodes), Trilingual))
 
 const hour = 3_600_000
 
-/** What every weather record begins with. */
+/** The first fields of every weather record. */
 export function weatherHeading(world: World, id: string): Content {
   const today = dayFrom(world, 0).toISOString()
   return {
@@ -38,7 +38,7 @@ export function dayOf(day: Date, spot: Spot) {
   }
 }
 
-/** A sky in the names of today and, deprecated, in the names of earlier. */
+/** The fields of a sky under their current and their deprecated names. */
 export const skyFields = (code: SkyCode, language: Language): Content => ({
   WeatherCode: code,
   WeatherDesc: skies[code][language],
@@ -47,3 +47,20 @@ export const skyFields = (code: SkyCode, language: Language): Content => ({
   Weatherdesc: skies[code][language],
   WeatherImgurl: null,
 })
+
+/** A weather record in all languages: in English, with the differences of the other languages in `Translations`. */
+export function inAllLanguages(make: (language: Language) => Content): Content {
+  const english = make('en')
+  return { ...english, Translations: { de: differing(english, make('de')), it: differing(english, make('it')) } }
+}
+
+/** The texts of the second value that differ from the first, at the same paths. Entries of lists keep their indexes. */
+function differing(one: unknown, other: unknown): unknown {
+  if (Array.isArray(other)) return other.map((entry, place) => differing((one as readonly unknown[])[place], entry) ?? {})
+  if (typeof other !== 'object' || other === null) return one === other ? undefined : other
+  const entries = Object.entries(other).map(([name, inner]) => [name, differing((one as Content)[name], inner)] as const)
+  return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined && !isEmpty(inner)))
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every(inner => typeof inner === 'object' && isEmpty(inner))

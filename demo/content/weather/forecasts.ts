@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { rainAt, type Spot, skyCodeAt, temperatureAt, windAt } from '@/demo/climate'
 import type { Content } from '@/demo/content/heading'
-import { gpsOf, locationOf } from '@/demo/content/placed'
-import { dayOf, skies, skyFields, weatherHeading } from '@/demo/content/weather/days'
-import { inAllLanguages } from '@/demo/content/weather/texts'
+import { gpsOf, locationOf } from '@/demo/content/location'
+import { dayOf, inAllLanguages, skies, skyFields, weatherHeading } from '@/demo/content/weather/days'
 import { type Municipality, municipalities, villages } from '@/demo/geography/places'
 import { numberOf } from '@/demo/random'
 import { list, readTable } from '@/demo/read-data'
@@ -14,7 +13,7 @@ const hour = 3_600_000
 
 const spotOf = ({ istat, position }: Municipality): Spot => ({ altitude: position.altitude, seed: numberOf('weather', istat) })
 
-/** Weather districts with the district communities that they forecast for. */
+/** Weather districts with their district communities. */
 const weatherDistricts = readTable('facts/places/weather-districts.csv', {
   number: z.string(),
   ...Trilingual.shape,

@@ -4,7 +4,7 @@ import { number, readTable } from '@/demo/read-data'
 const landmarks = (file: string) =>
   readTable(`facts/places/${file}.csv`, { de: z.string(), it: z.string(), longitude: number, latitude: number, altitude: number })
 
-/** A place one goes to, with its height in metres above sea. */
+/** A landmark, with its altitude in metres above sea level. */
 export type Landmark = ReturnType<typeof landmarks>[number]
 
 export const castles = landmarks('castles')

@@ -1,6 +1,6 @@
-import { bodyOf } from '@/lib/collector/body-of'
 import type { Message } from '@/lib/collector/message'
-import { saveMessages } from '@/lib/collector/save-message'
+import { bodyOf } from '@/lib/collector/push/body-pieces'
+import { saveMessages } from '@/lib/collector/push/store-message'
 import { admin } from '@/lib/db/pools'
 import { transaction } from '@/lib/db/run'
 import { type From, now } from './world'

@@ -1,4 +1,4 @@
-import { RowQueue, type RowQueueOptions } from '@/lib/db/row-queue'
+import { RowQueue, type RowQueueOptions } from '@/lib/db/jobs/row-queue'
 
 /** An event with its texts ready for the database; `detail` is JSON. */
 type Entry = Readonly<{ kind: string; actor: string; client: string; address: string; subject: string; detail: string }>

@@ -1,5 +1,5 @@
 import { type AuditBatchRow, AuditQueue } from '@/lib/access/audit/audit-queue'
-import { storableText, writeRows } from '@/lib/db/failed-work'
+import { storableText, writeRows } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

@@ -1,7 +1,7 @@
 import type { Rights, Rule, RuleDataset } from '@/lib/access/rights/rights'
+import { tagsMatch } from '@/lib/db/records/record-filters'
 import { and, type Sql, sql } from '@/lib/db/sql'
-import { tagsMatch } from '@/lib/db/tags-match'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'
 
 /** Which records of its entity a content dataset holds; null is any. */

@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
+import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 

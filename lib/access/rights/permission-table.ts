@@ -1,8 +1,8 @@
 import { type Caller, holds } from '@/lib/access/caller'
 import { readStationScope, type StationScope } from '@/lib/access/rights/resource-address'
 import { config } from '@/lib/config'
+import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 

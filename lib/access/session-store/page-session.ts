@@ -1,7 +1,7 @@
 import { pagesKey } from '@/lib/access/session-store/secrets'
 import { newSessionId, openTokens, type SessionTokens, sealTokens, sessionHash } from '@/lib/access/session-store/session-seal'
+import { forgetRead, remember } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
-import { forgetRead, remember } from '@/lib/db/remember'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { errorFacts, log } from '@/lib/log'

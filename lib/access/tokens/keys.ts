@@ -1,7 +1,7 @@
 import { type CryptoKey, importJWK, type JWK } from 'jose'
 import type { VerificationKey } from '@/lib/access/tokens/trust'
+import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 

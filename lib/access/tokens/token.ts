@@ -5,7 +5,7 @@ import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { invalidToken, verifyToken } from '@/lib/access/tokens/verify'
 import { isWithdrawn } from '@/lib/access/tokens/withdrawals'
 import { config } from '@/lib/config'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
 /**

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { AccessError } from '@/lib/access/caller'
 import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { revocableNames } from '@/lib/access/tokens/withdrawals'
-import { surveyJson } from '@/lib/formats/json-depth'
-import { repeatedName } from '@/lib/formats/json-names'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
+import { repeatedName, surveyJson } from '@/lib/formats/json/survey'
 
 /** How far two clocks may differ. */
 const skewSeconds = 5

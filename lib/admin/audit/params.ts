@@ -100,7 +100,12 @@ const call = callsUnder(tag)
 
 const content: Json = {
   [mediaTypes.json]: { schema: schemaAt('AuditLog') },
-  [mediaTypes.csv]: { schema: { type: 'string', description: 'RFC 4180, one line per event, one column per member of `AuditEvent`; nested members as JSON' } },
+  [mediaTypes.csv]: {
+    schema: {
+      type: 'string',
+      description: 'RFC 4180, one line per event, one column per member of `AuditEvent`; nested members as JSON',
+    },
+  },
   [mediaTypes.ndjson]: { schema: { type: 'string', description: 'one event per line' } },
 }
 

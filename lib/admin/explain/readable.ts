@@ -9,7 +9,7 @@ import { datasetFactsSql, type RuleFacts } from '@/lib/admin/roles/role-sql'
 import { getDataset } from '@/lib/auth/roles/change-rules'
 import { findEntity, normaliseId } from '@/lib/content/entities'
 import { firstRow } from '@/lib/db/run'
-import { and, opening, type Sql, sql } from '@/lib/db/sql'
+import { and, expensive, type Sql, sql } from '@/lib/db/sql'
 
 /** The rows that would be read: their table, and the conditions by which rights open them. */
 export type Readable = Readonly<{
@@ -82,7 +82,7 @@ export type SeenRow = Readonly<{ total: number; visible: number; reduced: number
 
 /** Counts the rows in question that rights open. */
 export const seenSql = ({ rows, meant, reduced, visible }: Readable, rights: Rights): Sql =>
-  opening(sql`
+  expensive(sql`
   select (count(*) filter (where not (${reduced})))::int as total,
          (count(*) filter (where ${visible(rights)}))::int as visible,
          (count(*) filter (where ${reduced} and ${visible(rights)}))::int as reduced
@@ -99,7 +99,7 @@ export type RuleRights = Readonly<{
 
 /** Which of some rules open any of the rows in question. */
 export const openingRulesSql = (readable: Readable, rules: readonly RuleFacts[], rights: RuleRights): Sql =>
-  opening(sql`
+  expensive(sql`
   select array_remove(array[${list(rules.map(rule => opensSql(readable, rule, rights)))}]::int[], null) as ids`)
 
 /** The number of a rule that opens something, else null. */

@@ -1,6 +1,6 @@
 import type { NoticeBody } from '@/lib/admin/notice/params'
+import { forgetRead, remember } from '@/lib/db/cache'
 import { admin } from '@/lib/db/pools'
-import { forgetRead, remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 

@@ -7,8 +7,8 @@ import { answerPage, readList } from '@/lib/admin/list'
 import { type MatrixCell, MatrixQuery, type MatrixRow } from '@/lib/admin/permissions/params'
 import { type SenderRow, sendersSql } from '@/lib/admin/permissions/permission-sql'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
-import { cellKey, type Pushed, pushedPlaces, readPushed, rejectedPlaces } from '@/lib/collector/paths/pushed'
-import { type Place, placeOf } from '@/lib/collector/paths/pushed-sql'
+import { cellKey, type PushCounts, pushedPlaces, readPushed, rejectedPlaces } from '@/lib/collector/paths/pushed'
+import { type PushPlace, placeOf } from '@/lib/collector/paths/pushed-sql'
 import { config } from '@/lib/config'
 import { rows } from '@/lib/db/run'
 import type { Call } from '@/lib/http/handle'
@@ -27,7 +27,7 @@ export async function answerPushMatrix(call: Pick<Call<unknown>, 'query'>): Prom
   return answerPage(call, '/push-matrix', { page, total: paths.length, items })
 }
 
-type RowContext = Readonly<{ pushed: Pushed; all: boolean }>
+type RowContext = Readonly<{ pushed: PushCounts; all: boolean }>
 
 async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: RowContext): Promise<MatrixRow> {
   const cells = await Promise.all(senders.map(sender => cellOf(path, sender, pushed)))
@@ -39,7 +39,7 @@ async function rowOf(path: string, senders: readonly Sender[], { pushed, all }: 
   }
 }
 
-async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejects }: Pushed): Promise<MatrixCell> {
+async function cellOf(path: string, { caller, blocked }: Sender, { pushes, rejects }: PushCounts): Promise<MatrixCell> {
   const { allowed, by = null, permission = null } = await decidePermission({ caller, uri: decidedPath(path) })
   const place = placeOf(path)
   const key = place && cellKey({ ...place, client: caller.client })
@@ -71,7 +71,7 @@ async function matrixPaths({ provider, search, rejected }: MatrixFilter): Promis
   )
 }
 
-const pathOf = ({ provider, dataset }: Place): string => `/${provider}/${dataset}`
+const pathOf = ({ provider, dataset }: PushPlace): string => `/${provider}/${dataset}`
 
 const isOf = (path: string, provider: string): boolean => path === '/*' || path.split('/')[1] === provider
 

@@ -5,7 +5,7 @@ import { eventVisible, seriesVisible, stationVisible } from '@/lib/access/rights
 import type { ListPage } from '@/lib/admin/list'
 import { beginning, containing } from '@/lib/admin/search-sql'
 import { type RulePart, unknownParts } from '@/lib/auth/roles/change-rules'
-import { and, opening, or, type Sql, sql } from '@/lib/db/sql'
+import { and, expensive, or, type Sql, sql } from '@/lib/db/sql'
 
 /** A rule with its number and the name of its dataset. */
 export type RuleFacts = Rule & Readonly<{ id: number; datasetName: string | null; unknown: readonly RulePart[] }>
@@ -127,7 +127,7 @@ export type RoleCountsRow = Readonly<{
 
 /** Counts what rights open, with the conditions of every request. It may take long, so it uses the lane for long statements. */
 export const roleCountsSql = (rights: Rights): Sql =>
-  opening(sql`
+  expensive(sql`
   select d.records, d.new_records as "newRecords", s.stations, s.new_stations as "newStations",
          m.series, m.new_series as "newSeries", m.periods, e.events, e.new_events as "newEvents"
     from (select count(*)::int as records, (count(*) filter (where not d.for_guests))::int as new_records

@@ -1,7 +1,7 @@
 import { isRoleHeld } from '@/lib/access/rights/held-roles'
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
+import { remember } from '@/lib/db/cache'
 import { reader, type Transaction } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 

@@ -1,5 +1,5 @@
-import { type CountRow, Counts } from '@/lib/db/counts'
-import { writeRows } from '@/lib/db/failed-work'
+import { type CountRow, Counts } from '@/lib/db/jobs/counts'
+import { writeRows } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

@@ -1,8 +1,8 @@
 import { isPublicSecret } from '@/lib/auth/accounts/public-sign-ins'
 import { secretMark, secretMatches } from '@/lib/auth/tokens/secrets'
 import { config } from '@/lib/config'
+import { remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 

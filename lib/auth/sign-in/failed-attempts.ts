@@ -1,5 +1,5 @@
 import { hashSecret } from '@/lib/auth/tokens/secrets'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { customerNetwork } from '@/lib/http/quota/peer'
 import { forget, once } from '@/lib/runtime'
 

@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import { storedSecret } from '@/lib/access/session-store/secrets'
 import { isPublished, signingAlgorithm } from '@/lib/access/tokens/keys'
-import { advisoryLock } from '@/lib/db/advisory-lock'
+import { remember } from '@/lib/db/cache'
 import { admin, type Transaction } from '@/lib/db/pools'
-import { remember } from '@/lib/db/remember'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
+import { advisoryLock } from '@/lib/db/transactions'
 
 /** The key in use and the next one: clients that cache the published set have a key before the first token is signed with it. */
 const activeKeys = 2

@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { readerFor } from '@/lib/access/reader'
-import { type MessageRow, meant, messageColumns, newestFirst } from '@/lib/collector/messages/message-row-sql'
-import { type MessagesWanted, readMessagesQuery } from '@/lib/collector/messages/params'
+import { filterCondition, type MessageRow, messageColumns, newestFirst } from '@/lib/collector/messages/message-row-sql'
+import { type MessageListQuery, readMessagesQuery } from '@/lib/collector/messages/params'
 import { presentMessage } from '@/lib/collector/messages/present'
 import { demandPath } from '@/lib/collector/own-path'
 import { beyond, orderBy, type SortValues } from '@/lib/db/order'
@@ -15,8 +15,8 @@ import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/curso
 type ListCall = Pick<Call<unknown>, 'caller' | 'query'>
 
 /**
- * A page of the messages that fit, the newest first.
- * @throws AccessError for whoever is no operator and names no path of their own; Problem 400 naming a bad parameter
+ * Answers a page of the matching messages, newest first.
+ * @throws AccessError when the caller is not an operator and names no path they may push to; Problem 400 naming a bad parameter
  */
 export async function answerMessages({ caller, query }: ListCall): Promise<Response> {
   const plan = await planMessages(readMessagesQuery(query), caller)
@@ -30,25 +30,25 @@ export async function answerMessages({ caller, query }: ListCall): Promise<Respo
 
 type ListedRow = MessageRow & Readonly<{ at: string }>
 
-type ListPlan = Omit<MessagesWanted, 'cursor'> &
+type ListPlan = Omit<MessageListQuery, 'cursor'> &
   Readonly<{ after: SortValues | null; page: number; reads: { everything: boolean; guest: boolean } }>
 
-/** What is read for whom: operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
-export async function planMessages({ filter, pageSize, cursor }: MessagesWanted, caller: Caller): Promise<ListPlan> {
+/** The plan of a list: operators read all messages, others those of a path to which they may push. @throws AccessError 401, 403 */
+export async function planMessages({ filter, pageSize, cursor }: MessageListQuery, caller: Caller): Promise<ListPlan> {
   await demandPath(caller, filter)
   const after = cursorStart(newestFirst, cursor)
   return { filter, pageSize, after, page: cursor.page, reads: { everything: true, guest: false } }
 }
 
-/** A page, and one more message where there is one. */
+/** A page, and one more message if there is one. */
 export const messagesOfPageSql = ({ filter, after, pageSize }: Omit<ListPlan, 'reads' | 'page'>): Sql => sql`
   select ${messageColumns}, m.received_at::text as at
     from message m
-   where ${and([meant(filter), ...(after ? [behind(after)] : [])])}
+   where ${and([filterCondition(filter), ...(after ? [behind(after)] : [])])}
    order by ${orderBy(newestFirst)}
    limit ${pageSize + 1}`
 
-// The first condition follows from the second; an index of the order begins there.
+// The first condition follows from the second and lets the index begin at the right place.
 const behind = (after: SortValues): Sql => sql`m.received_at <= ${after[0]}::text::timestamptz and ${beyond(newestFirst, after)}`
 
 function addressOf(query: URLSearchParams, cursor: string): string {

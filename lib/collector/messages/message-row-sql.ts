@@ -2,7 +2,7 @@ import type { MessageFilter } from '@/lib/collector/messages/params'
 import type { SortKey } from '@/lib/db/order'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 
-/** A message as it is read, without its bytes. */
+/** A stored message without its bytes. */
 export type MessageRow = Readonly<{
   id: string
   provider: string
@@ -18,13 +18,13 @@ export type MessageRow = Readonly<{
   query: string
   userAgent: string | null
   meta: Readonly<Record<string, string>> | null
-  /** The number that orders messages. */
+  /** The number of the message in the order of arrival. */
   seq: number
-  deliveries: readonly Delivery[]
+  deliveries: readonly DeliveryState[]
 }>
 
-/** What became of a message at a consumer. */
-export type Delivery = Readonly<{
+/** The state of a message at a consumer. */
+export type DeliveryState = Readonly<{
   consumer: string
   state: 'waiting' | 'delivered' | 'rejected'
   round: number
@@ -43,7 +43,7 @@ export const messageColumns: Sql = sql`
                                                 'dueAt', d.due_at, 'changedAt', d.changed_at, 'reason', d.reason) order by d.consumer)
               from message_delivery d where d.message_seq = m.seq), '[]') as deliveries`
 
-/** The newest first. */
+/** Newest first. */
 export const newestFirst: readonly SortKey[] = [
   { expression: sql`m.received_at`, direction: 'descending', type: 'timestamptz' },
   { expression: sql`m.seq`, direction: 'descending', type: 'bigint' },
@@ -52,8 +52,8 @@ export const newestFirst: readonly SortKey[] = [
 /** In the order in which they were stored. */
 export const oldestFirst: readonly SortKey[] = [{ expression: sql`m.seq`, direction: 'ascending', type: 'bigint' }]
 
-/** The condition that a message `m` is one of those that are meant. */
-export function meant({ provider, dataset, client, state, consumer, from, to }: MessageFilter): Sql {
+/** The condition that a message `m` matches a filter. */
+export function filterCondition({ provider, dataset, client, state, consumer, from, to }: MessageFilter): Sql {
   return and([
     ...(provider === undefined ? [] : [sql`m.provider = ${provider}`]),
     ...(dataset === undefined ? [] : [sql`m.dataset = ${dataset}`]),
@@ -68,7 +68,7 @@ export function meant({ provider, dataset, client, state, consumer, from, to }: 
 const hasDelivery = (condition: Sql): Sql =>
   sql`exists (select from message_delivery d where d.message_seq = m.seq and ${condition})`
 
-/** @param ours which deliveries decide */
+/** @param ours the condition for the deliveries that count */
 function inState(state: NonNullable<MessageFilter['state']>, ours: Sql): Sql {
   const has = (found: 'waiting' | 'delivered' | 'rejected') => hasDelivery(sql`${ours} and d.state = ${found}`)
   if (state === 'rejected') return has('rejected')

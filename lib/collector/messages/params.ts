@@ -6,7 +6,7 @@ import { wholeNumberFrom } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
 /**
- * What became of a message: `rejected` by a consumer at least, `waiting` for one, `delivered` to all that wanted it, or `stored`, when none did.
+ * States of a message: `rejected` by at least one consumer, `waiting` for one, `delivered` to all its consumers, or `stored` when it has none.
  */
 export const messageStates = ['stored', 'waiting', 'delivered', 'rejected'] as const
 export type MessageState = (typeof messageStates)[number]
@@ -18,7 +18,7 @@ const Moment = z
   .refine(text => findMoment(text.trim()) !== null, momentForms)
   .transform(text => storedMoment(findMoment(text.trim())!))
 
-/** Which messages are meant. */
+/** Parameters that select messages. */
 const filters = {
   provider: z.string().optional().describe('only messages of this provider'),
   dataset: z.string().optional().describe('only messages of datasets with this name'),
@@ -27,12 +27,12 @@ const filters = {
     .enum(messageStates, `one of ${messageStates.join(', ')}`)
     .optional()
     .describe(
-      'only messages in this state: rejected by a consumer, waiting for one, delivered to all that wanted it, or stored, because none did',
+      'only messages in this state: rejected by a consumer, waiting for one, delivered to all its consumers, or stored, because it has none',
     ),
   consumer: z
     .string()
     .optional()
-    .describe('only messages that were queued for this consumer; with a state, those that are in it there'),
+    .describe('only messages that were queued for this consumer; with a state, those in that state at this consumer'),
   from: Moment.optional().describe('only messages that arrived at this time or after it'),
   to: Moment.optional().describe('only messages that arrived before this time'),
 }
@@ -44,10 +44,10 @@ export const MessagesQuery = z.object({
     .transform(size => Math.min(size, pageSizeMax))
     .default(100)
     .describe(`messages of a page; ${pageSizeMax} at most`),
-  cursor: z.string().optional().describe('where the page begins: as the page before names it'),
+  cursor: z.string().optional().describe('where the page begins, from the previous page'),
 })
 
-/** Which messages are meant, by who, where and when. */
+/** A filter of messages by sender, path, state and time. */
 export type MessageFilter = Readonly<{
   provider?: string | undefined
   dataset?: string | undefined
@@ -58,32 +58,32 @@ export type MessageFilter = Readonly<{
   to?: Date | undefined
 }>
 
-/** Messages that are listed, the newest first. */
-export type MessagesWanted = Readonly<{ filter: MessageFilter; pageSize: number; cursor: Cursor }>
+/** The query of a list of messages, newest first. */
+export type MessageListQuery = Readonly<{ filter: MessageFilter; pageSize: number; cursor: Cursor }>
 
 /** @throws Problem 400 naming the parameter */
-export function readMessagesQuery(query: URLSearchParams): MessagesWanted {
+export function readMessagesQuery(query: URLSearchParams): MessageListQuery {
   const { pagesize, cursor, ...filter } = readQuery(MessagesQuery, queryValues(query))
   return { filter, pageSize: pagesize, cursor: readCursor(cursor ?? 'start') }
 }
 
-/** Parameters of a call that replays one message. */
+/** Parameters for replaying one message. */
 export const ReplayQuery = z.object({ consumer: z.string().optional().describe('only for this consumer') })
 
-/** The body of a call that replays many: which. */
+/** The body for replaying many messages. */
 export const ReplayBody = z
   .strictObject({
     ...filters,
-    consumer: z.string().optional().describe('only for this consumer; with a state, messages that are in it there'),
-    cursor: z.string().optional().describe('where to go on: as the answer before names it'),
+    consumer: z.string().optional().describe('only for this consumer; with a state, messages in that state at this consumer'),
+    cursor: z.string().optional().describe('where to continue, from the previous answer'),
   })
   .refine(({ cursor: _, ...filter }) => Object.values(filter).some(value => value !== undefined), 'at least one condition')
 
-/** Messages that are replayed, the oldest first. */
-export type ReplayWanted = Omit<MessagesWanted, 'pageSize'>
+/** The messages to replay, oldest first. */
+export type ReplayRequest = Omit<MessageListQuery, 'pageSize'>
 
 /** @throws Problem 400 with the place */
-export function readReplayBody(body: unknown): ReplayWanted {
+export function readReplayBody(body: unknown): ReplayRequest {
   const { cursor, ...filter } = checkRecord(ReplayBody, body)
   return { filter, cursor: readCursor(cursor ?? 'start') }
 }

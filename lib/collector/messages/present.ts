@@ -1,7 +1,7 @@
 import type { MessageRow } from '@/lib/collector/messages/message-row-sql'
 import type { MessageState } from '@/lib/collector/messages/params'
 
-/** A message as operators and its sender read it. */
+/** A message as it is answered. */
 export function presentMessage(row: MessageRow): Record<string, unknown> {
   const { id, provider, dataset, receivedAt, contentType, contentEncoding, size, sha256 } = row
   const { senderKind, sender, client, query, userAgent, meta, deliveries } = row
@@ -27,7 +27,7 @@ export function presentMessage(row: MessageRow): Record<string, unknown> {
   }
 }
 
-/** What became of the whole message: what went wrong anywhere counts before what is still to come. */
+/** The state of a message over all its deliveries: a rejection counts before waiting. */
 export function stateOf(deliveries: readonly Pick<MessageRow['deliveries'][number], 'state'>[]): MessageState {
   if (deliveries.length === 0) return 'stored'
   const found = new Set(deliveries.map(({ state }) => state))

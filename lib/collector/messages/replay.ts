@@ -1,27 +1,27 @@
 import { demand } from '@/lib/access/caller'
-import { getAsOwner } from '@/lib/collector/messages/find-message'
-import { meant, oldestFirst } from '@/lib/collector/messages/message-row-sql'
-import { type MessageFilter, ReplayQuery, type ReplayWanted, readReplayBody } from '@/lib/collector/messages/params'
+import { getAsOwner } from '@/lib/collector/messages/answer-message'
+import { filterCondition, oldestFirst } from '@/lib/collector/messages/message-row-sql'
+import { type MessageFilter, ReplayQuery, type ReplayRequest, readReplayBody } from '@/lib/collector/messages/params'
 import { notifyStored } from '@/lib/collector/stored-signal'
 import { beyond, orderBy, type SortValues } from '@/lib/db/order'
 import { firstRow } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
-import { write } from '@/lib/db/write'
+import { write } from '@/lib/db/transactions'
 import { json } from '@/lib/http/answers/respond'
 import { readJson } from '@/lib/http/bodies/json-body'
 import type { Call } from '@/lib/http/handle'
 import { cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'
 import { queryValues, readQuery } from '@/lib/http/queries/query'
 
-/** Messages that are queued in one transaction; whoever means more goes on behind them. */
+/** Messages that are queued in one transaction. A cursor leads to the others. */
 const messagesMax = 5000
 
-/** What was queued once more. */
-type Replayed = Readonly<{ messages: number; deliveries: number; last: number | null }>
+/** The numbers of messages and deliveries that were queued again. */
+type ReplayCounts = Readonly<{ messages: number; deliveries: number; last: number | null }>
 
 /**
- * Queues a message once more for the consumers that want it, or for one of them.
- * @throws AccessError for whoever may not push to its path; Problem 404, 400 naming the parameter
+ * Queues a message again for its consumers, or for one of them.
+ * @throws AccessError when the caller may not push to its path; Problem 404, 400 naming the parameter
  */
 export async function answerReplay({ caller, params, query }: Call<Readonly<{ id: string }>>): Promise<Response> {
   const { consumer } = readQuery(ReplayQuery, queryValues(query))
@@ -31,31 +31,31 @@ export async function answerReplay({ caller, params, query }: Call<Readonly<{ id
 }
 
 /**
- * Queues messages that fit once more, the oldest first; at most so many, and a cursor for the others.
- * @throws AccessError for whoever is no operator; Problem 400 with the place
+ * Queues matching messages again, oldest first. The answer has a cursor when there are more than fit in one transaction.
+ * @throws AccessError when the caller is not an operator; Problem 400 with the place
  */
 export async function answerReplayMany({ caller, request }: Call<unknown>): Promise<Response> {
   demand(caller, 'ADMIN')
-  const { filter, cursor }: ReplayWanted = readReplayBody(await readJson(request, 64 * 1024))
+  const { filter, cursor }: ReplayRequest = readReplayBody(await readJson(request, 64 * 1024))
   const after = cursorStart(oldestFirst, cursor)
   const { messages, deliveries, last } = await replay(chosen(filter, after), filter.consumer).catch(refuseForged)
   const next = messages === messagesMax ? printCursor(cursor.page + 1, oldestFirst, [String(last)]) : null
   return json({ messages, deliveries, next }, { status: 202 })
 }
 
-// A consumer says for whom; which messages it says only together with what became of them there.
+// The consumer is the receiver. It selects messages only together with a state.
 function chosen({ consumer, ...others }: MessageFilter, after: SortValues | null): Sql {
   const filter = others.state === undefined ? others : { ...others, consumer }
-  return and([meant(filter), ...(after ? [beyond(oldestFirst, after)] : [])])
+  return and([filterCondition(filter), ...(after ? [beyond(oldestFirst, after)] : [])])
 }
 
-async function replay(condition: Sql, consumer: string | undefined): Promise<Replayed> {
-  const replayed = await write(connection => firstRow<Replayed>(connection, replaySql(condition, consumer)))
+async function replay(condition: Sql, consumer: string | undefined): Promise<ReplayCounts> {
+  const replayed = await write(connection => firstRow<ReplayCounts>(connection, replaySql(condition, consumer)))
   notifyStored()
   return replayed!
 }
 
-/** What waits already goes on waiting: only its turn would be another one. */
+/** Deliveries that already wait stay as they are. */
 export const replaySql = (condition: Sql, consumer: string | undefined): Sql => sql`
   with chosen as materialized (
     select m.seq, m.provider, m.dataset from message m where ${condition} order by ${orderBy(oldestFirst)} limit ${messagesMax}

@@ -13,8 +13,8 @@ is stored; it does not say that it can be processed, or that it shows anywhere.`
 
 const tags = [
   { name: 'Collector/Pushes', 'x-record': 'response', description: 'Sending messages.' },
-  { name: 'Collector/Messages', 'x-record': 'Message', description: 'What was sent, and what became of it.' },
-  { name: 'Collector/Relay', 'x-record': 'Relay', description: 'How messages are handed on to a broker.' },
+  { name: 'Collector/Messages', 'x-record': 'Message', description: 'Pushed messages and the state of their deliveries.' },
+  { name: 'Collector/Relay', 'x-record': 'Relay', description: 'How messages are sent on to a broker.' },
 ]
 
 const text = (description: string): Json => ({ description, schema: { type: 'string' } })
@@ -28,7 +28,7 @@ const headers: Readonly<Record<string, Json>> = {
   ETag: text('the state of the route, for If-Match'),
 }
 
-/** What is described beside the collector's own calls. */
+/** Calls that are described in addition to the collector's own. */
 export type Further = Readonly<{
   tags: readonly Json[]
   operations: readonly Operation[]
@@ -37,7 +37,7 @@ export type Further = Readonly<{
 
 /** The OpenAPI 3.0 document of the collector. @see spec, Push collector, /apispec */
 export function collectorDocument(further: Further): OpenapiDocument {
-  // The platform knows its addresses only once it listens.
+  // The platform knows its own addresses only when it listens.
   return once(`openapi of ${doorUrl('collector')}`, () =>
     openapiDocument({
       openapi: '3.0.3',

@@ -48,7 +48,7 @@ gzip inflated. Without an Idempotency-Key each push is a message of its own.`,
     idempotencyKeyParameter({ unit: 'message', effect: 'the push stores nothing and gets the first answer again' }),
   ],
   body: {
-    description: 'any bytes, also none; Content-Type says what they are',
+    description: 'any bytes, or none; Content-Type says what they are',
     content: { 'application/json': { schema: {}, example: '{"free":12}' }, '*/*': { schema: {} } },
   },
   answers: { '200': found('The message is stored', schemaAt('response'), ['Idempotency-Replayed']) },
@@ -60,7 +60,7 @@ const paths = (): Operation => ({
   path: '/paths',
   tag: 'Collector/Pushes',
   token: 'needed',
-  summary: 'Where the token may push, and what came there',
+  summary: 'Paths to which the token may push, with the number of pushes',
   description: `By the rules that decide about pushes. Paths that were pushed to, by whomever, and the addresses that permissions name. What was pushed
 there is the caller's own: \`/messages\` lists it, and \`/routes/try\` says what would become of a message.`,
   parameters: sentParameters(PathsQuery, () => ({})),
@@ -75,7 +75,7 @@ const health: readonly Operation[] = [
     tag: 'Collector/Pushes',
     summary: 'Whether the collector answers',
     token: 'ignored',
-    answers: { '200': { description: 'It does' } },
+    answers: { '200': { description: 'The collector answers' } },
   },
   {
     method: 'get',
@@ -84,7 +84,7 @@ const health: readonly Operation[] = [
     summary: 'This description',
     answers: {
       '200': { description: 'OpenAPI in YAML', content: { 'application/yaml': { schema: { type: 'string' } } } },
-      '304': { description: 'What the caller holds' },
+      '304': { description: 'The caller has the current version' },
     },
   },
 ]
@@ -94,8 +94,9 @@ const relay: Operation = {
   path: '/relay',
   tag: 'Collector/Relay',
   token: 'needed',
-  summary: 'How the relay to the broker stands',
-  description: 'For operators: the role ADMIN. The broker as the process that answers sees it, and what waits in the database.',
+  summary: 'The state of the relay to the broker',
+  description:
+    'For operators (role ADMIN). The broker as seen by the process that answers, and the messages that wait in the database.',
   answers: { '200': found('How it stands', schemaAt('Relay')) },
   refusals: [403],
 }
@@ -114,9 +115,9 @@ function messages(): Operation[] {
       path: '/messages',
       tag,
       token,
-      summary: 'Messages, the newest first',
+      summary: 'Messages, newest first',
       refusals: [403],
-      description: 'For operators: the role ADMIN. Whoever may push to a path names its provider and dataset.',
+      description: 'For operators (role ADMIN). Other callers name the provider and dataset of a path to which they may push.',
       parameters: sentParameters(MessagesQuery, name => (examples[name] ? { example: examples[name] } : {})),
       answers: { '200': found('A page of them', schemaAt('Messages'), ['Link']) },
     },
@@ -125,9 +126,9 @@ function messages(): Operation[] {
       path: one,
       tag,
       token,
-      summary: 'What became of a message',
+      summary: 'A message and the state of its deliveries',
       parameters: [idParameter],
-      description: 'For operators, for whoever sent it and whoever may push to its path; to others it is not there.',
+      description: 'For operators, the sender, and callers that may push to its path; 404 for others.',
       answers: { '200': found('The message without its bytes', schemaAt('Message')) },
       refusals: [404],
     },
@@ -142,7 +143,7 @@ function messages(): Operation[] {
       refusals: [403, 404],
       answers: {
         '200': {
-          description: 'The bytes, with the type they came with, to be saved',
+          description: 'The bytes with their original type, as a download',
           headers: headersNamed('X-Request-Id', 'Content-Disposition', 'Repr-Digest'),
           content: { '*/*': { schema: {} } },
         },
@@ -153,7 +154,7 @@ function messages(): Operation[] {
       path: `${one}/replay`,
       tag,
       token,
-      summary: 'Deliver a message once more',
+      summary: 'Deliver a message again',
       parameters: [idParameter, ...sentParameters(ReplayQuery)],
       description: owners,
       refusals: [403, 404],
@@ -164,8 +165,8 @@ function messages(): Operation[] {
       path: '/messages/replay',
       tag,
       token,
-      summary: 'Deliver messages once more, the oldest first',
-      description: 'For operators: the role ADMIN. Five thousand at a time; `next` says where to go on.',
+      summary: 'Deliver messages again, oldest first',
+      description: 'For operators (role ADMIN). Five thousand at a time; `next` says where to continue.',
       body: {
         required: true,
         content: {

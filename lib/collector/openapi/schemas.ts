@@ -65,7 +65,7 @@ const message: Json = {
     meta: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'headers X-OpenDataHub-* of the push: the rest of the name in lower case, and the value',
+      description: 'headers X-OpenDataHub-* of the push, by the rest of their names in lower case',
     },
     deliveries: { type: 'array', items: { $ref: '#/components/schemas/Delivery' } },
   },
@@ -80,7 +80,7 @@ const relay: Json = {
     broker: {
       type: 'object',
       nullable: true,
-      description: 'null: messages are handed on to nobody',
+      description: 'null: messages are not sent to a broker',
       properties: {
         kind: { type: 'string', enum: ['nats', 'kafka'] },
         addresses: { type: 'array', items: { type: 'string' } },
@@ -89,7 +89,7 @@ const relay: Json = {
     },
     process: {
       type: 'object',
-      description: 'the process that answers; of several one is at work',
+      description: 'the process that answers; only one process sends messages',
       properties: {
         state: text('with the broker', { enum: ['idle', 'connected', 'delayed', 'away'] }),
         since: moment('when it began'),
@@ -100,10 +100,10 @@ const relay: Json = {
     },
     ...lag,
     rejected: count('messages that the broker will never take'),
-    isAtWork: { type: 'boolean', description: 'whether a process is at work' },
+    isAtWork: { type: 'boolean', description: 'whether a process is sending messages' },
     datasets: {
       type: 'array',
-      description: 'those of which most waits',
+      description: 'the datasets with the most waiting messages',
       items: {
         type: 'object',
         required: ['provider', 'dataset', 'waiting', 'oldestWaitingAt', 'reason'],
@@ -118,7 +118,7 @@ const relay: Json = {
   },
 }
 
-/** What is answered, by name. */
+/** The schemas of answers, by name. */
 export const collectorSchemas: Readonly<Record<string, Json>> = {
   response: {
     type: 'object',

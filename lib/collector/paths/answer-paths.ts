@@ -2,15 +2,15 @@ import type { Caller } from '@/lib/access/caller'
 import { grantedResources } from '@/lib/access/rights/permission-decision'
 import { demandSomePath, ownsPath } from '@/lib/collector/own-path'
 import { type PathsQuery, readPathsQuery } from '@/lib/collector/paths/params'
-import { type Pushed, pushedPlaces, readPushed } from '@/lib/collector/paths/pushed'
-import { type Place, placeOf } from '@/lib/collector/paths/pushed-sql'
+import { type PushCounts, pushedPlaces, readPushed } from '@/lib/collector/paths/pushed'
+import { type PushPlace, placeOf } from '@/lib/collector/paths/pushed-sql'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 
-/** Where a caller may push, and what came there, from whomever. */
+/** A path to which a caller may push, with the pushes of all senders. */
 export type OwnPath = Readonly<{
   path: string
-  /** Null for a wildcard, below which paths begin to be when something is pushed there. */
+  /** Null for a wildcard, below which a path appears with its first push. */
   provider: string | null
   dataset: string | null
   lastPushAt: string | null
@@ -21,8 +21,8 @@ export type OwnPath = Readonly<{
 }>
 
 /**
- * Where a caller may push, by the function that decides about pushes: paths that were pushed to, and addresses that permissions name.
- * @throws AccessError 401 without a token, 403 for whoever may push nowhere; Problem 400
+ * Answers the paths to which a caller may push, by the function that decides about pushes: paths with messages, and addresses in permissions.
+ * @throws AccessError 401 without a token, 403 when the caller may not push at all; Problem 400
  */
 export async function answerPaths({ caller, query }: Pick<Call<unknown>, 'caller' | 'query'>): Promise<Response> {
   await demandSomePath(caller)
@@ -45,9 +45,9 @@ async function ownPaths(caller: Caller, search: PathsQuery['search']): Promise<s
   return [...new Set([...decided.flat(), ...named])].filter(path => path.toLowerCase().includes(typed)).sort()
 }
 
-const pathOf = ({ provider, dataset }: Place): string => `/${provider}/${dataset}`
+const pathOf = ({ provider, dataset }: PushPlace): string => `/${provider}/${dataset}`
 
-function presentPath(path: string, { pushes, rejects }: Pushed): OwnPath {
+function presentPath(path: string, { pushes, rejects }: PushCounts): OwnPath {
   const place = placeOf(path)
   const [sent, refused] = [pushes, rejects].map(found =>
     [...found.values()].filter(row => place && row.provider === place.provider && row.dataset === place.dataset),

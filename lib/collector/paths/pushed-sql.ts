@@ -1,11 +1,11 @@
-import { opening, type Sql, sql } from '@/lib/db/sql'
+import { expensive, type Sql, sql } from '@/lib/db/sql'
 
-/** Where messages are: a provider and one of its datasets. */
-export type Place = Readonly<{ provider: string; dataset: string }>
+/** The place of messages: a provider and one of its datasets. */
+export type PushPlace = Readonly<{ provider: string; dataset: string }>
 
-/** Every place that was ever pushed to and is kept, found by jumps in the index. */
+/** All places with messages, found by jumps in the index. */
 export const pushedPlacesSql = (): Sql =>
-  opening(sql`
+  expensive(sql`
   with recursive place as (
     (select m.provider, m.dataset from message m order by m.provider, m.dataset limit 1)
     union all
@@ -17,12 +17,12 @@ export const pushedPlacesSql = (): Sql =>
   )
   select provider, dataset from place order by provider, dataset`)
 
-/** When a client last pushed to a place. */
-export type LastPushRow = Place & Readonly<{ client: string; lastAt: Date }>
+/** The last push of a client to a place. */
+export type LastPushRow = PushPlace & Readonly<{ client: string; lastAt: Date }>
 
-/** Who pushed to some places, and when last: a jump in the index each. */
-export const lastPushesSql = (places: readonly Place[], client: string | null): Sql =>
-  opening(sql`
+/** The clients that pushed to some places, with their last pushes: one jump in the index for each. */
+export const lastPushesSql = (places: readonly PushPlace[], client: string | null): Sql =>
+  expensive(sql`
   select p.provider, p.dataset, c.client, l.at as "lastAt"
     from ${placesIn(places)}
     ${sendersOf(client)}
@@ -31,12 +31,12 @@ export const lastPushesSql = (places: readonly Place[], client: string | null): 
        where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client) l
    order by p.provider, p.dataset, c.client`)
 
-/** How often a client pushed to a place. */
-export type PushesRow = Place & Readonly<{ client: string; day: number; week: number }>
+/** The number of pushes of a client to a place. */
+export type PushesRow = PushPlace & Readonly<{ client: string; day: number; week: number }>
 
-/** Pushes of seven days to some places by client, counted from the index alone. */
-export const pushesSql = (places: readonly Place[], client: string | null): Sql =>
-  opening(sql`
+/** Pushes to some places in seven days by client, counted from the index alone. */
+export const pushesSql = (places: readonly PushPlace[], client: string | null): Sql =>
+  expensive(sql`
   select p.provider, p.dataset, c.client, n.day, n.week
     from ${placesIn(places)}
     ${sendersOf(client)}
@@ -46,7 +46,7 @@ export const pushesSql = (places: readonly Place[], client: string | null): Sql 
        where m.provider = p.provider and m.dataset = p.dataset and m.client = c.client and m.received_at > now() - interval '7 days') n
    order by p.provider, p.dataset, c.client`)
 
-/** Clients that ever pushed to a place `p`, as `c`, found by jumps in the index. */
+/** The clients with messages at a place `p`, as `c`, found by jumps in the index. */
 const sendersOf = (client: string | null): Sql => sql`
     cross join lateral (
       with recursive known as (
@@ -58,12 +58,12 @@ const sendersOf = (client: string | null): Sql => sql`
       )
       select client from known where client is not null and (${client}::text is null or client = ${client})) c`
 
-/** How many messages of seven days a consumer rejected. */
-export type RejectsRow = Place & Readonly<{ client: string; day: number; week: number }>
+/** The number of rejected messages in seven days. */
+export type RejectsRow = PushPlace & Readonly<{ client: string; day: number; week: number }>
 
-/** Both sides come from an index alone: the messages of a week at some places, and everything that was rejected, which is little. */
-export const rejectsSql = (places: readonly Place[], client: string | null): Sql =>
-  opening(sql`
+/** Rejected messages at some places. Both sides come from an index alone: the messages of a week, and all rejections, which are few. */
+export const rejectsSql = (places: readonly PushPlace[], client: string | null): Sql =>
+  expensive(sql`
   with rejected as materialized (
     select distinct d.message_seq from message_consumer c join message_delivery d on d.consumer = c.name where d.state = 'rejected'
   )
@@ -76,9 +76,9 @@ export const rejectsSql = (places: readonly Place[], client: string | null): Sql
    group by m.provider, m.dataset, m.client
    order by m.provider, m.dataset, m.client`)
 
-/** Places of which a consumer rejected a message of seven days; what was rejected is little. */
+/** Places with a message that was rejected in seven days. Rejections are few. */
 export const rejectedPlacesSql = (): Sql =>
-  opening(sql`
+  expensive(sql`
   select distinct m.provider, m.dataset
     from message_consumer c
     join message_delivery d on d.consumer = c.name and d.state = 'rejected'
@@ -86,11 +86,11 @@ export const rejectedPlacesSql = (): Sql =>
    where m.received_at > now() - interval '7 days'
    order by m.provider, m.dataset`)
 
-const placesIn = (places: readonly Place[]): Sql =>
+const placesIn = (places: readonly PushPlace[]): Sql =>
   sql`unnest(${places.map(({ provider }) => provider)}::text[], ${places.map(({ dataset }) => dataset)}::text[]) p (provider, dataset)`
 
-/** Where the messages of a path are; null for paths that no push can be made to, and for wildcards. */
-export function placeOf(path: string): Place | null {
+/** The place of the messages of a path; null for wildcards and for paths that accept no push. */
+export function placeOf(path: string): PushPlace | null {
   const [, provider, dataset, ...more] = path.split('/')
   return provider && dataset && dataset !== '*' && more.length === 0 ? { provider, dataset } : null
 }

@@ -2,44 +2,43 @@ import { readerFor } from '@/lib/access/reader'
 import {
   type LastPushRow,
   lastPushesSql,
-  type Place,
   type PushesRow,
+  type PushPlace,
   pushedPlacesSql,
   pushesSql,
   type RejectsRow,
   rejectedPlacesSql,
   rejectsSql,
 } from '@/lib/collector/paths/pushed-sql'
-import { remember } from '@/lib/db/remember'
+import { remember } from '@/lib/db/cache'
 import { rows } from '@/lib/db/run'
 
-/** What a client pushed to a place: when last, and how often in a day and in seven. */
-export type Sent = PushesRow & Readonly<{ lastAt: Date }>
+/** Pushes of a client to a place: the last one, and the numbers in one day and in seven. */
+export type ClientPushes = PushesRow & Readonly<{ lastAt: Date }>
 
-/** What was pushed to some paths, by path and client. */
-export type Pushed = Readonly<{ pushes: ReadonlyMap<string, Sent>; rejects: ReadonlyMap<string, RejectsRow> }>
+/** Pushes and rejections at some places, by place and client. */
+export type PushCounts = Readonly<{ pushes: ReadonlyMap<string, ClientPushes>; rejects: ReadonlyMap<string, RejectsRow> }>
 
 const placesMilliseconds = 1000
 const countsMilliseconds = 10_000
 
-// Whoever asks has the right to the paths: messages are not what rules of roles are about.
+// The caller has the right to these paths. Rules of roles do not apply to messages.
 const reads = () => readerFor({ everything: true, guest: false })
 
-/** Every place that was pushed to. Walking over the names of all datasets costs a jump each; new ones show within a second. */
-export const pushedPlaces = (): Promise<Place[]> =>
-  remember('places of messages', placesMilliseconds, () => rows<Place>(reads(), pushedPlacesSql()))
+/** All places with messages. The query takes a jump in the index for each dataset; new ones appear within a second. */
+export const pushedPlaces = (): Promise<PushPlace[]> =>
+  remember('places of messages', placesMilliseconds, () => rows<PushPlace>(reads(), pushedPlacesSql()))
 
-/** Places of which something was rejected within seven days, as of a moment ago. */
-export const rejectedPlaces = (): Promise<Place[]> =>
-  remember('places of rejected messages', countsMilliseconds, () => rows<Place>(reads(), rejectedPlacesSql()))
+/** Places with a rejected message in seven days, possibly a few seconds old. */
+export const rejectedPlaces = (): Promise<PushPlace[]> =>
+  remember('places of rejected messages', countsMilliseconds, () => rows<PushPlace>(reads(), rejectedPlacesSql()))
 
 /**
- * How often and when last something was pushed to places, and how much of it was rejected. Who pushed is told as it is at this moment, so that
- * nobody disappears who has just pushed; numbers of a moment ago are good enough for everybody who asks meanwhile: counting a busy week takes
- * longer than looking at it.
- * @param client only what it pushed
+ * The numbers of pushes and rejections at places, and the last pushes. Clients and last pushes are current, so a client appears at once. The numbers
+ * may be a few seconds old, because counting a busy week takes long.
+ * @param client counts only its pushes; null: all clients
  */
-export async function readPushed(places: readonly Place[], client: string | null): Promise<Pushed> {
+export async function readPushed(places: readonly PushPlace[], client: string | null): Promise<PushCounts> {
   if (places.length === 0) return { pushes: new Map(), rejects: new Map() }
   const [last, { pushes, rejects }] = await Promise.all([
     rows<LastPushRow>(reads(), lastPushesSql(places, client)),
@@ -48,7 +47,7 @@ export async function readPushed(places: readonly Place[], client: string | null
   return { pushes: byCell(last.map(row => ({ ...row, ...countsFor(row, pushes.get(cellKey(row))) }))), rejects }
 }
 
-async function countPushed(places: readonly Place[], client: string | null) {
+async function countPushed(places: readonly PushPlace[], client: string | null) {
   const [pushes, rejects] = await Promise.all([
     rows<PushesRow>(reads(), pushesSql(places, client)),
     rows<RejectsRow>(reads(), rejectsSql(places, client)),
@@ -58,15 +57,15 @@ async function countPushed(places: readonly Place[], client: string | null) {
 
 const dayMilliseconds = 86_400_000
 
-/** A push that came after the others were counted is one. */
-function countsFor({ lastAt }: LastPushRow, counted: PushesRow | undefined): Pick<Sent, 'day' | 'week'> {
+/** The counts of a client; a push since the counting counts as one. */
+function countsFor({ lastAt }: LastPushRow, counted: PushesRow | undefined): Pick<ClientPushes, 'day' | 'week'> {
   const days = (Date.now() - lastAt.getTime()) / dayMilliseconds
   return { day: Math.max(counted?.day ?? 0, days < 1 ? 1 : 0), week: Math.max(counted?.week ?? 0, days < 7 ? 1 : 0) }
 }
 
-type Cell = Place & Readonly<{ client: string }>
+type Cell = PushPlace & Readonly<{ client: string }>
 
-/** What a place and a client are known by in `Pushed`. */
+/** The key of a place and a client in `PushCounts`. */
 export const cellKey = ({ provider, dataset, client }: Cell): string => `${provider}/${dataset}/${client}`
 
 const byCell = <Row extends Cell>(found: readonly Row[]): ReadonlyMap<string, Row> =>

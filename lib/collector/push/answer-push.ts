@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { AccessError } from '@/lib/access/caller'
 import { decidePermission } from '@/lib/access/rights/permission-decision'
 import { type Message, senderOf } from '@/lib/collector/message'
+import { type PushNames, pushPath, readNames } from '@/lib/collector/own-path'
 import { codingOf, readBody } from '@/lib/collector/push/read-body'
 import { storeAs, storeMessage } from '@/lib/collector/push/store-message'
-import { type PushNames, pushPath, readNames } from '@/lib/collector/push-names'
 import { config } from '@/lib/config'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
@@ -13,8 +13,8 @@ import { doOnce, repeatedHeaders } from '@/lib/http/idempotency/write-once'
 import { admit } from '@/lib/http/quota/quota'
 
 /**
- * Takes a message: who is asking first, then the right for exactly this path, then the body. 200 says that it is on disk.
- * @throws Problem 404 for names that nothing can have; AccessError 401 without a token, 403 without the right
+ * Takes a message: checks the caller, then the right to exactly this path, then reads the body. 200 means that it is on disk.
+ * @throws Problem 404 for invalid names; AccessError 401 without a token, 403 without the right
  * @see spec, Push collector
  */
 export async function answerPush(call: Call<PushNames>): Promise<Response> {
@@ -30,12 +30,12 @@ export async function answerPush(call: Call<PushNames>): Promise<Response> {
   return accepted(done.value, repeatedHeaders(done))
 }
 
-// Whoever may push was allowed to by name and is slowed by nothing: what it cannot send is lost. Others have their quotas.
+// A client with the right to push is never slowed by quotas: data it cannot send is lost. Quotas apply to all others.
 async function demandPush({ request, caller }: Call<PushNames>, names: PushNames): Promise<void> {
   if (caller.kind !== 'guest' && (await decidePermission({ caller, uri: pushPath(names) })).allowed) return
   admit(request, caller)
   if (caller.kind === 'guest') throw new AccessError('missing', 'A push needs an access token.')
-  // The same where nothing is registered, and where others may push.
+  // The same words whether or not others may push there.
   throw new AccessError('forbidden', 'The token does not allow to push to this path.')
 }
 

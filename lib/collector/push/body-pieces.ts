@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Body } from '@/lib/collector/message'
+import type { MessageBody } from '@/lib/collector/message'
 
-/** What arrives in so many bytes at once is kept as it is; smaller pieces are laid together, as each of them costs some memory. */
+/** Pieces of at least this size are kept as they are. Smaller ones are joined, because each piece costs some memory. */
 const largePieceBytes = 48 * 1024
 const gatheredBytes = 64 * 1024
 
-/** A body as it arrives, hashed on the way. Nothing of it is in memory twice. */
+/** A body in the pieces that arrive, hashed on the way. No byte is in memory twice. */
 export class BodyPieces {
   readonly #hash = createHash('sha256')
   readonly #pieces: Uint8Array[] = []
@@ -22,8 +22,8 @@ export class BodyPieces {
     } else this.#gather(piece)
   }
 
-  /** What has arrived, when all of it has. */
-  end(): Body {
+  /** The body, when all of it has arrived. */
+  end(): MessageBody {
     this.#close()
     return { size: this.size, sha256: this.#hash.digest(), pieces: this.#pieces }
   }
@@ -40,4 +40,11 @@ export class BodyPieces {
     this.#open = null
     this.#openBytes = 0
   }
+}
+
+/** Bytes in memory as the body of a message. */
+export function bodyOf(bytes: Uint8Array): MessageBody {
+  const pieces = new BodyPieces()
+  pieces.add(bytes)
+  return pieces.end()
 }

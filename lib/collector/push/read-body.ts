@@ -1,19 +1,19 @@
 import { createGunzip, type Gunzip } from 'node:zlib'
-import type { Body } from '@/lib/collector/message'
+import type { MessageBody } from '@/lib/collector/message'
 import { BodyPieces } from '@/lib/collector/push/body-pieces'
 import { type BodyReader, dropBody, enterLargeBody, largeBodyBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { Problem, problem } from '@/lib/http/errors/problem'
 
-/** Codings that are taken off, with the names they go by. */
+/** Supported codings by name. */
 const codings: Readonly<Record<string, 'gzip' | null>> = { '': null, identity: null, gzip: 'gzip', 'x-gzip': 'gzip' }
 
-/** A body of so many declared bytes is read at once, which spares a web stream. */
+/** A body with at most this declared length is read at once, which saves a web stream. */
 const atOnceBytes = 64 * 1024
 
-/** What a gzip of incompressible bytes is longer than these. */
+/** How much longer gzip can make incompressible bytes. */
 const gzipExcessBytes = 64 * 1024
 
-/** How a body is packed. @throws Problem 415 for what is not taken off here */
+/** The coding of a body. @throws Problem 415 for an unsupported one */
 export function codingOf(headers: Headers): 'gzip' | null {
   const named = headers.get('content-encoding')?.trim() ?? ''
   const coding = codings[named.toLowerCase()]
@@ -25,10 +25,10 @@ export function codingOf(headers: Headers): 'gzip' | null {
 
 /**
  * The body of a push: its bytes without their coding, in chunks.
- * @throws Problem 415 for another coding, 413 before reading when more than the limit is declared and as soon as more has come when not, 400 for
- * a broken coding or connection
+ * @throws Problem 415 for another coding; 413 when it is too large: before reading if the length is declared, else as soon as the limit is passed;
+ * 400 for a broken coding or connection
  */
-export async function readBody(request: Request, limitBytes: number): Promise<Body> {
+export async function readBody(request: Request, limitBytes: number): Promise<MessageBody> {
   const coding = codingOf(request.headers)
   const declared = request.headers.get('content-length')
   const length = Number(declared ?? 0)
@@ -71,21 +71,21 @@ function brokenOff(cause: unknown): never {
   throw problem('body-invalid', { detail: 'The connection ended before the whole body had arrived.' }, { cause })
 }
 
-/** What is packed closer than this is no data: even a table of zeros stays far below, whoever wants to fill a memory comes near 1,000. */
+/** Real data compress less than this, even a table of zeros. A body made to fill the memory comes close to 1,000. */
 const ratioMax = 250
-/** Until so much has been inflated the ratio says nothing. */
+/** The ratio is not checked below this size. */
 const smallBytes = 1024 * 1024
 
-/** The bytes of a body that comes as gzip, inflated beside the main thread while it arrives, no faster than they are taken. */
+/** Inflates a gzip body off the main thread while it arrives, no faster than its bytes are consumed. */
 class Inflated {
   #packedBytes = 0
 
   constructor(private readonly reader: BodyReader) {}
 
-  /** @throws Problem 400 for what is no gzip or not all of it, 413 for a bomb; what the reader throws */
+  /** @throws Problem 400 when it is not gzip or incomplete, 413 for a decompression bomb; errors of the reader */
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
     const first = await this.reader.read()
-    // No bytes at all are a body without bytes.
+    // An empty body is valid, although it is not gzip.
     if (first.done) return
     const gunzip = createGunzip({ chunkSize: 64 * 1024 })
     const failed = { reading: null as unknown }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf } from '../body-of'
+import { bodyOf } from '@/lib/collector/push/body-pieces'
 import { fitting } from './store-message'
 
 const ofSizes = (...sizes: number[]) => sizes.map(size => ({ body: { ...bodyOf(new Uint8Array()), size } }))

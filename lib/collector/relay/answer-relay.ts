@@ -1,6 +1,6 @@
 import { type Caller, demand } from '@/lib/access/caller'
+import { brokerStatus } from '@/lib/collector/relay/broker'
 import { relayConsumer } from '@/lib/collector/relay/relay'
-import { standing } from '@/lib/collector/relay/standing'
 import { config } from '@/lib/config'
 import { admin } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
@@ -9,11 +9,11 @@ import { json } from '@/lib/http/answers/respond'
 
 const datasetsMax = 100
 
-/** How the relay stands: the broker as this process sees it, and what waits for it in the database. @throws AccessError for callers who are no operators */
+/** The state of the relay: the broker as this process sees it, and what waits for it in the database. @throws AccessError when the caller is not an operator */
 export async function answerRelay({ caller }: { caller: Caller }): Promise<Response> {
   demand(caller, 'ADMIN')
   const { RELAY, RELAY_URL, RELAY_NAME } = config()
-  const { state, since, error, count, lastSentAt } = standing()
+  const { state, since, error, count, lastSentAt } = brokerStatus()
   const [totals, lags] = await Promise.all([firstRow(admin(), totalsSql()), rows(admin(), lagsSql())])
   const broker = RELAY === 'none' ? null : { kind: RELAY, addresses: RELAY_URL, name: RELAY_NAME }
   const here = { state, since, error, sent: count, lastSentAt }
@@ -33,7 +33,7 @@ const totalsSql = (): Sql => sql`
     from message_delivery d
    where d.consumer = ${relayConsumer} and d.state in ('waiting', 'rejected')`
 
-/** The datasets of which most waits. */
+/** The datasets with the most waiting messages. */
 const lagsSql = (): Sql => sql`
   select m.provider, m.dataset, count(*)::integer as waiting, min(m.received_at) as "oldestWaitingAt",
          max(d.reason) filter (where d.attempts > 0) as reason

@@ -1,10 +1,13 @@
+import type { QueuedDelivery } from '@/lib/collector/relay/deliveries'
 import type { Config } from '@/lib/config'
+import { doorUrl } from '@/lib/http/mounts'
+import { once } from '@/lib/runtime'
 
-/** A message as a broker gets it: its bytes as they were stored, everything else beside them. */
-export type Envelope = Readonly<{
+/** A message for a broker: its bytes as they were stored, and everything else as headers. */
+export type BrokerMessage = Readonly<{
   provider: string
   dataset: string
-  /** Tells a message that is sent again from another one. */
+  /** The broker uses it to recognise a message that is sent again. */
   messageId: string
   receivedAt: Date
   headers: Readonly<Record<string, string>>
@@ -14,24 +17,94 @@ export type Envelope = Readonly<{
 /** A broker that takes messages. */
 export type Broker = Readonly<{
   /**
-   * Ends when the broker has stored the message.
+   * Returns when the broker has stored the message.
    * @throws TooLarge, Delayed; anything else means that the broker cannot be reached
    */
-  send(envelope: Envelope): Promise<void>
+  send(envelope: BrokerMessage): Promise<void>
   close(): Promise<void>
 }>
 
-/** The broker takes no message of this size. */
+/** The broker refuses a message of this size. */
 export class TooLarge extends Error {}
 
-/** The broker is there and does not take this message at the moment, as when nothing stores what is sent to its subject. */
+/** The broker can be reached and refuses the message for now, for example because no stream stores its subject. */
 export class Delayed extends Error {}
 
-/** How a broker is reached. */
+/** Settings for connecting to a broker. */
 export type BrokerSettings = Pick<
   Config,
   'RELAY_URL' | 'RELAY_USER' | 'RELAY_PASSWORD' | 'RELAY_TLS' | 'RELAY_SASL' | 'RELAY_NAME'
 >
 
-/** @throws where the broker cannot be reached */
+/** @throws when the broker cannot be reached */
 export type OpenBroker = (settings: BrokerSettings) => Promise<Broker>
+
+/** A text as a header: one line of ASCII, shortened. */
+const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 500)
+
+/**
+ * A message for the broker: its bytes unchanged, its facts as headers. A replayed message gets another id, because the broker would drop it as
+ * a repetition otherwise.
+ */
+export const brokerMessage = (delivery: QueuedDelivery, body: Buffer): BrokerMessage => ({
+  provider: delivery.provider,
+  dataset: delivery.dataset,
+  receivedAt: delivery.receivedAt,
+  body,
+  messageId: delivery.round === 1 ? delivery.id : `${delivery.id}/${delivery.round}`,
+  headers: headersOf(delivery),
+})
+
+/** The same without the bytes, for a broker that refuses a message of this size. A header says where they can be fetched. */
+export function referenceOf(delivery: QueuedDelivery): BrokerMessage {
+  const whole = brokerMessage(delivery, Buffer.alloc(0))
+  const location = `${doorUrl('collector')}/messages/${delivery.id}/body`
+  return { ...whole, headers: { ...whole.headers, 'Belvedere-Body': 'not included', 'Belvedere-Body-Location': location } }
+}
+
+function headersOf(delivery: QueuedDelivery): Record<string, string> {
+  const { id, provider, dataset, receivedAt, contentType, size, sha256, client, round } = delivery
+  return {
+    'Belvedere-Id': id,
+    'Belvedere-Provider': provider,
+    'Belvedere-Dataset': dataset,
+    'Belvedere-Received': receivedAt.toISOString(),
+    'Belvedere-Size': String(size),
+    'Belvedere-Sha256': sha256.toString('hex'),
+    'Belvedere-Client': headerText(client),
+    'Belvedere-Round': String(round),
+    ...(contentType === null ? {} : { 'Content-Type': headerText(contentType) }),
+  }
+}
+
+/** What this process knows about its connection to the broker. */
+class BrokerStatus {
+  state: 'idle' | 'connected' | 'delayed' | 'away' = 'idle'
+  since = new Date()
+  error: string | null = null
+  /** Messages sent since the process started. */
+  count = 0
+  lastSentAt: Date | null = null
+
+  sent(): void {
+    this.count += 1
+    this.lastSentAt = new Date()
+    this.#turn('connected', null)
+  }
+
+  delayed(error: Error): void {
+    this.#turn('delayed', error.message)
+  }
+
+  away(error: unknown): void {
+    this.#turn('away', error instanceof Error ? error.message || error.name : String(error))
+  }
+
+  #turn(state: BrokerStatus['state'], error: string | null): void {
+    if (state !== this.state) this.since = new Date()
+    this.state = state
+    this.error = error
+  }
+}
+
+export const brokerStatus = (): BrokerStatus => once('broker status', () => new BrokerStatus())

@@ -1,9 +1,9 @@
-import { reasonText } from '@/lib/db/failed-work'
+import { reasonText } from '@/lib/db/jobs/failed-work'
 import { type Connection, execute, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** A message on its way to a consumer. */
-export type Delivery = Readonly<{
+export type QueuedDelivery = Readonly<{
   seq: number
   id: string
   provider: string
@@ -18,11 +18,10 @@ export type Delivery = Readonly<{
 }>
 
 /**
- * The first messages that wait for a consumer, in their order. Where one has to wait for its next attempt, those of the same dataset wait
- * behind it.
+ * The first messages that wait for a consumer, in their order. While one waits for its next attempt, the others of its dataset wait as well.
  */
-export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<Delivery[]> =>
-  rows<Delivery>(connection, waitingSql(consumer, most))
+export const waitingDeliveries = (connection: Connection, consumer: string, most: number): Promise<QueuedDelivery[]> =>
+  rows<QueuedDelivery>(connection, waitingSql(consumer, most))
 
 export const waitingSql = (consumer: string, most: number): Sql => sql`
   select m.seq, m.id, m.provider, m.dataset, m.received_at as "receivedAt", m.content_type as "contentType", m.size, m.sha256, m.client,
@@ -38,7 +37,7 @@ export const waitingSql = (consumer: string, most: number): Sql => sql`
    order by d.message_seq
    limit ${most}`
 
-/** What a consumer has is noted. @returns how many of them were waiting */
+/** Records deliveries to a consumer. @returns how many of them were waiting */
 export const noteDelivered = (connection: Connection, consumer: string, seqs: readonly number[]): Promise<number> =>
   execute(
     connection,
@@ -48,8 +47,8 @@ export const noteDelivered = (connection: Connection, consumer: string, seqs: re
    where consumer = ${consumer} and message_seq = any(${seqs}::bigint[]) and state = 'waiting'`,
   )
 
-/** A message that a consumer will never take is noted with the reason. @returns how many of them were waiting: one or none */
-export const noteRejected = (connection: Connection, consumer: string, { seq, reason }: Reasoned): Promise<number> =>
+/** Records that a consumer rejected a message, with the reason. @returns 1 when it was waiting, else 0 */
+export const noteRejected = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
   execute(
     connection,
     sql`
@@ -58,8 +57,8 @@ export const noteRejected = (connection: Connection, consumer: string, { seq, re
    where consumer = ${consumer} and message_seq = ${seq} and state = 'waiting'`,
   )
 
-/** An attempt in vain is noted; the next one is due later, the more of them there were the later. */
-export const noteTried = (connection: Connection, consumer: string, { seq, reason }: Reasoned): Promise<number> =>
+/** Records a failed attempt. The next one is due later each time. */
+export const noteTried = (connection: Connection, consumer: string, { seq, reason }: DeliveryFailure): Promise<number> =>
   execute(
     connection,
     sql`
@@ -69,10 +68,10 @@ export const noteTried = (connection: Connection, consumer: string, { seq, reaso
    where consumer = ${consumer} and message_seq = ${seq} and state = 'waiting'`,
   )
 
-type Reasoned = Readonly<{ seq: number; reason: string }>
+type DeliveryFailure = Readonly<{ seq: number; reason: string }>
 
-/** Makes a consumer known, so that messages are queued for it from then on. */
-export const queueFor = (connection: Connection, { name, provider = null, dataset = null }: Consumer): Promise<number> =>
+/** Registers a consumer: messages are queued for it from now on. */
+export const queueFor = (connection: Connection, { name, provider = null, dataset = null }: MessageConsumer): Promise<number> =>
   execute(
     connection,
     sql`
@@ -83,9 +82,9 @@ export const queueFor = (connection: Connection, { name, provider = null, datase
          is distinct from (true, excluded.provider, excluded.dataset)`,
   )
 
-/** Nothing is queued for a consumer any more; what waits for it stays. */
+/** Stops queueing messages for a consumer. Those that wait for it stay. */
 export const queueNoMore = (connection: Connection, name: string): Promise<number> =>
   execute(connection, sql`update message_consumer set active = false where name = ${name} and active`)
 
-/** Who gets messages: all of them, those of a provider, or of a dataset. */
-export type Consumer = Readonly<{ name: string; provider?: string | null; dataset?: string | null }>
+/** A receiver of messages: of all, or of those of one provider or dataset. */
+export type MessageConsumer = Readonly<{ name: string; provider?: string | null; dataset?: string | null }>

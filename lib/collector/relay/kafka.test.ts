@@ -1,6 +1,6 @@
 import * as kafka from 'kafka-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type BrokerSettings, Delayed, type Envelope, TooLarge } from '@/lib/collector/relay/broker'
+import { type BrokerMessage, type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
 import { openKafka, recordOf } from '@/lib/collector/relay/kafka'
 
 const settings = (more: Partial<BrokerSettings> = {}): BrokerSettings => ({
@@ -13,7 +13,7 @@ const settings = (more: Partial<BrokerSettings> = {}): BrokerSettings => ({
   ...more,
 })
 
-const envelope: Envelope = {
+const envelope: BrokerMessage = {
   provider: 'city',
   dataset: 'a.b',
   messageId: 'id',

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Message, SASLProvider } from 'kafka-ts'
-import { type Broker, type BrokerSettings, Delayed, type Envelope, TooLarge } from '@/lib/collector/relay/broker'
+import { type Broker, type BrokerMessage, type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
 
 const patienceMilliseconds = 10_000
-/** How long a topic may be without a leader after somebody has asked for it: the broker is making it. */
+/** How long a topic may have no leader after the first request for it: the broker is creating it. */
 const makingMilliseconds = 10_000
 const makingPauseMilliseconds = 250
-/** Of the library, with the same sequence number; beyond them the relay tries again, later each time. */
+/** Retries by the library, with the same sequence number. After them the relay tries again, later each time. */
 const retries = 2
 
 type Library = typeof import('kafka-ts')
@@ -14,7 +14,7 @@ type Producer = ReturnType<Client['createProducer']>
 type Code = keyof Library['API_ERROR']
 
 const tooLarge: readonly Code[] = ['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']
-/** What brokers say of a topic while they make it. */
+/** Errors of a topic that is being created. */
 const beingMade: readonly Code[] = ['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']
 const delayed: readonly Code[] = [
   ...beingMade,
@@ -29,7 +29,7 @@ const delayed: readonly Code[] = [
 /**
  * Kafka. Messages go to one topic with the path of their dataset as key, so that a dataset keeps its partition and its order, and are
  * acknowledged when all replicas in step have them.
- * @param library exchanged by tests
+ * @param library replaced in tests
  * @see docs/decisions/055-kafka-producers.md
  */
 export async function openKafka(settings: BrokerSettings, library?: Library): Promise<Broker> {
@@ -63,8 +63,8 @@ export async function openKafka(settings: BrokerSettings, library?: Library): Pr
 }
 
 /**
- * Producers, each with one record on its way. A producer numbers its records, so that the broker stores once what is sent again; two
- * records on their way at once could carry the same number, and one of them would be acknowledged and dropped.
+ * Producers, each sending one record at a time. A producer numbers its records so that the broker stores a repeated one only once. Two
+ * records sent at the same time could get the same number, and one of them would be acknowledged and dropped.
  */
 class Producers {
   readonly #all: Producer[] = []
@@ -82,7 +82,7 @@ class Producers {
   }
 
   async close(): Promise<void> {
-    // They are gone either way.
+    // They end either way.
     await Promise.allSettled(this.#all.map(producer => producer.close()))
   }
 
@@ -106,16 +106,16 @@ function saslOf(kafka: Library, { RELAY_USER, RELAY_PASSWORD, RELAY_SASL }: Brok
   return RELAY_SASL === 'scram-sha-256' ? kafka.saslScramSha256(user) : kafka.saslScramSha512(user)
 }
 
-/** The record that a message becomes. Its time is when it is sent: a topic drops what is older than it keeps, as a replayed message may be. */
-export const recordOf = (topic: string, { provider, dataset, headers, body }: Envelope): Message => ({
+/** The record of a message. Its time is the time of sending: a topic drops records older than its retention, and a replayed message may be older. */
+export const recordOf = (topic: string, { provider, dataset, headers, body }: BrokerMessage): Message => ({
   topic,
   key: `/${provider}/${dataset}`,
-  // The library writes texts and bytes alike, and its types know texts only.
+  // The library accepts bytes as well, but its types allow only text.
   value: body as unknown as string,
   headers: { ...headers },
 })
 
-/** Sends again while the broker is making the topic. */
+/** Sends, and repeats it while the broker is creating the topic. */
 async function sendWhenMade(kafka: Library, send: () => Promise<void>, madeBefore: number): Promise<void> {
   for (;;) {
     try {
@@ -130,16 +130,16 @@ async function sendWhenMade(kafka: Library, send: () => Promise<void>, madeBefor
 const saysOneOf = (kafka: Library, error: unknown, codes: readonly Code[]): error is Error =>
   error instanceof kafka.KafkaTSApiError && codes.some(code => kafka.API_ERROR[code] === error.errorCode)
 
-/** What an error of the library means for the message. */
+/** The error for the relay that an error of the library stands for. */
 function meaningOf(kafka: Library, error: unknown, reason: () => string): unknown {
   if (saysOneOf(kafka, error, tooLarge)) return new TooLarge(error.message)
   if (saysOneOf(kafka, error, delayed)) return new Delayed(error.message)
   if (!(error instanceof kafka.KafkaTSError)) return error
-  // Not the error itself: it may carry the request, and with it the message.
+  // Not the error itself: it may contain the request, and so the message.
   return new Error(error.name === 'KafkaTSError' && reason() ? `${error.message}: ${reason()}` : error.message)
 }
 
-/** Why an address was not reached is in no error of the library, only in what it would write to the log. */
+/** The reason why an address was not reached. The library's errors do not contain it, only its log does. */
 function unreachableReason(kafka: Library): () => string {
   let last = ''
   kafka.setLogger({

@@ -1,13 +1,13 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { type Broker, type BrokerSettings, Delayed, type Envelope, TooLarge } from '@/lib/collector/relay/broker'
+import { type Broker, type BrokerMessage, type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
 
 const patienceMilliseconds = 10_000
 
-/** Room for what stands beside the body: its headers are bounded, see `envelopeOf`. */
+/** Room for the headers, which are bounded (see `envelopeOf`). */
 const headersBytesMax = 4096
 
-/** What the server says of a message that is larger than its stream takes. */
+/** Error code of the server for a message larger than its stream accepts. */
 const exceedsStream = 10054
 
 /**
@@ -27,7 +27,7 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
     ...(RELAY_USER === undefined ? {} : { user: RELAY_USER, pass: RELAY_PASSWORD ?? '' }),
     ...(RELAY_USER === undefined && RELAY_PASSWORD !== undefined ? { token: RELAY_PASSWORD } : {}),
     ...(RELAY_TLS === 'on' ? { tls: {} } : {}),
-    // Whoever sends opens another connection, later each time.
+    // The relay reconnects itself, later each time.
     reconnect: false,
   })
   try {
@@ -46,7 +46,7 @@ export async function openNats(settings: BrokerSettings): Promise<Broker> {
 
 async function makeStream({ streams }: JetStreamManager, name: string): Promise<void> {
   const known = await streams.info(name).catch(() => null)
-  // Where nothing may be made, an operator has made a stream, perhaps with another name: what is sent tells.
+  // Without the right to create streams, an operator has created one, perhaps with another name. Sending shows whether there is one.
   if (!known) await streams.add({ name, subjects: [`${name}.>`] }).catch(() => {})
 }
 
@@ -58,7 +58,7 @@ type Sending = Readonly<{
   name: string
 }>
 
-async function send({ connection, client, library, makeHeaders, name }: Sending, envelope: Envelope): Promise<void> {
+async function send({ connection, client, library, makeHeaders, name }: Sending, envelope: BrokerMessage): Promise<void> {
   const most = (connection.info?.max_payload ?? 1024 * 1024) - headersBytesMax
   if (envelope.body.length > most)
     throw new TooLarge(`the broker takes ${most} bytes, and the message has ${envelope.body.length}`)
@@ -79,23 +79,23 @@ async function send({ connection, client, library, makeHeaders, name }: Sending,
       const detail = `no stream takes ${subjectOf(name, envelope)} (${error.message})`
       throw new Delayed(detail, { cause: error })
     }
-    // The server takes other subjects of this user.
+    // The server accepts other subjects from this user.
     if (isForbidden(error) && !connection.isClosed()) throw new Delayed(error.message, { cause: error })
     throw error
   }
 }
 
-// When nobody answers, the library says so by an error that it does not export.
+// The library does not export its error for a missing answer.
 const isUnstored = (error: unknown, { JetStreamError }: Sending['library']): error is Error =>
   error instanceof JetStreamError || (error instanceof Error && error.name === 'JetStreamNotEnabled')
 
 const isForbidden = (error: unknown): error is Error =>
   error instanceof Error && [error, error.cause].some(one => one instanceof Error && one.name === 'PermissionViolationError')
 
-/** A dot would begin another part of the subject. */
+/** Encodes dots, because a dot separates the parts of a subject. */
 const part = (text: string) => text.replaceAll('.', '%2E')
 
-export const subjectOf = (name: string, { provider, dataset }: Pick<Envelope, 'provider' | 'dataset'>): string =>
+export const subjectOf = (name: string, { provider, dataset }: Pick<BrokerMessage, 'provider' | 'dataset'>): string =>
   `${name}.${part(provider)}.${part(dataset)}`
 
 async function close(connection: NatsConnection): Promise<void> {

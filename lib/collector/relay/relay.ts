@@ -1,48 +1,55 @@
-import { type Broker, Delayed, type Envelope, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
+import { wholeBytes } from '@/lib/collector/message-bytes'
 import {
-  type Delivery,
+  type Broker,
+  type BrokerMessage,
+  brokerMessage,
+  brokerStatus,
+  Delayed,
+  type OpenBroker,
+  referenceOf,
+  TooLarge,
+} from '@/lib/collector/relay/broker'
+import {
   noteDelivered,
   noteRejected,
   noteTried,
+  type QueuedDelivery,
   queueFor,
   queueNoMore,
   waitingDeliveries,
 } from '@/lib/collector/relay/deliveries'
-import { envelopeOf, referenceOf } from '@/lib/collector/relay/envelope'
 import { openKafka } from '@/lib/collector/relay/kafka'
 import { openNats } from '@/lib/collector/relay/nats'
-import { standing } from '@/lib/collector/relay/standing'
-import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
 import { untilStored } from '@/lib/collector/stored-signal'
 import { config } from '@/lib/config'
-import { BackgroundJob, type Turn } from '@/lib/db/background-job'
-import { triesMax } from '@/lib/db/failed-work'
+import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
+import { triesMax } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
-/** The consumer that stands for the broker. */
+/** Name of the consumer whose messages go to the broker. */
 export const relayConsumer = 'relay'
 
-/** Messages that are looked at in one go, without their bytes. */
+/** Messages that are read at a time, without their bytes. */
 const batchMessages = 500
-/** Datasets that are sent side by side; each has one message in memory. */
-const lanesMax = 4
-/** Messages of a dataset that the broker did not take again and again, in front of the one that tells whether they are at fault. */
-const passedMax = 3
-/** What a crash may send again is at most this much of a dataset, and what is being sent. */
+/** Datasets that are sent at the same time; each has one message in memory. */
+const queuesMax = 4
+/** Messages of a dataset that are skipped because the broker keeps refusing them. The next one shows whether they are at fault. */
+const skippedMax = 3
+/** Deliveries are noted in groups of this size, so a crash repeats at most this many messages of a dataset, and those being sent. */
 const notedTogether = 50
 
 const openers: Readonly<Record<'nats' | 'kafka', OpenBroker>> = { nats: openNats, kafka: openKafka }
 
-/** Lets messages wait for the broker from now on, if there is one. What was pushed while there was none is not handed on. */
+/** Queues messages for the broker from now on, if there is one. Messages that were pushed before are not sent. */
 export async function queueForRelay(): Promise<void> {
   if (config().RELAY === 'none') await queueNoMore(admin(), relayConsumer)
   else await queueFor(admin(), { name: relayConsumer })
 }
 
 /**
- * Begins to hand what is pushed on to the broker, if there is one: at least once, in the order of each dataset.
+ * Starts sending pushed messages to the broker, if there is one: each at least once, in the order of its dataset.
  * @see docs/decisions/037-relay-and-routing.md
  */
 export function startRelay(): void {
@@ -60,32 +67,32 @@ export function startRelay(): void {
   })
 }
 
-/** Ends after the messages that are being sent. */
+/** Returns when the messages being sent have been sent. */
 export async function stopRelay(): Promise<void> {
   await running().relay?.stop()
 }
 
 const running = () => once<{ relay: BackgroundJob | null }>('relay', () => ({ relay: null }))
 
-/** Sends what waits. */
+/** Sends the messages that wait. */
 class Relay {
   #broker: Broker | null = null
 
   constructor(private readonly open: OpenBroker) {}
 
-  /** @throws where the broker cannot be reached; what it took is noted */
+  /** @throws when the broker cannot be reached; what it stored until then is noted */
   async work(turn: Turn): Promise<'more' | 'done'> {
     const waiting = await waitingDeliveries(admin(), relayConsumer, batchMessages)
     if (waiting.length === 0) return 'done'
     const broker = await this.#opened()
-    const lanes = byDataset(waiting)
-    const next = lanes.values()
+    const queues = datasetQueues(waiting)
+    const next = queues.values()
     let sent = 0
-    // Each takes the next dataset when it is done with one.
+    // Each sender takes the next dataset when it has finished one.
     const outcomes = await Promise.allSettled(
-      Array.from({ length: Math.min(lanesMax, lanes.length) }, async () => {
-        for (const lane of next) {
-          const done = await sendLane(broker, lane, turn)
+      Array.from({ length: Math.min(queuesMax, queues.length) }, async () => {
+        for (const queue of next) {
+          const done = await sendQueue(broker, queue, turn)
           sent += done
         }
       }),
@@ -109,47 +116,48 @@ class Relay {
       this.#broker ??= await this.open(config())
       return this.#broker
     } catch (error) {
-      standing().away(error)
+      brokerStatus().away(error)
       throw error
     }
   }
 }
 
-function byDataset(waiting: readonly Delivery[]): Delivery[][] {
-  const lanes = new Map<string, Delivery[]>()
+/** One queue for each dataset, in the order of their first messages. */
+function datasetQueues(waiting: readonly QueuedDelivery[]): QueuedDelivery[][] {
+  const queues = new Map<string, QueuedDelivery[]>()
   for (const delivery of waiting) {
     const key = `${delivery.provider}/${delivery.dataset}`
-    const lane = lanes.get(key)
-    if (lane) lane.push(delivery)
-    else lanes.set(key, [delivery])
+    const queue = queues.get(key)
+    if (queue) queue.push(delivery)
+    else queues.set(key, [delivery])
   }
-  return [...lanes.values()]
+  return [...queues.values()]
 }
 
 /**
- * Sends messages of one dataset, one after another: the next one when the broker has the one before. One that the broker did not take again
- * and again, and takes the next one after it, is set aside; what it takes nothing of at all waits.
- * @returns how many are done
- * @throws where the broker cannot be reached
+ * Sends the messages of one dataset one after another, each when the broker has stored the one before. A message that the broker keeps
+ * refusing is set aside when the broker takes the one after it. When it takes none of them, all wait.
+ * @returns how many were delivered or set aside
+ * @throws when the broker cannot be reached
  */
-async function sendLane(broker: Broker, lane: readonly Delivery[], { goesOn }: Turn): Promise<number> {
+async function sendQueue(broker: Broker, queue: readonly QueuedDelivery[], { goesOn }: Turn): Promise<number> {
   const sent: number[] = []
-  const passed: Untaken[] = []
+  const skipped: UndeliveredMessage[] = []
   let done = 0
   const note = async () => {
     done += await noteDelivered(admin(), relayConsumer, sent.splice(0))
   }
   try {
-    for (const delivery of lane) {
+    for (const delivery of queue) {
       if (!goesOn()) break
       const outcome = await sendOne(broker, delivery)
       if (outcome instanceof Delayed) {
-        if (delivery.attempts + 1 < triesMax || passed.push({ delivery, error: outcome }) > passedMax) break
+        if (delivery.attempts + 1 < triesMax || skipped.push({ delivery, error: outcome }) > skippedMax) break
         continue
       }
       if (outcome === 'sent') {
         sent.push(delivery.seq)
-        done += await setAside(passed.splice(0))
+        done += await setAside(skipped.splice(0))
       } else done += 1
       if (sent.length >= notedTogether) await note()
     }
@@ -159,13 +167,13 @@ async function sendLane(broker: Broker, lane: readonly Delivery[], { goesOn }: T
   return done
 }
 
-/** A message that the broker did not take, and what it said. */
-type Untaken = Readonly<{ delivery: Delivery; error: Delayed }>
+/** A message that the broker refused, with the error of the broker. */
+type UndeliveredMessage = Readonly<{ delivery: QueuedDelivery; error: Delayed }>
 
-/** Sets messages aside that the broker does not take, while it takes those behind them. @returns how many */
-async function setAside(passed: readonly Untaken[]): Promise<number> {
+/** Sets aside messages that the broker refuses although it takes those after them. @returns how many */
+async function setAside(skipped: readonly UndeliveredMessage[]): Promise<number> {
   let count = 0
-  for (const { delivery, error } of passed) {
+  for (const { delivery, error } of skipped) {
     const reason = `the broker takes the message behind it, and not this one: ${error.message}`
     count += await noteRejected(admin(), relayConsumer, { seq: delivery.seq, reason })
     log('error', 'a message was set aside by the relay', { id: delivery.id, reason })
@@ -173,12 +181,12 @@ async function setAside(passed: readonly Untaken[]): Promise<number> {
   return count
 }
 
-/** @throws where the broker cannot be reached */
-async function sendOne(broker: Broker, delivery: Delivery): Promise<'sent' | 'rejected' | Delayed> {
+/** @throws when the broker cannot be reached */
+async function sendOne(broker: Broker, delivery: QueuedDelivery): Promise<'sent' | 'rejected' | Delayed> {
   const { seq } = delivery
   try {
     await sendWholeOrReference(broker, delivery)
-    standing().sent()
+    brokerStatus().sent()
     return 'sent'
   } catch (error) {
     if (error instanceof TooLarge) {
@@ -191,29 +199,29 @@ async function sendOne(broker: Broker, delivery: Delivery): Promise<'sent' | 're
     if (!(error instanceof Delayed)) throw error
     if (delivery.attempts === 0)
       log('error', 'the broker does not take a message; its dataset waits', { id: delivery.id, reason: error.message })
-    standing().delayed(error)
+    brokerStatus().delayed(error)
     await noteTried(admin(), relayConsumer, { seq, reason: error.message })
     return error
   }
 }
 
-async function sendWholeOrReference(broker: Broker, delivery: Delivery): Promise<void> {
+async function sendWholeOrReference(broker: Broker, delivery: QueuedDelivery): Promise<void> {
   const body = await wholeBytes(admin(), delivery.seq)
-  // It was removed meanwhile, and its delivery with it.
+  // The message was removed meanwhile, together with its delivery.
   if (body.length < delivery.size) return
   try {
-    await send(broker, envelopeOf(delivery, body))
+    await send(broker, brokerMessage(delivery, body))
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
     await send(broker, referenceOf(delivery))
   }
 }
 
-async function send(broker: Broker, envelope: Envelope): Promise<void> {
+async function send(broker: Broker, envelope: BrokerMessage): Promise<void> {
   try {
     await broker.send(envelope)
   } catch (error) {
-    if (!(error instanceof TooLarge) && !(error instanceof Delayed)) standing().away(error)
+    if (!(error instanceof TooLarge) && !(error instanceof Delayed)) brokerStatus().away(error)
     throw error
   }
 }

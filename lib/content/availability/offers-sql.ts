@@ -4,7 +4,7 @@ import type { BoardName } from '@/lib/content/availability/offers'
 import type { Stay } from '@/lib/content/availability/params'
 import type { ListPlan } from '@/lib/content/plan'
 import { matchingSql } from '@/lib/content/sql'
-import { recordBeside } from '@/lib/db/opened-record'
+import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, type Sql, sql } from '@/lib/db/sql'
 
 /** Nights of a stay with one price for a room: euro for a person or for the room, for one night. */

@@ -1,5 +1,5 @@
 import { type Entity, entityAt, findEntity, normaliseId } from '@/lib/content/entities'
-import type { JsonObject } from '@/lib/formats/json-object'
+import type { JsonObject } from '@/lib/formats/json/object'
 
 /** Address of a record below the content door, e.g. `/v1/Tag/museums`; the door's own address comes in front when the record is written. */
 export function linkTo(entity: Entity, id: string): string {

@@ -2,7 +2,7 @@ import { linkedTo, linkTo } from '@/lib/content/computed/links'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming'
 import { fieldsOf } from '@/lib/content/model/model'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 type Forms = (record: IncomingRecord, tagsOfKind: (kind: string) => readonly string[]) => Record<string, unknown>
 

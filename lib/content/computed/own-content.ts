@@ -1,7 +1,7 @@
 import type { Entity } from '@/lib/content/entities'
 import { type IncomingRecord, readIncoming } from '@/lib/content/incoming'
-import { earlierJson } from '@/lib/formats/earlier-json'
-import { type Difference, differences } from '@/lib/formats/json-difference'
+import { type Difference, differences } from '@/lib/formats/json/difference'
+import { earlierJson } from '@/lib/formats/json/patch'
 import { shortHash } from '@/lib/formats/short-hash'
 
 /** Fields that say when a record was saved, not what it says. */

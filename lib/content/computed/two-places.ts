@@ -1,6 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** Fields that have moved: they are served where they were and where they are now. `only` names the tag of records they are meant for. */
 type Move = Readonly<{ fields: readonly Field[]; to: readonly [string, ...string[]]; only?: string }>

@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 
 /** Longitude, latitude and sometimes height in metres. */
 export type Coordinates = readonly [number, number] | readonly [number, number, number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gpxGeometry } from '@/lib/content/converter/gpx'
-import { atOnce } from '@/lib/formats/in-turns'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { atOnce } from '@/lib/formats/turns'
+import { parseXml } from '@/lib/formats/xml/tree'
 
 const convert = (inner: string) =>
   atOnce(gpxGeometry(parseXml(`<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${inner}</gpx>`)))

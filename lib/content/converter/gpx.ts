@@ -8,8 +8,8 @@ import {
   placesPerTurn,
   unusable,
 } from '@/lib/content/converter/geometry'
-import type { Pausing } from '@/lib/formats/in-turns'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { Pausing } from '@/lib/formats/turns'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 
 /** Where places are looked for; the first kind that a document has is its line. */
 const kinds = ['wpt', 'trkpt', 'rtept'] as const

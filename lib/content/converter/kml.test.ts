@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DocumentError } from '@/lib/content/converter/geometry'
 import { kmlGeometry } from '@/lib/content/converter/kml'
-import { atOnce } from '@/lib/formats/in-turns'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { atOnce } from '@/lib/formats/turns'
+import { parseXml } from '@/lib/formats/xml/tree'
 
 const convert = (inner: string) =>
   atOnce(kmlGeometry(parseXml(`<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`)))

@@ -10,8 +10,8 @@ import {
   type SimpleGeometry,
   unusable,
 } from '@/lib/content/converter/geometry'
-import type { Pausing } from '@/lib/formats/in-turns'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { Pausing } from '@/lib/formats/turns'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 
 /**
  * The geometry of a KML document: every point, line, ring, polygon and track of its placemarks, in their order. Heights are dropped.

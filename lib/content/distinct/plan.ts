@@ -2,9 +2,9 @@ import { type RecordPart, recordPartFor } from '@/lib/content/distinct/kept-valu
 import type { DistinctRequest } from '@/lib/content/distinct/params'
 import type { ResolvedKinds } from '@/lib/content/resolve'
 import { type MadeRecord, type VisibleRows, visibleTypes } from '@/lib/content/several-kinds'
-import { rawMatch } from '@/lib/db/raw-match'
+import { rawMatch } from '@/lib/db/records/raw-match'
+import { tagsMatch } from '@/lib/db/records/record-filters'
 import { type Sql, sql } from '@/lib/db/sql'
-import { tagsMatch } from '@/lib/db/tags-match'
 
 /** Distinct values: of which rows and fields, in which order. Plain data, no I/O. */
 export type DistinctPlan = VisibleRows &

@@ -1,7 +1,7 @@
 import type { RecordPart } from '@/lib/content/distinct/kept-values'
 import type { DistinctPlan } from '@/lib/content/distinct/plan'
 import { lateral, type MadeRecord, madeRows, valueSql } from '@/lib/content/several-kinds'
-import { and, covering, fixed, join, name, opening, or, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, expensive, fixed, join, name, or, type Sql, sql } from '@/lib/db/sql'
 
 /**
  * Each combination of values once: one column a field, `value_1`, `value_2` …, as JSON text.
@@ -45,10 +45,10 @@ const keptBeside = sql`
 
 /** What the paths are looked up in: the record, or as much of it as they need. */
 function recordOf(wanting: RecordPart): Sql {
-  if (wanting.part === 'all') return opening(sql`d.body::jsonb - ${wanting.but}::text[]`)
+  if (wanting.part === 'all') return expensive(sql`d.body::jsonb - ${wanting.but}::text[]`)
   // Of one member's text, the rest is passed over instead of made into jsonb.
   if (wanting.part === 'member')
-    return opening(sql`jsonb_build_object(${wanting.member}::text, (d.body::json -> ${wanting.member}::text)::jsonb)`)
+    return expensive(sql`jsonb_build_object(${wanting.member}::text, (d.body::json -> ${wanting.member}::text)::jsonb)`)
   // A value that is too long to be stored there is null.
   const cut = wanting.members.map(member => sql`k.kept -> ${member}::text = 'null'`)
   return sql`case when ${or(cut)} then d.body::jsonb else k.kept end`

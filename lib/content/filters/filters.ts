@@ -7,7 +7,7 @@ import type { DateRange, NumberRange, OwnRequest, OwnValue } from '@/lib/content
 import type { ListRequest } from '@/lib/content/params'
 import { closerThan } from '@/lib/db/geo'
 import { ascending, type SortKey } from '@/lib/db/order'
-import { lowered, recordFilters } from '@/lib/db/record-filters'
+import { lowered, recordFilters } from '@/lib/db/records/record-filters'
 import { and, fixed, or, type Sql, sql } from '@/lib/db/sql'
 import { momentText } from '@/lib/grammar/moment'
 

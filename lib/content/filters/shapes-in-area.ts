@@ -8,6 +8,7 @@ import type { AreaRequest } from '@/lib/content/params'
 import { boxSql } from '@/lib/db/geo'
 import { rows } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
+import { inTurns } from '@/lib/formats/turns'
 import { type GeometryTest, liesWithin, meets } from '@/lib/geo/meets'
 import { boundsOf, type PreparedGeometry, prepare } from '@/lib/geo/prepared'
 import type { WktGeometry } from '@/lib/grammar/wkt'
@@ -95,14 +96,11 @@ export class BoundedWork {
   constructor(private readonly max = lookedMax) {}
 
   /** Runs a comparison to its end. @throws Problem 400 if the request takes more than its share */
-  async done(work: GeometryTest): Promise<boolean> {
-    for (;;) {
-      const { done, value } = work.next()
-      if (done) return value
-      this.#looked += value
+  done(work: GeometryTest): Promise<boolean> {
+    return inTurns(work, compared => {
+      this.#looked += compared
       if (this.#looked > this.max)
         throw badParameter('polygon', 'a smaller area or one with fewer positions', 'more corners of shapes than can be compared')
-      await turn()
-    }
+    })
   }
 }

@@ -1,6 +1,6 @@
 import type { FindPlan } from '@/lib/content/find/plan'
 import { besideMade } from '@/lib/content/several-kinds'
-import { recordBeside } from '@/lib/db/opened-record'
+import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, join, type Sql, sql } from '@/lib/db/sql'
 
 /** A row of a page, with the counts of all of it; without a record when the page is empty. */

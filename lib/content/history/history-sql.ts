@@ -2,7 +2,7 @@ import type { Rights } from '@/lib/access/rights/rights'
 import { type ChangeConditions, changeVisible, documentVisible } from '@/lib/access/rights/visible-records'
 import type { Entity } from '@/lib/content/entities'
 import type { Transaction } from '@/lib/db/pools'
-import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/record-change'
+import { type Editor, recordChangesSql, type StoredChange } from '@/lib/db/records/record-change'
 import { execute } from '@/lib/db/run'
 import { and, or, type Sql, sql } from '@/lib/db/sql'
 

@@ -10,7 +10,7 @@ import {
   thing,
   webAddress,
 } from '@/lib/content/json-ld/members'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** An event: one object for each of its dates. @see https://schema.org/Event */
 export function event(input: JsonLdInput): Thing[] {

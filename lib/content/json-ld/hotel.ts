@@ -9,7 +9,7 @@ import {
   thing,
   webAddress,
 } from '@/lib/content/json-ld/members'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** Region and country of all accommodations, in the languages people read them in. */
 const home: Readonly<Record<string, readonly [region: string, country: string]>> = {

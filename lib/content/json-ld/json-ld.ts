@@ -3,7 +3,7 @@ import { hotel } from '@/lib/content/json-ld/hotel'
 import type { JsonLdInput, Thing } from '@/lib/content/json-ld/members'
 import { place, restaurant, skiResort, touristAttraction } from '@/lib/content/json-ld/places'
 import { isRecipe, recipe } from '@/lib/content/json-ld/recipe'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 type Builder = (input: JsonLdInput) => Thing[]
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 
 /** Input of a schema.org object: a record and the language of its texts. */

@@ -8,7 +8,7 @@ import {
   thing,
   webAddress,
 } from '@/lib/content/json-ld/members'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** A place to eat. @see https://schema.org/Restaurant */
 export function restaurant(input: JsonLdInput): Thing[] {

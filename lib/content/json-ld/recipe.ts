@@ -1,5 +1,5 @@
 import { commonMembers, inLanguage, type JsonLdInput, plainText, type Thing, text, thing } from '@/lib/content/json-ld/members'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** Whether an article is a recipe. */
 export const isRecipe = ({ Type, SubType }: JsonObject): boolean =>

@@ -1,6 +1,6 @@
 import { type Entity, entities } from '@/lib/content/entities'
 import type { RecordKey, RecordPortion } from '@/lib/content/store/portions'
-import { isDue } from '@/lib/db/failed-work'
+import { isDue } from '@/lib/db/jobs/failed-work'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** Kinds of records that others copy from. `licence`: the datasets of a type, which decide on licences. */

@@ -30,11 +30,11 @@ import { lackingForms } from '@/lib/content/store/reduced-form'
 import { upsertSql } from '@/lib/content/store/save-sql'
 import { assertStorable, type Storable, storable } from '@/lib/content/store/storable'
 import { storeFormsOf } from '@/lib/content/store/store-records'
-import { attempt } from '@/lib/db/failed-work'
+import { attempt } from '@/lib/db/jobs/failed-work'
 import { admin, type Transaction } from '@/lib/db/pools'
-import type { StoredChange } from '@/lib/db/record-change'
+import type { StoredChange } from '@/lib/db/records/record-change'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
-import type { Difference } from '@/lib/formats/json-difference'
+import type { Difference } from '@/lib/formats/json/difference'
 
 /**
  * Updates `Tags` and `LocationInfo` of records to the tags and places they name, in short batches while the platform serves.

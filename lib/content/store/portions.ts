@@ -1,4 +1,4 @@
-import { isOfOne } from '@/lib/db/store-each'
+import { isOfOne } from '@/lib/db/jobs/batcher'
 
 /** The key of a record. */
 export type RecordKey = Readonly<{ type: string; id: string }>

@@ -5,7 +5,7 @@ import { fieldsOf } from '@/lib/content/model/model'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
-import type { JsonObject } from '@/lib/formats/json-object'
+import type { JsonObject } from '@/lib/formats/json/object'
 
 const suffix = '_REDUCED'
 

@@ -1,5 +1,5 @@
 import { inPortions, type RecordKey } from '@/lib/content/store/portions'
-import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/failed-work'
+import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, transaction } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'

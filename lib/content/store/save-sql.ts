@@ -1,6 +1,6 @@
 import type { Entity } from '@/lib/content/entities'
 import type { Storable, StoredDates } from '@/lib/content/store/storable'
-import type { RecordFacts } from '@/lib/db/record-change'
+import type { RecordFacts } from '@/lib/db/records/record-change'
 import { type Sql, sql } from '@/lib/db/sql'
 
 /** The stored state of a record, locked. */

@@ -4,9 +4,9 @@ import { type Entity, normaliseId } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/incoming'
 import { type DeliveredRecord, storeRecords } from '@/lib/content/store/store-records'
 import type { Transaction } from '@/lib/db/pools'
-import type { Editor } from '@/lib/db/record-change'
+import type { Editor } from '@/lib/db/records/record-change'
 import { execute } from '@/lib/db/run'
-import { type WriteRunner, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/transactions'
 
 /** Result of one save. */
 type SaveReport = Readonly<{

@@ -10,9 +10,9 @@ import { reducedFormsOf } from '@/lib/content/store/reduced-form'
 import { type LockedRecord, storedSql, upsertSql } from '@/lib/content/store/save-sql'
 import { assertStorable, type PreparedRecord, type RecordDates, type StoredDates, storable } from '@/lib/content/store/storable'
 import type { Transaction } from '@/lib/db/pools'
-import type { Editor, StoredChange } from '@/lib/db/record-change'
+import type { Editor, StoredChange } from '@/lib/db/records/record-change'
 import { rows } from '@/lib/db/run'
-import type { Difference } from '@/lib/formats/json-difference'
+import type { Difference } from '@/lib/formats/json/difference'
 import { storedMoment } from '@/lib/grammar/moment'
 
 /** A delivered record with the id it is stored under. `reducedOf`: the id of the record whose reduced form it is. */

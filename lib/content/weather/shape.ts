@@ -1,7 +1,7 @@
 import type { Entity } from '@/lib/content/entities'
 import type { OwnRequest } from '@/lib/content/filters/own-query'
 import { isDistrictNumber } from '@/lib/content/weather/places'
-import type { JsonObject } from '@/lib/formats/json-object'
+import type { JsonObject } from '@/lib/formats/json/object'
 import { inOneLanguage } from '@/lib/formats/one-language'
 import type { Shape } from '@/lib/formats/shape'
 

@@ -14,10 +14,9 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { type Binaries, checkClusterVersion } from '@/lib/db/embedded/binaries'
-import type { DataPaths } from '@/lib/db/embedded/data-paths'
-import { explainFailure } from '@/lib/db/embedded/failure'
+import type { DataPaths } from '@/lib/db/embedded/data-directory'
 import type { Identity } from '@/lib/db/embedded/identity'
-import { keep, type Program, type ProgramEnd } from '@/lib/db/embedded/supervised-program'
+import { explainFailure, keep, type Program, type ProgramEnd } from '@/lib/db/embedded/supervised-program'
 import { fileTrouble } from '@/lib/db/start-error'
 
 export const databaseUser = 'belvedere'

@@ -1,12 +1,20 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from '@/lib/db/embedded/binaries'
 import { databaseUser, ensureCluster, readPassword } from '@/lib/db/embedded/cluster'
-import type { DatabaseAddress } from '@/lib/db/embedded/connection-file'
-import { removeConnection, writeConnection } from '@/lib/db/embedded/connection-file'
-import { type DataLock, lockDataDirectory } from '@/lib/db/embedded/data-lock'
-import { type DataPaths, makeSocketDirectory, prepareDataPaths } from '@/lib/db/embedded/data-paths'
+import {
+  type DatabaseAddress,
+  type DataLock,
+  type DataPaths,
+  lockDataDirectory,
+  makeSocketDirectory,
+  prepareDataPaths,
+  removeConnection,
+  writeConnection,
+} from '@/lib/db/embedded/data-directory'
 import { chooseIdentity } from '@/lib/db/embedded/identity'
-import { keepRunning } from '@/lib/db/embedded/keep-running'
-import { socketName, socketPort } from '@/lib/db/embedded/server'
+import { type ServerOptions, socketName, socketPort, startServer } from '@/lib/db/embedded/server'
+import type { SupervisedProgram } from '@/lib/db/embedded/supervised-program'
 import { fileTrouble } from '@/lib/db/start-error'
 
 export type LaunchedDatabase = { address: DatabaseAddress; stop(): Promise<void> }
@@ -50,4 +58,47 @@ async function launch(place: DataPaths, lock: DataLock): Promise<LaunchedDatabas
       lock.release()
     },
   }
+}
+
+/** Longest pause before another attempt to start a server that ended. */
+const pauseMsMax = 10_000
+
+/**
+ * Starts the server, and starts it again whenever it ends unexpectedly, e.g. after a full disk.
+ * @throws StartError when the first start fails
+ */
+async function keepRunning(options: ServerOptions): Promise<{ stop(): Promise<void> }> {
+  let stopping = false
+  let server = await startServer(options).catch(error => {
+    if (options.socketDirectory.temporary) rmSync(options.socketDirectory.path, { recursive: true, force: true })
+    throw error
+  })
+  const watch = async (watched: SupervisedProgram) => {
+    watched.unref()
+    const { code, signal } = await watched.ended
+    if (stopping) return
+    console.error(`The database ended unexpectedly (${signal ?? `code ${code}`}) and is started again; see ${options.place.log}.`)
+    const again = await startAgain(options, () => stopping)
+    if (!again) return
+    server = again
+    void watch(again)
+  }
+  void watch(server)
+  return {
+    async stop() {
+      stopping = true
+      await server.stop()
+    },
+  }
+}
+
+/** Tries until it succeeds or `isOver`. */
+async function startAgain(options: ServerOptions, isOver: () => boolean): Promise<SupervisedProgram | null> {
+  for (let pauseMs = 500; !isOver(); pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
+    const server = await startServer(options).catch((error: Error) => console.error(error.message))
+    if (server && isOver()) await server.stop()
+    else if (server) return server
+    await sleep(pauseMs, undefined, { ref: false })
+  }
+  return null
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { commandOf, parseStat, startOf } from '@/lib/db/embedded/processes'
+import { commandOf, parsePostmaster, parseStat, serves, startOf } from '@/lib/db/embedded/processes'
 
 test('a command with blanks and parentheses does not shift the fields', () => {
   const fields = Array.from({ length: 17 }, (_, index) => String(index + 5))
@@ -19,3 +19,15 @@ test('a process keeps its start, another one has another, an ended one has none'
   expect(startOf(child.pid!)).toBeNull()
   expect(commandOf(child.pid!)).toBe('')
 })
+
+const starting = '4711\n/data/pg\n1795000000\n5432\n/data/run\n\n  1234  5678\n'
+
+test('a server says its process, its socket and whether it takes connections', () => {
+  expect(parsePostmaster(starting)).toEqual({ pid: 4711, socket: '/data/run/.s.PGSQL.5432', ready: false })
+  expect(parsePostmaster(`${starting}starting\n`)).toMatchObject({ ready: false })
+  expect(parsePostmaster(`${starting}ready   \n`)).toMatchObject({ ready: true })
+})
+
+test('a file that was not written yet says nothing', () => expect(parsePostmaster('')).toBeNull())
+
+test('a process that is no server is not taken for one', () => expect(serves(process.pid, process.cwd())).toBe(false))

@@ -1,5 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '@/lib/db/start-error'
 
 const procfs = existsSync('/proc/self/stat')
 
@@ -62,4 +66,72 @@ function run(command: string, args: string[]): string {
   } catch {
     return ''
   }
+}
+
+/** What a PostgreSQL server writes about itself into the directory it uses. */
+export type Postmaster = { pid: number; socket: string; ready: boolean }
+
+/** The server that uses, or last used, a cluster; null when it was shut down properly. */
+export function readPostmaster(cluster: string): Postmaster | null {
+  try {
+    return parsePostmaster(readFileSync(pidFile(cluster), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
+
+/** @see PostgreSQL, src/include/utils/pidfile.h: process, directory, start, port, socket directory, address, memory key, status */
+export function parsePostmaster(text: string): Postmaster | null {
+  const lines = text.split('\n')
+  const pid = Number.parseInt(lines[0] ?? '', 10)
+  if (!Number.isInteger(pid)) return null
+  return { pid, socket: path.join(lines[4] ?? '', `.s.PGSQL.${lines[3]}`), ready: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * Waits until no server uses the cluster any more. One that an earlier process of ours left behind is stopped.
+ * @throws StartError when it does not stop within half a minute, or runs where it cannot be stopped
+ */
+export async function endPreviousServer(cluster: string): Promise<void> {
+  const previous = readPostmaster(cluster)
+  if (!previous) return
+  if (!serves(previous.pid, cluster)) return await clearStale(previous, cluster)
+  tellToStop(previous.pid, cluster)
+  for (let waited = 0; waited < 30_000; waited += 20) {
+    if (!serves(previous.pid, cluster)) return
+    await sleep(20)
+  }
+  throw new StartError(`The database server of ${cluster} (process ${previous.pid}) does not stop; end it and start again.`)
+}
+
+/** Whether this process is a PostgreSQL server on that cluster, and not another one that has the same number. */
+export function serves(pid: number, cluster: string): boolean {
+  return startOf(pid) !== null && `${commandOf(pid)} `.includes(` -D ${cluster} `)
+}
+
+function tellToStop(pid: number, cluster: string): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
+    throw new StartError(`Another user's database server (process ${pid}) uses ${cluster}; stop it first.`, { cause: error })
+  }
+}
+
+async function clearStale({ pid, socket }: Postmaster, cluster: string): Promise<void> {
+  if (await answers(socket))
+    throw new StartError(`A database server outside this machine's sight (a container?) uses ${cluster}; stop it first.`)
+  // PostgreSQL would mistake a foreign process with this number for its server. Only the number is replaced, by one that no process has: the rest of
+  // the file lets it find sessions that outlived their server.
+  if (startOf(pid) !== null) writeFileSync(pidFile(cluster), readFileSync(pidFile(cluster), 'utf8').replace(/^\d+/, '2147483647'))
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise(resolve => {
+    const connection = connect(socket)
+    connection.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    connection.once('connect', () => connection.destroy())
+  })
 }

@@ -1,11 +1,10 @@
 import { chownSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asProgram } from '@/lib/db/embedded/cluster'
-import type { DataPaths } from '@/lib/db/embedded/data-paths'
-import { explainFailure, isStillInUse } from '@/lib/db/embedded/failure'
+import type { DataPaths } from '@/lib/db/embedded/data-directory'
 import type { Identity } from '@/lib/db/embedded/identity'
-import { endPreviousServer, readPostmaster } from '@/lib/db/embedded/postmaster'
-import { keep, type SupervisedProgram } from '@/lib/db/embedded/supervised-program'
+import { endPreviousServer, readPostmaster } from '@/lib/db/embedded/processes'
+import { explainFailure, isStillInUse, keep, type SupervisedProgram } from '@/lib/db/embedded/supervised-program'
 
 /** PostgreSQL's socket is named after a port, although nothing listens on one. */
 export const socketPort = 5432

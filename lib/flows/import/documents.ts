@@ -1,8 +1,92 @@
-import { DocumentBatches } from '@/lib/flows/import/document-batches'
+import { movedHere } from '@/lib/catalog/dataset-facts'
+import { saveDatasets } from '@/lib/catalog/save'
+import { type Entity, findEntity } from '@/lib/content/entities'
+import { isCatalog } from '@/lib/content/several-kinds'
+import { saveDocuments } from '@/lib/content/store/save'
 import type { Job } from '@/lib/flows/import/job'
-import { type Choose, type Step, walkJson } from '@/lib/formats/json-walk'
+import { cutText } from '@/lib/formats/cut-text'
+import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json/walk'
 
-const chooseEnvelope: Choose = ([name, index]) => {
+/** Where documents of one kind are stored, and the name of the kind. */
+type Target = Readonly<{ what: string; save(documents: readonly unknown[], job: Job): Promise<SaveReport> }>
+type SaveReport = Awaited<ReturnType<typeof saveDocuments>>
+type Batch = { documents: unknown[]; characters: number }
+
+const batchDocuments = 500
+const batchCharacters = 4_000_000
+
+const datasets: Target = {
+  what: 'datasets',
+  save: (documents, { movedHosts }) =>
+    saveDatasets(documents.map(document => movedHere(document, movedHosts)) as Parameters<typeof saveDatasets>[0]),
+}
+
+/** Collects documents by kind and stores them in batches, so that a file of any size needs little memory. */
+export class DocumentBatches {
+  readonly #waiting = new Map<string, { target: Target; batch: Batch }>()
+
+  readonly #job: Job
+
+  constructor(job: Job) {
+    this.#job = job
+  }
+
+  /**
+   * @param text the document's own text
+   * @param place the path of a recorded call, e.g. `ODHActivityPoi`
+   */
+  async add(document: unknown, text: string, place: string | null = null): Promise<void> {
+    const target = this.#targetOf(document, place)
+    if (typeof target === 'string') return this.#job.tally.skip('documents', target, idOf(document))
+    const waiting = this.#waiting.get(target.what) ?? { target, batch: { documents: [], characters: 0 } }
+    this.#waiting.set(target.what, waiting)
+    waiting.batch.documents.push(document)
+    waiting.batch.characters += text.length
+    if (waiting.batch.documents.length >= batchDocuments || waiting.batch.characters >= batchCharacters)
+      await this.#flush(target, waiting.batch)
+  }
+
+  /** Stores the remaining documents. */
+  async end(): Promise<void> {
+    for (const { target, batch } of this.#waiting.values()) await this.#flush(target, batch)
+  }
+
+  /** @returns the target, or the reason why there is none */
+  #targetOf(document: unknown, place: string | null): Target | string {
+    const named = place ?? typeOf(document)
+    if (named === null) return this.#job.entity ? targetFor(this.#job.entity) : 'no _Meta.Type; name the entity with --entity'
+    if (isCatalog(named)) return datasets
+    // A recorded call may name one record: `Event/ABC`.
+    const entity = findEntity(named) ?? findEntity(named.replace(/\/[^/]*$/, ''))
+    return entity ? targetFor(entity) : `no entity is called ${JSON.stringify(cutText(named, 80))}`
+  }
+
+  async #flush({ what, save }: Target, batch: Batch): Promise<void> {
+    const documents = batch.documents.splice(0)
+    batch.characters = 0
+    if (documents.length === 0) return
+    const { stored, updated, unchanged, skipped } = await save(documents, this.#job)
+    this.#job.tally.count(what, { stored, updated, unchanged })
+    for (const { id, reason } of skipped) this.#job.tally.skip(what, reason, id)
+  }
+}
+
+const targetFor = (entity: Entity): Target => ({
+  what: entity.endpoint,
+  save: (documents, { sourceName }) => saveDocuments(entity, documents, sourceName === null ? {} : { source: sourceName }),
+})
+
+function typeOf(document: unknown): string | null {
+  const type = (document as { _Meta?: { Type?: unknown } | null } | null)?._Meta?.Type
+  return typeof type === 'string' && type !== '' ? type : null
+}
+
+function idOf(document: unknown): string | null {
+  const id = (document as { Id?: unknown } | null)?.Id
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null
+}
+
+const chooseEnvelope: ChooseValue = ([name, index]) => {
   if (name === undefined || (name === 'Items' && index === undefined)) return 'enter'
   return name === 'Items' || name === 'TotalResults' ? 'take' : 'skip'
 }
@@ -30,19 +114,19 @@ export const importList = (job: Job): Promise<void> => importDocuments(job, path
 /** One document. */
 export const importOne = (job: Job): Promise<void> => importDocuments(job, () => 'take')
 
-async function importDocuments(job: Job, choose: Choose): Promise<void> {
+async function importDocuments(job: Job, choose: ChooseValue): Promise<void> {
   const batches = new DocumentBatches(job)
   for await (const { text, value } of walkJson(job.read(), choose)) await batches.add(value, text)
   await batches.end()
 }
 
-const writingCalls: readonly Step[] = ['posts', 'puts', 'putMultiples']
+const writingCalls: readonly JsonStep[] = ['posts', 'puts', 'putMultiples']
 
 /** Recorded calls of a content collector: the payload of each, one document or a list, belongs to the entity that `apiPath` names. */
 export async function importContentCalls(job: Job): Promise<void> {
   const places = await readPlaces(job)
   const batches = new DocumentBatches(job)
-  const choosePayload: Choose = ([list, , member, index], kind) => {
+  const choosePayload: ChooseValue = ([list, , member, index], kind) => {
     if (list === undefined) return 'enter'
     if (!writingCalls.includes(list)) return 'skip'
     if (member === undefined) return 'enter'
@@ -58,7 +142,7 @@ export async function importContentCalls(job: Job): Promise<void> {
 /** The `apiPath` of each call, read first, because it may come after the payload. */
 async function readPlaces(job: Job): Promise<Map<string, string>> {
   const places = new Map<string, string>()
-  const choosePath: Choose = ([list, , member]) => {
+  const choosePath: ChooseValue = ([list, , member]) => {
     if (list === undefined || (writingCalls.includes(list) && member === undefined)) return 'enter'
     return writingCalls.includes(list) && member === 'apiPath' ? 'take' : 'skip'
   }
@@ -70,4 +154,4 @@ async function readPlaces(job: Job): Promise<Map<string, string>> {
   return places
 }
 
-const placeKey = ([list, index]: readonly Step[]) => `${list}/${index}`
+const placeKey = ([list, index]: readonly JsonStep[]) => `${list}/${index}`

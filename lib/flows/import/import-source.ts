@@ -1,22 +1,19 @@
 import { type Entity, findEntity } from '@/lib/content/entities'
-import { DocumentBatches } from '@/lib/flows/import/document-batches'
-import { importContentCalls, importEnvelope, importList, importOne } from '@/lib/flows/import/documents'
-import { openArchive } from '@/lib/flows/import/gtfs/files/archive'
+import { DocumentBatches, importContentCalls, importEnvelope, importList, importOne } from '@/lib/flows/import/documents'
+import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
 import { storeFeed } from '@/lib/flows/import/gtfs/store-feed'
 import type { Job } from '@/lib/flows/import/job'
 import { type ProgressOptions, startProgress } from '@/lib/flows/import/progress'
 import { type FileKind, recognise } from '@/lib/flows/import/recognise'
 import { shapeOf } from '@/lib/flows/import/shape-of'
-import type { Source } from '@/lib/flows/import/source'
+import { type ImportSource, UnusableFile } from '@/lib/flows/import/source'
 import { Tally } from '@/lib/flows/import/tally'
-import { UnusableFile } from '@/lib/flows/import/unusable'
 import { importRecords } from '@/lib/flows/import/writer-records'
 import { importRegistrations } from '@/lib/flows/import/writer-registrations'
 import { registerMissing, surveyRecords } from '@/lib/flows/import/writer-survey'
-import { JsonError } from '@/lib/formats/json-error'
-import { type Choose, walkJson } from '@/lib/formats/json-walk'
+import { type ChooseValue, JsonError, walkJson } from '@/lib/formats/json/walk'
 
-const chooseFeatures: Choose = ([name, index]) => {
+const chooseFeatures: ChooseValue = ([name, index]) => {
   if (name === undefined || (name === 'features' && index === undefined)) return 'enter'
   return name === 'features' || name === 'crs' ? 'take' : 'skip'
 }
@@ -46,7 +43,7 @@ function demandDegrees(crs: unknown): void {
 
 /** A GTFS timetable in a ZIP archive. */
 async function importGtfs({ source, tally, feedName, flaws, advance }: Job): Promise<void> {
-  // It is published in a transaction of its own.
+  // It is published in a separate transaction.
   if (flaws === 'refused together') throw new UnusableFile('--strict stores a timetable by a command of its own')
   const archive = await openArchive(source.path, advance)
   try {
@@ -98,9 +95,9 @@ export type ImportResult = Readonly<{ kind: FileKind; tally: Tally }>
 
 /**
  * Imports one file. Batches that were stored before an error stay: a repeated import finds them unchanged.
- * @throws UnusableFile when it is of no known kind, or incomplete
+ * @throws UnusableFile when its kind is unknown, or it is incomplete
  */
-export async function importSource(source: Source, options: ImportOptions): Promise<ImportResult> {
+export async function importSource(source: ImportSource, options: ImportOptions): Promise<ImportResult> {
   const { stream, ...how } = options
   const kind = await recognise(source, how.entity)
   const { run, passes } = importers[kind]

@@ -1,10 +1,10 @@
 import type { Entity } from '@/lib/content/entities'
-import type { Source } from '@/lib/flows/import/source'
+import type { ImportSource } from '@/lib/flows/import/source'
 import type { Tally } from '@/lib/flows/import/tally'
 
 /** The import of one file. */
 export type Job = Readonly<{
-  source: Source
+  source: ImportSource
   tally: Tally
   /** The file's contents; every pass is counted by the progress bar. */
   read(): AsyncIterable<Uint8Array>

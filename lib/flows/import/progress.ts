@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty'
 
 /** Shows how far one file is. */
-export type Progress = {
+export type ImportProgress = {
   /** More bytes of the file were read. */
   read(bytes: number): void
   /** Removes the bar. */
@@ -24,7 +24,7 @@ const lineMilliseconds = 10_000
 const clearLine = '\r\x1b[2K'
 
 /** A bar that moves on a terminal; elsewhere a plain line every ten seconds. */
-export function startProgress({ name, bytes, records, stream, now = Date.now }: ProgressOptions): Progress {
+export function startProgress({ name, bytes, records, stream, now = Date.now }: ProgressOptions): ImportProgress {
   const every = stream.isTTY ? redrawMilliseconds : lineMilliseconds
   let done = 0
   let next = now() + (stream.isTTY ? 0 : every)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findEntity } from '@/lib/content/entities'
 import { recognise } from '@/lib/flows/import/recognise'
-import type { Source } from '@/lib/flows/import/source'
+import type { ImportSource } from '@/lib/flows/import/source'
 
-function sourceOf(contents: string | Buffer, chunkBytes = 16): Source {
+function sourceOf(contents: string | Buffer, chunkBytes = 16): ImportSource {
   const bytes = Buffer.from(contents)
   async function* read() {
     for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)

@@ -1,9 +1,7 @@
 import type { Entity } from '@/lib/content/entities'
-import { openArchive } from '@/lib/flows/import/gtfs/files/archive'
-import type { Source } from '@/lib/flows/import/source'
-import { UnusableFile } from '@/lib/flows/import/unusable'
-import { JsonError } from '@/lib/formats/json-error'
-import { type Choose, walkJson } from '@/lib/formats/json-walk'
+import { openArchive } from '@/lib/flows/import/gtfs/files/feed'
+import { type ImportSource, UnusableFile } from '@/lib/flows/import/source'
+import { type ChooseValue, JsonError, walkJson } from '@/lib/formats/json/walk'
 
 /** The kind of a file, by its content and never by its name. */
 export type FileKind =
@@ -16,7 +14,7 @@ export type FileKind =
   | 'GTFS timetable'
 
 /** Top-level members that only one kind has; the first of them decides. */
-const telling: Record<string, FileKind> = {
+const kindsByMember: Record<string, FileKind> = {
   Items: 'list envelope',
   TotalResults: 'list envelope',
   posts: 'content calls',
@@ -35,9 +33,9 @@ const expected =
 
 /**
  * @param entity when it is given, an object of unknown form counts as a document
- * @throws UnusableFile with one sentence when it is of no known kind
+ * @throws UnusableFile with one sentence when its kind is unknown
  */
-export async function recognise(source: Source, entity: Entity | null): Promise<FileKind> {
+export async function recognise(source: ImportSource, entity: Entity | null): Promise<FileKind> {
   if (source.head.length === 0) refuse('it is empty')
   if (source.head.subarray(0, 2).toString('latin1') === 'PK') return kindOfArchive(source)
   try {
@@ -49,7 +47,7 @@ export async function recognise(source: Source, entity: Entity | null): Promise<
 }
 
 /** An archive with one of these two files is a timetable. */
-async function kindOfArchive({ path }: Source): Promise<FileKind> {
+async function kindOfArchive({ path }: ImportSource): Promise<FileKind> {
   const archive = await openArchive(path)
   archive.close()
   const { names } = archive
@@ -60,12 +58,12 @@ async function kindOfArchive({ path }: Source): Promise<FileKind> {
   )
 }
 
-async function kindOf(source: Source): Promise<FileKind | null> {
+async function kindOf(source: ImportSource): Promise<FileKind | null> {
   let kind: FileKind | null = null
-  const choose: Choose = (path, value) => {
+  const choose: ChooseValue = (path, value) => {
     const [name] = path
     if (name === undefined) kind = value === 'list' ? 'list of documents' : null
-    else if (typeof name === 'string') kind ??= telling[name] ?? null
+    else if (typeof name === 'string') kind ??= kindsByMember[name] ?? null
     else if (value !== 'object') kind = null
     if (path.length > 0) return 'skip'
     return value === 'scalar' ? 'take' : 'enter'

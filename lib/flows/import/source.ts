@@ -5,17 +5,16 @@ import { basename, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { UnusableFile } from '@/lib/flows/import/unusable'
 
 /** A file on this machine that can be read any number of times. */
-export type Source = Readonly<{
+export type ImportSource = Readonly<{
   /** The file's name, or the address. */
   name: string
   /** Path on this machine. */
   path: string
   /** Size on disk. */
   bytes: number
-  /** The first bytes. */
+  /** The beginning of the file. */
   head: Buffer
   /** Its contents, unpacked when they are gzip. @param onBytes gets the number of bytes read from disk */
   read(onBytes?: (bytes: number) => void): AsyncIterable<Uint8Array>
@@ -28,15 +27,15 @@ const headBytes = 4096
 /**
  * Opens a file or an address, whose content is fetched first.
  * @param from directory that relative paths start from
- * @throws UnusableFile when there is nothing
+ * @throws UnusableFile when it does not exist
  */
-export async function openSource(argument: string, from: string): Promise<Source> {
+export async function openSource(argument: string, from: string): Promise<ImportSource> {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(argument)) return fileSource(basename(argument), resolve(from, argument), async () => {})
   const { path, remove } = await download(argument)
   return fileSource(argument, path, remove)
 }
 
-async function fileSource(name: string, path: string, dispose: () => Promise<void>): Promise<Source> {
+async function fileSource(name: string, path: string, dispose: () => Promise<void>): Promise<ImportSource> {
   try {
     const facts = await stat(path)
     if (!facts.isFile()) throw new UnusableFile('it is not a file')
@@ -131,3 +130,9 @@ function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? cause.message : message
 }
+
+/** A file cannot be used; the message is one sentence for the person who imports it. */
+export class UnusableFile extends Error {}
+
+/** Nothing of a file is stored, because some of it cannot be used and all was required. */
+export class FlawedFile extends UnusableFile {}

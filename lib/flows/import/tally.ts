@@ -1,5 +1,5 @@
 /** The result of a record. */
-export type Outcome = 'stored' | 'updated' | 'unchanged' | 'skipped'
+type RecordOutcome = 'stored' | 'updated' | 'unchanged' | 'skipped'
 
 /** A remark that applies to many records. */
 export type Remark = { text: string; count: number; example: string | null }
@@ -9,7 +9,7 @@ const grouped = (text: string) => text.replace(/([./])\d+(?=[./:])/g, '$1[*]')
 
 /** Counts the results of one file's records, and why some were left out or changed. */
 export class Tally {
-  readonly #counts = new Map<string, Record<Outcome, number>>()
+  readonly #counts = new Map<string, Record<RecordOutcome, number>>()
   readonly #remarkByText = new Map<string, Remark>()
   readonly #flaws = new Set<string>()
   /** Records counted so far. */
@@ -18,9 +18,9 @@ export class Tally {
   leftOut = 0
 
   /** @param what the kind of record, in the plural, e.g. `stations` */
-  count(what: string, counts: Partial<Record<Outcome, number>>): void {
+  count(what: string, counts: Partial<Record<RecordOutcome, number>>): void {
     const sums = this.#counts.get(what) ?? { stored: 0, updated: 0, unchanged: 0, skipped: 0 }
-    for (const outcome of Object.keys(counts) as Outcome[]) {
+    for (const outcome of Object.keys(counts) as RecordOutcome[]) {
       sums[outcome] += counts[outcome] ?? 0
       this.total += counts[outcome] ?? 0
     }
@@ -34,7 +34,7 @@ export class Tally {
     this.#flaws.add(grouped(`${what} skipped: ${reason}`))
   }
 
-  /** Counts records as skipped that are not to be imported: another one replaces them, or their kind is not supported. */
+  /** Counts records as skipped that need not be imported: another one replaces them, or their kind is not supported. */
   passOver(what: string, reason: string, example: string | null = null, count = 1): void {
     this.count(what, { skipped: count })
     this.remark(`${what} skipped: ${reason}`, example, count)
@@ -48,7 +48,7 @@ export class Tally {
     else this.#remarkByText.set(one, { text: one, count, example })
   }
 
-  kinds(): readonly (readonly [what: string, Readonly<Record<Outcome, number>>])[] {
+  kinds(): readonly (readonly [what: string, Readonly<Record<RecordOutcome, number>>])[] {
     return [...this.#counts]
   }
 
@@ -61,9 +61,29 @@ export class Tally {
     return this.remarks().filter(({ text }) => this.#flaws.has(text))
   }
 
-  /** Whether there were records and not one of them could be used. */
+  /** Whether there were records and none of them could be used. */
   nothingUsed(): boolean {
     const used = [...this.#counts.values()].reduce((sum, { stored, updated, unchanged }) => sum + stored + updated + unchanged, 0)
     return this.total > 0 && used === 0
   }
+}
+
+const outcomes: readonly RecordOutcome[] = ['stored', 'updated', 'unchanged', 'skipped']
+const number = (value: number) => value.toLocaleString('en')
+
+/** The result of a file for the person who imported it: a line for each kind of record, then one for each remark. */
+export function summaryOf(tally: Tally): string[] {
+  const kinds = tally.kinds()
+  if (kinds.length === 0) return ['  nothing to import']
+  const width = Math.max(...kinds.map(([what]) => what.length))
+  return [...kinds.map(([what, counts]) => `  ${what.padEnd(width)}  ${countsText(counts)}`), ...tally.remarks().map(remarkText)]
+}
+
+function countsText(counts: Readonly<Record<RecordOutcome, number>>): string {
+  const parts = outcomes.filter(outcome => counts[outcome] > 0).map(outcome => `${number(counts[outcome])} ${outcome}`)
+  return parts.join(', ') || 'none'
+}
+
+function remarkText({ text, count, example }: { text: string; count: number; example: string | null }): string {
+  return `  - ${number(count)} × ${text}${example === null ? '' : `, e.g. ${example}`}`
 }

@@ -1,7 +1,7 @@
 import type { Job } from '@/lib/flows/import/job'
 import { callKey, type Survey } from '@/lib/flows/import/writer-survey'
-import { jsonPointer } from '@/lib/formats/json-pointer'
-import { type Choose, type Step, type WalkedValue, walkJson } from '@/lib/formats/json-walk'
+import { jsonPointer } from '@/lib/formats/json/pointer'
+import { type ChooseValue, type JsonStep, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { storableRange } from '@/lib/writer/data-map'
 import { isMeasurementFlaw, RecordsBySeries, readMeasurement } from '@/lib/writer/measurement'
@@ -11,7 +11,7 @@ import { saveMeasurements } from '@/lib/writer/save-measurements'
 const batchRecords = 50_000
 
 /** Records are at `syncedData/{type}/{push}/branch/{station}/branch/{data type}/data/{place}`. */
-const chooseRecords: Choose = path => {
+const chooseRecords: ChooseValue = path => {
   const fixed = ['syncedData', null, null, 'branch', null, 'branch', null, 'data']
   const last = path.at(-1)
   const wanted = fixed[path.length - 1]
@@ -83,7 +83,7 @@ class PushBatch {
     this.#provenance = provenance
   }
 
-  #skip(path: readonly Step[], reason: string): void {
+  #skip(path: readonly JsonStep[], reason: string): void {
     this.#job.tally.skip('measurements', withoutFound(reason), jsonPointer(path))
   }
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/flows/import/job'
-import { jsonPointer } from '@/lib/formats/json-pointer'
-import { type Choose, type WalkedValue, walkJson } from '@/lib/formats/json-walk'
+import { jsonPointer } from '@/lib/formats/json/pointer'
+import { type ChooseValue, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { readAs, type SchemaFit } from '@/lib/http/errors/record-flaws'
 import { type DataType, DataTypeInList, StationInList, type StationRegistration } from '@/lib/writer/params'
@@ -11,7 +11,7 @@ import { saveStations } from '@/lib/writer/station/save-stations'
 const batchStations = 500
 
 /** `syncedDataTypes`: lists of data types or single ones; `syncedStations`: by type, calls with `Stations`. */
-const chooseRegistrations: Choose = ([list, typeOrCall, call, stations, station], kind) => {
+const chooseRegistrations: ChooseValue = ([list, typeOrCall, call, stations, station], kind) => {
   if (list === undefined) return 'enter'
   if (list === 'syncedDataTypes') return kind === 'list' ? 'enter' : 'take'
   if (list !== 'syncedStations') return 'skip'

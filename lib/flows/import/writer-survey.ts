@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Job } from '@/lib/flows/import/job'
 import { cutText } from '@/lib/formats/cut-text'
-import { type Choose, walkJson } from '@/lib/formats/json-walk'
+import { type ChooseValue, walkJson } from '@/lib/formats/json/walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { missingDataTypes, missingStations } from '@/lib/writer/lookups'
 import { DataTypeInList, StationInList } from '@/lib/writer/params'
@@ -26,7 +26,7 @@ export async function surveyRecords(job: Job): Promise<Survey> {
   const stations = new Map<string, Set<string>>()
   const dataTypes = new Set<string>()
   const provenances = new Map<string, string | null>()
-  const choose: Choose = path => {
+  const choose: ChooseValue = path => {
     const [list, type, call, member, station, below, dataType] = path
     if (list !== undefined && list !== 'syncedData') return 'skip'
     if (path.length === 3) provenances.set(callKey(String(type), Number(call)), null)

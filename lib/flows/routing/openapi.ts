@@ -1,19 +1,20 @@
 import type { z } from 'zod'
 import { pushNamePattern } from '@/lib/access/rights/resource-address'
+import { collectorDocument } from '@/lib/collector/openapi/document'
 import { exampleMapping, exampleMessage, examplePath } from '@/lib/flows/routing/example'
 import { MappingShape } from '@/lib/flows/routing/language/mapping'
 import { RouteBody, TryBody } from '@/lib/flows/routing/routes/params'
 import type { Json } from '@/lib/formats/yaml'
 import { pathParameter, sentSchema } from '@/lib/http/openapi'
-import type { Operation } from '@/lib/http/operation'
+import type { OpenapiDocument, Operation } from '@/lib/http/operation'
 
 const tag = 'Collector/Routes'
 const token = 'needed'
 const description = 'For operators: the role ADMIN.'
 const one = '/routes/{provider}/{dataset}'
 
-export const routingTags: readonly Json[] = [
-  { name: tag, 'x-record': 'Route', description: 'What becomes of what is pushed: stations, measurements, content records.' },
+const routingTags: readonly Json[] = [
+  { name: tag, 'x-record': 'Route', description: 'Mappings from pushed messages to stations, measurements and content records.' },
 ]
 
 const schemaAt = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
@@ -34,7 +35,7 @@ const ifMatch: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'the state in which the route must be, as its ETag said',
+  description: 'the expected state of the route, from its ETag',
 }
 
 const body = (schema: Json, example: unknown): Json => ({
@@ -43,7 +44,7 @@ const body = (schema: Json, example: unknown): Json => ({
 })
 
 /** The calls about routes. @see docs/routing.md */
-export const routingOperations = (): Operation[] => [
+const routingOperations = (): Operation[] => [
   {
     method: 'get',
     path: '/routes',
@@ -60,7 +61,7 @@ export const routingOperations = (): Operation[] => [
     tag,
     token,
     summary: 'Try a mapping with a message',
-    description: `For operators, and for whoever may push to the path. Says what the mapping, or the one in force, would make of the message and what
+    description: `For operators, and for callers that may push to the path. Shows what the mapping, or the active one, would make of the message and what
 storing it would do; of a mapping that is not in force the latter is told to operators only. Nothing is stored.`,
     body: body(schemaAt('TryBody'), { mapping: exampleMapping, body: exampleMessage }),
     answers: { '200': found('What would become of it', schemaAt('Tried')) },
@@ -72,7 +73,7 @@ storing it would do; of a mapping that is not in force the latter is told to ope
     tag,
     token,
     summary: 'What becomes of what is pushed to a path',
-    description: 'For operators, and for whoever may push to the path.',
+    description: 'For operators, and for callers that may push to the path.',
     parameters: names,
     answers: { '200': found('The route', schemaAt('Route'), ['ETag']) },
     refusals: [403, 404],
@@ -84,8 +85,8 @@ storing it would do; of a mapping that is not in force the latter is told to ope
     token,
     summary: 'Add a route, or change it',
     parameters: [...names, ifMatch],
-    description: `${description} Counts for what is pushed from then on, and for what waits. A route that was stopped goes on with the message
-at which it stopped; other messages that were rejected are replayed with \`POST /messages/replay\`. Without \`If-Match\` whatever is there is replaced.`,
+    description: `${description} Applies to messages that are pushed from now on, and to those that wait. A route that was stopped goes on with the message
+at which it stopped; other messages that were rejected are replayed with \`POST /messages/replay\`. Without \`If-Match\` an existing route is replaced.`,
     body: body(schemaAt('RouteBody'), { mapping: exampleMapping }),
     answers: {
       '200': found('It was changed', schemaAt('Route'), ['ETag']),
@@ -100,8 +101,8 @@ at which it stopped; other messages that were rejected are replayed with \`POST 
     token,
     summary: 'Remove a route',
     parameters: [...names, ifMatch],
-    description: `${description} Messages stay; what waited for the route does not wait any more.`,
-    answers: { '204': { description: 'It was removed' } },
+    description: `${description} Messages stay, but no longer wait for the route.`,
+    answers: { '204': { description: 'The route was removed' } },
     refusals: [403, 404, 412],
   },
 ]
@@ -123,8 +124,8 @@ const shown = objectOf({
   first: { type: 'array', items: { type: 'object' }, description: 'the first of them' },
 })
 
-/** What is sent and answered, by name. */
-export const routingSchemas = (): Record<string, Json> => ({
+/** The schemas of requests and answers, by name. */
+const routingSchemas = (): Record<string, Json> => ({
   ...named('Mapping', MappingShape),
   ...named('RouteBody', RouteBody),
   ...named('TryBody', TryBody),
@@ -140,7 +141,7 @@ export const routingSchemas = (): Record<string, Json> => ({
     changedBy: text('who'),
     stoppedAt: objectOf(
       { id: text('of the message'), reason: text('why it was rejected') },
-      { nullable: true, description: 'the message that stopped it; null while it goes on' },
+      { nullable: true, description: 'the message that stopped it; null while it runs' },
     ),
     waiting: count('messages that wait'),
     rejected: count('messages that were rejected'),
@@ -151,7 +152,7 @@ export const routingSchemas = (): Record<string, Json> => ({
     accepted: { type: 'boolean', description: 'whether the message would be stored' },
     report: objectOf(
       { dataTypes: saved, stations: saved, measurements: counted('stored', 'replaced', 'unchanged'), documents: saved },
-      { nullable: true, description: 'what storing it would do; null where that is not told' },
+      { nullable: true, description: 'the result of storing it; null when that was not tried' },
     ),
     stations: shown,
     measurements: shown,
@@ -178,3 +179,7 @@ function named(name: string, schema: z.ZodType): Record<string, Json> {
   const unnamed = Object.entries(definitions).map(([key, { id: _, ...inner }]) => [key, inner as Json] as const)
   return { [name]: own, ...Object.fromEntries(unnamed) }
 }
+
+/** The OpenAPI document of the collector with its routes, which lead to other interfaces. */
+export const wholeCollectorDocument = (): OpenapiDocument =>
+  collectorDocument({ tags: routingTags, operations: routingOperations(), schemas: routingSchemas() })

@@ -1,20 +1,18 @@
-import { type Delivery, noteDelivered, noteRejected, noteTried, waitingDeliveries } from '@/lib/collector/relay/deliveries'
-import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
+import { wholeBytes } from '@/lib/collector/message-bytes'
+import { noteDelivered, noteRejected, noteTried, type QueuedDelivery, waitingDeliveries } from '@/lib/collector/relay/deliveries'
 import { untilStored } from '@/lib/collector/stored-signal'
-import { BackgroundJob, type Turn } from '@/lib/db/background-job'
-import { Bounded } from '@/lib/db/bounded'
-import { triesMax } from '@/lib/db/failed-work'
+import { Bounded } from '@/lib/db/cache'
+import { BackgroundJob, type Turn } from '@/lib/db/jobs/background-job'
+import { isOfOne } from '@/lib/db/jobs/batcher'
+import { triesMax } from '@/lib/db/jobs/failed-work'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows, transaction } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { isOfOne } from '@/lib/db/store-each'
 import { compileMapping, type Mapping } from '@/lib/flows/routing/language/compile'
-import { Rejected, rejected } from '@/lib/flows/routing/language/flaw'
+import { MappingError, Rejected, rejected } from '@/lib/flows/routing/language/flaw'
 import { mapMessage } from '@/lib/flows/routing/language/map-message'
-import { MappingError } from '@/lib/flows/routing/language/mapping-error'
 import { busyRoutesSql, type Route, stopSql } from '@/lib/flows/routing/routes/route-sql'
-import { orderFor } from '@/lib/flows/routing/store/order'
-import { storeMapped } from '@/lib/flows/routing/store/store-mapped'
+import { orderFor, storeMapped } from '@/lib/flows/routing/store-mapped'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 
@@ -71,7 +69,7 @@ type Outcome = 'delivered' | 'rejected' | 'wait'
  * Stores what a message becomes, and its delivery, in one transaction, so that a crash neither loses nor repeats anything. A message
  * that does not fit is rejected with its reason.
  */
-async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: Delivery): Promise<Outcome> {
+async function routeOne(route: Route, mapping: Mapping | Rejected, delivery: QueuedDelivery): Promise<Outcome> {
   try {
     if (mapping instanceof Rejected) throw mapping
     const mapped = await mapMessage(mapping, { ...delivery, bytes: await wholeBytes(admin(), delivery.seq) })
@@ -96,7 +94,7 @@ async function holdStill(connection: Transaction, { provider, dataset, state }: 
   if (!found) throw new Overtaken()
 }
 
-async function reject(route: Route, { seq, id }: Delivery, reason: string): Promise<Outcome> {
+async function reject(route: Route, { seq, id }: QueuedDelivery, reason: string): Promise<Outcome> {
   try {
     await transaction(admin(), async connection => {
       await holdStill(connection, route)
@@ -115,7 +113,7 @@ async function reject(route: Route, { seq, id }: Delivery, reason: string): Prom
  * An unexpected error: the route is tried again later, and other routes do not wait for it.
  * @throws where it cannot be stored, because the database is away
  */
-async function failed(route: Route, delivery: Delivery, error: unknown): Promise<Outcome> {
+async function failed(route: Route, delivery: QueuedDelivery, error: unknown): Promise<Outcome> {
   const reason = `it could not be stored: ${error instanceof Error ? error.message : String(error)}`
   log('error', 'a message could not be routed', { consumer: route.consumer, id: delivery.id, ...errorFacts(error) })
   if (delivery.attempts + 1 >= triesMax && isOfOne(error)) return reject(route, delivery, reason)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isObject } from '@/lib/formats/json-object'
-import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json-patch'
-import { mergePatch } from '@/lib/formats/merge-patch'
+import { isObject } from '@/lib/formats/json/object'
+import { jsonPatch, mergePatch, PatchError, type PatchOperation } from '@/lib/formats/json/patch'
 import { checkRecord, readStoredJson, recordInvalid } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 

@@ -1,4 +1,4 @@
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 import { type ProblemSlug, problems } from '@/lib/http/errors/problems'
 
 /** An error with its answer for the caller. `cause` goes to the log, never to the caller. */

@@ -1,7 +1,7 @@
 import type { Caller } from '@/lib/access/caller'
 import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
-import { type WriteRunner, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/transactions'
 import { problem } from '@/lib/http/errors/problem'
 import type { CallKey } from '@/lib/http/idempotency/idempotency-key'
 import {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP, isIPv6 } from 'node:net'
 import { config } from '@/lib/config'
-import { Bounded } from '@/lib/db/bounded'
+import { Bounded } from '@/lib/db/cache'
 import { once } from '@/lib/runtime'
 
 const peers = () => once('peers', () => new WeakMap<Request, string>())

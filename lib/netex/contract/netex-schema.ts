@@ -1,5 +1,5 @@
 import { choice, complexType, elements, sequence } from '@/lib/netex/contract/siri-schema'
-import { namespaces } from '@/lib/netex/soap/namespaces'
+import { namespaces } from '@/lib/netex/soap/protocol'
 
 const anything = '<xsd:any namespace="##any" processContents="skip" maxOccurs="unbounded"/>'
 
@@ -88,7 +88,7 @@ const types = [
   ),
 ]
 
-/** What is asked for and delivered. The timetables themselves follow the European profile, whose schema is elsewhere. */
+/** The schema of requests and deliveries. The timetables themselves follow the European profile, which has its own schema. */
 export const netexSchema = (imports: (namespace: 'siri') => string): string =>
   `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:siri="${namespaces.siri}" xmlns:netex="${namespaces.netex}" targetNamespace="${
     namespaces.netex

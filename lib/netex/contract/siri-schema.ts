@@ -1,4 +1,4 @@
-import { namespaces } from '@/lib/netex/soap/namespaces'
+import { namespaces } from '@/lib/netex/soap/protocol'
 
 /** A sequence of elements: `name type occurrence`, where the occurrence is `?`, `*`, `+` or nothing. */
 export const elements = (lines: string): string =>
@@ -109,7 +109,7 @@ const whatSupply = `
   NotificationRef xsd:normalizedString ?
   AllData xsd:boolean ?`
 
-/** Error codes with what each can name. */
+/** Error codes, each with the element that names its subject. */
 const errors: Readonly<Record<string, string>> = {
   UnapprovedKeyAccessError: 'Key xsd:normalizedString ?',
   UnknownParticipantError: 'ParticipantRef xsd:NMTOKEN ?',
@@ -201,7 +201,7 @@ const types = [
   ),
 ]
 
-/** Elements that the timetables' namespace refers to. */
+/** Elements that the namespace of the timetables refers to. */
 const shared = `
   RequestTimestamp xsd:dateTime
   ResponseTimestamp xsd:dateTime
@@ -222,7 +222,7 @@ const shared = `
   Extensions siri:ExtensionsStructure
   ErrorConditionElement siri:ErrorConditionStructure`
 
-/** The protocol, as much of it as is understood and answered here. @param imports how other namespaces are found */
+/** The part of the protocol that this producer supports. @param imports returns the import of another namespace */
 export const siriSchema = (imports: (namespace: 'netex') => string): string =>
   `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:siri="${namespaces.siri}" xmlns:netex="${namespaces.netex}" targetNamespace="${
     namespaces.siri

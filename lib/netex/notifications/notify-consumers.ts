@@ -17,21 +17,21 @@ import { checkStatus } from '@/lib/netex/operations/check-status'
 import { topicOf } from '@/lib/netex/operations/data-supply'
 import { deliveries } from '@/lib/netex/operations/delivery'
 import { siri, subscriptionNames } from '@/lib/netex/siri/write-element'
-import { namespaces } from '@/lib/netex/soap/namespaces'
+import { namespaces } from '@/lib/netex/soap/protocol'
 import type { Pieces } from '@/lib/netex/soap/write-envelope'
 import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 
-/** Consumers that are called at once. */
+/** Consumers that are called at the same time. */
 const atOnce = 10
 
-const timeoutMs = 10_000
-/** A delivery may be large, and its reader slow. */
-const deliveryTimeoutMs = 240_000
+const timeoutMilliseconds = 10_000
+/** A delivery may be large, and its consumer slow. */
+const deliveryTimeoutMilliseconds = 240_000
 
 /**
- * Calls the consumers of subscriptions: where a timetable was published since they were told, and for signs of life. Does nothing unless the
- * deployment wants it.
+ * Calls the consumers of subscriptions when a timetable was published since the last call, and for heartbeats. Does nothing where the deployment
+ * has turned notifications off.
  */
 export async function notifyConsumers(): Promise<void> {
   if (config().NETEX_NOTIFICATIONS === 'off') return
@@ -53,7 +53,7 @@ async function call(one: DueSubscription, version: TimetableVersion | undefined)
     await postMessage({
       address: one.consumerAddress,
       ...notification,
-      timeoutMs: sent && isDirect ? deliveryTimeoutMs : timeoutMs,
+      timeoutMilliseconds: sent && isDirect ? deliveryTimeoutMilliseconds : timeoutMilliseconds,
     })
     await execute(writer(), calledSql(one, sent))
   } catch (error) {
@@ -69,10 +69,10 @@ async function fail(one: DueSubscription, error: unknown): Promise<void> {
   else log('debug', 'a consumer of timetables could not be called', { subscriber, identifier, ...errorFacts(error) })
 }
 
-/** What a consumer is called with. @see NeTEx, consumer services */
+/** A message to a consumer. @see NeTEx, consumer services */
 type Notification = Readonly<{ action: string; body: Pieces }>
 
-/** When it is sent, and under which name. */
+/** The time and the identifier of a message. */
 type Sending = Readonly<{ at: Date; message: string }>
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
@@ -80,13 +80,13 @@ const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
 const sender = ({ at, message }: Sending) =>
   siri('RequestTimestamp', at) + siri('ProducerRef', config().NETEX_PARTICIPANT) + siri('MessageIdentifier', message)
 
-/** That data wait: to be fetched by DataSupply with the name of this message. */
+/** Announces data, which the consumer fetches by DataSupply with the identifier of this message. */
 const dataReady = (sending: Sending): Notification => ({
   action: 'NotifyDataReady',
   body: `<ws:NotifyDataReady ${declared}><Notification>${sender(sending)}</Notification><SiriExtension/></ws:NotifyDataReady>`,
 })
 
-/** How the producer is. */
+/** Reports the status of the producer. */
 const heartbeat = async (sending: Sending, { owner, requestor }: DueSubscription): Promise<Notification> => ({
   action: 'NotifyHeartbeat',
   body: `<ws:NotifyHeartbeat ${declared}><HeartbeatNotifyInfo>${sender(sending)}</HeartbeatNotifyInfo><Notification>${await checkStatus(
@@ -95,9 +95,9 @@ const heartbeat = async (sending: Sending, { owner, requestor }: DueSubscription
   )}</Notification><SiriExtension/></ws:NotifyHeartbeat>`,
 })
 
-/** The data themselves. */
+/** Sends the data themselves. */
 const directDelivery = (sending: Sending, subscription: DueSubscription): Notification => ({
-  // The published contract calls the action so.
+  // The name of the action in the published contract.
   action: 'GetNetex',
   body: directPieces(sending, subscription),
 })
@@ -108,7 +108,7 @@ async function* directPieces({ at, message }: Sending, one: DueSubscription): As
     siri('ProducerRef', config().NETEX_PARTICIPANT) +
     siri('ResponseMessageIdentifier', message)
   const wanted = { at, endpoint: subscriptionNames(one.subscriber, one.identifier), topic: topicOf(one, 'changes') }
-  // The call breaks off and is done again.
+  // The call ends here and is repeated later.
   if ((yield* deliveries([wanted])).includes('unavailable')) throw new Error('there were no data to send')
   yield '</siri:ServiceDelivery></Request></ws:NotifyNetex>'
 }

@@ -5,17 +5,17 @@ import { AddressNotAllowed, isOutsideUrl, outsideLookup } from '@/lib/http/outsi
 import { contentTypes, enveloped, type Pieces } from '@/lib/netex/soap/write-envelope'
 
 /** A message to a consumer. */
-export type Outgoing = Readonly<{ address: string; action: string; body: Pieces; timeoutMs: number }>
+export type Outgoing = Readonly<{ address: string; action: string; body: Pieces; timeoutMilliseconds: number }>
 
 /**
- * Sends a message to the address a subscriber named: only to the public internet, or to what FETCH_NETWORKS names, and nowhere else by a
- * redirection. What is answered is not read.
- * @throws Error saying in a clause why it did not arrive
+ * Sends a message to the address of a subscriber: only to the public internet or to FETCH_NETWORKS, without following redirects. The answer's
+ * body is not read.
+ * @throws Error with a clause that says why the message did not arrive
  */
-export async function postMessage({ address, action, body, timeoutMs }: Outgoing): Promise<void> {
+export async function postMessage({ address, action, body, timeoutMilliseconds }: Outgoing): Promise<void> {
   if (!isOutsideUrl(address)) throw new Error('the address may not be called')
   const url = new URL(address)
-  const answer = await send(url, action, body, AbortSignal.timeout(timeoutMs))
+  const answer = await send(url, action, body, AbortSignal.timeout(timeoutMilliseconds))
   answer.destroy()
   const { statusCode = 0 } = answer
   if (statusCode < 200 || statusCode > 299) throw new Error(`the consumer answered ${statusCode}`)

@@ -1,23 +1,21 @@
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { unpublished } from '@/lib/netex/operations/delivery'
-import { startedAt } from '@/lib/netex/operations/endpoints'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
-import { unavailable } from '@/lib/netex/operations/unavailable'
-import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
-import { siri } from '@/lib/netex/siri/write-element'
+import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
+import { siri, startedAt } from '@/lib/netex/siri/write-element'
 import { touchSql, waitingSql } from '@/lib/netex/subscriptions/subscription-sql'
 import { timetableVersion } from '@/lib/netex/timetable/frames'
 
-const sayable = ['ServiceNotAvailableError', 'OtherError'] as const
+const allowedCodes = ['ServiceNotAvailableError', 'OtherError'] as const
 
 /**
- * How the producer is, and whether data wait for who asks.
+ * The status of the producer, and whether data wait for the caller.
  * @see spec, SOAP producer, CheckStatus
  */
 export async function checkStatus({ owner }: Pick<RequestContext, 'owner'>, requestor: string | undefined): Promise<string> {
   const found = await stateFor(owner, requestor).catch(unavailable)
-  if (found instanceof ErrorCondition) return status(false, false, writeCondition(found, sayable))
+  if (found instanceof ErrorCondition) return status(false, false, writeCondition(found, allowedCodes))
   return status(true, found.isWaiting, '')
 }
 

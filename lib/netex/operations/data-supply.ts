@@ -1,17 +1,15 @@
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { type DeliveryRequest, deliveries, refusedDelivery, unpublished } from '@/lib/netex/operations/delivery'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
-import { unavailable } from '@/lib/netex/operations/unavailable'
-import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
-import { findText, isTrue } from '@/lib/netex/siri/read-element'
-import type { RequestHeader } from '@/lib/netex/siri/request-header'
+import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
+import { findText, isTrue, type RequestHeader } from '@/lib/netex/siri/read-element'
 import { siri, subscriptionNames } from '@/lib/netex/siri/write-element'
 import {
-  type Holder,
   handedSql,
   type ServedSubscription,
+  type SubscriptionHolder,
   servedSql,
   touchSql,
   waitingSql,
@@ -20,10 +18,10 @@ import { timetableVersion } from '@/lib/netex/timetable/frames'
 import type { TimetableVersion } from '@/lib/netex/timetable/selection'
 import { parseTopic, type Topic } from '@/lib/netex/topics/topic'
 
-/** Deliveries of an answer; where more wait, it says so. */
+/** Deliveries of one answer. It says when there are more. */
 const deliveriesMax = 20
 
-/** What is handed out: which publication, to which subscriptions, and whether others wait. */
+/** A supply of data: the publication, the subscriptions it goes to, and whether others wait. */
 type Supply = Readonly<{
   version: TimetableVersion
   subscriptions: readonly ServedSubscription[]
@@ -32,8 +30,8 @@ type Supply = Readonly<{
 }>
 
 /**
- * What has been published since the last delivery of each subscription, or everything as it is.
- * @returns the body of the answer in pieces; what was handed out is noted at their end, so that an answer which breaks off is given again
+ * Delivers what was published since the last delivery to each subscription, or everything.
+ * @returns the body of the answer in pieces. The delivery is recorded after the last one, so an answer that breaks off is repeated
  * @see spec, SOAP producer, DataSupply
  */
 export async function* dataSupply(
@@ -44,7 +42,7 @@ export async function* dataSupply(
   const supply = await supplyFor(request, { owner, requestor: header.requestor ?? null }).catch(unavailable)
   const endpoint = siri('RequestMessageRef', header.message)
   if (supply instanceof ErrorCondition) {
-    yield siri('Status', false) + writeCondition(supply, sayable) + siri('MoreData', false)
+    yield siri('Status', false) + writeCondition(supply, allowedCodes) + siri('MoreData', false)
     yield* refusedDelivery({ at, endpoint }, supply)
     return
   }
@@ -57,9 +55,9 @@ export async function* dataSupply(
   if (answered.length > 0) await execute(writer(), handedSql(answered, supply.version))
 }
 
-const sayable = ['CapabilityNotSupportedError', 'OtherError'] as const
+const allowedCodes = ['CapabilityNotSupportedError', 'OtherError'] as const
 
-async function supplyFor(request: XmlElement, holder: Holder): Promise<Supply | ErrorCondition> {
+async function supplyFor(request: XmlElement, holder: SubscriptionHolder): Promise<Supply | ErrorCondition> {
   if (holder.owner === '' && holder.requestor === null) return new ErrorCondition('OtherError', 'ConsumerRef is missing.')
   const version = await timetableVersion()
   const known = await firstRow<{ subscriptions: number }>(writer(), waitingSql(holder, ''))
@@ -68,7 +66,7 @@ async function supplyFor(request: XmlElement, holder: Holder): Promise<Supply | 
   if (!version) return unpublished()
   const isWhole = isTrue(findText(request, 'AllData'))
   const notification = findText(request, 'NotificationRef') ?? null
-  // Everything is given at once: nobody could ask for the rest of it.
+  // Everything is delivered in one answer, because a consumer cannot ask for the rest.
   const most = isWhole ? 2_000_000_000 : deliveriesMax + 1
   const notHanded = isWhole ? null : version.version
   const found = await rows<ServedSubscription>(writer(), servedSql(holder, { notification, notHanded, most }))
@@ -86,10 +84,10 @@ async function supplyFor(request: XmlElement, holder: Holder): Promise<Supply | 
   }
 }
 
-const isNotified = async (holder: Holder, notification: string) =>
+const isNotified = async (holder: SubscriptionHolder, notification: string) =>
   (await rows(writer(), servedSql(holder, { notification, notHanded: null, most: 1 }))).length > 0
 
-/** What is given to a subscription: of one that wants changes, what changed since it was given something. */
+/** The topic of a delivery to a subscription: only the changes since the last one, if it is incremental. */
 export function topicOf({ topic, isIncremental, deliveredChanged }: ServedSubscription, extent: 'whole' | 'changes'): Topic {
   const wanted = parseTopic(topic)
   if (extent === 'whole' || !isIncremental || !deliveredChanged) return wanted

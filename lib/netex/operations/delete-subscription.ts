@@ -1,30 +1,28 @@
-import { writer } from '@/lib/db/pools'
-import { rows } from '@/lib/db/run'
+import { admin, writer } from '@/lib/db/pools'
+import { execute, rows } from '@/lib/db/run'
 import { cutText } from '@/lib/formats/cut-text'
-import type { XmlElement } from '@/lib/formats/xml-tree'
-import type { RequestContext } from '@/lib/netex/operations/request-context'
-import { unavailable } from '@/lib/netex/operations/unavailable'
-import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
-import { find, findAll, findText } from '@/lib/netex/siri/read-element'
-import type { RequestHeader } from '@/lib/netex/siri/request-header'
+import type { XmlElement } from '@/lib/formats/xml/tree'
+import { countSubscribing, type RequestContext } from '@/lib/netex/operations/request-context'
+import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
+import { find, findAll, findText, type RequestHeader } from '@/lib/netex/siri/read-element'
 import { siri, siriAround, subscriptionNames } from '@/lib/netex/siri/write-element'
-import { SoapFault } from '@/lib/netex/soap/soap-fault'
-import { countSubscribing } from '@/lib/netex/subscriptions/subscribing-quota'
-import { deleteSql } from '@/lib/netex/subscriptions/subscription-sql'
+import { SoapFault } from '@/lib/netex/soap/protocol'
+import { deleteSql, pruneSql } from '@/lib/netex/subscriptions/subscription-sql'
 
 const atOnceMax = 1000
 
 /**
- * Ends subscriptions; one status for each that is named, or that there was. One of somebody else is one that is not there.
+ * Ends subscriptions and reports one status for each named one, or for each that existed. A subscription of another owner counts as missing.
  * @returns the statuses
- * @throws SoapFault where none is named
+ * @throws SoapFault when none is named
  * @see spec, SOAP producer, DeleteSubscription
  */
-export async function deleteSubscription(request: XmlElement, header: RequestHeader, asking: RequestContext): Promise<string> {
+export async function deleteSubscription(request: XmlElement, header: RequestHeader, context: RequestContext): Promise<string> {
   const named = namedIn(request)
   const subscriber = findText(request, 'SubscriberRef') ?? header.requestor ?? null
-  const ended = await end(named, subscriber, asking).catch(unavailable)
-  const statusOf = (ref: string | undefined, condition?: ErrorCondition) => status({ header, asking, subscriber, ref, condition })
+  const ended = await end(named, subscriber, context).catch(unavailable)
+  const statusOf = (ref: string | undefined, condition?: ErrorCondition) =>
+    status({ header, context, subscriber, ref, condition })
   if (ended instanceof ErrorCondition) return (named === 'all' ? [undefined] : named).map(ref => statusOf(ref, ended)).join('')
   if (named === 'all') return ended.map(ref => statusOf(ref)).join('')
   return named.map(ref => statusOf(ref, ended.includes(ref) ? undefined : unknown(ref))).join('')
@@ -53,22 +51,25 @@ async function end(
 
 const unknown = (ref: string) => new ErrorCondition('UnknownSubscriptionError', `There is no subscription ${ref}.`, [ref])
 
-const sayable = ['CapabilityNotSupportedError', 'UnknownSubscriptionError', 'OtherError'] as const
+const allowedCodes = ['CapabilityNotSupportedError', 'UnknownSubscriptionError', 'OtherError'] as const
 
 type Status = Readonly<{
   header: RequestHeader
-  asking: RequestContext
+  context: RequestContext
   subscriber: string | null
   ref: string | undefined
   condition: ErrorCondition | undefined
 }>
 
-const status = ({ header, asking, subscriber, ref, condition }: Status) =>
+const status = ({ header, context, subscriber, ref, condition }: Status) =>
   siriAround(
     'TerminationResponseStatus',
     [
-      siri('ResponseTimestamp', asking.at) + siri('RequestMessageRef', header.message),
+      siri('ResponseTimestamp', context.at) + siri('RequestMessageRef', header.message),
       subscriptionNames(subscriber, ref),
-      siri('Status', !condition) + (condition ? writeCondition(condition, sayable) : ''),
+      siri('Status', !condition) + (condition ? writeCondition(condition, allowedCodes) : ''),
     ].join(''),
   )
+
+/** Removes subscriptions that have ended. */
+export const pruneSubscriptions = (): Promise<number> => execute(admin(), pruneSql())

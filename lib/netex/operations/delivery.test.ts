@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { parseXml, type XmlElement } from '@/lib/formats/xml-tree'
+import { parseXml, type XmlElement } from '@/lib/formats/xml/tree'
 import { type DeliveryRequest, deliveries } from '@/lib/netex/operations/delivery'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 import type { Topic } from '@/lib/netex/topics/topic'

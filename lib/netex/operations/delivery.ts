@@ -1,34 +1,33 @@
-import { unavailable } from '@/lib/netex/operations/unavailable'
-import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
+import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'
 import { siri } from '@/lib/netex/siri/write-element'
-import { namespaces } from '@/lib/netex/soap/namespaces'
+import { namespaces } from '@/lib/netex/soap/protocol'
 import { timetableFrames, timetableVersion, unknownReferences } from '@/lib/netex/timetable/frames'
 import { selectionOf, type Topic } from '@/lib/netex/topics/topic'
 
-/** A delivery: for whom it is, already written, and what is wanted. `none`: there is nothing to tell. */
+/** A delivery to write: its endpoint as XML, and the topic. `none`: there is nothing to deliver. */
 export type DeliveryRequest = Readonly<{ at: Date; endpoint: string; topic: Topic | ErrorCondition | 'none' }>
 
-/** Whether a delivery says what there is, be it nothing, or that it cannot be had at the moment. */
-export type Outcome = 'answered' | 'unavailable'
+/** Whether a delivery was answered, possibly with nothing, or the data were unavailable. */
+export type DeliveryOutcome = 'answered' | 'unavailable'
 
-/** What stands in a delivery: whether it has what was wanted, which is known before the data are read. */
+/** The contents of a delivery. Whether it has data is known before they are read. */
 type DeliveryStatus = Readonly<{
   status: boolean
-  outcome: Outcome
+  outcome: DeliveryOutcome
   pieces: AsyncIterable<string> | readonly string[]
-  /** Ends the reading, however far it came. */
+  /** Stops reading at any point. */
   end?: () => Promise<unknown>
 }>
 
 /**
- * Deliveries behind the status of all together, which is false where that of each is. Whatever keeps one from having data is said in it.
- * @returns what became of each
+ * Writes deliveries after their common status, which is false when all of them failed. A delivery without data says why.
+ * @returns the outcome of each
  * @see NeTEx, DataObjectDeliveryStructure
  */
 export async function* deliveries(
   wanted: readonly DeliveryRequest[],
   { hasMore }: Readonly<{ hasMore: boolean }> = { hasMore: false },
-): AsyncGenerator<string, Outcome[]> {
+): AsyncGenerator<string, DeliveryOutcome[]> {
   const begun: DeliveryStatus[] = []
   const begin = async ({ topic }: DeliveryRequest): Promise<DeliveryStatus> => {
     const said = await answerTo(topic)
@@ -36,7 +35,7 @@ export async function* deliveries(
     return said
   }
   try {
-    // Those that have nothing are short; the first one that has something decides.
+    // Deliveries without data are short, and the first one with data decides the status.
     for (const one of wanted) if ((await begin(one)).status) break
     const status = begun.some(said => said.status)
     yield siri('Status', status) + siri('MoreData', hasMore)
@@ -52,7 +51,7 @@ export async function* deliveries(
   }
 }
 
-/** A delivery that says why there are no data. */
+/** A delivery with the reason why there are no data. */
 export async function* refusedDelivery(
   wanted: Omit<DeliveryRequest, 'topic'>,
   condition: ErrorCondition,
@@ -68,7 +67,7 @@ async function answerTo(topic: DeliveryRequest['topic']): Promise<DeliveryStatus
 
 const without = (status: boolean, text: string): DeliveryStatus => ({ status, outcome: 'answered', pieces: [text] })
 
-/** Status stands before the data, so the first of them decide it. */
+/** The status comes before the data, so the first piece of data decides it. */
 async function content(topic: Topic): Promise<DeliveryStatus> {
   const source = timetableFrames(selectionOf(topic))[Symbol.asyncIterator]()
   const first = await source.next().catch(unavailable)
@@ -92,7 +91,7 @@ async function* data(topic: Topic, first: string, source: AsyncIterator<string>)
   yield '</dataObjects>'
 }
 
-/** Why a selection gives nothing: there is nothing yet, it names what there is not, nothing has changed, or nothing fits. */
+/** Why a selection is empty: nothing is published, it names unknown objects, nothing has changed, or nothing matches. */
 async function nothingFor(topic: Topic): Promise<DeliveryStatus> {
   const selection = selectionOf(topic)
   if (!(await timetableVersion())) return without(false, refused(unpublished()))
@@ -109,7 +108,7 @@ const listed = (ids: readonly string[]) => ids.slice(0, 10).join(', ') + (ids.le
 
 const refused = (condition: ErrorCondition) => siri('Status', false) + writeCondition(condition)
 
-/** What had no effect is said beside the data. */
+/** Lists the parameters that had no effect, beside the data. */
 const ignoring = ({ ignored }: Topic) =>
   ignored.length === 0 ? '' : writeCondition(new ErrorCondition('ParametersIgnoredError', 'These have no effect here.', ignored))
 

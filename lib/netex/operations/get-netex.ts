@@ -1,53 +1,51 @@
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { checkStatus } from '@/lib/netex/operations/check-status'
 import { dataSupply } from '@/lib/netex/operations/data-supply'
 import { deleteSubscription } from '@/lib/netex/operations/delete-subscription'
 import { deliveries, refusedDelivery } from '@/lib/netex/operations/delivery'
-import { producerEndpoint, responderEndpoint } from '@/lib/netex/operations/endpoints'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { subscribe } from '@/lib/netex/operations/subscribe'
 import { ErrorCondition, writeCondition } from '@/lib/netex/siri/error-condition'
-import { find, findAll } from '@/lib/netex/siri/read-element'
-import { type RequestHeader, readHeader } from '@/lib/netex/siri/request-header'
-import { siri } from '@/lib/netex/siri/write-element'
-import { SoapFault } from '@/lib/netex/soap/soap-fault'
+import { find, findAll, type RequestHeader, readHeader } from '@/lib/netex/siri/read-element'
+import { producerEndpoint, responderEndpoint, siri } from '@/lib/netex/siri/write-element'
+import { SoapFault } from '@/lib/netex/soap/protocol'
 import type { Pieces } from '@/lib/netex/soap/write-envelope'
 import { readTopic } from '@/lib/netex/topics/read-topic'
 import type { Topic } from '@/lib/netex/topics/topic'
 
-/** What is asked, its header, and who asks. */
-type Question = Readonly<{ request: XmlElement; header: RequestHeader; asking: RequestContext }>
+/** A request of the protocol, its header and its context. */
+type ProtocolRequest = Readonly<{ request: XmlElement; header: RequestHeader; context: RequestContext }>
 
-/** The answer to a request of the protocol: its element, who answers, and what. */
-type Answered = Readonly<{ name: string; endpoint: string; body: Pieces }>
+/** The answer to a request of the protocol: its element, endpoint and body. */
+type ProtocolAnswer = Readonly<{ name: string; endpoint: string; body: Pieces }>
 
-const delivered = ({ header, asking }: Question, body: Pieces): Answered => ({
+const delivered = ({ header, context }: ProtocolRequest, body: Pieces): ProtocolAnswer => ({
   name: 'ServiceDelivery',
-  endpoint: producerEndpoint(asking.at, header.message),
+  endpoint: producerEndpoint(context.at, header.message),
   body,
 })
 
-const unsupported = (name: string) => (question: Question) =>
-  delivered(question, notSupported(name, question.asking, question.header.message))
+const unsupported = (name: string) => (question: ProtocolRequest) =>
+  delivered(question, notSupported(name, question.context, question.header.message))
 
-/** Every request of the protocol. One that is not served is answered in its words. */
-const requests: Readonly<Record<string, (question: Question) => Answered | Promise<Answered>>> = {
-  ServiceRequest: question => delivered(question, serviceDelivery(question.request, question.asking)),
-  SubscriptionRequest: async ({ request, header, asking }) => ({
+/** Every request of the protocol. Those that are not supported get an error of the protocol. */
+const requests: Readonly<Record<string, (question: ProtocolRequest) => ProtocolAnswer | Promise<ProtocolAnswer>>> = {
+  ServiceRequest: question => delivered(question, serviceDelivery(question.request, question.context)),
+  SubscriptionRequest: async ({ request, header, context }) => ({
     name: 'SubscriptionResponse',
-    endpoint: responderEndpoint(asking.at, header.message),
-    body: await subscribe(request, header, asking),
+    endpoint: responderEndpoint(context.at, header.message),
+    body: await subscribe(request, header, context),
   }),
-  TerminateSubscriptionRequest: async ({ request, header, asking }) => ({
+  TerminateSubscriptionRequest: async ({ request, header, context }) => ({
     name: 'TerminateSubscriptionResponse',
-    endpoint: responderEndpoint(asking.at, header.message),
-    body: await deleteSubscription(request, header, asking),
+    endpoint: responderEndpoint(context.at, header.message),
+    body: await deleteSubscription(request, header, context),
   }),
-  DataSupplyRequest: question => delivered(question, dataSupply(question.request, question.header, question.asking)),
-  CheckStatusRequest: async ({ header, asking }) => ({
+  DataSupplyRequest: question => delivered(question, dataSupply(question.request, question.header, question.context)),
+  CheckStatusRequest: async ({ header, context }) => ({
     name: 'CheckStatusResponse',
-    endpoint: producerEndpoint(asking.at, header.message),
-    body: await checkStatus(asking, header.requestor),
+    endpoint: producerEndpoint(context.at, header.message),
+    body: await checkStatus(context, header.requestor),
   }),
   DataReadyNotification: unsupported('DataReadyNotification'),
   HeartbeatNotification: unsupported('HeartbeatNotification'),
@@ -57,27 +55,27 @@ const requests: Readonly<Record<string, (question: Question) => Answered | Promi
 }
 
 /**
- * The single entry to everything: answers whichever request of the protocol is in it.
- * @throws SoapFault where none is
+ * The single entry point: answers the request of the protocol that it contains.
+ * @throws SoapFault when it contains none
  * @see spec, SOAP producer, GetNetex
  */
-export async function* getNetex(operation: XmlElement, asking: RequestContext): AsyncGenerator<string> {
-  const { name, endpoint, body } = await answerTo(operation, asking)
+export async function* getNetex(operation: XmlElement, context: RequestContext): AsyncGenerator<string> {
+  const { name, endpoint, body } = await answerTo(operation, context)
   yield `<siri:${name}>${endpoint}`
   if (typeof body === 'string') yield body
   else yield* body
   yield `</siri:${name}>`
 }
 
-async function answerTo(operation: XmlElement, asking: RequestContext): Promise<Answered> {
+async function answerTo(operation: XmlElement, context: RequestContext): Promise<ProtocolAnswer> {
   const request = requestIn(operation)
-  return requests[request.name]!({ request, header: readHeader(request, 1), asking })
+  return requests[request.name]!({ request, header: readHeader(request, 1), context })
 }
 
 function requestIn(operation: XmlElement): XmlElement {
   const [request] = findAll(operation, Object.keys(requests))
   if (request) return request
-  // Some clients leave the level between out.
+  // Some clients leave out the level in between.
   const around = find(operation, 'DataObjectRequest') && (find(operation, 'Request') ?? operation)
   if (around) return { ...around, name: 'ServiceRequest' }
   throw new SoapFault(
@@ -89,9 +87,9 @@ function requestIn(operation: XmlElement): XmlElement {
 const atOnceMax = 20
 
 /**
- * Answers what asks for data at once: a delivery for each thing that is asked for.
+ * Answers a request for data with one delivery for each data request.
  * @returns the body of a ServiceDelivery in pieces
- * @throws SoapFault where nothing is asked for
+ * @throws SoapFault when it requests no data
  */
 function serviceDelivery(request: XmlElement, { at }: RequestContext): AsyncIterable<string> {
   const asked = findAll(request, ['DataObjectRequest'])
@@ -114,7 +112,7 @@ function topicIn(request: XmlElement): Topic | ErrorCondition {
   }
 }
 
-/** Answers what the protocol knows and this producer does not. @returns the body of a ServiceDelivery */
+/** Answers a request of the protocol that this producer does not support. @returns the body of a ServiceDelivery */
 function notSupported(name: string, { at }: RequestContext, message: string | undefined): AsyncIterable<string> {
   const condition = new ErrorCondition('CapabilityNotSupportedError', `${name} is not supported.`)
   return refusal(condition, at, message)

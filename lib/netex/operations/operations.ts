@@ -1,72 +1,71 @@
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { checkStatus } from '@/lib/netex/operations/check-status'
 import { dataSupply } from '@/lib/netex/operations/data-supply'
 import { deleteSubscription } from '@/lib/netex/operations/delete-subscription'
-import { producerEndpoint, responderEndpoint } from '@/lib/netex/operations/endpoints'
 import { getNetex } from '@/lib/netex/operations/get-netex'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { subscribe } from '@/lib/netex/operations/subscribe'
-import { readHeader } from '@/lib/netex/siri/request-header'
-import { namespaces } from '@/lib/netex/soap/namespaces'
+import { readHeader } from '@/lib/netex/siri/read-element'
+import { producerEndpoint, responderEndpoint } from '@/lib/netex/siri/write-element'
+import { namespaces, SoapFault } from '@/lib/netex/soap/protocol'
 import { shown } from '@/lib/netex/soap/read-envelope'
-import { SoapFault } from '@/lib/netex/soap/soap-fault'
 import type { Pieces } from '@/lib/netex/soap/write-envelope'
 
-type Operation = (element: XmlElement, asking: RequestContext) => Promise<Pieces>
+type Operation = (element: XmlElement, context: RequestContext) => Promise<Pieces>
 
-/** Levels between an operation and the header of its request. */
+/** Levels between the element of an operation and the header of its request. */
 const headerDepth = 2
 
-/** The operations by the elements that ask for them. Children of the answers' elements have no namespace. */
+/** The operations by the elements that request them. Children of the answers' elements have no namespace. */
 const operations: Readonly<Record<string, Operation>> = {
-  async CheckStatus(element, asking) {
+  async CheckStatus(element, context) {
     const { requestor, message } = readHeader(element, headerDepth)
-    const body = await checkStatus(asking, requestor)
-    return wrapped('CheckStatus', producerEndpoint(asking.at, message), body)
+    const body = await checkStatus(context, requestor)
+    return wrapped('CheckStatus', producerEndpoint(context.at, message), body)
   },
-  async Subscribe(element, asking) {
+  async Subscribe(element, context) {
     const header = readHeader(element, headerDepth)
-    return wrapped('Subscribe', responderEndpoint(asking.at, header.message), await subscribe(element, header, asking))
+    return wrapped('Subscribe', responderEndpoint(context.at, header.message), await subscribe(element, header, context))
   },
-  async DeleteSubscription(element, asking) {
+  async DeleteSubscription(element, context) {
     const header = readHeader(element, headerDepth)
-    const endpoint = responderEndpoint(asking.at, header.message)
-    return wrapped('DeleteSubscription', endpoint, endpoint + (await deleteSubscription(element, header, asking)))
+    const endpoint = responderEndpoint(context.at, header.message)
+    return wrapped('DeleteSubscription', endpoint, endpoint + (await deleteSubscription(element, header, context)))
   },
-  async DataSupply(element, asking) {
+  async DataSupply(element, context) {
     const header = readHeader(element, headerDepth)
-    return wrapped('DataSupply', producerEndpoint(asking.at, header.message), dataSupply(element, header, asking))
+    return wrapped('DataSupply', producerEndpoint(context.at, header.message), dataSupply(element, header, context))
   },
-  async GetNeTexService(element, asking) {
+  async GetNeTexService(element, context) {
     return around(
       `<ws:GetNeTexServiceResponse ${declared}><Answer>`,
-      getNetex(element, asking),
+      getNetex(element, context),
       '</Answer></ws:GetNeTexServiceResponse>',
     )
   },
 }
 
-/** Names of the operations as they are written in lower case, and those that other contracts have for the last of them. */
+/** The operations by name in lower case, with the names that other contracts use for GetNetex. */
 const names = new Map<string, Operation>([
   ...Object.entries(operations).map(([name, operation]) => [name.toLowerCase(), operation] as const),
   ...['getnetex', 'getnetexpublication'].map(name => [name, operations['GetNeTexService']!] as const),
 ])
 
 /**
- * Does what a message asks for, by the name of its element alone.
+ * Runs the operation that a message requests, by the name of its element alone.
  * @returns the body of the answer
- * @throws SoapFault for an operation that is not known, and for what an operation cannot use
+ * @throws SoapFault for an unknown operation, and for unusable input
  */
-export function operate(element: XmlElement, asking: RequestContext): Promise<Pieces> {
+export function operate(element: XmlElement, context: RequestContext): Promise<Pieces> {
   const operation = names.get(element.name.toLowerCase())
-  if (operation) return operation(element, asking)
+  if (operation) return operation(element, context)
   const known = Object.keys(operations).join(', ')
   throw new SoapFault('Client', `There is no operation ${shown(element.name)}; expected one of ${known}.`)
 }
 
 const declared = `xmlns:ws="${namespaces.ws}" xmlns:siri="${namespaces.siri}"`
 
-/** The elements that say who answers. */
+/** The elements that identify the responder. */
 const infos = {
   CheckStatus: 'CheckStatusAnswerInfo',
   Subscribe: 'SubscriptionAnswerInfo',

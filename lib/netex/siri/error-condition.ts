@@ -1,7 +1,9 @@
+import { problemFor } from '@/lib/http/errors/answer-problem'
+import { errorFacts, log } from '@/lib/log'
 import { isToken } from '@/lib/netex/siri/read-element'
 import { siri, siriAround } from '@/lib/netex/siri/write-element'
 
-/** What the protocol can say went wrong; not each of them in every place. */
+/** Error codes of the protocol. Not every place allows every code. */
 export type ConditionCode =
   | 'AccessNotAllowedError'
   | 'AllowedResourceUsageExceededError'
@@ -14,19 +16,19 @@ export type ConditionCode =
   | 'ServiceNotAvailableError'
   | 'UnknownSubscriptionError'
 
-/** Something that went wrong and is said in the answer, beside what went well. */
+/** An error that is reported in the answer, beside the parts that succeeded. */
 export class ErrorCondition extends Error {
   constructor(
     readonly code: ConditionCode,
     message: string,
-    /** What it is about: references, names of parameters, a subscription. */
+    /** Its subjects: references, names of parameters, a subscription. */
     readonly about: readonly string[] = [],
   ) {
     super(message)
   }
 }
 
-/** How a code names what it is about. */
+/** The element that names the subject, by code. */
 const aboutNames: Partial<Record<ConditionCode, string>> = {
   InvalidDataReferencesError: 'InvalidRef',
   ParametersIgnoredError: 'ParameterName',
@@ -35,11 +37,22 @@ const aboutNames: Partial<Record<ConditionCode, string>> = {
 
 /**
  * An error condition as an element.
- * @param sayable codes that may stand in this place; another one becomes `OtherError`. All of them when absent
+ * @param allowedCodes codes that this place allows; another one becomes `OtherError`. All when absent
  */
-export function writeCondition({ code, message, about }: ErrorCondition, sayable?: readonly ConditionCode[]): string {
-  if (sayable && !sayable.includes(code)) return writeCondition(new ErrorCondition('OtherError', message))
+export function writeCondition({ code, message, about }: ErrorCondition, allowedCodes?: readonly ConditionCode[]): string {
+  if (allowedCodes && !allowedCodes.includes(code)) return writeCondition(new ErrorCondition('OtherError', message))
   const name = aboutNames[code]
   const named = name ? about.filter(one => code === 'ParametersIgnoredError' || isToken(one)).map(one => siri(name, one)) : []
   return siriAround('ErrorCondition', siriAround(code, siri('ErrorText', message) + named.join('')))
+}
+
+/**
+ * The error condition for a query that the database did not accept.
+ * @throws any other error unchanged
+ */
+export function unavailable(error: unknown): ErrorCondition {
+  const { status, detail } = problemFor(error)
+  if (error instanceof ErrorCondition || status !== 503) throw error
+  log('error', 'a question of the SOAP producer was not answered', errorFacts(error))
+  return new ErrorCondition('ServiceNotAvailableError', detail)
 }

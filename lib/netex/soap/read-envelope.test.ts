@@ -2,9 +2,8 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '@/lib/http/errors/problem'
-import { envelopes } from '@/lib/netex/soap/namespaces'
+import { envelopes, SoapFault } from '@/lib/netex/soap/protocol'
 import { operationOf, readEnvelope } from '@/lib/netex/soap/read-envelope'
-import { SoapFault } from '@/lib/netex/soap/soap-fault'
 
 const post = (body: string | Uint8Array, headers: Record<string, string> = { 'Content-Type': 'text/xml' }) =>
   new Request('http://localhost/netex', { method: 'POST', headers, body: body as BodyInit })

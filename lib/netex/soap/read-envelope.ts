@@ -1,21 +1,26 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { config } from '@/lib/config'
 import { cutText } from '@/lib/formats/cut-text'
-import { inTurns } from '@/lib/formats/in-turns'
-import { readXml, type XmlElement } from '@/lib/formats/xml-tree'
-import { GrammarError } from '@/lib/grammar/syntax-error'
-import { envelopes, type SoapVersion } from '@/lib/netex/soap/namespaces'
-import { mediaType, readText } from '@/lib/netex/soap/read-text'
-import { SoapFault } from '@/lib/netex/soap/soap-fault'
+import { inTurns } from '@/lib/formats/turns'
+import { decodeXml } from '@/lib/formats/xml/text'
+import { readXml, type XmlElement } from '@/lib/formats/xml/tree'
+import { GrammarError } from '@/lib/grammar/reader'
+import { refuseBody } from '@/lib/http/bodies/body-limits'
+import { readBytes } from '@/lib/http/bodies/json-body'
+import { problem } from '@/lib/http/errors/problem'
+import { envelopes, SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'
 
-/** A message that was received: the version in which it is answered, and its outermost element. */
+/** A received message: the SOAP version to answer in, and its root element. */
 export type Envelope = Readonly<{ version: SoapVersion; root: XmlElement }>
 
-/** The version of a message whose envelope cannot be looked at, by what its sender calls it. */
+/** The version of a message whose envelope cannot be read, by its content type. */
 export const assumedVersion = ({ headers }: Request): SoapVersion =>
   mediaType(headers.get('content-type')).type === 'application/soap+xml' ? '1.2' : '1.1'
 
 /**
- * Reads a message. Nothing outside of it is looked at.
- * @throws SoapFault for what is no message, or none of a version that is known here; Problem 413, 415
+ * Reads a message without following any reference out of it.
+ * @throws SoapFault when it is not a message, or of an unknown version; Problem 413, 415
  */
 export async function readEnvelope(request: Request): Promise<Envelope> {
   const root = await parse(await readText(request))
@@ -42,8 +47,8 @@ const versionOf = ({ name, namespace }: XmlElement): SoapVersion | undefined =>
   name === 'Envelope' ? (Object.keys(envelopes) as SoapVersion[]).find(version => envelopes[version] === namespace) : undefined
 
 /**
- * The element that says what is asked for.
- * @throws SoapFault for a header that must be understood, and where there is no body with an element
+ * The element of the requested operation.
+ * @throws SoapFault for a header that must be understood, and when the body has no element
  */
 export function operationOf({ version, root }: Envelope): XmlElement {
   const parts = root.children.filter(({ namespace }) => namespace === envelopes[version])
@@ -62,7 +67,7 @@ const nextActors = [
   `${envelopes['1.2']}/role/ultimateReceiver`,
 ]
 
-// No header is known here. Those about addresses are not followed: an answer goes to whoever asked.
+// No header is supported. Headers with addresses are ignored: the answer goes to the sender.
 function refuseHeaders(version: SoapVersion, headers: readonly XmlElement[]): void {
   const role = version === '1.1' ? 'actor' : 'role'
   const demanded = headers.find(({ attributes }) => {
@@ -73,5 +78,51 @@ function refuseHeaders(version: SoapVersion, headers: readonly XmlElement[]): vo
     throw new SoapFault('MustUnderstand', `The header ${shown(demanded.name)} must be understood, and is not known here.`)
 }
 
-/** A name as it may be repeated. */
+/** A name, shortened for messages. */
 export const shown = (name: string): string => cutText(name, 80)
+
+const xmlType = /^(?:text|application)\/(?:[\w.+-]+\+)?xml$/
+
+/**
+ * The text of a message: bounded in size, compressed or not, in the encoding that its sender or its declaration names.
+ * @throws Problem 413 when it is too large, 415 for another format or coding; SoapFault when the bytes are not text
+ */
+async function readText(request: Request): Promise<string> {
+  const { type, charset } = mediaType(request.headers.get('content-type'))
+  // Some clients send no type. Reading shows whether the body is XML.
+  if (type !== '' && !xmlType.test(type))
+    throw unsupported(`The body must be text/xml or application/soap+xml, not ${type.slice(0, 80)}.`)
+  const bytes = await unpacked(request, config().NETEX_REQUEST_BYTES_MAX)
+  try {
+    return decodeXml(bytes, charset)
+  } catch (error) {
+    if (error instanceof GrammarError) throw new SoapFault('Client', `The message cannot be read: expected ${error.expected}.`)
+    throw error
+  }
+}
+
+/** The type of a body in lower case, and the encoding it names. */
+function mediaType(header: string | null): { type: string; charset: string | undefined } {
+  const [type = '', ...parameters] = (header ?? '').split(';')
+  const charset = parameters.map(one => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(one)?.[1]).find(Boolean)
+  return { type: type.trim().toLowerCase(), charset }
+}
+
+async function unpacked(request: Request, limitBytes: number): Promise<Buffer> {
+  const coding = request.headers.get('content-encoding')?.trim().toLowerCase() || 'identity'
+  if (!['identity', 'gzip', 'x-gzip'].includes(coding))
+    throw unsupported(`The body may be packed with gzip, not as ${coding.slice(0, 80)}.`)
+  const bytes = await readBytes(request, limitBytes)
+  return coding === 'identity' ? bytes : inflated(bytes, limitBytes)
+}
+
+async function inflated(bytes: Buffer, limitBytes: number): Promise<Buffer> {
+  try {
+    return await promisify(gunzip)(bytes, { maxOutputLength: limitBytes })
+  } catch (cause) {
+    if ((cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return refuseBody(undefined, limitBytes)
+    throw new SoapFault('Client', 'The body cannot be unpacked: it is not whole, or not gzip.', 'none', { cause })
+  }
+}
+
+const unsupported = (detail: string) => problem('media-type-unsupported', { detail, expected: 'text/xml' })

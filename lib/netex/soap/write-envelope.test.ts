@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseXml } from '@/lib/formats/xml-tree'
-import { SoapFault } from '@/lib/netex/soap/soap-fault'
+import { parseXml } from '@/lib/formats/xml/tree'
+import { SoapFault } from '@/lib/netex/soap/protocol'
 import { faultResponse, messageResponse } from '@/lib/netex/soap/write-envelope'
 
 test.each([

@@ -1,10 +1,9 @@
-import { xmlText } from '@/lib/formats/xml-text'
+import { xmlText } from '@/lib/formats/xml/text'
 import { vary, withBody } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'
-import { envelopes, namespaces, type SoapVersion } from '@/lib/netex/soap/namespaces'
-import type { FaultCode, SoapFault } from '@/lib/netex/soap/soap-fault'
+import { envelopes, type FaultCode, namespaces, type SoapFault, type SoapVersion } from '@/lib/netex/soap/protocol'
 
-/** What stands in a body: a text, or one that is made while it is sent. */
+/** The contents of a body: a text, or pieces that are made while they are sent. */
 export type Pieces = string | AsyncIterable<string>
 
 /** `Content-Type` of a message. */
@@ -13,7 +12,7 @@ export const contentTypes: Readonly<Record<SoapVersion, string>> = {
   '1.2': 'application/soap+xml; charset=utf-8',
 }
 
-// An answer belongs to whoever asked: what is pending is theirs alone.
+// An answer is private: it reports what waits for this caller.
 const headersOf = (version: SoapVersion) => ({
   'Content-Type': contentTypes[version],
   'Cache-Control': 'private, no-cache',
@@ -39,7 +38,7 @@ const opening = (version: SoapVersion) =>
 
 const closing = '</soap:Body></soap:Envelope>\n'
 
-/** A fault as a response. SOAP 1.1 knows no other status than 500; 1.2 says 400 where the sender is at fault. */
+/** A fault as a response. SOAP 1.1 has status 500 only; 1.2 has 400 when the sender is at fault. */
 export function faultResponse(version: SoapVersion, fault: SoapFault): Response {
   const status = version === '1.2' && fault.code === 'Client' ? 400 : 500
   return withBody(faultText(version, fault), { status, headers: { ...headersOf(version), 'Cache-Control': 'no-store' } })

@@ -1,32 +1,40 @@
 import { config } from '@/lib/config'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { isOutsideUrl } from '@/lib/http/outside-address'
 import type { RequestContext } from '@/lib/netex/operations/request-context'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
-import { child, findText, isToken, isTrue, readDateTime, readSeconds, textOf } from '@/lib/netex/siri/read-element'
-import type { RequestHeader } from '@/lib/netex/siri/request-header'
+import {
+  child,
+  findText,
+  isToken,
+  isTrue,
+  type RequestHeader,
+  readDateTime,
+  readSeconds,
+  textOf,
+} from '@/lib/netex/siri/read-element'
 import type { SubscriptionRequest } from '@/lib/netex/subscriptions/subscription-sql'
 import { readTopic } from '@/lib/netex/topics/read-topic'
 
-const dayMs = 86_400_000
-/** Granted at most; and to who names no end. */
+const dayMilliseconds = 86_400_000
+/** The longest time that is granted, and the time without a requested end. */
 const longestDays = 366
 const usualDays = 7
 
 const heartbeatSecondsMin = 60
 
 /**
- * A subscription as it is asked for.
- * @param request the call around it, where the consumer's address and the heartbeat stand
- * @throws ErrorCondition for what cannot be subscribed to
+ * Reads the request for a subscription.
+ * @param request the call around it, with the address of the consumer and the heartbeat
+ * @throws ErrorCondition when it is not possible to subscribe
  */
 export function readSubscription(
   one: XmlElement,
   request: XmlElement,
-  { header, asking }: Readonly<{ header: RequestHeader; asking: RequestContext }>,
+  { header, context }: Readonly<{ header: RequestHeader; context: RequestContext }>,
 ): SubscriptionRequest {
   const subscriber = textOf(one, 'SubscriberRef') ?? header.requestor
-  const { owner, countedFor, at } = asking
+  const { owner, countedFor, at } = context
   return {
     owner,
     countedFor,
@@ -52,17 +60,17 @@ function token(name: string, text: string | undefined): string {
 }
 
 function endOf(text: string | undefined, at: Date): Date {
-  if (text === undefined) return new Date(at.getTime() + usualDays * dayMs)
+  if (text === undefined) return new Date(at.getTime() + usualDays * dayMilliseconds)
   const end = readDateTime(text)
   if (!end) throw new ErrorCondition('OtherError', 'InitialTerminationTime must be a time such as 2026-01-31T08:00:00Z.')
   if (end <= at) throw new ErrorCondition('OtherError', 'InitialTerminationTime has passed.')
-  return new Date(Math.min(end.getTime(), at.getTime() + longestDays * dayMs))
+  return new Date(Math.min(end.getTime(), at.getTime() + longestDays * dayMilliseconds))
 }
 
 function consumerIn(request: XmlElement): string | null {
   const address = findText(request, 'ConsumerAddress')
   if (address === undefined || isOutsideUrl(address)) return address ?? null
-  // Where nobody is called the address means nothing.
+  // Without notifications, the address is not used.
   if (config().NETEX_NOTIFICATIONS === 'off') return null
   throw new ErrorCondition(
     'EndpointDeniedAccessError',

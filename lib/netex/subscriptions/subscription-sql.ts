@@ -1,13 +1,13 @@
 import { fixed, type Sql, sql } from '@/lib/db/sql'
 
-/** A subscription as it is asked for. */
+/** A request for a subscription. */
 export type SubscriptionRequest = Readonly<{
   owner: string
   subscriber: string
   requestor: string
   identifier: string
   countedFor: string
-  /** JSON of the topic. */
+  /** The topic as JSON. */
   topic: string
   isIncremental: boolean
   endsAt: Date
@@ -15,10 +15,10 @@ export type SubscriptionRequest = Readonly<{
   heartbeatSeconds: number | null
 }>
 
-/** A subscription that is served. */
+/** An active subscription. */
 export type ServedSubscription = Readonly<{
   id: number
-  /** Tells it from one that took its place meanwhile. */
+  /** Distinguishes it from one that has replaced it since. */
   madeAt: string
   subscriber: string
   identifier: string
@@ -27,21 +27,21 @@ export type ServedSubscription = Readonly<{
   deliveredChanged: Date | null
 }>
 
-/** Whose subscriptions, and of which of the owner's subscribers; all of them when null. */
-export type Holder = Readonly<{ owner: string; requestor: string | null }>
+/** The holder of subscriptions: an owner, and one of the owner's subscribers, or all when null. */
+export type SubscriptionHolder = Readonly<{ owner: string; requestor: string | null }>
 
-/** What nobody owns lives as long as somebody asks for it now and then. */
+/** A subscription without owner is kept only while it is used. */
 const isKept = fixed("s.ends_at > now() and (s.owner <> '' or s.used_at > now() - interval '1 day')")
 
 /** Subscriptions `s` that have neither ended nor been given up. */
 export const isServed = sql`s.ended_at is null and ${isKept}`
 
-const isHeld = ({ owner, requestor }: Holder) =>
+const isHeld = ({ owner, requestor }: SubscriptionHolder) =>
   requestor === null ? sql`s.owner = ${owner}` : sql`s.owner = ${owner} and ${requestor} in (s.subscriber, s.requestor)`
 
 /**
- * Stores a subscription in the place of one with the same name, or in a place of its own where the bounds leave one: one row, or none where
- * they do not. It is told of nothing so far.
+ * Stores a subscription. It replaces one with the same name; a new one is stored when the limits allow it. Returns one row, or none when they do
+ * not.
  */
 export const saveSql = (
   wanted: SubscriptionRequest,
@@ -66,16 +66,16 @@ export const saveSql = (
   returning s.id`
 
 /** Ends subscriptions of a subscriber: those with these identifiers, or all. @returns their identifiers */
-export const deleteSql = (holder: Holder, identifiers: readonly string[] | 'all'): Sql => sql`
+export const deleteSql = (holder: SubscriptionHolder, identifiers: readonly string[] | 'all'): Sql => sql`
   delete from timetable_subscription s
    where ${isHeld(holder)}${identifiers === 'all' ? sql`` : sql` and s.identifier = any(${identifiers}::text[])`}
   returning s.subscriber, s.identifier`
 
-/** Which of a holder's subscriptions are meant: those that a notification told of, and those that have not been handed a version. */
+/** A selection of a holder's subscriptions: those of a notification, and those that have not received a version. */
 export type SubscriptionSelection = Readonly<{ notification: string | null; notHanded: string | null; most: number }>
 
-/** Subscriptions of a holder, those that were handed something longest ago first. */
-export const servedSql = (holder: Holder, { notification, notHanded, most }: SubscriptionSelection): Sql => sql`
+/** Subscriptions of a holder, those with the oldest delivery first. */
+export const servedSql = (holder: SubscriptionHolder, { notification, notHanded, most }: SubscriptionSelection): Sql => sql`
   select s.id, s.made_at::text as "madeAt", s.subscriber, s.identifier, s.topic, s.is_incremental as "isIncremental",
          s.delivered_changed as "deliveredChanged"
     from timetable_subscription s
@@ -85,18 +85,18 @@ export const servedSql = (holder: Holder, { notification, notHanded, most }: Sub
    order by s.delivered_changed nulls first, s.id
    limit ${most}::int`
 
-/** Whether a holder has subscriptions at all, and whether one of them has not been handed this version. */
-export const waitingSql = (holder: Holder, version: string): Sql => sql`
+/** How many subscriptions a holder has, and whether one of them has not received this version. */
+export const waitingSql = (holder: SubscriptionHolder, version: string): Sql => sql`
   select count(*)::int as subscriptions, coalesce(bool_or(s.delivered_version is distinct from ${version}), false) as "isWaiting"
     from timetable_subscription s
    where ${isServed} and ${isHeld(holder)}`
 
-/** Notes that a holder asked; at most once an hour, so that asking stays cheap. */
-export const touchSql = (holder: Holder): Sql => sql`
+/** Records that a holder used its subscriptions, at most once an hour to keep requests cheap. */
+export const touchSql = (holder: SubscriptionHolder): Sql => sql`
   update timetable_subscription s set used_at = now()
    where ${isServed} and ${isHeld(holder)} and s.used_at < now() - interval '1 hour'`
 
-/** Notes what was handed out, unless another subscription took the place meanwhile. */
+/** Records deliveries, except for subscriptions that have been replaced since. */
 export const handedSql = (
   handed: readonly Pick<ServedSubscription, 'id' | 'madeAt'>[],
   { version, changed }: { version: string; changed: Date },
@@ -106,6 +106,6 @@ export const handedSql = (
     from unnest(${handed.map(({ id }) => id)}::bigint[], ${handed.map(({ madeAt }) => madeAt)}::text[]::timestamptz[]) as h (id, made_at)
    where s.id = h.id and s.made_at = h.made_at`
 
-/** Removes what has ended. What was given up is kept for a week, so that one can see why. */
+/** Removes subscriptions that have ended. Those that were given up are kept for a week, with the reason. */
 export const pruneSql = (): Sql => sql`
   delete from timetable_subscription s where not (${isKept}) or s.ended_at < now() - interval '7 days'`

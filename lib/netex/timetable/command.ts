@@ -2,7 +2,7 @@ import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/co
 import { admin, type Transaction } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { endCurrent, removeWorking } from '@/lib/netex/timetable/store/replaced'
+import { endCurrent, removeWorking } from '@/lib/netex/timetable/store/publish'
 
 const usage = `The timetables that are published. npm run import -- FILE brings one in. A change counts at once.
 
@@ -21,11 +21,11 @@ const actions = {
 /** The command `npm run timetables`. @returns the exit code */
 export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)
 
-type Listed = { feed: string; version: number; name: string; from_day: string; to_day: string; journeys: number }
+type TimetableRow = { feed: string; version: number; name: string; from_day: string; to_day: string; journeys: number }
 
-/** Every timetable, one a line. */
+/** Lists the timetables, one on each line. */
 async function listTimetables(): Promise<string> {
-  const found = await rows<Listed>(
+  const found = await rows<TimetableRow>(
     admin(),
     sql`
       select feed, version, name, from_date::text as from_day, to_date::text as to_day, (counts->>'journeys')::int as journeys
@@ -41,7 +41,7 @@ async function listTimetables(): Promise<string> {
 }
 
 /**
- * Takes the timetable of a feed out of the publication.
+ * Removes the timetable of a feed from the publication.
  * @returns whether there was one
  */
 async function removeTimetable(connection: Transaction, feed: string): Promise<boolean> {

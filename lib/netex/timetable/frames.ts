@@ -6,9 +6,9 @@ import { partsOfId } from '@/lib/netex/timetable/public-ids'
 import { compositeFrame } from '@/lib/netex/timetable/read/composite-frame'
 import { scopeOf } from '@/lib/netex/timetable/read/scope'
 import { frameNamed, framesOf, timetableReader, timetablesOf } from '@/lib/netex/timetable/read/timetables'
-import type { Selection, TimetableVersion } from '@/lib/netex/timetable/selection'
+import type { TimetableSelection, TimetableVersion } from '@/lib/netex/timetable/selection'
 
-/** The publication there is at the moment, of all feeds together, or undefined where there is none. */
+/** The current publication of all feeds, or undefined when there is none. */
 export async function timetableVersion(): Promise<TimetableVersion | undefined> {
   const found = await firstRow<{ versions: string | null; changed: Date }>(
     timetableReader(),
@@ -22,11 +22,11 @@ export async function timetableVersion(): Promise<TimetableVersion | undefined> 
 }
 
 /**
- * What `dataObjects` holds for a selection: a CompositeFrame for each timetable, as pieces of serialized NeTEx one after another. Elements are
- * in the namespace that is the default where the pieces are put; `gml` is declared where it is used. Everything that is referred to is in it. No piece
- * at all: nothing matches.
+ * The contents of `dataObjects` for a selection: a CompositeFrame for each timetable, in pieces of serialized NeTEx. The elements use the default
+ * namespace of the surrounding document and declare `gml` themselves. They include every object they refer to. There are no pieces when nothing
+ * matches.
  */
-export async function* timetableFrames(selection: Selection): AsyncGenerator<string> {
+export async function* timetableFrames(selection: TimetableSelection): AsyncGenerator<string> {
   for (const timetable of await timetablesOf(selection)) {
     const frames = framesOf(selection, timetable.feed)
     if (frames.size === 0) continue
@@ -35,8 +35,8 @@ export async function* timetableFrames(selection: Selection): AsyncGenerator<str
   }
 }
 
-/** Names and ids of a selection that mean nothing here. */
-export async function unknownReferences(selection: Selection): Promise<string[]> {
+/** The frames and ids of a selection that do not exist. */
+export async function unknownReferences(selection: TimetableSelection): Promise<string[]> {
   const { frames, lines = [], operators = [], stopPlaces = [], networks = [] } = selection
   const feeds = new Set((await timetablesOf({ frames: 'all' })).map(({ feed }) => feed))
   const strangeFrames = (frames === 'all' ? [] : frames).filter(name => {
@@ -48,7 +48,7 @@ export async function unknownReferences(selection: Selection): Promise<string[]>
   return [...strangeFrames, ...ids.filter(id => !known.has(id))]
 }
 
-/** Those of some ids that objects of the publication have. */
+/** The ids that exist in the publication. */
 async function knownIds(ids: readonly string[]): Promise<string[]> {
   const asked = ids.flatMap(id => {
     const parts = partsOfId(id)
@@ -76,7 +76,7 @@ async function knownIds(ids: readonly string[]): Promise<string[]> {
 }
 
 /** The selection as a file: a PublicationDelivery in pieces. */
-export async function* publicationDelivery(selection: Selection, now = new Date()): AsyncGenerator<string> {
+export async function* publicationDelivery(selection: TimetableSelection, now = new Date()): AsyncGenerator<string> {
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<PublicationDelivery xmlns="http://www.netex.org.uk/netex" version="1.0">\n',

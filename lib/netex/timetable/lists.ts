@@ -1,12 +1,12 @@
 import type { FrameKind } from '@/lib/netex/timetable/selection'
 
-/** By which objects a list is narrowed. */
+/** Kinds of objects by which a list can be filtered. */
 export type KeyKind = 'operator' | 'place' | 'stop' | 'line' | 'display' | 'connection' | 'service' | 'interchange'
 
-/** A list within a frame: the element around it, and whose keys its objects have. */
-export type List = Readonly<{ number: number; element: string; frame: FrameKind; keys: KeyKind }>
+/** A list in a frame: its element, and the kind of its objects' keys. */
+export type FrameList = Readonly<{ number: number; element: string; frame: FrameKind; keys: KeyKind }>
 
-/** Every list that is stored in parts, in the order of the schema. */
+/** All lists, in the order of the schema. */
 export const lists = [
   { number: 1, element: 'organisations', frame: 'ResourceFrame', keys: 'operator' },
   { number: 2, element: 'stopPlaces', frame: 'SiteFrame', keys: 'place' },
@@ -23,8 +23,8 @@ export const lists = [
   { number: 13, element: 'dayTypeAssignments', frame: 'ServiceCalendarFrame', keys: 'service' },
   { number: 14, element: 'vehicleJourneys', frame: 'TimetableFrame', keys: 'line' },
   { number: 15, element: 'journeyInterchanges', frame: 'TimetableFrame', keys: 'interchange' },
-] as const satisfies readonly List[]
+] as const satisfies readonly FrameList[]
 
 export type ListElement = (typeof lists)[number]['element']
 
-export const listOf = (element: ListElement): List => lists.find(list => list.element === element)!
+export const listOf = (element: ListElement): FrameList => lists.find(list => list.element === element)!

@@ -1,7 +1,7 @@
 import { config } from '@/lib/config'
 import type { FrameKind } from '@/lib/netex/timetable/selection'
 
-/** What a frame is for, as the European profile calls it. */
+/** The types of frames in the European profile. */
 export const typesOfFrame = {
   CompositeFrame: 'EU_PI_LINE_OFFER',
   ResourceFrame: 'EU_PI_COMMON',
@@ -13,7 +13,7 @@ export const typesOfFrame = {
 
 export type AnyFrame = keyof typeof typesOfFrame
 
-/** Where ids begin, e.g. `IT:ITH10`. */
+/** The prefix of ids, e.g. `IT:ITH10`. */
 export function idPrefix(): string {
   const { NETEX_CODESPACE, NETEX_NUTS } = config()
   return `${NETEX_CODESPACE}:${NETEX_NUTS}`
@@ -22,7 +22,7 @@ export function idPrefix(): string {
 /** The id of a frame of a feed, e.g. `epd:IT:ITH10:ServiceFrame_EU_PI_NETWORK:sad`. */
 export const frameId = (frame: AnyFrame, feed: string): string => `epd:${idPrefix()}:${frame}_${typesOfFrame[frame]}:${feed}`
 
-/** The parts of an object's id, e.g. of `IT:ITH10:Line:sad:201`; null for what is none of ours. */
+/** The parts of an object's id, e.g. of `IT:ITH10:Line:sad:201`; null when it is not an id of this platform. */
 export function partsOfId(id: string): Readonly<{ kind: string; feed: string; key: string }> | null {
   const prefix = `${idPrefix()}:`
   if (!id.startsWith(prefix)) return null
@@ -33,7 +33,7 @@ export function partsOfId(id: string): Readonly<{ kind: string; feed: string; ke
 /** Letters, digits, `_` and `-` of a text; everything else becomes `_`. */
 export const keyOf = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '_')
 
-/** The attributes and references of one timetable's objects. */
+/** Writes attributes and references of the objects of one timetable. */
 export class Naming {
   readonly #prefix = idPrefix()
 
@@ -51,7 +51,7 @@ export class Naming {
     return ` id="${this.id(kind, key)}" version="${this.version}"`
   }
 
-  /** A reference to an object of the same timetable. @param kind of the object; of most references their own name tells it */
+  /** A reference to an object of the same timetable. @param kind of the object; for most references it is part of the element's name */
   ref(element: string, key: string, kind: string = element.slice(0, -3)): string {
     return `<${element} ref="${this.id(kind, key)}" version="${this.version}"/>`
   }

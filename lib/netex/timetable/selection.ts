@@ -4,27 +4,27 @@ export const frameKinds = ['ResourceFrame', 'SiteFrame', 'ServiceFrame', 'Servic
 export type FrameKind = (typeof frameKinds)[number]
 
 /**
- * What is wanted of the published timetables. What is not named is not narrowed; of what is named a line must meet everything, and of each
- * list at least one. Ids are those of the publication, e.g. `IT:ITH10:Line:sad:201`.
+ * A selection of the published timetables. A line must match all members that are present, and of each list at least one entry. Ids are those of
+ * the publication, e.g. `IT:ITH10:Line:sad:201`.
  */
-export type Selection = Readonly<{
-  /** Kinds of frames, `CompositeFrame`, or ids of frames. What these refer to comes with them. */
+export type TimetableSelection = Readonly<{
+  /** Kinds of frames, `CompositeFrame`, or ids of frames. The frames they refer to are included. */
   frames: 'all' | readonly string[]
   lines?: readonly string[]
   /** Only the timetable of this feed. */
   feed?: string
   /** Operators or authorities. */
   operators?: readonly string[]
-  /** Stop places, quays or scheduled stop points: lines that call there, whole. */
+  /** Stop places, quays or scheduled stop points: selects all lines that call there, whole. */
   stopPlaces?: readonly string[]
   networks?: readonly string[]
-  /** [west, south, east, north] in degrees: lines that call in it, whole. */
+  /** [west, south, east, north] in degrees: selects all lines that call inside, whole. */
   boundingBox?: readonly [number, number, number, number]
   /** Only timetables published after this moment. */
   changedSince?: Date
-  /** Only timetables that hold on the day of this moment. */
+  /** Only timetables that are valid on the day of this moment. */
   at?: Date
 }>
 
-/** Which publication there is: another version is another content. */
+/** The version of a publication: it changes with the content. */
 export type TimetableVersion = Readonly<{ version: string; changed: Date }>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseXml } from '@/lib/formats/xml-tree'
+import { parseXml } from '@/lib/formats/xml/tree'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 import { readTopic } from '@/lib/netex/topics/read-topic'
 import { parseTopic, selectionOf } from '@/lib/netex/topics/topic'

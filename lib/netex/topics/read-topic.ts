@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/formats/cut-text'
-import type { XmlElement } from '@/lib/formats/xml-tree'
+import type { XmlElement } from '@/lib/formats/xml/tree'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 import { child, find, isTrue, readDateTime, textOf } from '@/lib/netex/siri/read-element'
 import type { Topic } from '@/lib/netex/topics/topic'
@@ -7,8 +7,8 @@ import type { Topic } from '@/lib/netex/topics/topic'
 const refsMax = 1000
 
 /**
- * What a `DataObjectRequest` asks for. Without a topic it is everything that is published.
- * @throws ErrorCondition for what cannot be selected here
+ * The topic of a `DataObjectRequest`. Without one, it is everything that is published.
+ * @throws ErrorCondition for a selection that is not supported
  * @see spec, SOAP producer; NeTEx, NetworkFrameTopic
  */
 export function readTopic(request: XmlElement): Topic {
@@ -37,7 +37,7 @@ function timeOf(element: XmlElement | undefined): Date | undefined {
   return read
 }
 
-/** Kinds of frames by the last part of the names that the profile has for types of frames. */
+/** Kinds of frames by the last part of their types in the profile. */
 const kindsOfTypes: Readonly<Record<string, string>> = {
   EU_PI_LINE_OFFER: 'CompositeFrame',
   EU_PI_COMMON: 'ResourceFrame',
@@ -65,7 +65,7 @@ function kindOf(type: string): string {
   return kind
 }
 
-/** Which list a reference narrows. */
+/** The member of the selection for each kind of reference. */
 const lists = {
   LineRef: 'lines',
   OperatorRef: 'operators',
@@ -122,7 +122,7 @@ function positionIn(corner: XmlElement | undefined): [number, number] | undefine
 const degrees = (text: string | undefined): number | undefined =>
   text !== undefined && /^\s*[+-]?\d{1,3}(?:\.\d{1,20})?\s*$/.test(text) ? Number(text) : undefined
 
-/** What was asked for and changes nothing of the answer, so that nobody takes it for granted. */
+/** Parameters of the request that have no effect. They are reported to the client. */
 function ignoredIn(topic: XmlElement, filter: XmlElement | undefined, policy: XmlElement | undefined): string[] {
   const detail = policy && textOf(policy, 'RequestDetail')
   return [

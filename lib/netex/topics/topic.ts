@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Selection } from '@/lib/netex/timetable/selection'
+import type { TimetableSelection } from '@/lib/netex/timetable/selection'
 
 const ids = z.array(z.string().max(200)).max(1000)
 
-/** What is wanted of the timetables. */
-export type Topic = Selection &
+/** The topic of a request or a subscription: a selection of the timetables. */
+export type Topic = TimetableSelection &
   Readonly<{
-    /** Names of what was asked for and has no effect. */
+    /** Names of requested parameters that have no effect. */
     ignored: readonly string[]
   }>
 
@@ -22,8 +22,8 @@ const KeptTopic = z.object({
   ignored: z.array(z.string()),
 })
 
-/** The topic of a subscription, as it is kept with it: JSON. */
+/** Reads the topic of a subscription from JSON. */
 export const parseTopic = (text: string): Topic => KeptTopic.parse(JSON.parse(text)) as Topic
 
-/** What of it a publication is asked for. */
-export const selectionOf = ({ ignored: _, ...selection }: Topic): Selection => selection
+/** The selection of a topic. */
+export const selectionOf = ({ ignored: _, ...selection }: Topic): TimetableSelection => selection

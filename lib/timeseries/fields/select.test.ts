@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 import { parseSelect, selectAll, selectedMax, selectsMeasurement } from '@/lib/timeseries/fields/select'
 
 const keys = (...select: Parameters<typeof parseSelect>) => parseSelect(...select).map(({ key }) => key)

@@ -1,6 +1,6 @@
 import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
+import { GrammarError } from '@/lib/grammar/reader'
 import { RegexBound, regexesMax } from '@/lib/grammar/regex-bound'
-import { GrammarError } from '@/lib/grammar/syntax-error'
 import type { Comparison } from '@/lib/grammar/where'
 import { type List, sourcePosition, type Value } from '@/lib/grammar/where-operand'
 import type { PublicField } from '@/lib/timeseries/fields/fields'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 import { parseWhere } from '@/lib/grammar/where'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import { checkConditions, filtersOf } from '@/lib/timeseries/filters/filter'

@@ -1,5 +1,5 @@
-import { and, opening, or, type Sql, sql } from '@/lib/db/sql'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { and, expensive, or, type Sql, sql } from '@/lib/db/sql'
+import { GrammarError } from '@/lib/grammar/reader'
 import type { Comparison, Where } from '@/lib/grammar/where'
 import type { Value } from '@/lib/grammar/where-operand'
 import { findField, type PublicField, type TableAlias } from '@/lib/timeseries/fields/fields'
@@ -57,7 +57,7 @@ function check(where: Where, level: Level, within: Within): Condition {
 /** Conditions with their SQL. Where they need much work together, each marks its statement as long. */
 export function filtersOf({ all, effort }: Conditions): Filter[] {
   const filters = all.map(filterOf)
-  return effort === 'long' ? filters.map(filter => ({ ...filter, sql: opening(filter.sql) })) : filters
+  return effort === 'long' ? filters.map(filter => ({ ...filter, sql: expensive(filter.sql) })) : filters
 }
 
 function filterOf(condition: Condition): Filter {

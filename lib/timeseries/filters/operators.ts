@@ -1,9 +1,7 @@
-import { boxSql, closerThan, insideBox, insidePolygon } from '@/lib/db/geo'
-import { geometryCloserThan } from '@/lib/db/geometry-distance'
-import { fixed, opening, type Sql, sql } from '@/lib/db/sql'
-import { outlineOf } from '@/lib/geo/outline'
+import { boxSql, closerThan, geometryCloserThan, insideBox, insidePolygon } from '@/lib/db/geo'
+import { expensive, fixed, type Sql, sql } from '@/lib/db/sql'
 import { type Box, boxOf, type Position } from '@/lib/geo/position'
-import { knownSrids, toWgs84 } from '@/lib/geo/projection'
+import { knownSrids, outlineOf, toWgs84 } from '@/lib/geo/projection'
 import { readRegex } from '@/lib/grammar/regex'
 import type { Value } from '@/lib/grammar/where-operand'
 import { columnOf, extentOf } from '@/lib/timeseries/fields/columns'
@@ -66,7 +64,7 @@ const closer: Spatial<CircleArguments> = {
   sql: (field, { centre, metres }) => {
     if (field.kind === 'point') return closerThan(columnOf(field), centre, metres)
     // Computes the distance to every part of each geometry nearby.
-    return opening(geometryCloserThan(columnOf(field), extentOf(field), { centre, metres }))
+    return expensive(geometryCloserThan(columnOf(field), extentOf(field), { centre, metres }))
   },
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 import { findZone } from '@/lib/grammar/time-zone'
 import { bucketStarts, parseBucket } from '@/lib/timeseries/grouped/buckets'
 

@@ -1,4 +1,4 @@
-import { and, covering, fixed, join, name, nothing, opening, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, expensive, fixed, join, name, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { Page } from '@/lib/timeseries/chunks'
 import type { Level } from '@/lib/timeseries/fields/levels'
 import { type CallColumn, type GroupKey, keyName } from '@/lib/timeseries/grouped/group-columns'
@@ -31,7 +31,7 @@ export function groupedSql(source: GroupSource, keys: readonly GroupKey[], calls
   select ${join([...written, ...calls.map(({ out }) => name(out))], ', ')}
     from (select ${join([...names, ...made, sql`row_number() over (order by ${join(names, ', ')}) as place`], ', ')}${found}) y
    order by place`
-  return looksMax < keys.length + calls.length ? opening(grouped) : grouped
+  return looksMax < keys.length + calls.length ? expensive(grouped) : grouped
 }
 
 /** A statement has at most 1,664 columns, and a key whose written form differs takes two. With too many columns, keys are written in an outer statement. */

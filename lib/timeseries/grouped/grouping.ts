@@ -1,5 +1,4 @@
-import { Reader } from '@/lib/grammar/reader'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError, Reader } from '@/lib/grammar/reader'
 import type { Zone } from '@/lib/grammar/time-zone'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'

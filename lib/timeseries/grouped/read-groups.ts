@@ -1,6 +1,6 @@
 import { readerFor } from '@/lib/access/reader'
 import { rows } from '@/lib/db/run'
-import { opening, type Sql } from '@/lib/db/sql'
+import { expensive, type Sql } from '@/lib/db/sql'
 import { Problem, problem } from '@/lib/http/errors/problem'
 import { patient } from '@/lib/timeseries/chunks'
 import { callsOf, isCatalog, keysOf } from '@/lib/timeseries/grouped/group-columns'
@@ -89,7 +89,7 @@ async function* readHistoryGroups(plan: Plan): AsyncGenerator<readonly GroupRow[
     const statement = historyGroupsSql(plan, part, measured, calls)
     const found = await ask<GroupResult>(
       plan,
-      portion.measurements > shortMeasurementsMax ? opening(statement) : statement,
+      portion.measurements > shortMeasurementsMax ? expensive(statement) : statement,
     ).catch((error: unknown) => ifTooLong(error))
     if (found === 'too long' || found.length > groupsMax) {
       // A dense time after a sparse one is read in smaller portions.

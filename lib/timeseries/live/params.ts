@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { Flag } from '@/lib/http/queries/parameter-types'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'

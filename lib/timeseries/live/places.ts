@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { readerFor } from '@/lib/access/reader'
 import { type ArrivalPlace, isKnown, oldestSql, streamSecret } from '@/lib/db/arrivals/log'
-import { remember } from '@/lib/db/remember'
+import { remember } from '@/lib/db/cache'
 import { firstRow } from '@/lib/db/run'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'

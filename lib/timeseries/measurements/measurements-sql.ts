@@ -1,4 +1,4 @@
-import { and, covering, fixed, nothing, opening, type Sql, sql } from '@/lib/db/sql'
+import { and, covering, expensive, fixed, nothing, type Sql, sql } from '@/lib/db/sql'
 import { milliseconds } from '@/lib/timeseries/fields/columns'
 import { type BlockLayout, blockLayout, blockSql } from '@/lib/timeseries/measurements/block-sql'
 import { timeWay } from '@/lib/timeseries/order/order-sql'
@@ -55,7 +55,7 @@ export const nextTimeSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit
 
 /** The number of measurements of all series together. */
 export const countSql = (plan: Plan, { series, from, to }: Omit<Slice, 'limit'>): Sql =>
-  opening(sql`
+  expensive(sql`
   select count(*)::float8 as total
     from unnest(${series}::text::int[]) with ordinality as i (series, rank)
     join measurement m on m.series_id = i.series${residualTables(plan)}

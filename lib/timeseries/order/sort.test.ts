@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { GrammarError } from '@/lib/grammar/reader'
 import { fields } from '@/lib/timeseries/fields/fields'
 import { parseSort, sortedAliases, sortKeysOf } from '@/lib/timeseries/order/sort'
 

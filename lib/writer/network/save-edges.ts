@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
-import { write } from '@/lib/db/write'
+import { write } from '@/lib/db/transactions'
 import { recordInvalid } from '@/lib/http/bodies/json-body'
 import { type EdgeRow, looseEndsSql, upsertEdgesSql } from '@/lib/writer/network/network-sql'
 import type { EdgeInList } from '@/lib/writer/network/params'

@@ -1,6 +1,5 @@
-import { Batcher } from '@/lib/db/batcher'
-import { type ItemStore, storeEach } from '@/lib/db/store-each'
-import { write } from '@/lib/db/write'
+import { Batcher, type ItemStore, storeEach } from '@/lib/db/jobs/batcher'
+import { write } from '@/lib/db/transactions'
 import { once } from '@/lib/runtime'
 import { type PushOrder, storeAlone, storeTogether } from '@/lib/writer/push/store-together'
 import type { PushReport } from '@/lib/writer/reports'

@@ -1,7 +1,7 @@
 import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { type WriteRunner, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/transactions'
 import { problem } from '@/lib/http/errors/problem'
 import type { StationRegistration } from '@/lib/writer/params'
 import type { SyncReport } from '@/lib/writer/reports'

@@ -1,7 +1,7 @@
 import { writer } from '@/lib/db/pools'
 import { firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { type WriteRunner, write } from '@/lib/db/write'
+import { type WriteRunner, write } from '@/lib/db/transactions'
 import { cutText } from '@/lib/formats/cut-text'
 import { recordInvalid } from '@/lib/http/bodies/json-body'
 import { queryValues, readQuery } from '@/lib/http/queries/query'

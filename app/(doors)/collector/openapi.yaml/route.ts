@@ -1,4 +1,4 @@
-import { wholeCollectorDocument } from '@/lib/flows/routing/collector-document'
+import { wholeCollectorDocument } from '@/lib/flows/routing/openapi'
 import { answerYaml } from '@/lib/http/answer-document'
 import { handle } from '@/lib/http/handle'
 

@@ -1,5 +1,5 @@
 import { readDeprecations } from '@/lib/content/deprecations/deprecations'
-import { contentDocument } from '@/lib/flows/content-document'
+import { contentDocument } from '@/lib/flows/content-with-catalog'
 import { answerYaml } from '@/lib/http/answer-document'
 import { handle } from '@/lib/http/handle'
 

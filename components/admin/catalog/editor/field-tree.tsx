@@ -14,7 +14,7 @@ import { LeafInput } from '@/components/admin/catalog/editor/leaf-input'
 import { useRefusalText } from '@/components/admin/form/refusal-text'
 import type { FieldError } from '@/components/admin/form/send-change'
 import { buttonClass } from '@/components/ui/button'
-import { isObject } from '@/lib/formats/json-object'
+import { isObject } from '@/lib/formats/json/object'
 
 type Level = {
   /** Path of the object in the record. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldError } from '@/components/admin/form/send-change'
-import { isObject, type JsonObject } from '@/lib/formats/json-object'
+import { isObject, type JsonObject } from '@/lib/formats/json/object'
 
 /** The kind of input for a field of a record. */
 type Kind =

@@ -14,8 +14,8 @@ import { DifferenceList } from '@/components/json/difference-list'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { JsonObject } from '@/lib/formats/json-object'
-import { fieldPath } from '@/lib/formats/json-pointer'
+import type { JsonObject } from '@/lib/formats/json/object'
+import { fieldPath } from '@/lib/formats/json/pointer'
 
 type Props = EditedRecord & {
   groups: readonly FormFieldGroup[]

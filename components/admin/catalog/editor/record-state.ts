@@ -1,7 +1,7 @@
 import type { ChangeOutcome } from '@/components/admin/form/send-change'
-import { type Difference, differences } from '@/lib/formats/json-difference'
-import type { JsonObject } from '@/lib/formats/json-object'
-import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json-patch'
+import { type Difference, differences } from '@/lib/formats/json/difference'
+import type { JsonObject } from '@/lib/formats/json/object'
+import { jsonPatch, PatchError, type PatchOperation } from '@/lib/formats/json/patch'
 
 /** A record while it is edited. */
 export type EditorState = Readonly<{

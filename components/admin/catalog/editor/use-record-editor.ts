@@ -19,8 +19,8 @@ import {
   useKey,
 } from '@/components/admin/form/send-change'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
-import { type Difference, differences } from '@/lib/formats/json-difference'
-import type { JsonObject } from '@/lib/formats/json-object'
+import { type Difference, differences } from '@/lib/formats/json/difference'
+import type { JsonObject } from '@/lib/formats/json/object'
 
 /** The door's answer about a draft: `POST /rehearsals/{entity}`. */
 export type Rehearsal = Readonly<{

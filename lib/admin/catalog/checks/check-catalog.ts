@@ -1,7 +1,7 @@
 import { type CheckRow, checkDataset, checksJob, lastChecks } from '@/lib/admin/catalog/checks/check-dataset'
 import { allDatasets, type Dataset } from '@/lib/catalog/dataset'
-import type { Turn } from '@/lib/db/background-job'
-import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/failed-work'
+import type { Turn } from '@/lib/db/jobs/background-job'
+import { attempt, forgetFailuresBut, heldBack } from '@/lib/db/jobs/failed-work'
 
 /** Few enough at once not to slow down readers. */
 const atOnce = 2

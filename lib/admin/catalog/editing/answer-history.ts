@@ -10,7 +10,7 @@ import { countRevisionsSql, type RevisionRow, revisionsSql } from '@/lib/admin/c
 import { storeOnce } from '@/lib/admin/create-once'
 import { answerPage, PageQuery, readList } from '@/lib/admin/list'
 import { firstRow, rows } from '@/lib/db/run'
-import { PatchError } from '@/lib/formats/json-patch'
+import { PatchError } from '@/lib/formats/json/patch'
 import { isUnconditional, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
 import { repeatedHeaders } from '@/lib/http/idempotency/write-once'

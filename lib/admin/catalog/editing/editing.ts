@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
-import type { WriteRunner } from '@/lib/db/write'
-import type { Difference } from '@/lib/formats/json-difference'
+import type { WriteRunner } from '@/lib/db/transactions'
+import type { Difference } from '@/lib/formats/json/difference'
 import type { Precondition } from '@/lib/http/caching/precondition'
 import type { RecordFlaw } from '@/lib/http/errors/record-flaws'
 

@@ -1,6 +1,6 @@
 import { checkBody } from '@/lib/admin/body'
 import { DocumentBody, type RecordError } from '@/lib/admin/catalog/editing/params'
-import { jsonPointer } from '@/lib/formats/json-pointer'
+import { jsonPointer } from '@/lib/formats/json/pointer'
 import { readStoredJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import type { RecordFlaw } from '@/lib/http/errors/record-flaws'

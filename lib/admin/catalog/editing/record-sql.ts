@@ -1,6 +1,6 @@
 import type { ListPage } from '@/lib/admin/list'
 import { type Sql, sql } from '@/lib/db/sql'
-import type { Difference } from '@/lib/formats/json-difference'
+import type { Difference } from '@/lib/formats/json/difference'
 
 /** Names a record in the history. */
 type RecordKey = Readonly<{ type: string; id: string }>

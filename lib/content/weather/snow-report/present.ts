@@ -1,5 +1,5 @@
 import type { SkiAreaRow, SnowFacts, SnowKind } from '@/lib/content/weather/snow-report/sql'
-import type { JsonObject } from '@/lib/formats/json-object'
+import type { JsonObject } from '@/lib/formats/json/object'
 import { doorUrl } from '@/lib/http/mounts'
 
 type Texts = Readonly<Record<string, string | null | undefined>> | null | undefined

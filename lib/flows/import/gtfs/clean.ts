@@ -6,8 +6,8 @@ import type { Tally } from '@/lib/flows/import/tally'
 /** How many rows a step left out, and the first of their lines. */
 type Removal = { count: number; line: number | null }
 
-/** A step that leaves out rows. `file`: the file of the line; `placeless`: nothing is wrong with the rows, but they are never imported. */
-type Step = Readonly<{ what: string; reason: string; file: string; statement: Sql; placeless?: true }>
+/** A step that leaves out rows. `file`: the file of the line; `isIgnored`: the rows are correct, but of a kind that is never imported. */
+type Step = Readonly<{ what: string; reason: string; file: string; statement: Sql; isIgnored?: true }>
 
 /** Counts rows that a statement deletes; it returns their lines as `line`. */
 const counted = (deleting: Sql): Sql => sql`
@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
     what: 'stops',
     reason: 'entrances, nodes and boarding areas are not taken',
     file: 'stops.txt',
-    placeless: true,
+    isIgnored: true,
     statement: sql`delete from g_stop where location_type > 1 returning line`,
   },
   {
@@ -77,7 +77,7 @@ const steps: readonly Step[] = [
   },
 ]
 
-// Half a position is none, and programs without one write 0/0.
+// Half a position is unusable, and programs write 0/0 for a missing one.
 const noPositionSql = sql`
   update g_stop set stop_lat = null, stop_lon = null
    where (stop_lat is null) <> (stop_lon is null) or (stop_lat = 0 and stop_lon = 0)`
@@ -85,18 +85,18 @@ const noPositionSql = sql`
 /** Removes unusable rows from the temporary tables and counts the reasons. */
 export async function cleanTables(connection: Pool, tally: Tally): Promise<void> {
   await execute(connection, noPositionSql)
-  for (const { what, reason, file, statement, placeless } of steps) {
+  for (const { what, reason, file, statement, isIgnored } of steps) {
     const gone = await firstRow<Removal>(connection, counted(statement))
     if (!gone || gone.count === 0) continue
-    if (placeless) tally.passOver(what, reason, `${file} line ${gone.line}`, gone.count)
+    if (isIgnored) tally.passOver(what, reason, `${file} line ${gone.line}`, gone.count)
     else tally.skip(what, reason, `${file} line ${gone.line}`, gone.count)
   }
-  await dropStrangeParents(connection, tally)
-  await tellStrangeTimes(connection, tally)
+  await dropUnknownParents(connection, tally)
+  await reportUnknownTimes(connection, tally)
 }
 
-/** A stop whose station is missing has none. */
-async function dropStrangeParents(connection: Pool, tally: Tally): Promise<void> {
+/** Removes references to missing stations. */
+async function dropUnknownParents(connection: Pool, tally: Tally): Promise<void> {
   const found = await rows<{ line: number }>(
     connection,
     sql`
@@ -117,7 +117,7 @@ async function dropStrangeParents(connection: Pool, tally: Tally): Promise<void>
 type FlawedStopTimes = { trips: number; trip_line: number | null; stops: number; stop_line: number | null }
 
 /** There are many stop times, so unusable ones are not deleted; they are left out when the rest is gathered. */
-async function tellStrangeTimes(connection: Pool, tally: Tally): Promise<void> {
+async function reportUnknownTimes(connection: Pool, tally: Tally): Promise<void> {
   const strange = await firstRow<FlawedStopTimes>(
     connection,
     sql`

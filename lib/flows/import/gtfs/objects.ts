@@ -1,8 +1,7 @@
 import type { Pool } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { numberSql } from '@/lib/flows/import/gtfs/numbers'
-import { modeOf } from '@/lib/flows/import/gtfs/route-modes'
+import { numberSql } from '@/lib/flows/import/gtfs/services'
 import type { Tally } from '@/lib/flows/import/tally'
 
 /** Makes operators, places, stops and lines of the remaining rows. */
@@ -22,14 +21,14 @@ export async function storeObjects(connection: Pool, tally: Tally): Promise<void
   tally.count('places', { stored: await execute(connection, placesSql) })
   tally.count('stops', { stored: await execute(connection, stopsSql) })
   tally.count('lines', { stored: await storeLines(connection) })
-  await tellMissingNames(connection, tally)
+  await reportMissingNames(connection, tally)
 }
 
 const operatorsSql = sql`
   insert into draft_operator (id, key, name, url, phone, email)
   select no, key, agency_name, agency_url, agency_phone, agency_email from g_agency order by no`
 
-// A stop without a station is a place of its own. A stop without a position has the station's.
+// A stop without a station becomes a place. A stop without a position has the station's.
 const placesSql = sql`
   insert into draft_place (id, key, name, code, description, url, position, wheelchair)
   select no, key, coalesce(stop_name, stop_id), stop_code, stop_desc, stop_url, point(stop_lon, stop_lat), coalesce(wheelchair_boarding, 0)
@@ -63,7 +62,7 @@ const linesSql = (modes: readonly { type: number; mode: string }[]): Sql => sql`
     join g_agency a on a.agency_id = r.agency_id or (r.agency_id is null and (select count(*) from g_agency) = 1)
    order by r.no`
 
-async function tellMissingNames(connection: Pool, tally: Tally): Promise<void> {
+async function reportMissingNames(connection: Pool, tally: Tally): Promise<void> {
   const missing = await firstRow<{ stops: number; lines: number }>(
     connection,
     sql`
@@ -73,3 +72,42 @@ async function tellMissingNames(connection: Pool, tally: Tally): Promise<void> {
   if (missing?.stops) tally.remark('stops without a name are called by their id', null, missing.stops)
   if (missing?.lines) tally.remark('lines without a name are called by their id', null, missing.lines)
 }
+
+/** Modes of the basic route types. */
+const basic: Readonly<Record<number, string>> = {
+  0: 'tram',
+  1: 'metro',
+  2: 'rail',
+  3: 'bus',
+  4: 'water',
+  5: 'tram',
+  6: 'cableway',
+  7: 'funicular',
+  11: 'trolleyBus',
+  12: 'rail',
+}
+
+/** Modes of the extended ones, by their hundreds. */
+const extended: Readonly<Record<number, string>> = {
+  1: 'rail',
+  2: 'coach',
+  3: 'rail',
+  4: 'metro',
+  5: 'metro',
+  6: 'metro',
+  7: 'bus',
+  8: 'trolleyBus',
+  9: 'tram',
+  10: 'water',
+  11: 'air',
+  12: 'water',
+  13: 'cableway',
+  14: 'funicular',
+  15: 'taxi',
+}
+
+/**
+ * The mode of transport of a route type.
+ * @see GTFS schedule reference, route_type; Google, Extended Route Types; NeTEx, AllVehicleModesOfTransportEnumeration
+ */
+const modeOf = (routeType: number): string => basic[routeType] ?? extended[Math.floor(routeType / 100)] ?? 'unknown'

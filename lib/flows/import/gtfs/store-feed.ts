@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto'
 import { config } from '@/lib/config'
+import type { Pool } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
 import { cleanTables } from '@/lib/flows/import/gtfs/clean'
-import { feedKey } from '@/lib/flows/import/gtfs/feed-key'
-import type { Feed } from '@/lib/flows/import/gtfs/files/feed'
+import type { GtfsFeed } from '@/lib/flows/import/gtfs/files/feed'
 import { loadTable, makeTable } from '@/lib/flows/import/gtfs/files/load'
-import { leftOut, mandatory, type Table, tables } from '@/lib/flows/import/gtfs/files/tables'
+import { type GtfsTable, leftOut, mandatory, tables } from '@/lib/flows/import/gtfs/files/tables'
 import { finishDraft } from '@/lib/flows/import/gtfs/finish'
-import { storeServices } from '@/lib/flows/import/gtfs/numbers'
 import { storeObjects } from '@/lib/flows/import/gtfs/objects'
 import { storeRuns } from '@/lib/flows/import/gtfs/runs/store-runs'
+import { storeServices } from '@/lib/flows/import/gtfs/services'
 import { storeTransfers } from '@/lib/flows/import/gtfs/transfers'
 import type { Job } from '@/lib/flows/import/job'
+import { FlawedFile, UnusableFile } from '@/lib/flows/import/source'
 import type { Remark, Tally } from '@/lib/flows/import/tally'
-import { FlawedFile, UnusableFile } from '@/lib/flows/import/unusable'
-import { type Draft, withDraft } from '@/lib/netex/timetable/store/draft'
+import { cutText } from '@/lib/formats/cut-text'
+import { keyOf } from '@/lib/netex/timetable/public-ids'
+import { type TimetableDraft, withDraft } from '@/lib/netex/timetable/store/draft'
 import { findAlike, findCurrent, publishDraft } from '@/lib/netex/timetable/store/publish'
 
 /** Part of every feed's hash: increase it when the result of an import changes. */
 const reading = 1
 
 export type StoreFeed = Readonly<{
-  feed: Feed
+  feed: GtfsFeed
   tally: Tally
   /** The name of the feed; null: its own. */
   key: string | null
@@ -28,9 +32,8 @@ export type StoreFeed = Readonly<{
 }>
 
 /**
- * Reads a GTFS feed and publishes its timetable in place of the feed's previous one, which readers get until the last moment. An
- * unchanged feed changes nothing.
- * @throws UnusableFile when it is no feed, or nothing of it can be used; then nothing is stored
+ * Reads a GTFS feed and publishes its timetable in place of the previous one, which stays available until then. An unchanged feed changes nothing.
+ * @throws UnusableFile when it is not a feed, or none of it can be used; then nothing is stored
  */
 export async function storeFeed(wanted: StoreFeed): Promise<void> {
   const { feed, tally } = wanted
@@ -50,7 +53,7 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
       tally.count('timetables', { unchanged: 1 })
       return tally.remark(`the timetable ${key} is what was imported before; nothing was changed`)
     }
-    tellOthers(feed, tally)
+    reportOtherFiles(feed, tally)
     await load(
       draft,
       wanted,
@@ -61,7 +64,7 @@ export async function storeFeed(wanted: StoreFeed): Promise<void> {
   })
 }
 
-function demandFiles({ names }: Feed): void {
+function demandFiles({ names }: GtfsFeed): void {
   const missing = mandatory.filter(name => !names.includes(name))
   if (missing.length > 0) throw new UnusableFile(`it is no complete GTFS timetable: ${missing.join(', ')} is missing`)
   if (!names.includes('calendar.txt') && !names.includes('calendar_dates.txt'))
@@ -69,7 +72,7 @@ function demandFiles({ names }: Feed): void {
 }
 
 /** The hash of all files that are read, and of everything else that the publication depends on. */
-async function hashOf(feed: Feed): Promise<string> {
+async function hashOf(feed: GtfsFeed): Promise<string> {
   const { NETEX_CODESPACE, NETEX_NUTS } = config()
   const hash = createHash('sha256').update(`${reading} ${NETEX_CODESPACE} ${NETEX_NUTS}`)
   for (const { file } of Object.values(tables)) {
@@ -80,14 +83,14 @@ async function hashOf(feed: Feed): Promise<string> {
   return hash.digest('hex')
 }
 
-function tellOthers({ names, remarks }: Feed, tally: Tally): void {
+function reportOtherFiles({ names, remarks }: GtfsFeed, tally: Tally): void {
   for (const remark of remarks) tally.remark(remark)
   const read: readonly string[] = Object.values(tables).map(({ file }) => file)
   for (const name of names.filter(one => !read.includes(one)))
     tally.remark(leftOut.includes(name) ? `${name} is not taken: what it holds has no place` : `${name} is no file of GTFS`)
 }
 
-async function load({ connection }: Draft, { feed, tally }: StoreFeed, wanted: readonly Table[]): Promise<void> {
+async function load({ connection }: TimetableDraft, { feed, tally }: StoreFeed, wanted: readonly GtfsTable[]): Promise<void> {
   for (const table of wanted.filter(({ file }) => feed.names.includes(file))) {
     await loadTable({ connection, feed, tally }, table)
   }
@@ -96,7 +99,7 @@ async function load({ connection }: Draft, { feed, tally }: StoreFeed, wanted: r
 type TimetableInput = Readonly<{ key: string; hash: string; tally: Tally; flaws: Job['flaws'] }>
 
 /** Makes a timetable of the rows, and publishes it. */
-async function makeTimetable(draft: Draft, { key, hash, tally, flaws }: TimetableInput): Promise<void> {
+async function makeTimetable(draft: TimetableDraft, { key, hash, tally, flaws }: TimetableInput): Promise<void> {
   const { connection } = draft
   await cleanTables(connection, tally)
   await storeServices(connection, tally)
@@ -127,4 +130,28 @@ function reasons(remarks: readonly Remark[]): string {
   const most = [...remarks].sort((a, b) => b.count - a.count).slice(0, 3)
   const texts = most.map(({ text, count, example }) => `${count} × ${text}${example === null ? '' : ` (${example})`}`)
   return texts.length === 0 ? '' : `: ${texts.join('; ')}`
+}
+
+const lettersMax = 60
+
+/**
+ * The name of a feed, by which a newer one replaces the older one: the name that the command gives, else the feed's own id, else its only
+ * operator, else its publisher, else its first operator.
+ * @returns null when it has no operator
+ */
+async function feedKey(connection: Pool, named: string | null): Promise<string | null> {
+  const found = await firstRow<{ key: string | null; operators: number }>(
+    connection,
+    // A number is not a usable name: many feeds have an operator 1.
+    sql`
+      with named as (
+        select line, case when agency_id ~ '[A-Za-z]' then agency_id else agency_name end as own from g_agency)
+      select coalesce((select feed_id from g_info where feed_id is not null order by line limit 1),
+                      (select own from named where (select count(*) from named) = 1),
+                      (select feed_publisher_name from g_info where feed_publisher_name is not null order by line limit 1),
+                      (select own from named order by line limit 1)) as key,
+             (select count(*)::int from named) as operators`,
+  )
+  const key = named ?? found?.key
+  return key && found?.operators ? cutText(keyOf(key), lettersMax) : null
 }

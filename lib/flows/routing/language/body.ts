@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { type Flaw, Rejected, rejected } from '@/lib/flows/routing/language/flaw'
+import { type MessageFlaw, Rejected, rejected } from '@/lib/flows/routing/language/flaw'
 import type { CsvForm, MappingShape } from '@/lib/flows/routing/language/mapping'
 import { cutText } from '@/lib/formats/cut-text'
-import { inTurns } from '@/lib/formats/in-turns'
-import { surveyJson } from '@/lib/formats/json-depth'
-import { reservedFlaw } from '@/lib/formats/json-names'
-import { parsingJson } from '@/lib/formats/json-parts'
-import { jsonPointer } from '@/lib/formats/json-pointer'
+import { parsingJson } from '@/lib/formats/json/parts'
+import { jsonPointer } from '@/lib/formats/json/pointer'
+import { reservedFlaw, surveyJson } from '@/lib/formats/json/survey'
+import { inTurns } from '@/lib/formats/turns'
 import { findUnstorable } from '@/lib/formats/unstorable'
-import { readXml, type XmlElement } from '@/lib/formats/xml-tree'
-import { GrammarError } from '@/lib/grammar/syntax-error'
+import { readXml, type XmlElement } from '@/lib/formats/xml/tree'
+import { GrammarError } from '@/lib/grammar/reader'
 
 /** The bytes of a message and their content type. */
 export type Payload = Readonly<{ bytes: Buffer; contentType: string | null }>
@@ -58,7 +57,7 @@ async function readJsonText(bytes: Buffer): Promise<unknown> {
   return value
 }
 
-const flawAt = (path: readonly PropertyKey[], problem: string): Flaw => ({
+const flawAt = (path: readonly PropertyKey[], problem: string): MessageFlaw => ({
   record: jsonPointer(path),
   rule: null,
   member: null,
@@ -75,7 +74,7 @@ async function parsed(text: string): Promise<unknown> {
   }
 }
 
-/** Rows as objects by the names of their columns; an empty cell is nothing. */
+/** Rows as objects by the names of their columns; an empty cell is null. */
 async function readCsv(text: string, { delimiter = ',', columns, skipLines = 0 }: CsvForm): Promise<unknown> {
   if (text.includes('\0')) throw rejected('the character NUL cannot be stored')
   const parser = parse({

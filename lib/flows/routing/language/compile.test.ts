@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileMapping } from '@/lib/flows/routing/language/compile'
-import { MappingError } from '@/lib/flows/routing/language/mapping-error'
+import { MappingError } from '@/lib/flows/routing/language/flaw'
 
 const station = { each: '$.spots[*]', type: 'ParkingStation', id: '@.id', name: '@.name' }
 const counted = { each: '$.spots[*]', stationType: 'ParkingStation', station: '@.id', period: 300 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MappingError, shown, ValueError, within } from '@/lib/flows/routing/language/mapping-error'
+import { MappingError, shown, ValueError, within } from '@/lib/flows/routing/language/flaw'
 import { compileTime, timeForms } from '@/lib/flows/routing/language/time-format'
 import { cutText } from '@/lib/formats/cut-text'
 
@@ -13,18 +13,18 @@ export const conversionMembers = {
     .describe(
       'what stands for what: the value as a text, and what it becomes; others are refused, unless there is an `otherwise`',
     ),
-  otherwise: scalar.optional().describe('what a value becomes that `map` does not name; null leaves it out'),
+  otherwise: scalar.optional().describe('result for values that `map` does not name; null leaves them out'),
   time: z.string().optional().describe(`the value is a time: ${timeForms}`),
   zone: z.string().optional().describe('time zone of times that do not name theirs, e.g. Europe/Rome; UTC when absent'),
   as: z.enum(['text', 'number', 'boolean']).optional().describe('turns the value into this, or refuses it'),
-  decimal: z.enum(['.', ',']).optional().describe('what stands before the decimals of a number in a text; a dot when absent'),
+  decimal: z.enum(['.', ',']).optional().describe('decimal separator of numbers in texts; a dot when absent'),
   scale: z.number().optional().describe('the number is multiplied by it'),
-  offset: z.number().optional().describe('and this is added to it'),
+  offset: z.number().optional().describe('is added to the number, after scaling'),
 }
 type Conversion = z.infer<z.ZodObject<typeof conversionMembers>>
 
 /**
- * A function that turns a value of a message into the stored one: undefined where it is left out, a Date where it is a time.
+ * A function that converts a value of a message into the stored one: undefined when it is left out, a Date for a time.
  * @throws MappingError; the function throws ValueError
  */
 export function compileConversion(conversion: Conversion): (value: unknown) => unknown {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { MappingError, ValueError, within } from '@/lib/flows/routing/language/mapping-error'
-import { Path, type Scope } from '@/lib/flows/routing/language/path'
-import { compileSource, type Source } from '@/lib/flows/routing/language/source'
+import { MappingError, ValueError, within } from '@/lib/flows/routing/language/flaw'
+import { MessagePath, type PathScope } from '@/lib/flows/routing/language/path'
+import { compileSource, type MappingSource } from '@/lib/flows/routing/language/source'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
 /** The members of an object by name, with dots between nested ones. */
 export type Fields = Readonly<{
   /** An object with the members that have a value. @throws MemberError */
-  read(scope: Scope): Record<string, unknown>
+  read(scope: PathScope): Record<string, unknown>
 }>
 
 /** Languages of a rule: the platform's name of each, and the messages' name. */
@@ -25,7 +25,7 @@ export class MemberError extends Error {
 
 /** A list as a value: an object for each match of a path. */
 export const ListSource = z.strictObject({
-  each: z.string().describe('a path: the list gets an object for each value it leads to, the record of which is that value'),
+  each: z.string().describe('a path: each value it matches becomes the record of one object in the list'),
   fields: z.record(z.string(), z.unknown()).describe('members of these objects'),
 })
 
@@ -34,11 +34,11 @@ const fieldsMax = 500
 const objectsMax = 1000
 const placeholder = '{language}'
 
-type CompiledField = Readonly<{ name: string; steps: readonly string[]; source: Source }>
+type CompiledField = Readonly<{ name: string; steps: readonly string[]; source: MappingSource }>
 
 /**
- * @param given sources by names such as `Detail.de.Title`; one with `{language}` is repeated for each language, and the same word
- * in its source is the messages' name of the language
+ * @param given sources by names such as `Detail.de.Title`. A name with `{language}` is repeated for each language; in its source, the same
+ * placeholder becomes the messages' name of the language
  * @throws MappingError
  */
 export function compileFields(given: Readonly<Record<string, unknown>>, languages: LanguageNames | null): Fields {
@@ -60,7 +60,7 @@ export function compileFields(given: Readonly<Record<string, unknown>>, language
 }
 
 /** The value of a source for a member. @throws MemberError */
-export function readMember(source: Source, name: string, scope: Scope): unknown {
+export function readMember(source: MappingSource, name: string, scope: PathScope): unknown {
   try {
     return source.read(scope)
   } catch (error) {
@@ -95,12 +95,12 @@ function compileField(name: string, source: unknown): CompiledField {
 const isList = (source: unknown): source is object =>
   typeof source === 'object' && source !== null && Object.hasOwn(source, 'each')
 
-function compileList(given: object): Source {
+function compileList(given: object): MappingSource {
   const read = readAs(ListSource, given)
   if (!read.fits) throw new MappingError(read.path, read.clause)
-  const path = within(['each'], () => new Path(read.value.each))
+  const path = within(['each'], () => new MessagePath(read.value.each))
   const fields = within(['fields'], () => compileFields(read.value.fields, null))
-  const list = (scope: Scope) => {
+  const list = (scope: PathScope) => {
     const objects = path.values(scope, objectsMax).map(record => fields.read({ body: scope.body, record }))
     return objects.length === 0 ? undefined : objects
   }

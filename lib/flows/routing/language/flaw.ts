@@ -1,22 +1,22 @@
 import { cutText } from '@/lib/formats/cut-text'
-import { jsonPointer } from '@/lib/formats/json-pointer'
+import { jsonPointer } from '@/lib/formats/json/pointer'
 
 /** One reason why a message cannot be stored. */
-export type Flaw = Readonly<{
-  /** The record in the body, as a JSON pointer; null where it is not about one. */
+export type MessageFlaw = Readonly<{
+  /** The record in the body, as a JSON pointer; null when it does not concern one. */
   record: string | null
-  /** The rule of the mapping, e.g. `stations/0`; null where it is not about one. */
+  /** The rule of the mapping, e.g. `stations/0`; null when it does not concern one. */
   rule: string | null
-  /** The member of what would be stored, e.g. `latitude`. */
+  /** The member of the object to store, e.g. `latitude`. */
   member: string | null
   /** What is wrong, as a clause. */
   problem: string
 }>
 
-/** A message that is not stored: the mapping does not fit it, or what it becomes is refused. */
+/** A message that is not stored: the mapping does not fit it, or its records are refused. */
 export class Rejected extends Error {
   constructor(
-    readonly flaws: readonly Flaw[],
+    readonly flaws: readonly MessageFlaw[],
     /** How many there are, including those not listed. */
     readonly total = flaws.length,
   ) {
@@ -24,7 +24,7 @@ export class Rejected extends Error {
   }
 }
 
-/** About the whole message. */
+/** A rejection that concerns the whole message. */
 export const rejected = (problem: string): Rejected => new Rejected([{ record: null, rule: null, member: null, problem }])
 
 export const recordPointer = (location: readonly PropertyKey[]): string => jsonPointer(location) || '/'
@@ -32,7 +32,7 @@ export const recordPointer = (location: readonly PropertyKey[]): string => jsonP
 const reasonMax = 2000
 
 /** One sentence for operators. */
-function reasonOf([first]: readonly Flaw[], total: number): string {
+function reasonOf([first]: readonly MessageFlaw[], total: number): string {
   const { record, rule, member, problem } = first!
   const where = [
     ...(rule === null ? [] : [`rule ${rule}`]),
@@ -41,4 +41,33 @@ function reasonOf([first]: readonly Flaw[], total: number): string {
   ]
   const others = total === 1 ? '' : ` (and ${total - 1} more)`
   return cutText(`${[where.join(', '), problem].filter(Boolean).join(': ')}${others}`, reasonMax)
+}
+
+/** An error in a mapping: its path, and a clause such as `expected a number, found "x"`. */
+export class MappingError extends Error {
+  constructor(
+    readonly path: readonly PropertyKey[],
+    readonly clause: string,
+  ) {
+    super(`${path.join('.')}: ${clause}`)
+  }
+}
+
+/** Runs work for a member, and puts the path of the member before that of its errors. */
+export function within<T>(path: readonly PropertyKey[], work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof MappingError) throw new MappingError([...path, ...error.path], error.clause)
+    throw error
+  }
+}
+
+/** Why a value of a message cannot be used, as a clause. */
+export class ValueError extends Error {}
+
+/** A value for an error message, shortened. */
+export const shown = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > 60 ? `${cutText(text, 60)}…` : text
 }

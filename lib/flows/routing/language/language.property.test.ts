@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileMapping } from '@/lib/flows/routing/language/compile'
-import { Rejected } from '@/lib/flows/routing/language/flaw'
+import { MappingError, Rejected } from '@/lib/flows/routing/language/flaw'
 import { mapMessage } from '@/lib/flows/routing/language/map-message'
-import { MappingError } from '@/lib/flows/routing/language/mapping-error'
 
 const pieces = fc.array(
   fc.oneof(

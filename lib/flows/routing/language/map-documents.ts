@@ -1,19 +1,19 @@
 import { type Entity, normaliseId } from '@/lib/content/entities'
 import { type IncomingRecord, UnusableRecord } from '@/lib/content/incoming'
 import { readSent } from '@/lib/content/write/sent-record'
+import type { CompiledDocuments } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
-import { asNumber, asText, type Context, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
-import type { CompiledDocuments } from '@/lib/flows/routing/language/rules'
+import { asNumber, asText, type MappingContext, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
 import { findUnstorable } from '@/lib/formats/unstorable'
 
-/** A record for the content interface, and the record of the message that it was made of. */
+/** A record for the content interface, and the record of the message it was made from. */
 export type SentDocument = Readonly<{ id: string; record: IncomingRecord; rule: string; pointer: string }>
 
-/** Records of one entity, none of them twice. */
+/** Records of one entity, each id once. */
 export type SentDocuments = Readonly<{ entity: Entity; list: readonly SentDocument[] }>
 
-/** Applies the rules for content records to a message and collects flaws. Of a repeated id the last record counts. */
-export async function mapDocuments(rules: readonly CompiledDocuments[], context: Context): Promise<SentDocuments[]> {
+/** Applies the rules for content records to a message and collects flaws. The last record with an id counts. */
+export async function mapDocuments(rules: readonly CompiledDocuments[], context: MappingContext): Promise<SentDocuments[]> {
   const byEntity = new Map<Entity, Map<string, SentDocument>>()
   for (const [index, compiled] of rules.entries()) {
     const list = byEntity.get(compiled.entity) ?? new Map<string, SentDocument>()
@@ -27,7 +27,7 @@ export async function mapDocuments(rules: readonly CompiledDocuments[], context:
   return [...byEntity].map(([entity, list]) => ({ entity, list: [...list.values()] }))
 }
 
-function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocuments, at: RecordAt, { pushed }: Context) {
+function sentOf({ entity, id: idSource, source, position, fields }: CompiledDocuments, at: RecordAt, { pushed }: MappingContext) {
   const Id = asText(needed(idSource, 'id', at))
   const Source = (source && asText(readMember(source, 'source', at.scope))) || pushed.provider
   const GpsInfo = position && positionOf(position, at)

@@ -1,32 +1,39 @@
 import { type PushedMessage, readBody } from '@/lib/flows/routing/language/body'
-import type { Mapping } from '@/lib/flows/routing/language/compile'
+import type { CompiledMeasurements, CompiledStations, Mapping } from '@/lib/flows/routing/language/compile'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
 import { mapDocuments, type SentDocuments } from '@/lib/flows/routing/language/map-documents'
-import { asNumber, asText, type Context, Flaws, mapRecords, needed, type RecordAt } from '@/lib/flows/routing/language/records'
-import type { CompiledMeasurements, CompiledStations } from '@/lib/flows/routing/language/rules'
+import {
+  asNumber,
+  asText,
+  type MappingContext,
+  MessageFlaws,
+  mapRecords,
+  needed,
+  type RecordAt,
+} from '@/lib/flows/routing/language/records'
 import { cutText } from '@/lib/formats/cut-text'
 import { readAs } from '@/lib/http/errors/record-flaws'
 import { storableRange } from '@/lib/writer/data-map'
 import { isMeasurementFlaw, RecordsBySeries, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
 import { type DataType, StationInList, type StationRegistration } from '@/lib/writer/params'
 
-/** What a message becomes. */
+/** The result of mapping a message. */
 export type MappingResult = Readonly<{
   dataTypes: readonly DataType[]
-  /** One list a rule. */
+  /** One list for each rule. */
   stations: readonly StationBatch[]
   measured: MeasurementsByType
-  /** One list an entity. */
+  /** One list for each entity. */
   documents: readonly SentDocuments[]
 }>
 
 /**
- * What a message becomes by a mapping: all of it, or nothing.
+ * Applies a mapping to a message: all of it, or none.
  * @throws Rejected that names each record and member at fault
  */
 export async function mapMessage(mapping: Mapping, pushed: PushedMessage): Promise<MappingResult> {
   const body = await readBody(pushed, mapping.shape)
-  const flaws = new Flaws()
+  const flaws = new MessageFlaws()
   const context = { body, pushed, flaws }
   const stations = await mapStations(mapping.stations, context)
   const measured = await mapMeasurements(mapping.measurements, context)
@@ -42,7 +49,7 @@ const numbers = new Set(['latitude', 'longitude', 'elevation'])
 const required = ['type', 'id', 'name']
 
 /** Applies the rules for stations to a message and collects flaws. */
-async function mapStations(rules: readonly CompiledStations[], context: Context): Promise<StationBatch[]> {
+async function mapStations(rules: readonly CompiledStations[], context: MappingContext): Promise<StationBatch[]> {
   const given: StationBatch[] = []
   for (const [index, rule] of rules.entries()) {
     const list: StationRegistration[] = []
@@ -52,7 +59,7 @@ async function mapStations(rules: readonly CompiledStations[], context: Context)
   return given
 }
 
-function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { pushed }: Context): StationRegistration {
+function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { pushed }: MappingContext): StationRegistration {
   const found: Record<string, unknown> = { origin: pushed.provider }
   for (const [name, source] of Object.entries(members)) {
     const value = required.includes(name) ? needed(source, name, record) : readMember(source, name, record.scope)
@@ -68,7 +75,7 @@ function stationOf({ members, metadata }: CompiledStations, record: RecordAt, { 
 type MeasurementsByType = ReadonlyMap<string, RecordsBySeries>
 
 /** Applies the rules for measurements to a message and collects flaws. */
-async function mapMeasurements(rules: readonly CompiledMeasurements[], context: Context): Promise<MeasurementsByType> {
+async function mapMeasurements(rules: readonly CompiledMeasurements[], context: MappingContext): Promise<MeasurementsByType> {
   const measured = new Map<string, RecordsBySeries>()
   const range = storableRange()
   for (const [index, rule] of rules.entries())
@@ -83,8 +90,8 @@ async function mapMeasurements(rules: readonly CompiledMeasurements[], context: 
 
 type MeasurementKey = Readonly<{ stationType: string; station: string; time: number; period: unknown }>
 
-/** What all values of a record share. */
-function aboutOf(rule: CompiledMeasurements, record: RecordAt, { pushed }: Context): MeasurementKey {
+/** The station, time and period that all values of a record share. */
+function aboutOf(rule: CompiledMeasurements, record: RecordAt, { pushed }: MappingContext): MeasurementKey {
   const time = rule.time ? needed(rule.time, 'time', record) : pushed.receivedAt
   return {
     stationType: textAt(needed(rule.stationType, 'stationType', record), 'stationType'),

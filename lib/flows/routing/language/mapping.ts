@@ -20,13 +20,15 @@ const source = meaning(z.unknown(), { description: sourceText, anyOf: [...source
 const fieldsOf = (description: string) =>
   z
     .record(z.string().max(500), meaning(z.unknown(), { anyOf: [...sourceForms, sentSchema(ListSource, 'openapi-3.0')] }))
-    .describe(`${description}: sources by names, dots between those that stand in each other`)
+    .describe(`${description}: sources by names, with dots between nested ones`)
 
 const each = z.string().describe('a JSONPath to the records of the body; $ is the body')
 const languages = z
   .union([z.array(z.string().min(1).max(20)).max(30), z.record(z.string().min(1).max(20), z.string().max(100))])
   .optional()
-  .describe('what {language} stands for in names and sources; an object where messages call languages otherwise: {"de": "ger"}')
+  .describe(
+    'languages that replace {language} in names and sources; an object when messages have other names for them: {"de": "ger"}',
+  )
 
 /** The stations in a message. */
 export const StationRule = z.strictObject({
@@ -47,7 +49,7 @@ export const StationRule = z.strictObject({
   others: z
     .enum(['keep', 'deactivate'])
     .optional()
-    .describe('deactivate: active stations of the same type and origin that the message does not tell of become inactive'),
+    .describe('deactivate: active stations of the same type and origin that are not in the message become inactive'),
 })
 
 /** The measurements in a message. */
@@ -60,8 +62,8 @@ export const MeasurementRule = z.strictObject({
   values: z
     .record(z.string().min(1), source)
     .optional()
-    .describe('sources of values by the names of their data types, where a record has several'),
-  dataType: source.optional().describe('name of the data type, where a record has one value'),
+    .describe('sources of values by the names of their data types, when a record has several'),
+  dataType: source.optional().describe('name of the data type, when a record has one value'),
   value: source.optional().describe('that value: a number, a text, an object or a list'),
 })
 
@@ -88,7 +90,7 @@ const Csv = z.strictObject({
     .array(z.string().min(1))
     .max(1000)
     .optional()
-    .describe('names of the columns where the first line does not name them'),
+    .describe('names of the columns when the first line does not name them'),
   skipLines: z.number().int().min(0).max(1000).optional().describe('lines before the one with the names'),
 })
 export type CsvForm = z.infer<typeof Csv>
@@ -98,12 +100,12 @@ const rulesMax = 20
 /** How a pushed message becomes stations, measurements and content records. @see docs/routing.md */
 export const MappingShape = z
   .strictObject({
-    format: z.enum(['json', 'csv', 'xml']).optional().describe('what the message is; its content type says it when absent'),
+    format: z.enum(['json', 'csv', 'xml']).optional().describe('format of the message; decided by its content type when absent'),
     csv: Csv.optional(),
     provenance: Provenance.partial()
       .strict()
       .optional()
-      .describe('where measurements come from; what is absent is made of the path'),
+      .describe('provenance of measurements; absent members are made from the path'),
     dataTypes: z.array(DataTypeInList).max(200).optional().describe('data types that are registered with each message'),
     stations: z.array(StationRule).max(rulesMax).optional(),
     measurements: z.array(MeasurementRule).max(rulesMax).optional(),

@@ -1,17 +1,17 @@
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery, type JSONValue } from 'json-p3'
-import { MappingError, ValueError } from '@/lib/flows/routing/language/mapping-error'
+import { MappingError, ValueError } from '@/lib/flows/routing/language/flaw'
 
-/** What a path is read from: the whole body of a message, and the current record of the rule. */
-export type Scope = Readonly<{ body: unknown; record: unknown }>
+/** The values that a path can start from: the whole body of a message, and the current record of the rule. */
+export type PathScope = Readonly<{ body: unknown; record: unknown }>
 
 /** A value and its location, as names and indexes from the start of the path. */
-export type Node = Readonly<{ value: unknown; location: readonly (string | number)[] }>
+export type PathMatch = Readonly<{ value: unknown; location: readonly (string | number)[] }>
 
-/** JSON that is read nests no deeper than 64 levels. */
+/** Bodies nest at most 64 levels. */
 const depthMax = 100
 const charactersMax = 1000
 
-// A pattern can take for ever on a hostile text, so these two functions are not offered.
+// A regular expression can take for ever on a hostile text, so these two functions are removed.
 function withoutPatterns(): JSONPathEnvironment {
   const environment = new JSONPathEnvironment({ maxRecursionDepth: depthMax })
   for (const name of ['match', 'search']) environment.functionRegister.delete(name)
@@ -26,9 +26,9 @@ export const isPath = (text: string): boolean => /^[$@]($|[.[])/.test(text)
  * A JSONPath. `$` at its beginning is the body, `@` the record.
  * @see RFC 9535
  */
-export class Path {
+export class MessagePath {
   readonly #query: JSONPathQuery
-  readonly #from: keyof Scope
+  readonly #from: keyof PathScope
   /** Whether it matches one value at most. */
   readonly isSingular: boolean
 
@@ -42,7 +42,7 @@ export class Path {
   }
 
   /** Its matches, one after another. @throws ValueError */
-  *nodes(scope: Scope): Generator<Node> {
+  *nodes(scope: PathScope): Generator<PathMatch> {
     const start = scope[this.#from]
     if (start === undefined) return
     try {
@@ -53,8 +53,8 @@ export class Path {
     }
   }
 
-  /** The matching values. @throws ValueError where there are more than `most` */
-  values(scope: Scope, most: number): unknown[] {
+  /** The matching values. @throws ValueError when there are more than `most` */
+  values(scope: PathScope, most: number): unknown[] {
     const found: unknown[] = []
     for (const { value } of this.nodes(scope)) {
       if (found.length === most) throw new ValueError(`expected at most ${most} values at ${this.text}`)
@@ -64,14 +64,14 @@ export class Path {
   }
 
   /** The first two matching values. */
-  firstTwo(scope: Scope): unknown[] {
+  firstTwo(scope: PathScope): unknown[] {
     const found: unknown[] = []
     for (const { value } of this.nodes(scope)) if (found.push(value) === 2) break
     return found
   }
 
-  /** The first matching value; undefined where there is none. */
-  first(scope: Scope): unknown {
+  /** The first matching value; undefined when there is none. */
+  first(scope: PathScope): unknown {
     for (const { value } of this.nodes(scope)) return value
     return undefined
   }

@@ -1,13 +1,12 @@
 import type { PushedMessage } from '@/lib/flows/routing/language/body'
 import { MemberError, readMember } from '@/lib/flows/routing/language/fields'
-import { type Flaw, Rejected, recordPointer, rejected } from '@/lib/flows/routing/language/flaw'
-import { ValueError } from '@/lib/flows/routing/language/mapping-error'
-import type { Path, Scope } from '@/lib/flows/routing/language/path'
-import type { Source } from '@/lib/flows/routing/language/source'
+import { type MessageFlaw, Rejected, recordPointer, rejected, ValueError } from '@/lib/flows/routing/language/flaw'
+import type { MessagePath, PathScope } from '@/lib/flows/routing/language/path'
+import type { MappingSource } from '@/lib/flows/routing/language/source'
 import { Turns } from '@/lib/formats/turns'
 
 /** A message whose records are mapped. */
-export type Context = Readonly<{ body: unknown; pushed: PushedMessage; flaws: Flaws }>
+export type MappingContext = Readonly<{ body: unknown; pushed: PushedMessage; flaws: MessageFlaws }>
 
 /** Flaws that are reported. */
 const reportedMax = 20
@@ -17,36 +16,36 @@ const flawsMax = 1000
 const recordsMax = 200_000
 
 /** Collects the flaws of a message, so that all are reported at once. */
-export class Flaws {
-  readonly #flaws: Flaw[] = []
+export class MessageFlaws {
+  readonly #flaws: MessageFlaw[] = []
   #total = 0
 
-  add(flaw: Flaw): void {
+  add(flaw: MessageFlaw): void {
     this.#total += 1
     if (this.#flaws.length < reportedMax) this.#flaws.push(flaw)
     if (this.#total >= flawsMax) this.refuse()
   }
 
-  /** @throws Rejected where there is one */
+  /** @throws Rejected when there are flaws */
   refuse(): void {
     if (this.#total > 0) throw new Rejected(this.#flaws, this.#total)
   }
 }
 
-/** A record being mapped: what its sources read, and its pointer. */
-export type RecordAt = Readonly<{ scope: Scope; pointer: string }>
+/** A record being mapped: the scope of its sources, and its pointer. */
+export type RecordAt = Readonly<{ scope: PathScope; pointer: string }>
 
 /** Leaves a record out, because an optional source has no value. */
-export class LeftOut extends Error {}
+export class RecordLeftOut extends Error {}
 
 /**
  * Maps the records of a rule, giving other work its turns.
  * @param rule its name in the mapping, e.g. `stations/0`
- * @param map maps one record; a MemberError is collected, LeftOut skips the record
+ * @param map maps one record; a MemberError is collected, RecordLeftOut skips the record
  */
 export async function mapRecords(
-  { body, flaws }: Context,
-  each: Path,
+  { body, flaws }: MappingContext,
+  each: MessagePath,
   rule: string,
   map: (record: RecordAt) => void,
 ): Promise<void> {
@@ -64,23 +63,23 @@ export async function mapRecords(
   }
 }
 
-type Mapping = Readonly<{ rule: string; map: (record: RecordAt) => void; flaws: Flaws }>
+type Mapping = Readonly<{ rule: string; map: (record: RecordAt) => void; flaws: MessageFlaws }>
 
 function mapOne(record: RecordAt, { rule, map, flaws }: Mapping): void {
   try {
     map(record)
   } catch (error) {
-    if (error instanceof LeftOut) return
+    if (error instanceof RecordLeftOut) return
     if (!(error instanceof MemberError)) throw error
     flaws.add({ record: record.pointer, rule, member: error.member, problem: error.clause })
   }
 }
 
-/** The value of a member that a record needs. @throws MemberError, LeftOut */
-export function needed(source: Source, member: string, { scope }: RecordAt): unknown {
+/** The value of a mandatory member. @throws MemberError, RecordLeftOut */
+export function needed(source: MappingSource, member: string, { scope }: RecordAt): unknown {
   const value = readMember(source, member, scope)
   if (value !== undefined) return value
-  if (source.isOptional) throw new LeftOut()
+  if (source.isOptional) throw new RecordLeftOut()
   throw new MemberError(member, `expected a value, found nothing at ${source.text}`)
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { compileConversion, conversionMembers } from '@/lib/flows/routing/language/conversion'
-import { MappingError, ValueError, within } from '@/lib/flows/routing/language/mapping-error'
-import { isPath, Path, type Scope } from '@/lib/flows/routing/language/path'
+import { MappingError, ValueError, within } from '@/lib/flows/routing/language/flaw'
+import { isPath, MessagePath, type PathScope } from '@/lib/flows/routing/language/path'
 import { Reader } from '@/lib/grammar/reader'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
 /** Where a value comes from. */
-export type Source = Readonly<{
-  /** Undefined where there is none. A time is a Date. @throws ValueError */
-  read(scope: Scope): unknown
+export type MappingSource = Readonly<{
+  /** The value; undefined when there is none, a Date for a time. @throws ValueError */
+  read(scope: PathScope): unknown
   /** Whether the value may be missing. */
   isOptional: boolean
   /** The source as written, for messages. */
@@ -18,24 +18,21 @@ export type Source = Readonly<{
 /** Values of one path in one record. */
 const valuesMax = 1000
 
-/** The long form of a source; a path or a constant alone is its short form. */
+/** The long form of a source. A path or a constant alone is the short form. */
 export const SourceObject = z.strictObject({
   path: z.string().optional().describe('a JSONPath (RFC 9535); $ at its beginning is the body, @ the record of `each`'),
-  take: z
-    .enum(['first', 'all'])
-    .optional()
-    .describe('of a path that may lead to several values: the first one, or a list of all'),
+  take: z.enum(['first', 'all']).optional().describe('for a path that may match several values: the first one, or a list of all'),
   constant: z.unknown().optional().describe('any JSON, as it is'),
   template: z.string().optional().describe('a text with paths in braces, e.g. {@.city}:{@.id}'),
-  default: z.unknown().optional().describe('the value where there is none'),
-  optional: z.boolean().optional().describe('true: where there is no value, what it was for is left out'),
+  default: z.unknown().optional().describe('the value when the source has none'),
+  optional: z.boolean().optional().describe('true: without a value, the member or record is left out'),
   ...conversionMembers,
 })
 
 const kinds = ['path', 'constant', 'template'] as const
 
 /** @throws MappingError with the place in `given` */
-export function compileSource(given: unknown): Source {
+export function compileSource(given: unknown): MappingSource {
   if (typeof given === 'string' && isPath(given)) return compileObject({ path: given })
   if (typeof given !== 'object' || given === null)
     return { read: () => given ?? undefined, isOptional: false, text: 'a constant' }
@@ -47,14 +44,14 @@ export function compileSource(given: unknown): Source {
   return compileObject(read.value)
 }
 
-function compileObject(given: z.infer<typeof SourceObject>): Source {
+function compileObject(given: z.infer<typeof SourceObject>): MappingSource {
   const { take, optional = false, path, template } = given
   if (take && path === undefined) throw new MappingError(['take'], 'expected a path beside it')
   const find = finderOf(given)
   const convert = compileConversion(given)
   const convertAll = (found: unknown) =>
     take === 'all' && Array.isArray(found) ? found.flatMap(one => convert(one) ?? []) : convert(found)
-  const read = (scope: Scope) => {
+  const read = (scope: PathScope) => {
     const found = find(scope)
     const made = found === undefined || found === null ? undefined : convertAll(found)
     return made === undefined ? (given.default ?? undefined) : made
@@ -62,16 +59,16 @@ function compileObject(given: z.infer<typeof SourceObject>): Source {
   return { read, isOptional: optional, text: path ?? template ?? 'a constant' }
 }
 
-function finderOf({ path, take, template, constant }: z.infer<typeof SourceObject>): (scope: Scope) => unknown {
+function finderOf({ path, take, template, constant }: z.infer<typeof SourceObject>): (scope: PathScope) => unknown {
   if (path !== undefined)
     return finderAt(
-      within(['path'], () => new Path(path)),
+      within(['path'], () => new MessagePath(path)),
       take,
     )
   return template === undefined ? () => constant : within(['template'], () => compileTemplate(template))
 }
 
-function finderAt(path: Path, take: 'first' | 'all' | undefined): (scope: Scope) => unknown {
+function finderAt(path: MessagePath, take: 'first' | 'all' | undefined): (scope: PathScope) => unknown {
   if (take === 'all')
     return scope => {
       const found = path.values(scope, valuesMax)
@@ -85,16 +82,16 @@ function finderAt(path: Path, take: 'first' | 'all' | undefined): (scope: Scope)
   }
 }
 
-type Piece = string | Path
+type Piece = string | MessagePath
 
 const charactersMax = 2000
 
 /**
  * A text with paths in braces, such as `{@.city}:{@.id}`; `{{` and `}}` are braces.
- * @returns a function that reads the text, or undefined where one of the paths has no match
+ * @returns a function that reads the text, or undefined when one of the paths has no match
  * @throws MappingError
  */
-function compileTemplate(text: string): (scope: Scope) => string | undefined {
+function compileTemplate(text: string): (scope: PathScope) => string | undefined {
   if (text.length > charactersMax) throw new MappingError([], `expected at most ${charactersMax} characters`)
   const pieces = piecesOf(new Reader(text))
   return scope => {
@@ -115,17 +112,17 @@ function piecesOf(reader: Reader): Piece[] {
 }
 
 /** The text in braces; quoted names in it may contain braces themselves. */
-function pathIn(reader: Reader): Path {
+function pathIn(reader: Reader): MessagePath {
   const { at } = reader
   const text = reader.take(/(?:[^{}'"]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")+/y)
   if (!reader.skip('}')) throw new MappingError([], `expected a path and a closing brace, at position ${at}`)
   if (!isPath(text.trim())) throw new MappingError([], `expected a path such as @.id in braces, at position ${at}`)
-  const path = new Path(text.trim())
+  const path = new MessagePath(text.trim())
   if (!path.isSingular) throw new MappingError([], `expected a path that leads to one value in braces, at position ${at}`)
   return path
 }
 
-function textOf(path: Path, scope: Scope): string | undefined {
+function textOf(path: MessagePath, scope: PathScope): string | undefined {
   const value = path.first(scope)
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'object') throw new ValueError(`expected a text or a number at ${path.text}, found a list or an object`)

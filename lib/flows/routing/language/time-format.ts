@@ -1,8 +1,8 @@
-import { MappingError } from '@/lib/flows/routing/language/mapping-error'
+import { MappingError } from '@/lib/flows/routing/language/flaw'
 import { findMoment, findRecordMoment } from '@/lib/grammar/moment'
 import { findZone } from '@/lib/grammar/time-zone'
 
-/** Reads an instant: milliseconds since 1970, null where the value is none of this form. */
+/** Reads an instant: milliseconds since 1970, null when the value does not have this form. */
 export type TimeReader = (value: unknown) => number | null
 
 const tokens: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ const charactersMax = 60
 
 /**
  * Reads times of one form.
- * @param form `iso`, `seconds` or `milliseconds` since 1970, or a pattern; letters in it that are no part of a time are quoted
- * @param zone of times that do not name theirs
+ * @param form `iso`, `seconds` or `milliseconds` since 1970, or a pattern; other letters in it are quoted
+ * @param zone of times that name none
  * @throws MappingError
  */
 export function compileTime(form: string, zone = 'UTC'): TimeReader {

@@ -1,18 +1,16 @@
 import { type Caller, holds } from '@/lib/access/caller'
-import { getAsOwner } from '@/lib/collector/messages/find-message'
+import { wholeBytes } from '@/lib/collector/message-bytes'
+import { getAsOwner } from '@/lib/collector/messages/answer-message'
 import { demandPath, demandSomePath } from '@/lib/collector/own-path'
-import { wholeBytes } from '@/lib/collector/relay/whole-bytes'
 import { admin, writer } from '@/lib/db/pools'
 import { firstRow } from '@/lib/db/run'
 import type { PushedMessage } from '@/lib/flows/routing/language/body'
 import type { Mapping } from '@/lib/flows/routing/language/compile'
-import { type Flaw, Rejected } from '@/lib/flows/routing/language/flaw'
+import { type MessageFlaw, Rejected } from '@/lib/flows/routing/language/flaw'
 import { type MappingResult, mapMessage } from '@/lib/flows/routing/language/map-message'
 import { readMapping, TryBody } from '@/lib/flows/routing/routes/params'
 import { type Route, routesSql } from '@/lib/flows/routing/routes/route-sql'
-import { type Excerpt, nothingShown, showMapped } from '@/lib/flows/routing/routes/show-mapped'
-import { orderFor } from '@/lib/flows/routing/store/order'
-import { type StoredReport, storeMapped } from '@/lib/flows/routing/store/store-mapped'
+import { orderFor, type StoredReport, storeMapped } from '@/lib/flows/routing/store-mapped'
 import { json } from '@/lib/http/answers/respond'
 import { checkRecord, readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
@@ -32,7 +30,7 @@ type TrialResult = Readonly<{
   measurements: Excerpt
   documents: Excerpt
   reason: string | null
-  flaws: readonly Flaw[]
+  flaws: readonly MessageFlaw[]
 }>
 
 /**
@@ -103,3 +101,42 @@ async function reportOf(mapping: Mapping, pushed: PushedMessage, mapped: Mapping
     throw error
   }
 }
+
+/** How many there are, and the first of them. */
+type Excerpt = Readonly<{ total: number; first: readonly unknown[] }>
+
+const shownMax = 20
+
+const none: Excerpt = { total: 0, first: [] }
+/** For a message that was rejected. */
+const nothingShown = { stations: none, measurements: none, documents: none }
+
+/** What a message becomes, shortened for display. */
+export function showMapped({
+  stations,
+  measured,
+  documents,
+}: MappingResult): Record<'stations' | 'measurements' | 'documents', Excerpt> {
+  return {
+    stations: show(stations.flatMap(({ list }) => list)),
+    measurements: show(
+      [...measured].flatMap(([stationType, records]) =>
+        records.list().flatMap(({ station, dataType, period, kind, values }) =>
+          [...values].map(([time, value]) => ({
+            stationType,
+            station,
+            dataType,
+            period,
+            time: new Date(time).toISOString(),
+            value: kind === 'json' ? JSON.parse(String(value)) : value,
+          })),
+        ),
+      ),
+    ),
+    documents: show(
+      documents.flatMap(({ entity, list }) => list.map(({ id, record }) => ({ entity: entity.endpoint, id, record }))),
+    ),
+  }
+}
+
+const show = (all: readonly unknown[]): Excerpt => ({ total: all.length, first: all.slice(0, shownMax) })

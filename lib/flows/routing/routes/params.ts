@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pushNamePattern } from '@/lib/access/rights/resource-address'
 import { compileMapping, type Mapping } from '@/lib/flows/routing/language/compile'
-import { MappingError } from '@/lib/flows/routing/language/mapping-error'
+import { MappingError } from '@/lib/flows/routing/language/flaw'
 import { checkRecord, recordInvalid } from '@/lib/http/bodies/json-body'
 import { meaning } from '@/lib/http/queries/parameter-types'
 import { badParameter } from '@/lib/http/queries/query'

@@ -1,19 +1,20 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { rows } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
-import { type List, lists } from '@/lib/netex/timetable/lists'
+import { type Sql, sql } from '@/lib/db/sql'
+import { type FrameList, lists } from '@/lib/netex/timetable/lists'
 import { type AnyFrame, frameId, Naming, typesOfFrame } from '@/lib/netex/timetable/public-ids'
-import { listPieces } from '@/lib/netex/timetable/read/parts'
-import type { Scope } from '@/lib/netex/timetable/read/scope'
+import type { TimetableScope } from '@/lib/netex/timetable/read/scope'
 import { type Timetable, timetableReader } from '@/lib/netex/timetable/read/timetables'
 import { midnight } from '@/lib/netex/timetable/render/calendar'
 import { around, leaf } from '@/lib/netex/timetable/render/element'
-import { renderDirections, renderNetwork } from '@/lib/netex/timetable/render/network'
+import { renderDirections, renderNetwork } from '@/lib/netex/timetable/render/lines'
 import { type FrameKind, frameKinds } from '@/lib/netex/timetable/selection'
 
-/** What is written of one timetable. */
-export type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: Scope }>
+/** The part of a timetable to write. */
+export type FrameRequest = Readonly<{ timetable: Timetable; frames: ReadonlySet<FrameKind>; scope: TimetableScope }>
 
-/** The frames of a timetable in one frame around them; nothing when all of them are empty. */
+/** A composite frame with the frames of a timetable; nothing when all of them are empty. */
 export async function* compositeFrame(wanted: FrameRequest): AsyncGenerator<string> {
   const { timetable } = wanted
   let begun = false
@@ -42,7 +43,7 @@ async function* framePieces(wanted: FrameRequest, kind: FrameKind): AsyncGenerat
   if (begun) yield kind === 'ServiceCalendarFrame' ? `</ServiceCalendar></${kind}>\n` : `</${kind}>\n`
 }
 
-async function* listWithElement({ timetable, scope }: FrameRequest, list: List): AsyncGenerator<string> {
+async function* listWithElement({ timetable, scope }: FrameRequest, list: FrameList): AsyncGenerator<string> {
   let begun = false
   for await (const piece of listPieces(timetable.id, list, scope[list.keys])) {
     yield begun ? piece : `<${list.element}>\n${piece}`
@@ -51,7 +52,7 @@ async function* listWithElement({ timetable, scope }: FrameRequest, list: List):
   if (begun) yield `</${list.element}>\n`
 }
 
-/** The network and the directions stand before everything else of their frame. */
+/** The network and the directions, which come first in their frame. */
 async function networkOf({ timetable, scope }: FrameRequest): Promise<string | null> {
   const keys = await rows<{ key: string }>(
     timetableReader(),
@@ -94,4 +95,58 @@ function frameHead(timetable: Timetable, kind: FrameKind): string {
   const calendar = new Naming(timetable.feed, timetable.version).own('ServiceCalendar', timetable.feed)
   const { from_day, to_day } = timetable
   return `${head}<ServiceCalendar${calendar}>${leaf('FromDate', from_day)}${leaf('ToDate', to_day)}\n`
+}
+
+const unpack = promisify(gunzip)
+
+// Each reader holds this much in memory: a few megabytes of text.
+const sliceParts = 8
+
+type Part = { ordinal: number; keys: number[]; counts: number[]; packed: Buffer }
+
+/** The timetable was removed while it was read: it was replaced more than an hour ago. */
+export class TimetableGone extends Error {}
+
+/**
+ * The objects of a list, some hundred at a time. It holds no connection in between, because a client may be slow.
+ * @param wanted keys of the objects; null: all
+ * @throws TimetableGone
+ */
+async function* listPieces(timetableId: number, list: FrameList, wanted: readonly number[] | null): AsyncGenerator<string> {
+  if (wanted?.length === 0) return
+  const chosen = wanted && new Set(wanted)
+  for (let last = -1; ; ) {
+    const slice = await rows<Part>(timetableReader(), sliceSql({ timetableId, list: list.number, last, wanted }))
+    const texts = await Promise.all(slice.map(async part => objectsOf(part, String(await unpack(part.packed)), chosen)))
+    yield* texts
+    if (slice.length < sliceParts) break
+    last = slice.at(-1)!.ordinal
+  }
+  if (!(await isThere(timetableId))) throw new TimetableGone(`the timetable ${timetableId} was removed while it was read`)
+}
+
+const sliceSql = (wanted: { timetableId: number; list: number; last: number; wanted: readonly number[] | null }): Sql => sql`
+  select ordinal, keys, counts, packed
+    from timetable_part
+   where timetable_id = ${wanted.timetableId} and list = ${wanted.list} and ordinal > ${wanted.last}
+     and (${wanted.wanted}::int[] is null or keys && ${wanted.wanted}::int[])
+   order by ordinal
+   limit ${sliceParts}`
+
+async function isThere(id: number): Promise<boolean> {
+  return (await rows(timetableReader(), sql`select from timetable where id = ${id}`)).length > 0
+}
+
+/** The objects of a part whose keys are selected. */
+function objectsOf({ keys, counts }: Part, text: string, wanted: ReadonlySet<number> | null): string {
+  if (!wanted || keys.every(key => wanted.has(key))) return text
+  const objects = text.split('\n')
+  let at = 0
+  let chosen = ''
+  for (const [index, key] of keys.entries()) {
+    const end = at + counts[index]!
+    if (wanted.has(key)) chosen += `${objects.slice(at, end).join('\n')}\n`
+    at = end
+  }
+  return chosen
 }

@@ -3,12 +3,12 @@ import { and, nothing, type Sql, sql } from '@/lib/db/sql'
 import type { KeyKind } from '@/lib/netex/timetable/lists'
 import { partsOfId } from '@/lib/netex/timetable/public-ids'
 import { type Timetable, timetableReader } from '@/lib/netex/timetable/read/timetables'
-import type { FrameKind, Selection } from '@/lib/netex/timetable/selection'
+import type { FrameKind, TimetableSelection } from '@/lib/netex/timetable/selection'
 
-/** Which objects of a timetable are wanted, by kind; `null`: all of that kind. */
-export type Scope = Readonly<Record<KeyKind, readonly number[] | null>>
+/** The selected objects of a timetable by kind; `null`: all of that kind. */
+export type TimetableScope = Readonly<Record<KeyKind, readonly number[] | null>>
 
-export const everything: Scope = {
+export const everything: TimetableScope = {
   operator: null,
   place: null,
   stop: null,
@@ -21,8 +21,12 @@ export const everything: Scope = {
 
 type Line = { id: number; operator_id: number; stop_ids: number[]; service_ids: number[]; display_ids: number[] }
 
-/** The objects that a selection asks for, with all they refer to. */
-export async function scopeOf(timetable: Timetable, selection: Selection, frames: ReadonlySet<FrameKind>): Promise<Scope> {
+/** The objects of a selection, with all objects they refer to. */
+export async function scopeOf(
+  timetable: Timetable,
+  selection: TimetableSelection,
+  frames: ReadonlySet<FrameKind>,
+): Promise<TimetableScope> {
   const { lines, operators, networks, stopPlaces, boundingBox } = selection
   const byStops = stopPlaces !== undefined || boundingBox !== undefined
   if (!lines && !operators && !networks && !byStops) return everything
@@ -33,7 +37,7 @@ export async function scopeOf(timetable: Timetable, selection: Selection, frames
   return scopeOfLines(timetable, found, stopsOf(found, stops, { frames, byLines: Boolean(lines || operators || networks) }))
 }
 
-const nobody: Scope = {
+const nobody: TimetableScope = {
   operator: [],
   place: [],
   stop: [],
@@ -44,7 +48,7 @@ const nobody: Scope = {
   interchange: [],
 }
 
-/** Where only places are asked for, those that were asked for; with lines, also wherever these call. */
+/** The stops of a selection: the named ones when it names only places; with lines, also the stops of the lines. */
 function stopsOf(
   lines: readonly Line[],
   named: readonly number[] | null,
@@ -56,7 +60,7 @@ function stopsOf(
   return byLines ? called.filter(id => named.includes(id)) : [...named]
 }
 
-async function scopeOfLines({ id }: Timetable, lines: readonly Line[], stops: readonly number[]): Promise<Scope> {
+async function scopeOfLines({ id }: Timetable, lines: readonly Line[], stops: readonly number[]): Promise<TimetableScope> {
   const line = lines.map(one => one.id)
   const [places, connections, interchanges] = await Promise.all([
     read<{ id: number }>(
@@ -72,7 +76,7 @@ async function scopeOfLines({ id }: Timetable, lines: readonly Line[], stops: re
        order by id`),
   ])
   const place = places.map(row => row.id)
-  // A place is written with all its quays; those that no line calls at are no stops of the delivery.
+  // A place is written with all its quays, also those that no line of the delivery uses.
   return {
     line,
     stop: stops,
@@ -89,7 +93,7 @@ const read = <Row extends object>(statement: Sql) => rows<Row>(timetableReader()
 
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)]
 
-/** The keys of ids that are of a kind and of this timetable. */
+/** The keys of the ids of one kind in this timetable. */
 function keysIn(ids: readonly string[], kinds: string | readonly string[], { feed }: Timetable): string[] {
   return ids.flatMap(id => {
     const parts = partsOfId(id)
@@ -97,8 +101,8 @@ function keysIn(ids: readonly string[], kinds: string | readonly string[], { fee
   })
 }
 
-/** Stops that are named, by themselves or by their place, and lie in the box. */
-function stopsSql(timetable: Timetable, { stopPlaces, boundingBox }: Selection): Sql {
+/** Stops that are named, directly or by their place, and are inside the box. */
+function stopsSql(timetable: Timetable, { stopPlaces, boundingBox }: TimetableSelection): Sql {
   const conditions = [sql`s.timetable_id = ${timetable.id}`]
   if (stopPlaces)
     conditions.push(sql`(s.key = any(${keysIn(stopPlaces, ['Quay', 'ScheduledStopPoint'], timetable)}) or s.place_id in (
@@ -111,8 +115,8 @@ function stopsSql(timetable: Timetable, { stopPlaces, boundingBox }: Selection):
   return sql`select s.id from timetable_stop s where ${and(conditions)} order by s.id`
 }
 
-/** Lines that are named, of operators that are named, that call at one of the stops. */
-function linesSql(timetable: Timetable, { lines, operators }: Selection, stops: readonly number[] | null): Sql {
+/** Lines that are named, of named operators, and with one of the stops. */
+function linesSql(timetable: Timetable, { lines, operators }: TimetableSelection, stops: readonly number[] | null): Sql {
   const conditions = [sql`l.timetable_id = ${timetable.id}`]
   if (lines) conditions.push(sql`l.key = any(${keysIn(lines, 'Line', timetable)})`)
   if (stops) conditions.push(sql`l.stop_ids && ${stops}::int[]`)

@@ -2,7 +2,7 @@ import { readerFor } from '@/lib/access/reader'
 import { type ReaderConnections, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { partsOfId, typesOfFrame } from '@/lib/netex/timetable/public-ids'
-import { type FrameKind, frameKinds, type Selection } from '@/lib/netex/timetable/selection'
+import { type FrameKind, frameKinds, type TimetableSelection } from '@/lib/netex/timetable/selection'
 
 /** A published timetable. Days are texts. */
 export type Timetable = Readonly<{
@@ -17,11 +17,11 @@ export type Timetable = Readonly<{
   published_at: Date
 }>
 
-/** Timetables are the same for everybody, so everybody reads them as guests do. */
+/** Timetables are the same for everybody, so everybody reads them like a guest. */
 export const timetableReader = (): ReaderConnections => readerFor({ everything: false, guest: true })
 
-/** The timetables that a selection is about at all. */
-export async function timetablesOf({ changedSince, at, feed }: Selection): Promise<Timetable[]> {
+/** The timetables that a selection can match. */
+export async function timetablesOf({ changedSince, at, feed }: TimetableSelection): Promise<Timetable[]> {
   const found = await rows<Timetable>(timetableReader(), timetablesSql())
   const named = feed === undefined ? found : found.filter(one => one.feed === feed)
   return named.filter(({ published_at }) => !changedSince || published_at > changedSince).filter(one => !at || holdsOn(one, at))
@@ -34,12 +34,12 @@ const timetablesSql = (): Sql => sql`
    order by feed collate "C"`
 
 function holdsOn({ from_day, to_day, time_zone }: Timetable, moment: Date): boolean {
-  // Swedes write a date as the standard does.
+  // The Swedish locale writes dates as ISO 8601 does.
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short' }).format(moment)
   return from_day <= day && day <= to_day
 }
 
-/** What the objects of a frame refer to is in these frames. */
+/** For each frame, the frames with the objects it refers to. */
 const needs: Record<FrameKind, readonly FrameKind[]> = {
   ResourceFrame: ['ResourceFrame'],
   SiteFrame: ['SiteFrame'],
@@ -50,8 +50,8 @@ const needs: Record<FrameKind, readonly FrameKind[]> = {
 
 const everyKind: ReadonlySet<FrameKind> = new Set(frameKinds)
 
-/** The frames of a feed that a selection asks for, and those that they refer to. */
-export function framesOf({ frames }: Selection, feed: string): ReadonlySet<FrameKind> {
+/** The selected frames of a feed, and the frames they refer to. */
+export function framesOf({ frames }: TimetableSelection, feed: string): ReadonlySet<FrameKind> {
   if (frames === 'all') return everyKind
   const kinds = frames.flatMap(name => kindsNamed(name, feed))
   return new Set(frameKinds.filter(kind => kinds.includes(kind)))
@@ -63,7 +63,7 @@ function kindsNamed(name: string, feed: string): readonly FrameKind[] {
   return frame.kind === 'CompositeFrame' ? frameKinds : needs[frame.kind]
 }
 
-/** What a name of a frame means: its kind, its type (`epip:EU_PI_STOP`), or its id, which is one feed's. */
+/** Resolves the name of a frame: a kind, a type (`epip:EU_PI_STOP`), or an id, which belongs to one feed. */
 export function frameNamed(name: string): { kind: FrameKind | 'CompositeFrame'; feed: string | null } | null {
   const id = name.startsWith('epd:') ? partsOfId(name.slice('epd:'.length).replace(/:([^:]+)$/, ':$1:-')) : null
   const wanted = (id ? id.kind : name).replace(/^epip:/, '')

@@ -1,7 +1,7 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { paged } from '@/lib/netex/timetable/render/paged'
-import type { Draft } from '@/lib/netex/timetable/store/draft'
+import { paged } from '@/lib/netex/timetable/render/element'
+import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Service = { id: number; key: string; from_day: string; to_day: string; day_bits: string | null; days: string[] | null }
@@ -10,14 +10,14 @@ const servicesSql = sql`
   select x.id, x.key, x.from_date::text as from_day, x.to_date::text as to_day, x.day_bits, array_to_json(x.dates) as days
     from draft_service x`
 
-const services = (draft: Draft) => paged<Service>(draft, servicesSql)
+const services = (draft: TimetableDraft) => paged<Service>(draft, servicesSql)
 
-export async function* renderDayTypes(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderDayTypes(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const { id, key } of services(draft)) yield { key: id, xml: `<DayType${naming.own('DayType', key)}/>` }
 }
 
-/** A character for each day, where a service has more than some dates. */
-export async function* renderPeriods(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+/** A service with more than a few dates has one character for each day. */
+export async function* renderPeriods(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const { id, key, from_day, to_day, day_bits } of services(draft)) {
     if (day_bits === null) continue
     const days = `<FromDate>${midnight(from_day)}</FromDate><ToDate>${midnight(to_day)}</ToDate><ValidDayBits>${day_bits}</ValidDayBits>`
@@ -25,7 +25,7 @@ export async function* renderPeriods(draft: Draft, naming: Naming): AsyncGenerat
   }
 }
 
-export async function* renderDayTypeAssignments(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderDayTypeAssignments(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const { id, key, days } of services(draft)) {
     const when = days
       ? days.map(day => ({ suffix: `_${day}`, element: `<Date>${day}</Date>` }))
@@ -38,5 +38,23 @@ export async function* renderDayTypeAssignments(draft: Draft, naming: Naming): A
   }
 }
 
-/** A day as a time of the schema. */
+/** A day as an `xsd:dateTime`. */
 export const midnight = (day: string): string => `${day}T00:00:00`
+
+const daySeconds = 86_400
+const texts = new Map<number, string>()
+
+/** The time of day for seconds after midnight, e.g. `01:30:00` for 91,800, which is on the next day. */
+export function timeOfDay(seconds: number): string {
+  const within = seconds % daySeconds
+  const known = texts.get(within)
+  if (known !== undefined) return known
+  const text = [Math.floor(within / 3600), Math.floor(within / 60) % 60, within % 60].map(twoDigits).join(':')
+  texts.set(within, text)
+  return text
+}
+
+/** How many days after the service day a time is. */
+export const dayOffset = (seconds: number): number => Math.floor(seconds / daySeconds)
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -1,12 +1,11 @@
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { leaf } from '@/lib/netex/timetable/render/element'
-import { paged } from '@/lib/netex/timetable/render/paged'
+import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/calendar'
+import { leaf, paged } from '@/lib/netex/timetable/render/element'
 import { pointKey } from '@/lib/netex/timetable/render/patterns'
-import type { Draft } from '@/lib/netex/timetable/store/draft'
+import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
-import { dayOffset, timeOfDay } from '@/lib/netex/timetable/times'
 
 type Journey = {
   id: number
@@ -15,7 +14,7 @@ type Journey = {
   pattern_id: number
   service_key: string
   name: string | null
-  // Numbers with commas between them: the driver reads arrays character by character.
+  // Numbers joined by commas: the driver reads arrays slowly, character by character.
   arrivals: string
   departures: string
 }
@@ -26,8 +25,8 @@ const journeysSql = sql`
     from draft_journey x
     join draft_service s on s.id = x.service_id`
 
-/** Journeys, line after line. */
-export async function* renderJourneys(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+/** Writes journeys, line by line. */
+export async function* renderJourneys(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   const points = new PatternPoints(draft, naming)
   for await (const journey of paged<Journey>(draft, journeysSql)) {
     await points.turnTo(journey.line_id)
@@ -37,13 +36,13 @@ export async function* renderJourneys(draft: Draft, naming: Naming): AsyncGenera
 
 type Known = Readonly<{ key: string; refs: readonly string[] }>
 
-/** References to the stops of the patterns of one line, each written once. */
+/** References to the stops of the patterns of one line, each rendered once. */
 class PatternPoints {
   #line = -1
   #known = new Map<number, Known>()
 
   constructor(
-    readonly draft: Draft,
+    readonly draft: TimetableDraft,
     readonly naming: Naming,
   ) {}
 
@@ -111,8 +110,8 @@ const interchangesSql = sql`
     join draft_stop f on f.id = x.from_stop_id
     join draft_stop t on t.id = x.to_stop_id`
 
-/** Changing between two journeys. */
-export async function* renderInterchanges(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+/** Writes interchanges between two journeys. */
+export async function* renderInterchanges(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Interchange>(draft, interchangesSql)) {
     const content = [
       leaf('StaySeated', String(row.stay_seated)),

@@ -1,8 +1,7 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { around, leaf } from '@/lib/netex/timetable/render/element'
-import { paged } from '@/lib/netex/timetable/render/paged'
-import type { Draft } from '@/lib/netex/timetable/store/draft'
+import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
+import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Line = {
@@ -23,7 +22,7 @@ const linesSql = sql`
     from draft_line x
     join draft_operator o on o.id = x.operator_id`
 
-export async function* renderLines(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderLines(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Line>(draft, linesSql)) yield { key: row.id, xml: renderLine(row, naming) }
 }
 
@@ -43,11 +42,28 @@ function renderLine(line: Line, naming: Naming): string {
 
 type Display = { id: number; key: string; text: string }
 
-/** What vehicles show of where they go. */
-export async function* renderDisplays(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+/** Writes the destinations that vehicles display. */
+export async function* renderDisplays(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   const statement = sql`select x.id, x.key, x.text from draft_display x`
   for await (const { id, key, text } of paged<Display>(draft, statement)) {
     const own = naming.own('DestinationDisplay', key)
     yield { key: id, xml: `<DestinationDisplay${own}>${leaf('FrontText', text)}</DestinationDisplay>` }
   }
+}
+
+/** The two directions that lines have. */
+export const directionKeys = ['outbound', 'inbound'] as const
+
+/** The list of directions. */
+export function renderDirections(naming: Naming): string {
+  const [outbound, inbound] = directionKeys
+  const direction = (key: string, opposite: string) =>
+    `<Direction${naming.own('Direction', key)}>${leaf('DirectionType', key)}${naming.ref('OppositeDirectionRef', opposite, 'Direction')}</Direction>`
+  return `<directions>\n${direction(outbound, inbound)}\n${direction(inbound, outbound)}\n</directions>\n`
+}
+
+/** The network that the lines of a feed make. */
+export function renderNetwork(naming: Naming, name: string, lineKeys: readonly string[]): string {
+  const members = lineKeys.map(key => naming.ref('LineRef', key)).join('\n')
+  return `<Network${naming.own('Network', naming.feed)}>${leaf('Name', name)}<members>\n${members}\n</members></Network>\n`
 }

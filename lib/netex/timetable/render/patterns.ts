@@ -1,8 +1,8 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { directionKeys } from '@/lib/netex/timetable/render/network'
-import { paged } from '@/lib/netex/timetable/render/paged'
-import type { Draft } from '@/lib/netex/timetable/store/draft'
+import { paged } from '@/lib/netex/timetable/render/element'
+import { directionKeys } from '@/lib/netex/timetable/render/lines'
+import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Pattern = {
@@ -19,7 +19,7 @@ type Pattern = {
   links: (string | null)[] | null
 }
 
-// The names of what it refers to, in the order of the stops.
+// The keys of the referenced objects, in the order of the stops.
 const patternsSql = sql`
   select x.id, x.line_id, l.key as line_key, x.key, x.direction, d.key as display_key, x.boarding, x.alighting,
          (select json_agg(s.key order by o.n) from unnest(x.stop_ids) with ordinality o (id, n) join draft_stop s on s.id = o.id) as stops,
@@ -31,8 +31,8 @@ const patternsSql = sql`
     join draft_line l on l.id = x.line_id
     left join draft_display d on d.id = x.display_id`
 
-/** A route for each pattern: the schema asks for one, and the feed knows no other. */
-export async function* renderRoutes(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+/** A route for each pattern: the schema requires one, and feeds have none. */
+export async function* renderRoutes(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   const statement = sql`
     select x.id, x.line_id, l.key as line_key, x.key, x.direction
       from draft_pattern x
@@ -43,7 +43,7 @@ export async function* renderRoutes(draft: Draft, naming: Naming): AsyncGenerato
   }
 }
 
-export async function* renderPatterns(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderPatterns(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Pattern>(draft, patternsSql)) yield { key: row.line_id, xml: renderPattern(row, naming) }
 }
 

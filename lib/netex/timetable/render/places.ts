@@ -1,8 +1,7 @@
 import { sql } from '@/lib/db/sql'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
-import { around, leaf } from '@/lib/netex/timetable/render/element'
-import { paged } from '@/lib/netex/timetable/render/paged'
-import type { Draft } from '@/lib/netex/timetable/store/draft'
+import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
+import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import type { RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Place = {
@@ -39,7 +38,7 @@ const placesSql = sql`
     from draft_place x`
 
 /** Stop places with their quays. */
-export async function* renderPlaces(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+export async function* renderPlaces(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Place>(draft, placesSql)) yield { key: row.id, xml: renderPlace(row, naming) }
 }
 
@@ -72,8 +71,8 @@ function renderQuay(quay: Quay, naming: Naming): string {
   ].join('')
 }
 
-/** Where something is. */
-export const location = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
+/** A position. */
+const location = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>
   `<Location><Longitude>${degrees(longitude)}</Longitude><Latitude>${degrees(latitude)}</Latitude></Location>`
 
 const centroid = (where: { longitude: number; latitude: number }) => `<Centroid>${location(where)}</Centroid>`
@@ -87,7 +86,7 @@ function accessibility(kind: string, { key, wheelchair }: { key: string; wheelch
   return `<AccessibilityAssessment${naming.own('AccessibilityAssessment', `${kind}_${key}`)}>${access}</AccessibilityAssessment>`
 }
 
-/** What the schema calls a place where something calls. Of several modes the first of this order counts. */
+/** The type of a stop place by mode. Of several modes, the first in this order counts. */
 const placeTypes = [
   ['air', 'airport'],
   ['rail', 'railStation'],
@@ -101,8 +100,44 @@ const placeTypes = [
   ['trolleyBus', 'onstreetBus'],
 ] as const
 
-/** The mode of a place and its type, from the modes of what calls there. */
+/** The mode and type of a place, by the modes of its lines. */
 function placeKind(modes: readonly string[]): { mode: string | null; type: string } {
   const found = placeTypes.find(([mode]) => modes.includes(mode))
   return found ? { mode: found[0], type: found[1] } : { mode: null, type: 'other' }
+}
+
+type Row = {
+  id: number
+  key: string
+  place_key: string
+  name: string
+  code: string | null
+  longitude: number
+  latitude: number
+}
+
+const stopsSql = sql`
+  select x.id, x.key, p.key as place_key, x.name, x.code, x.position[0] as longitude, x.position[1] as latitude
+    from draft_stop x
+    join draft_place p on p.id = x.place_id`
+
+/** Writes the scheduled stop points. */
+export async function* renderStopPoints(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+  for await (const row of paged<Row>(draft, stopsSql)) {
+    const xml = `${leaf('Name', row.name)}${location(row)}${leaf('PublicCode', row.code)}`
+    yield { key: row.id, xml: `<ScheduledStopPoint${naming.own('ScheduledStopPoint', row.key)}>${xml}</ScheduledStopPoint>` }
+  }
+}
+
+/** Assigns each stop point to its place and quay. */
+export async function* renderStopAssignments(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
+  for await (const { id, key, place_key } of paged<Row>(draft, stopsSql)) {
+    const refs = [
+      naming.ref('ScheduledStopPointRef', key),
+      naming.ref('StopPlaceRef', place_key),
+      naming.ref('QuayRef', key),
+    ].join('')
+    const attributes = `${naming.own('PassengerStopAssignment', key)} order="1"`
+    yield { key: id, xml: `<PassengerStopAssignment${attributes}>${refs}</PassengerStopAssignment>` }
+  }
 }

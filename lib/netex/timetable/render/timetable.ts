@@ -2,14 +2,12 @@ import { sql } from '@/lib/db/sql'
 import { type ListElement, listOf, lists } from '@/lib/netex/timetable/lists'
 import type { Naming } from '@/lib/netex/timetable/public-ids'
 import { renderDayTypeAssignments, renderDayTypes, renderPeriods } from '@/lib/netex/timetable/render/calendar'
-import { around, leaf } from '@/lib/netex/timetable/render/element'
+import { around, leaf, paged } from '@/lib/netex/timetable/render/element'
 import { renderInterchanges, renderJourneys } from '@/lib/netex/timetable/render/journeys'
 import { renderDisplays, renderLines } from '@/lib/netex/timetable/render/lines'
-import { paged } from '@/lib/netex/timetable/render/paged'
 import { renderPatterns, renderRoutes } from '@/lib/netex/timetable/render/patterns'
-import { renderPlaces } from '@/lib/netex/timetable/render/places'
-import { renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/stops'
-import { type Draft, runApart } from '@/lib/netex/timetable/store/draft'
+import { renderPlaces, renderStopAssignments, renderStopPoints } from '@/lib/netex/timetable/render/places'
+import { runApart, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
 import { PartWriter, type RenderedObject } from '@/lib/netex/timetable/store/part-writer'
 
 type Link = { id: number; line_id: number; key: string; from_key: string; to_key: string; metres: number; way: string }
@@ -20,13 +18,13 @@ const linksSql = sql`
     join draft_stop f on f.id = x.from_stop_id
     join draft_stop t on t.id = x.to_stop_id`
 
-/** Ways between stops. */
-async function* renderLinks(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+/** Links between stops. */
+async function* renderLinks(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const row of paged<Link>(draft, linksSql)) yield { key: row.line_id, xml: renderLink(row, naming) }
 }
 
 function renderLink({ key, from_key, to_key, metres, way }: Link, naming: Naming): string {
-  // An id of gml is an XML name: no colons, and a letter at the beginning.
+  // An id of GML is an XML name: it has no colons and begins with a letter.
   const line = `<gml:LineString xmlns:gml="http://www.opengis.net/gml/3.2" gml:id="way_${naming.feed}_${key}" srsName="EPSG:4326" srsDimension="2"><gml:posList>${way}</gml:posList></gml:LineString>`
   const from = naming.ref('FromPointRef', from_key, 'ScheduledStopPoint')
   const to = naming.ref('ToPointRef', to_key, 'ScheduledStopPoint')
@@ -41,8 +39,8 @@ const connectionsSql = sql`
     join draft_stop f on f.id = x.from_stop_id
     join draft_stop t on t.id = x.to_stop_id`
 
-/** Changing between stops. */
-async function* renderConnections(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+/** Connections between stops. */
+async function* renderConnections(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   for await (const { id, key, from_key, to_key, seconds } of paged<Connection>(draft, connectionsSql)) {
     const end = (name: string, stop: string) => `<${name}>${naming.ref('ScheduledStopPointRef', stop)}</${name}>`
     const duration = around('WalkTransferDuration', leaf('DefaultDuration', seconds === null ? null : `PT${seconds}S`))
@@ -53,7 +51,7 @@ async function* renderConnections(draft: Draft, naming: Naming): AsyncGenerator<
 
 type Row = { id: number; key: string; name: string; url: string | null; phone: string | null; email: string | null }
 
-async function* renderOperators(draft: Draft, naming: Naming): AsyncGenerator<RenderedObject> {
+async function* renderOperators(draft: TimetableDraft, naming: Naming): AsyncGenerator<RenderedObject> {
   const statement = sql`select x.id, x.key, x.name, x.url, x.phone, x.email from draft_operator x`
   for await (const row of paged<Row>(draft, statement)) yield { key: row.id, xml: renderOperator(row, naming) }
 }
@@ -64,7 +62,7 @@ function renderOperator({ key, name, url, phone, email }: Row, naming: Naming): 
 }
 
 /** Reads rows of a draft and writes each as NeTEx. */
-type Render = (draft: Draft, naming: Naming) => AsyncIterable<RenderedObject>
+type Render = (draft: TimetableDraft, naming: Naming) => AsyncIterable<RenderedObject>
 
 const renderers: Record<ListElement, Render> = {
   organisations: renderOperators,
@@ -84,7 +82,7 @@ const renderers: Record<ListElement, Render> = {
   journeyInterchanges: renderInterchanges,
 }
 
-// What rows are found by while they are written.
+// Indexes for reading rows while they are rendered.
 const indexTexts = [
   ...['operator', 'place', 'stop', 'line', 'service', 'display', 'pattern', 'link', 'journey'].map(
     table => `create index on draft_${table} (id)`,
@@ -94,8 +92,8 @@ const indexTexts = [
   'analyze draft_operator, draft_place, draft_stop, draft_line, draft_service, draft_display, draft_pattern, draft_link, draft_journey',
 ]
 
-/** Makes the parts of every list of a draft. */
-export async function renderTimetable(draft: Draft, naming: Naming): Promise<void> {
+/** Renders all lists of a draft into parts. */
+export async function renderTimetable(draft: TimetableDraft, naming: Naming): Promise<void> {
   await runApart(draft.connection, indexTexts)
   for (const { element } of lists) {
     const writer = new PartWriter(draft, listOf(element))

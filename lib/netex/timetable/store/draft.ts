@@ -1,20 +1,20 @@
-import { advisoryUnlock, longAdvisoryLock } from '@/lib/db/advisory-lock'
 import { admin, type Pool } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
+import { advisoryUnlock, longAdvisoryLock } from '@/lib/db/transactions'
 
 /**
- * A timetable that is being put together, in temporary tables: `draft_line` has the columns of `timetable_line`, and so on. Nobody else sees
- * it, and when the process or the connection ends it is gone.
+ * A timetable under construction in temporary tables: `draft_line` has the columns of `timetable_line`, and so on. Only its connection sees it, and
+ * it is gone when the connection ends.
  */
-export type Draft = Readonly<{
+export type TimetableDraft = Readonly<{
   /** The only connection that sees the tables. */
   connection: Pool
-  /** Id of the timetable that it becomes. */
+  /** The id of the later timetable. */
   id: number
 }>
 
-/** Tables of a timetable beside `timetable` itself. */
+/** The tables of a timetable, without `timetable` itself. */
 export const draftTables = [
   'operator',
   'place',
@@ -30,15 +30,15 @@ export const draftTables = [
   'part',
 ] as const
 
-/** Gives `work` an empty draft; one at a time, whichever process asks. */
-export async function withDraft<T>(work: (draft: Draft) => Promise<T>): Promise<T> {
+/** Runs `work` with an empty draft. Only one draft exists at a time in all processes. */
+export async function withDraft<T>(work: (draft: TimetableDraft) => Promise<T>): Promise<T> {
   const reserved = await admin().reserve()
   const connection = reserved as unknown as Pool
   try {
     await execute(connection, longAdvisoryLock('timetables'))
     return await work({ connection, id: await beginDraft(connection) })
   } finally {
-    // A connection that was lost has taken everything with it.
+    // A lost connection has removed everything already.
     await endDraft(connection).catch(() => {})
     reserved.release()
   }
@@ -54,12 +54,12 @@ async function beginDraft(connection: Pool): Promise<number> {
     table => `create temp table draft_${table} (like timetable_${table} including defaults);
               alter table draft_${table} alter timetable_id set default ${id};`,
   )
-  // Sorting a million rows with the four megabytes that are usual takes twice as long; and a draft that is lost may be lost.
+  // With the usual four megabytes, sorting a million rows takes twice as long. A draft need not survive a crash.
   await connection.unsafe(`set work_mem = '64MB'; set synchronous_commit = off; ${tables.join('\n')}`).simple()
   return id
 }
 
-/** Runs statements one after another, each in a transaction of its own: watchers of changes wait for the end of every one that writes. */
+/** Runs statements one after another, each in a separate transaction: readers of the change log wait for the end of every writing transaction. */
 export async function runApart(connection: Pool, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await connection.unsafe(statement)
 }

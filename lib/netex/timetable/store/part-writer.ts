@@ -2,19 +2,19 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { execute } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import type { List } from '@/lib/netex/timetable/lists'
-import type { Draft } from '@/lib/netex/timetable/store/draft'
+import type { FrameList } from '@/lib/netex/timetable/lists'
+import type { TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
 const pack = promisify(gzip)
 
-// Small enough to be held by many readers at once, large enough to be packed well.
+// Small enough for many readers to hold one each, large enough to compress well.
 const partCharacters = 256 * 1024
 const packingMax = 4
 
-/** One object in NeTEx: a line of text. `key`: which row it was made of, of what belongs to a line the line. */
+/** One object in NeTEx: a line of text. `key`: the row it was made from, or the line it belongs to. */
 export type RenderedObject = Readonly<{ key: number; xml: string }>
 
-/** Collects the objects of one list into parts. Packing runs beside rendering, a few parts at a time. */
+/** Collects the objects of one list into parts, and compresses a few parts at a time while rendering goes on. */
 export class PartWriter {
   #objects: string[] = []
   #characters = 0
@@ -24,11 +24,11 @@ export class PartWriter {
   readonly #waiting: Promise<void>[] = []
 
   constructor(
-    readonly draft: Draft,
-    readonly list: List,
+    readonly draft: TimetableDraft,
+    readonly list: FrameList,
   ) {}
 
-  /** @returns something to wait for when a part is full */
+  /** @returns a promise to wait for when a part is full */
   add({ key, xml }: RenderedObject): Promise<void> | undefined {
     this.#objects.push(xml)
     this.#characters += xml.length

@@ -1,12 +1,11 @@
-import type { Pool } from '@/lib/db/pools'
+import { admin, type Pool, type Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
-import { type Sql, sql } from '@/lib/db/sql'
+import { fixed, type Sql, sql } from '@/lib/db/sql'
 import { Naming } from '@/lib/netex/timetable/public-ids'
 import { renderTimetable } from '@/lib/netex/timetable/render/timetable'
-import { type Draft, draftTables } from '@/lib/netex/timetable/store/draft'
-import { endCurrent, pruneTimetables, removeWorking } from '@/lib/netex/timetable/store/replaced'
+import { draftTables, type TimetableDraft } from '@/lib/netex/timetable/store/draft'
 
-/** What is known of a timetable beside its tables. Days are texts, e.g. `2026-11-22`. */
+/** The facts of a timetable apart from its tables. Days are texts, e.g. `2026-11-22`. */
 export type TimetableFacts = Readonly<{
   feed: string
   hash: string
@@ -18,12 +17,12 @@ export type TimetableFacts = Readonly<{
   counts: Readonly<Record<string, number>>
 }>
 
-/** The timetable of a feed that readers get at the moment. */
+/** The current timetable of a feed. */
 export function findCurrent(connection: Pool, feed: string): Promise<{ version: number; hash: string } | null> {
   return firstRow(connection, sql`select version, hash from timetable where feed = ${feed} and replaced_at is null`)
 }
 
-/** Other feeds whose names differ from this one in case only. */
+/** Other feeds whose names differ only in case. */
 export async function findAlike(connection: Pool, feed: string): Promise<string[]> {
   const found = await rows<{ feed: string }>(
     connection,
@@ -36,10 +35,10 @@ export async function findAlike(connection: Pool, feed: string): Promise<string[
 }
 
 /**
- * Makes what is published of a draft, then puts all of it into the place of the feed's timetable, in one transaction.
+ * Renders a draft, then replaces the timetable of its feed by it in one transaction.
  * @returns the version, and how long it took to write it as NeTEx
  */
-export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise<{ version: number; seconds: number }> {
+export async function publishDraft(draft: TimetableDraft, facts: TimetableFacts): Promise<{ version: number; seconds: number }> {
   const { connection } = draft
   const last = await firstRow<{ version: number | null }>(
     connection,
@@ -62,7 +61,7 @@ export async function publishDraft(draft: Draft, facts: TimetableFacts): Promise
   return { version, seconds }
 }
 
-async function replace({ connection, id }: Draft, facts: TimetableFacts, version: number): Promise<void> {
+async function replace({ connection, id }: TimetableDraft, facts: TimetableFacts, version: number): Promise<void> {
   await endCurrent(connection, facts.feed)
   await execute(connection, insertSql(id, facts, version))
   for (const table of draftTables) await connection.unsafe(`insert into timetable_${table} select * from draft_${table}`)
@@ -74,3 +73,26 @@ const insertSql = (id: number, facts: TimetableFacts, version: number): Sql => s
   insert into timetable (id, feed, version, hash, name, language, time_zone, from_date, to_date, counts, published_at)
   values (${id}, ${facts.feed}, ${version}, ${facts.hash}, ${facts.name}, ${facts.language}, ${facts.timeZone},
           ${facts.fromDate}::text::date, ${facts.toDate}::text::date, ${JSON.stringify(facts.counts)}::text::jsonb, clock_timestamp())`
+
+/** Tables that readers of a replaced timetable no longer need. */
+const working = ['journey', 'pattern', 'link', 'service', 'display'] as const
+
+/** Ends the timetable of a feed. Requests that are reading it can finish. */
+export async function endCurrent(connection: Pool | Transaction, feed: string): Promise<void> {
+  await execute(connection, sql`update timetable set replaced_at = now() where feed = ${feed} and replaced_at is null`)
+}
+
+/** Removes rows of a feed's ended timetables that were needed only to make them. */
+export async function removeWorking(connection: Pool | Transaction, feed: string): Promise<void> {
+  for (const table of working)
+    await execute(
+      connection,
+      sql`
+        delete from ${fixed(`timetable_${table}`)}
+         where timetable_id in (select t.id from timetable t where t.feed = ${feed} and t.replaced_at is not null)`,
+    )
+}
+
+/** Removes timetables that ended long enough ago that no request reads them. @returns how many */
+export const pruneTimetables = (connection: Pool = admin()): Promise<number> =>
+  execute(connection, sql`delete from timetable where replaced_at < now() - interval '1 hour'`)

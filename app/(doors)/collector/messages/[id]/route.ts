@@ -1,4 +1,4 @@
-import { answerMessage } from '@/lib/collector/messages/find-message'
+import { answerMessage } from '@/lib/collector/messages/answer-message'
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
 import { handle } from '@/lib/http/handle'
 

@@ -1,5 +1,5 @@
 import { answerFind } from '@/lib/content/find/answer'
-import { madeDatasets } from '@/lib/flows/made-datasets'
+import { madeDatasets } from '@/lib/flows/content-with-catalog'
 import { handle } from '@/lib/http/handle'
 
 /** @see spec, Content interface, utility endpoints, Filter */

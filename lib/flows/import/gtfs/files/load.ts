@@ -1,24 +1,24 @@
 import { type Cell, CopyIn } from '@/lib/db/copy'
 import type { Pool } from '@/lib/db/pools'
-import type { Feed } from '@/lib/flows/import/gtfs/files/feed'
+import type { GtfsFeed } from '@/lib/flows/import/gtfs/files/feed'
 import { readRows } from '@/lib/flows/import/gtfs/files/read-rows'
-import { type Column, mandatory, type Table } from '@/lib/flows/import/gtfs/files/tables'
-import { Flaw } from '@/lib/flows/import/gtfs/files/values'
+import { type GtfsColumn, type GtfsTable, mandatory } from '@/lib/flows/import/gtfs/files/tables'
+import { FieldFlaw } from '@/lib/flows/import/gtfs/files/values'
+import { UnusableFile } from '@/lib/flows/import/source'
 import type { Tally } from '@/lib/flows/import/tally'
-import { UnusableFile } from '@/lib/flows/import/unusable'
 import { cutText } from '@/lib/formats/cut-text'
 
 /** Makes the temporary table of a file, empty. */
-export async function makeTable(connection: Pool, { table, columns }: Table): Promise<void> {
+export async function makeTable(connection: Pool, { table, columns }: GtfsTable): Promise<void> {
   const parts = ['line int not null', ...columns.map(({ name, type }) => `${name} ${type}`)]
   await connection.unsafe(`create temp table ${table} (${parts.join(', ')})`)
 }
 
 /** What loading a file needs; the tally counts unusable rows. */
-export type LoadContext = Readonly<{ connection: Pool; feed: Feed; tally: Tally }>
+export type LoadContext = Readonly<{ connection: Pool; feed: GtfsFeed; tally: Tally }>
 
 /** Reads a file into its table, row by row. @returns the rows that were taken. @throws UnusableFile when a column is missing */
-export async function loadTable({ connection, feed, tally }: LoadContext, table: Table): Promise<number> {
+export async function loadTable({ connection, feed, tally }: LoadContext, table: GtfsTable): Promise<number> {
   const copy = new CopyIn(connection, table.table, ['line', ...table.columns.map(({ name }) => name)])
   const rows = readRows(table.file, feed.read(table.file))
   const header = await rows.next()
@@ -34,7 +34,7 @@ export async function loadTable({ connection, feed, tally }: LoadContext, table:
 }
 
 /** Many feeds have empty files. An empty optional file counts as absent. */
-function refuseEmpty({ file }: Table, tally: Tally): number {
+function refuseEmpty({ file }: GtfsTable, tally: Tally): number {
   if (mandatory.includes(file)) throw new UnusableFile(`${file} is empty`)
   tally.remark(`${file} is empty`)
   return 0
@@ -42,11 +42,11 @@ function refuseEmpty({ file }: Table, tally: Tally): number {
 
 /** Reads the fields of rows by the columns that the header names. */
 class RowReader {
-  readonly #table: Table
+  readonly #table: GtfsTable
   readonly #places: readonly number[]
   readonly #tally: Tally
 
-  constructor(table: Table, header: readonly string[], tally: Tally) {
+  constructor(table: GtfsTable, header: readonly string[], tally: Tally) {
     const names = header.map(name => name.trim())
     const twice = names.find((name, at) => name !== '' && names.indexOf(name) < at)
     if (twice) throw new UnusableFile(`${table.file} has two columns ${twice}`)
@@ -65,7 +65,7 @@ class RowReader {
       const column = columns[index]!
       const given = trimmed(fields[this.#places[index]!] ?? '')
       const cell = given === '' ? null : cellOf(column, given)
-      const reason = cell instanceof Flaw ? cell.message : cell === null && column.need === 'file' ? 'there is none' : null
+      const reason = cell instanceof FieldFlaw ? cell.message : cell === null && column.need === 'file' ? 'there is none' : null
       if (reason === null) cells.push(cell as Cell)
       else if (column.need) {
         this.#tally.skip(what, `${column.name}: ${reason}`, placeOf(file, line, given))
@@ -79,11 +79,11 @@ class RowReader {
   }
 }
 
-function cellOf({ read }: Column, given: string): Cell | Flaw {
+function cellOf({ read }: GtfsColumn, given: string): Cell | FieldFlaw {
   try {
     return read(given)
   } catch (error) {
-    if (error instanceof Flaw) return error
+    if (error instanceof FieldFlaw) return error
     throw error
   }
 }

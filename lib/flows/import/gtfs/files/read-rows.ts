@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { UnusableFile } from '@/lib/flows/import/unusable'
+import { UnusableFile } from '@/lib/flows/import/source'
 
 /** A row with the line of the file on which it ends. */
-export type Row = Readonly<{ fields: readonly string[]; line: number }>
+export type CsvRow = Readonly<{ fields: readonly string[]; line: number }>
 
 // An unclosed quote would swallow the rest of the file.
 const rowCharactersMax = 200_000
@@ -12,9 +12,9 @@ const rowCharactersMax = 200_000
 /**
  * The rows of a CSV file, its header first.
  * @see GTFS schedule reference, File requirements — RFC 4180
- * @throws UnusableFile when the bytes are no UTF-8, or the quotes do not fit
+ * @throws UnusableFile when the bytes are not UTF-8, or quotes do not match
  */
-export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
+export async function* readRows(file: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const texts = checked(file, chunks)
   const beginning = await beginningOf(texts)
   const parser = parse({
@@ -62,7 +62,7 @@ async function* behind(first: Uint8Array, others: AsyncIterable<Uint8Array>): As
 
 const [lineFeed, carriageReturn] = [10, 13]
 
-/** The line ends of a file: LF and CR LF may be mixed; CR alone counts where there is nothing else. */
+/** The line ends of a file: LF and CR LF may be mixed; CR alone counts when there is nothing else. */
 function lineEnds(beginning: Uint8Array): string[] {
   return beginning.includes(carriageReturn) && !beginning.includes(lineFeed) ? ['\r'] : ['\r\n', '\n']
 }

@@ -5,7 +5,7 @@ import {
   id,
   language,
   number,
-  type Read,
+  type ReadField,
   text,
   time,
   timeZone,
@@ -13,21 +13,21 @@ import {
 } from '@/lib/flows/import/gtfs/files/values'
 
 /** A column that is read. Without `need`, an unreadable value counts as absent. */
-export type Column = Readonly<{
+export type GtfsColumn = Readonly<{
   name: string
   type: 'text' | 'int' | 'float8'
-  read: Read
+  read: ReadField
   /** `file`: the column must exist and have a value in every row; `row`: a value in every row if the column exists. */
   need?: 'file' | 'row'
 }>
 
 /** A file that is read into a temporary table with these columns and `line`. */
-export type Table = Readonly<{ file: string; table: string; what: string; columns: readonly Column[] }>
+export type GtfsTable = Readonly<{ file: string; table: string; what: string; columns: readonly GtfsColumn[] }>
 
-const yes = (name: string, type: Column['type'], read: Read): Column => ({ name, type, read, need: 'file' })
-const maybe = (name: string, type: Column['type'], read: Read): Column => ({ name, type, read })
+const yes = (name: string, type: GtfsColumn['type'], read: ReadField): GtfsColumn => ({ name, type, read, need: 'file' })
+const maybe = (name: string, type: GtfsColumn['type'], read: ReadField): GtfsColumn => ({ name, type, read })
 
-const texts = (...names: readonly string[]): Column[] => names.map(name => maybe(name, 'text', text))
+const texts = (...names: readonly string[]): GtfsColumn[] => names.map(name => maybe(name, 'text', text))
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
@@ -166,7 +166,7 @@ export const tables = {
     what: 'descriptions of the feed',
     columns: [maybe('feed_publisher_name', 'text', text), maybe('feed_lang', 'text', language), maybe('feed_id', 'text', id)],
   },
-} as const satisfies Record<string, Table>
+} as const satisfies Record<string, GtfsTable>
 
 /** Files without which there is no timetable. */
 export const mandatory: readonly string[] = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt']

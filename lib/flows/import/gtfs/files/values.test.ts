@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { address, colour, day, isoDay, language, number, time, timeZone, whole } from '@/lib/flows/import/gtfs/files/values'
-import { dayOffset, timeOfDay } from '@/lib/netex/timetable/times'
+import { dayOffset, timeOfDay } from '@/lib/netex/timetable/render/calendar'
 
 test.each([
   [time, '00:00:00', 0],

@@ -4,7 +4,7 @@ import type { Pool } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
 import type { FeedRun, Run } from '@/lib/flows/import/gtfs/runs/run'
-import { cutWay, type Piece, type WayPoint } from '@/lib/flows/import/gtfs/runs/ways'
+import { cutWay, type WayPiece, type WayPoint } from '@/lib/flows/import/gtfs/runs/ways'
 
 /** The key and position of a stop. */
 export type PatternStop = Readonly<{ key: string; longitude: number; latitude: number }>
@@ -13,7 +13,7 @@ type Pattern = { id: number; key: string; given: FeedRun; run: Run }
 
 const hashOf = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits)
 
-/** The patterns of a feed's lines. Those of one line are in memory while its runs are read; their keys depend on their content alone, so they stay when others are added. */
+/** The patterns of a feed's lines. Those of one line are in memory while its runs are read. A key depends on the pattern alone, so it does not change when others are added. */
 export class Patterns {
   readonly #patterns: CopyIn
   readonly #links: CopyIn
@@ -50,7 +50,7 @@ export class Patterns {
     return { patterns: this.#patterns.rows, links: this.#links.rows, displays: this.#displays.rows }
   }
 
-  /** The number of the pattern of a run. Runs come line after line. */
+  /** The number of the pattern of a run. Call it for all runs of one line, then of the next. */
   async idOf(given: FeedRun, run: Run): Promise<number> {
     if (this.#line?.id !== given.line_id) {
       await this.#endLine()
@@ -124,7 +124,7 @@ export class Patterns {
     return ids
   }
 
-  async #linkOf(from: number, to: number, { points, metres }: Piece, known: Map<string, number>): Promise<number> {
+  async #linkOf(from: number, to: number, { points, metres }: WayPiece, known: Map<string, number>): Promise<number> {
     const way = points.map(({ latitude, longitude }) => `${shortened(latitude)} ${shortened(longitude)}`).join(' ')
     const ends = `${this.stops.get(from)!.key}_${this.stops.get(to)!.key}`
     const line = this.#line!

@@ -1,4 +1,4 @@
-import { runTimes } from '@/lib/flows/import/gtfs/runs/run-times'
+import { timeOfDay } from '@/lib/netex/timetable/render/calendar'
 
 /** A trip with its stop times as it is read: lists with commas, and texts with one character a stop. */
 export type FeedRun = Readonly<{
@@ -56,3 +56,67 @@ export function runOf(given: FeedRun): Run | string {
 }
 
 const numbers = (list: string): (number | null)[] => list.split(',').map(value => (value === '' ? null : Number(value)))
+
+/** The times of a run at its stops, in seconds; null when the feed has none. `along`: the distance of each stop along the way. */
+export type FeedTimes = Readonly<{
+  arrivals: readonly (number | null)[]
+  departures: readonly (number | null)[]
+  along: readonly (number | null)[]
+}>
+
+export type RunTimes = Readonly<{ arrivals: readonly number[]; departures: readonly number[] }>
+
+/**
+ * Times for every stop: a single arrival or departure is used for both. When both are missing, the time is interpolated by distance, or
+ * by the number of stops.
+ * @returns a reason when there are none
+ */
+export function runTimes({ arrivals: givenArrivals, departures: givenDepartures, along }: FeedTimes): RunTimes | string {
+  const arrivals = givenArrivals.map((arrival, at) => arrival ?? givenDepartures[at]!)
+  const departures = givenDepartures.map((departure, at) => departure ?? givenArrivals[at]!)
+  if (arrivals[0] === null || arrivals.at(-1) === null) return 'there is no time at the first or the last stop'
+  for (let at = 1; at < arrivals.length; at++) {
+    if (arrivals[at] !== null) continue
+    const next = arrivals.findIndex((arrival, index) => index > at && arrival !== null)
+    const share = shareOf(along, { before: at - 1, at, next })
+    const between = departures[at - 1]! + Math.round((arrivals[next]! - departures[at - 1]!) * share)
+    arrivals[at] = between
+    departures[at] = between
+  }
+  return goForward(arrivals, departures) ? { arrivals, departures } : 'its times go backwards'
+}
+
+/** The share of the way from one stop to another at which a stop lies, from 0 to 1. */
+function shareOf(along: readonly (number | null)[], { before, at, next }: { before: number; at: number; next: number }): number {
+  const [from, here, to] = [along[before], along[at], along[next]]
+  const isKnown = typeof from === 'number' && typeof here === 'number' && typeof to === 'number'
+  if (isKnown && from <= here && here <= to && from < to) return (here - from) / (to - from)
+  return 1 / (next - before)
+}
+
+function goForward(arrivals: readonly number[], departures: readonly number[]): boolean {
+  return arrivals.every((arrival, at) => arrival <= departures[at]! && (at === 0 || departures[at - 1]! <= arrival))
+}
+
+// A bus every ten seconds around the clock.
+const startsMax = 8640
+
+/**
+ * The start times of a trip that runs by frequencies. A time that several of them give counts once.
+ * @param frequencies `start end headway` of each, in seconds, with commas between; the end is excluded
+ * @returns a reason when there are none, or far too many
+ */
+export function startsOf(frequencies: string): readonly number[] | string {
+  const starts = new Set<number>()
+  for (const frequency of frequencies.split(',')) {
+    const [start = 0, end = 0, headway = 1] = frequency.split(' ').map(Number)
+    if ((end - start) / headway > startsMax) return `it starts more than ${startsMax} times`
+    for (let at = start; at < end; at += headway) starts.add(at)
+  }
+  if (starts.size > startsMax) return `it starts more than ${startsMax} times`
+  return starts.size === 0 ? 'its frequencies end before they begin' : [...starts].sort((a, b) => a - b)
+}
+
+/** The key of a journey that starts at a time, e.g. `17_at_080000`. */
+export const startKey = (tripKey: string, start: number): string =>
+  `${tripKey}_at_${timeOfDay(start).replaceAll(':', '')}${start >= 86_400 ? `_${Math.floor(start / 86_400)}` : ''}`

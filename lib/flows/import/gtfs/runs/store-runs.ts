@@ -2,10 +2,9 @@ import { CopyIn } from '@/lib/db/copy'
 import type { Pool } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { startKey, startsOf } from '@/lib/flows/import/gtfs/runs/frequencies'
 import { gatherRuns, readRuns } from '@/lib/flows/import/gtfs/runs/gather-runs'
 import { type PatternStop, Patterns } from '@/lib/flows/import/gtfs/runs/patterns'
-import { type FeedRun, type Run, runOf } from '@/lib/flows/import/gtfs/runs/run'
+import { type FeedRun, type Run, runOf, startKey, startsOf } from '@/lib/flows/import/gtfs/runs/run'
 import type { Tally } from '@/lib/flows/import/tally'
 
 /** Makes journeys and patterns of the trips. @returns the number of journeys and of their stops */

@@ -4,14 +4,14 @@ import { earthRadiusMetres } from '@/lib/geo/great-circle'
 export type WayPoint = Readonly<{ longitude: number; latitude: number; along: number | null }>
 
 /** A piece of a way. */
-export type Piece = Readonly<{ points: readonly WayPoint[]; metres: number }>
+export type WayPiece = Readonly<{ points: readonly WayPoint[]; metres: number }>
 
 /**
  * Cuts a way at its stops, one piece from each to the next.
- * @param stops in order, with the feed's distances where there are some
+ * @param stops in order, with the feed's distances if there are any
  * @returns null when the way cannot be cut: it has no length, or too many points
  */
-export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): Piece[] | null {
+export function cutWay(way: readonly WayPoint[], stops: readonly WayPoint[]): WayPiece[] | null {
   if (way.length < 2 || way.length * stops.length > workMax) return null
   const places = placesByDistance(way, stops) ?? placesByPosition(way, stops)
   return stops.slice(1).map((_, at) => pieceBetween(way, places[at]!, places[at + 1]!))
@@ -88,7 +88,7 @@ function nearest(way: readonly WayPoint[], stretch: number, stop: WayPoint): { s
   return { share, squared: (u - share * x) ** 2 + (v - share * y) ** 2 }
 }
 
-function pieceBetween(way: readonly WayPoint[], from: Place, to: Place): Piece {
+function pieceBetween(way: readonly WayPoint[], from: Place, to: Place): WayPiece {
   const points = [pointAt(way, from)]
   for (let point = Math.floor(from) + 1; point < to; point++) points.push(way[point]!)
   points.push(pointAt(way, to))

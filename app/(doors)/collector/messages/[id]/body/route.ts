@@ -1,4 +1,4 @@
-import { answerBytes } from '@/lib/collector/messages/answer-bytes'
+import { answerBytes } from '@/lib/collector/messages/answer-message'
 import { describeCollectorProblem } from '@/lib/collector/problem-words'
 import { handle } from '@/lib/http/handle'
 

@@ -1,5 +1,5 @@
 import { answerFind } from '@/lib/content/find/answer'
-import { madeDatasets } from '@/lib/flows/made-datasets'
+import { madeDatasets } from '@/lib/flows/content-with-catalog'
 import { byBody } from '@/lib/http/bodies/query-body'
 import { handle } from '@/lib/http/handle'
 

@@ -5,7 +5,7 @@ import { sourceOf } from '@/app/(pages)/_data/source'
 import { recordAddress } from '@/components/address/page-address'
 import { datasetAddress } from '@/components/dataset/address'
 import type { RecordChange } from '@/components/dataset/changes'
-import { type AtomEntry, atomFeed } from '@/lib/formats/atom'
+import { type AtomEntry, atomFeed } from '@/lib/formats/feeds'
 import { publicUrl } from '@/lib/http/mounts'
 
 export const dynamic = 'force-dynamic'

@@ -1,0 +1,83 @@
+import { AccessError, type Caller, demand, holds } from '@/lib/access/caller'
+import { messageBytes } from '@/lib/collector/message-bytes'
+import { type MessageRow, messageColumns } from '@/lib/collector/messages/message-row-sql'
+import { presentMessage } from '@/lib/collector/messages/present'
+import { ownsPath } from '@/lib/collector/own-path'
+import { writer } from '@/lib/db/pools'
+import { firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { json, vary } from '@/lib/http/answers/respond'
+import { streamed } from '@/lib/http/answers/stream'
+import { problem } from '@/lib/http/errors/problem'
+import type { Call } from '@/lib/http/handle'
+
+type MessageCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
+
+/**
+ * Answers a message without its bytes, to operators, to its sender, and to callers that may push to its path.
+ * @throws AccessError 401; Problem 404, also for messages that the caller may not see
+ */
+export async function answerMessage({ caller, params }: MessageCall): Promise<Response> {
+  if (caller.kind === 'guest') throw new AccessError('missing', 'Messages are shown to whoever sent them, by an access token.')
+  const found = await findMessage(params.id)
+  if (found && (isSender(caller, found) || (await mayKnow(caller, found)))) return json(presentMessage(found))
+  throw notThere()
+}
+
+/**
+ * A message, for operators and callers that may push to its path.
+ * @throws AccessError 401 without a token, 403 without the right, whether or not it exists; Problem 404 to operators
+ */
+export async function getAsOwner(caller: Caller, id: string): Promise<MessageRow> {
+  if (caller.kind === 'guest') demand(caller, 'ADMIN')
+  const found = await findMessage(id)
+  if (found && (await mayKnow(caller, found))) return found
+  demand(caller, 'ADMIN')
+  throw notThere()
+}
+
+const isSender = ({ kind, subject, client }: Caller, message: MessageRow): boolean =>
+  message.senderKind === kind && message.sender === subject && message.client === client
+
+const mayKnow = async (caller: Caller, message: MessageRow): Promise<boolean> =>
+  holds(caller, 'ADMIN') || (await ownsPath(caller, message))
+
+const notThere = () => problem('not-found', { detail: 'There is no message with this id.' })
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+// Reads where messages are written, so that a new id is found at once.
+const findMessage = async (id: string): Promise<MessageRow | null> =>
+  uuid.test(id) ? ((await firstRow<MessageRow>(writer(), messageSql(id))) ?? null) : null
+
+const messageSql = (id: string): Sql => sql`select ${messageColumns} from message m where m.id = ${id}::uuid`
+
+type BytesCall = Pick<Call<Readonly<{ id: string }>>, 'caller' | 'params'>
+
+/**
+ * Answers the bytes of a message as they were pushed, with their type. Browsers save them and do not run them.
+ * @throws AccessError when the caller may not push to its path; Problem 404
+ */
+export async function answerBytes({ caller, params }: BytesCall): Promise<Response> {
+  const { id, seq, size, contentType, sha256 } = await getAsOwner(caller, params.id)
+  const headers = {
+    'Content-Type': contentType ?? 'application/octet-stream',
+    'Content-Disposition': `attachment; filename="${id}"`,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    'Repr-Digest': `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
+    Vary: vary,
+  }
+  return new Response(size === 0 ? '' : await streamed(wholeBytes(seq, size)), { headers })
+}
+
+// A message that is removed while it is read must not look complete.
+async function* wholeBytes(seq: number, size: number): AsyncGenerator<Buffer> {
+  let left = size
+  for await (const bytes of messageBytes(writer(), seq)) {
+    left -= bytes.length
+    yield bytes
+  }
+  if (left !== 0) throw new Error(`message ${seq} ended ${left} bytes before its end`)
+}

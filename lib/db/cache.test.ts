@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Bounded, forgetRead, remember } from '@/lib/db/cache'
+import { forget } from '@/lib/runtime'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  forget('remembered reads')
+})
+
+test('those who ask at the same time share one read, and it is repeated when the time is over', async () => {
+  const read = vi.fn(async () => 'value')
+  await Promise.all([remember('a', 1000, read), remember('a', 1000, read)])
+  vi.advanceTimersByTime(999)
+  await remember('a', 1000, read)
+  expect(read).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(await remember('a', 1000, read)).toBe('value')
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('a failed read is thrown and not kept', async () => {
+  await expect(remember('a', 1000, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await remember('a', 1000, async () => 1)).toBe(1)
+})
+
+test('a value that was changed is read again', async () => {
+  await remember('a', 1000, async () => 1)
+  forgetRead('a')
+  expect(await remember('a', 1000, async () => 2)).toBe(2)
+})
+
+test('any number of names keeps the memory bounded', async () => {
+  const read = vi.fn(async () => 1)
+  for (let index = 0; index <= 2000; index++) await remember(`name ${index}`, 60_000, read)
+  await remember('name 2000', 60_000, read)
+  expect(read).toHaveBeenCalledTimes(2001)
+  await remember('name 0', 60_000, read)
+  expect(read).toHaveBeenCalledTimes(2002)
+})
+
+test('what is over the weight goes, the one first that was not used for longest', () => {
+  const kept = new Bounded<string>(10)
+  kept.set('a', 'A', 4)
+  kept.set('b', 'B', 4)
+  expect(kept.get('a')).toBe('A')
+  kept.set('c', 'C', 4)
+  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['A', undefined, 'C'])
+})
+
+test('what is too heavy by itself is not kept, and takes nothing else into account that is gone', () => {
+  const kept = new Bounded<number>(10)
+  kept.set('large', 1, 11)
+  expect(kept.get('large')).toBeUndefined()
+  kept.set('a', 1, 10)
+  expect(kept.get('a')).toBe(1)
+})
+
+test('whatever is kept and replaced, the weight of what is there stays within the limit, and the last ones are there', () => {
+  const entry = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), weight: fc.integer({ min: 0, max: 7 }) })
+  fc.assert(
+    fc.property(fc.array(entry), entries => {
+      const kept = new Bounded<number>(10)
+      for (const { key, weight } of entries) kept.set(key, weight, weight)
+      const weights = ['a', 'b', 'c', 'd', 'e'].map(key => kept.get(key) ?? 0)
+      expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(10)
+      const last = entries.at(-1)
+      if (last) expect(kept.get(last.key)).toBe(last.weight)
+    }),
+  )
+})

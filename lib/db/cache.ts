@@ -1,0 +1,61 @@
+import { once } from '@/lib/runtime'
+
+type CachedRead = { until: number; value: Promise<unknown> }
+
+/** Names may come from callers. */
+const entriesMax = 2000
+
+const memory = () => once('remembered reads', () => new Bounded<CachedRead>(entriesMax))
+
+/**
+ * The value of `read`, kept under `name` for a while; calls in that time share the one read. A failed read rejects for all who share it and is not
+ * kept.
+ */
+export function remember<T>(name: string, milliseconds: number, read: () => Promise<T>): Promise<T> {
+  const kept = memory().get(name)
+  if (kept && Date.now() < kept.until) return kept.value as Promise<T>
+  const value = read()
+  memory().set(name, { until: Date.now() + milliseconds, value })
+  value.catch(() => forgetRead(name, value))
+  return value
+}
+
+/** Makes the next `remember` of `name` read again, after a change of the value. */
+export function forgetRead(name: string, value?: Promise<unknown>): void {
+  if (!value || memory().get(name)?.value === value) memory().drop(name)
+}
+
+type Entry<Value> = Readonly<{ value: Value; weight: number }>
+
+/** Values by key, up to a total weight; the least recently used is evicted first. */
+export class Bounded<Value> {
+  readonly #entries = new Map<string, Entry<Value>>()
+  #weight = 0
+
+  constructor(readonly weightMax: number) {}
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    // A used value moves to the end.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  /** @param weight 1 to bound the number of values */
+  set(key: string, value: Value, weight = 1): void {
+    this.drop(key)
+    this.#entries.set(key, { value, weight })
+    this.#weight += weight
+    for (const oldest of this.#entries.keys()) {
+      if (this.#weight <= this.weightMax) return
+      this.drop(oldest)
+    }
+  }
+
+  drop(key: string): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0
+    this.#entries.delete(key)
+  }
+}

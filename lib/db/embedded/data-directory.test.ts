@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  findRunningDatabase,
+  isLiving,
+  lockDataDirectory,
+  removeConnection,
+  writeConnection,
+} from '@/lib/db/embedded/data-directory'
+import { startOf } from '@/lib/db/embedded/processes'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'belvedere-'))
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+/** A number above the largest that any system gives to a process. */
+const noProcess = 2 ** 31 - 1
+const parentOwner = () => `${process.ppid}@${startOf(process.ppid)}`
+
+function leaveLock(owner: string): void {
+  mkdirSync(path.join(directory, 'lock'), { recursive: true })
+  writeFileSync(path.join(directory, 'lock', owner), '')
+}
+
+test('the lock names its process and goes when it is released', async () => {
+  const lock = await lockDataDirectory(directory)
+  expect(readdirSync(path.join(directory, 'lock'))).toEqual([lock.owner])
+  expect(lock.owner).toMatch(new RegExp(`^${process.pid}@`))
+  expect(isLiving(lock.owner)).toBe(true)
+  lock.release()
+  expect(readdirSync(path.join(directory, 'lock'))).toEqual([])
+})
+
+test('a process cannot open its own database twice', async () => {
+  const lock = await lockDataDirectory(directory)
+  await expect(lockDataDirectory(directory)).rejects.toThrow(/already open in this process/)
+  expect(isLiving(lock.owner)).toBe(true)
+})
+
+test('another living process is named, and keeps its lock', async () => {
+  leaveLock(parentOwner())
+  await expect(lockDataDirectory(directory)).rejects.toThrow(
+    `Belvedere already runs on ${directory} (process ${process.ppid}); stop that one, or set DATA_DIR and PORT for a second one.`,
+  )
+  expect(readdirSync(path.join(directory, 'lock'))).toEqual([parentOwner()])
+})
+
+test.each([
+  ['an ended process', `${noProcess}@1-abc`],
+  ['an earlier process with the number of a living one', `${process.ppid}@1-abc`],
+  ['something that is no process', 'notes.txt'],
+])('a lock of %s is taken over', async (_, owner) => {
+  leaveLock(owner)
+  const lock = await lockDataDirectory(directory)
+  expect(readdirSync(path.join(directory, 'lock'))).toEqual([lock.owner])
+})
+
+test('a file in the place of the lock is explained', async () => {
+  writeFileSync(path.join(directory, 'lock'), '')
+  await expect(lockDataDirectory(directory)).rejects.toThrow(`${directory}/lock is not a directory`)
+})
+
+const address = { socketDir: '/run', port: 5432, user: 'u', password: 'p', database: 'd' }
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'belvedere-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a running database is found, by its user only', () => {
+  writeConnection(folder, { owner: `${process.pid}@${startOf(process.pid)}`, address })
+  expect(findRunningDatabase(folder)).toEqual(address)
+  expect(statSync(path.join(folder, 'connection.json')).mode & 0o777).toBe(0o600)
+  removeConnection(folder)
+  expect(findRunningDatabase(folder)).toBeNull()
+})
+
+test('what a killed process left is not taken for a running database', () => {
+  writeConnection(folder, { owner: `${process.pid}@1-abc`, address })
+  expect(findRunningDatabase(folder)).toBeNull()
+  expect(findRunningDatabase(path.join(folder, 'missing'))).toBeNull()
+})

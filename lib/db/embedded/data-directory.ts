@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startOf } from '@/lib/db/embedded/processes'
+import { fileTrouble, StartError } from '@/lib/db/start-error'
+
+/** The paths within a data directory. */
+export type DataPaths = {
+  /** absolute, without symbolic links */
+  dataDir: string
+  /** the files of PostgreSQL */
+  cluster: string
+  log: string
+}
+
+/** Creates the data directory where it is missing. @throws StartError when that fails */
+export function prepareDataPaths(dataDir: string): DataPaths {
+  try {
+    makePrivateDirectory(dataDir)
+    return dataPaths(realpathSync(dataDir))
+  } catch (error) {
+    throw fileTrouble(error, path.resolve(dataDir))
+  }
+}
+
+/** Creates a directory that only its owner may enter, where there is none. */
+function makePrivateDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    // With `recursive` Node reports ENOENT for a read-only file system; without, it reports the real error.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(directory)
+    throw error
+  }
+}
+
+/** @param dataDir absolute, without symbolic links */
+export function dataPaths(dataDir: string): DataPaths {
+  return { dataDir, cluster: path.join(dataDir, 'pg'), log: path.join(dataDir, 'postgres.log') }
+}
+
+/** Bytes of a path to a Unix socket that every system accepts; the strictest address structure holds 104 with its end. */
+const socketPathBytesMax = 100
+
+/**
+ * A directory for the socket that only its owner may enter: inside the data directory, or, where that path is too long for a socket, a new one in the
+ * system's temporary directory.
+ */
+export function makeSocketDirectory(dataDir: string, socketName: string): { path: string; temporary: boolean } {
+  const inside = path.join(dataDir, 'run')
+  if (Buffer.byteLength(path.join(inside, socketName)) > socketPathBytesMax)
+    return { path: mkdtempSync(path.join(tmpdir(), 'belvedere-')), temporary: true }
+  makePrivateDirectory(inside)
+  return { path: inside, temporary: false }
+}
+
+/** Another living process has the data directory. */
+export class AlreadyRunning extends StartError {}
+
+/** The lock of a data directory; `owner` identifies this process. */
+export type DataLock = { owner: string; release(): void }
+
+/**
+ * Takes `<dataDir>/lock` for this process. The lock is a directory: a process puts in an entry named after itself, then looks whether another living
+ * process has one. Because the entry comes first, of two processes at the same time at least one sees the other, so both can never win. An entry left
+ * by a killed process can be removed at any time because its name is never used again.
+ * @throws AlreadyRunning when another process has it
+ */
+export async function lockDataDirectory(dataDir: string): Promise<DataLock> {
+  const directory = path.join(dataDir, 'lock')
+  const owner = ownerName(process.pid)
+  try {
+    makePrivateDirectory(directory)
+  } catch (error) {
+    throw fileTrouble(error, directory)
+  }
+  enter(directory, owner)
+  const release = () => rmSync(path.join(directory, owner), { force: true })
+  const other = await otherOwner(directory, owner)
+  if (other === null) return { owner, release }
+  release()
+  throw new AlreadyRunning(
+    `Belvedere already runs on ${dataDir} (process ${pidOf(other)}); stop that one, or set DATA_DIR and PORT for a second one.`,
+  )
+}
+
+function enter(directory: string, owner: string): void {
+  try {
+    writeFileSync(path.join(directory, owner), '', { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new StartError(`The database of ${path.dirname(directory)} is already open in this process.`)
+    throw fileTrouble(error, directory)
+  }
+}
+
+/** Of several processes at the same time, all but the first by name withdraw; that one waits for them, half a second at most. */
+async function otherOwner(directory: string, owner: string): Promise<string | null> {
+  for (let attempt = 0; attempt < 25; attempt++) {
+    const [other] = livingOwners(directory).filter(name => name !== owner)
+    if (other === undefined) return null
+    if (other < owner) return other
+    await sleep(20)
+  }
+  return livingOwners(directory).find(name => name !== owner) ?? null
+}
+
+/** The living processes with an entry in `<dataDir>/lock`; entries of dead ones are removed. */
+function livingOwners(directory: string): string[] {
+  return readdirSync(directory)
+    .sort()
+    .filter(name => {
+      if (isLiving(name)) return true
+      rmSync(path.join(directory, name), { force: true, recursive: true })
+      return false
+    })
+}
+
+/** Whether the process of a lock entry still runs. A later process with the same number is another one. */
+export function isLiving(owner: string): boolean {
+  const pid = pidOf(owner)
+  if (!Number.isInteger(pid)) return false
+  const start = startOf(pid)
+  const recorded = owner.slice(owner.indexOf('@') + 1)
+  return start !== null && (start === recorded || start === '' || recorded === '')
+}
+
+function ownerName(pid: number): string {
+  return `${pid}@${startOf(pid) ?? ''}`
+}
+
+const pidOf = (owner: string) => Number.parseInt(owner, 10)
+
+/** Where the database listens: a URL, or the socket of the embedded server. */
+export type DatabaseAddress =
+  | { url: string }
+  | { socketDir: string; port: number; user: string; password: string; database: string }
+
+type Connection = { owner: string; address: DatabaseAddress }
+
+const fileIn = (dataDir: string) => path.join(dataDir, 'connection.json')
+
+/** Writes for other processes of this user where the database of `dataDir` is, as long as `owner` lives. */
+export function writeConnection(dataDir: string, connection: Connection): void {
+  const draft = `${fileIn(dataDir)}.tmp`
+  writeFileSync(draft, `${JSON.stringify(connection, null, 2)}\n`, { mode: 0o600 })
+  renameSync(draft, fileIn(dataDir))
+}
+
+export function removeConnection(dataDir: string): void {
+  rmSync(fileIn(dataDir), { force: true })
+}
+
+/** Where the database of `dataDir` is, if a process runs it now, so that a command can join a running platform. */
+export function findRunningDatabase(dataDir: string): DatabaseAddress | null {
+  try {
+    const { owner, address } = JSON.parse(readFileSync(fileIn(realpathSync(dataDir)), 'utf8')) as Connection
+    return isLiving(owner) ? address : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BackgroundJob, listJobs } from '@/lib/db/jobs/background-job'
+import { forget } from '@/lib/runtime'
+
+const leaseMilliseconds = 6000
+const lease = vi.hoisted(() => ({ until: 0, isAnothers: false, isUnreadable: false }))
+
+vi.mock('@/lib/db/jobs/lease', () => ({
+  Lease: class {
+    get isOurs() {
+      return Date.now() < lease.until
+    }
+    async take() {
+      if (lease.isUnreadable) throw new Error('the database is away')
+      if (!lease.isAnothers) lease.until = Date.now() + leaseMilliseconds
+      return !lease.isAnothers
+    }
+    async release() {
+      lease.until = 0
+    }
+  },
+}))
+// The clock of a test stands still for these otherwise.
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds)),
+}))
+vi.mock('@/lib/log', () => ({ log: vi.fn(), errorFacts: vi.fn() }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(lease, { until: 0, isAnothers: false, isUnreadable: false })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  forget('jobs')
+})
+
+const untilDue = () => new Promise<void>(resolve => setTimeout(resolve, 1000))
+const consumer = { name: 'test', complaint: 'it does not work', everySeconds: 1, processes: 'one', untilDue } as const
+
+const isHeld = () => Date.now() < lease.until
+
+test('a consumer keeps its work while it waits for a broker that is away, however long', async () => {
+  const tried: number[] = []
+  const work = () => {
+    tried.push(Date.now())
+    return Promise.reject(new Error('refused'))
+  }
+  const job = new BackgroundJob({ ...consumer, work })
+  for (let second = 0; second < 300; second++) {
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([second, isHeld()]).toEqual([second, true])
+  }
+  const pauses = tried.slice(1).map((at, place) => at - tried[place]!)
+  expect(pauses.slice(0, 8)).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  const stopped = job.stop()
+  await vi.advanceTimersByTimeAsync(30_000)
+  await stopped
+  expect(isHeld()).toBe(false)
+})
+
+test('a process that could not take the work does not take it while it waits to try again', async () => {
+  lease.isUnreadable = true
+  const job = new BackgroundJob({ ...consumer, work: async () => 'done' })
+  await vi.advanceTimersByTimeAsync(8000)
+  lease.isUnreadable = false
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(isHeld()).toBe(false)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(isHeld()).toBe(true)
+  const stopped = job.stop()
+  await vi.advanceTimersByTimeAsync(30_000)
+  await stopped
+})
+
+test('a job repeats after its interval, later while it fails, and its record says how often it ran and what went wrong', async () => {
+  const began: number[] = []
+  let isAway = true
+  const work = async () => {
+    began.push(Date.now())
+    if (isAway) throw new Error('no database')
+  }
+  const job = new BackgroundJob({ name: 'clean', complaint: 'it does not work', everySeconds: 2, work })
+  await vi.advanceTimersByTimeAsync(20_000)
+  const pauses = began.slice(1).map((at, place) => at - began[place]!)
+  expect(pauses).toEqual([2000, 2000, 2000, 4000, 8000])
+  expect(listJobs()).toMatchObject([{ name: 'clean', everySeconds: 2, runs: 6, failures: 6, lastError: 'no database' }])
+  isAway = false
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(listJobs()).toMatchObject([{ failures: 6, lastError: null, lastAt: expect.any(Date) }])
+  const stopped = job.stop()
+  await vi.advanceTimersByTimeAsync(2000)
+  await stopped
+  const runs = began.length
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(began.length).toBe(runs)
+})
+
+test('work of the start is done once, also when it fails', async () => {
+  let runs = 0
+  const work = async () => {
+    runs += 1
+    throw new Error('no database')
+  }
+  await new BackgroundJob({ name: 'links', complaint: 'it does not work', everySeconds: null, work }).stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(runs).toBe(1)
+})

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Lease } from '@/lib/db/jobs/lease'
+import { errorFacts, log } from '@/lib/log'
+import { once } from '@/lib/runtime'
+
+/** One run of a job. */
+export type Turn = Readonly<{
+  /** Whether to go on: the process is not stopping, and no other one has taken over. */
+  goesOn: () => boolean
+}>
+
+/** Work in the background. */
+export type JobOptions = Readonly<{
+  /** Its name for administrators, and of its lease. */
+  name: string
+  /** The message in the log when it begins to fail. It is tried again, later each time. */
+  complaint: string
+  /** Seconds from the end of a run to the next one; null: it runs once, at the start. */
+  everySeconds: number | null
+  /** Does some of the work; `more` when there may be more to do at once. */
+  work: (turn: Turn) => Promise<unknown>
+  /** Whether every process does it, which is the default, or one at a time, another following when that one ends. */
+  processes?: 'all' | 'one'
+  /** Waits for new work, in place of the interval; the lease is kept meanwhile. */
+  untilDue?: (signal: AbortSignal) => Promise<void>
+  /** Ends what the work has open. */
+  close?: () => Promise<void>
+}>
+
+/** What a job has done in this process. */
+export type JobRecord = {
+  readonly name: string
+  readonly everySeconds: number | null
+  runs: number
+  failures: number
+  lastAt: Date | null
+  lastMilliseconds: number | null
+  /** The error of the last run; null when it went well. */
+  lastError: string | null
+}
+
+const records = () => once('jobs', () => new Map<string, JobRecord>())
+
+/** All jobs of this process, in the order in which they were started. */
+export const listJobs = (): readonly Readonly<JobRecord>[] => [...records().values()]
+
+const [backOffMilliseconds, backOffMaxMilliseconds] = [500, 30_000]
+const renewMilliseconds = 2000
+
+/** A job that repeats until it is stopped. A failure is logged once and does not stop it. Its state is in `listJobs`. */
+export class BackgroundJob {
+  readonly #options: JobOptions
+  readonly #record: JobRecord
+  readonly #ended = new AbortController()
+  readonly #lease: Lease | null
+  readonly #done: Promise<void>
+  /** Failures since the last success. */
+  #failures = 0
+
+  constructor(options: JobOptions) {
+    const { name, everySeconds } = options
+    this.#options = options
+    this.#record = { name, everySeconds, runs: 0, failures: 0, lastAt: null, lastMilliseconds: null, lastError: null }
+    records().set(name, this.#record)
+    this.#lease = options.processes === 'one' ? new Lease(name) : null
+    this.#done = this.#repeat()
+  }
+
+  /** Starts no more work; returns when the present run has ended. */
+  async stop(): Promise<void> {
+    this.#ended.abort()
+    await this.#done
+  }
+
+  get #isEnded(): boolean {
+    return this.#ended.signal.aborted
+  }
+
+  async #repeat(): Promise<void> {
+    while (!this.#isEnded) {
+      const outcome = await this.#run()
+      if (this.#options.everySeconds === null) break
+      if (outcome !== 'more') await this.#pause(this.#options.everySeconds)
+    }
+    await this.#options.close?.().catch(() => {})
+    // The lease ends by itself when the database is gone.
+    await this.#lease?.release().catch(() => {})
+  }
+
+  async #run(): Promise<unknown> {
+    const { name, complaint, untilDue } = this.#options
+    try {
+      if (this.#lease && !(await this.#lease.take())) return 'done'
+      const outcome = await this.#keepingLease(() => this.#recorded())
+      if (this.#lease && !untilDue) await this.#lease.release()
+      if (this.#failures > 0) log('info', `${name} goes on`, { failures: this.#failures })
+      this.#failures = 0
+      return outcome
+    } catch (error) {
+      this.#failures += 1
+      if (this.#failures === 1 && !this.#isEnded) log('error', complaint, errorFacts(error))
+      return 'failed'
+    }
+  }
+
+  async #recorded(): Promise<unknown> {
+    const record = this.#record
+    const began = performance.now()
+    record.lastAt = new Date()
+    try {
+      const outcome = await this.#options.work({ goesOn: () => !this.#isEnded && (this.#lease?.isOurs ?? true) })
+      record.lastError = null
+      return outcome
+    } catch (error) {
+      record.failures += 1
+      record.lastError = error instanceof Error ? error.message : String(error)
+      throw error
+    } finally {
+      record.runs += 1
+      record.lastMilliseconds = Math.round(performance.now() - began)
+    }
+  }
+
+  async #keepingLease<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+    const renewal = setInterval(() => void this.#lease?.take().catch(() => {}), renewMilliseconds).unref()
+    try {
+      return await work()
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  async #pause(everySeconds: number): Promise<void> {
+    const { untilDue } = this.#options
+    const { signal } = this.#ended
+    if (this.#isEnded) return
+    if (untilDue && this.#failures === 0) return untilDue(signal)
+    const backOff = this.#failures === 0 ? 0 : backOffMilliseconds * 2 ** Math.min(this.#failures - 1, 10)
+    const interval = untilDue ? 0 : everySeconds * 1000
+    const milliseconds = Math.max(interval, Math.min(backOff, backOffMaxMilliseconds))
+    const late = () => sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+    // A process that waits to try again keeps its lease, so that no other process takes over the failing work.
+    await (this.#lease?.isOurs ? this.#keepingLease(late) : late())
+  }
+}

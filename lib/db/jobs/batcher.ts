@@ -1,0 +1,94 @@
+/** An item, with the promise of its caller. */
+type WaitingItem<Item, Result> = Readonly<{ item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }>
+
+/** The outcome of one item of a batch. */
+export type BatchOutcome<Result> = Readonly<{ result: Result }> | Readonly<{ error: unknown }>
+
+/** Callers of a batch are likely to come back at once, so the next batch waits a moment for them; never longer than this. */
+const companyMilliseconds = 5
+/** Share of the time that the batch took. */
+const companyShare = 1 / 4
+
+/** Batches items: while one batch runs, new items wait and form the next one. A single item starts at once. */
+export class Batcher<Item, Result> {
+  #waiting: WaitingItem<Item, Result>[] = []
+  #busy = false
+
+  /**
+   * @param work outcomes in the order of the items
+   * @param fitting how many of the waiting items, at least one, fit into one batch; the others keep their order
+   */
+  constructor(
+    private readonly work: (items: readonly Item[]) => Promise<readonly BatchOutcome<Result>[]>,
+    private readonly fitting: (items: readonly Item[]) => number,
+  ) {}
+
+  /** The result of an item, which may run together with others. */
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject })
+      if (!this.#busy) void this.#go()
+    })
+  }
+
+  async #go(): Promise<void> {
+    this.#busy = true
+    while (this.#waiting.length > 0) {
+      const count = Math.max(1, this.fitting(this.#waiting.map(({ item }) => item)))
+      const started = performance.now()
+      await this.#do(this.#waiting.splice(0, count))
+      // Otherwise the first one to come back would run alone, and the others after it.
+      if (count > 1 && this.#waiting.length < count / 2)
+        await pause(Math.min((performance.now() - started) * companyShare, companyMilliseconds))
+    }
+    this.#busy = false
+  }
+
+  async #do(waiting: readonly WaitingItem<Item, Result>[]): Promise<void> {
+    try {
+      const outcomes = await this.work(waiting.map(({ item }) => item))
+      waiting.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index]!
+        if ('error' in outcome) reject(outcome.error)
+        else resolve(outcome.result)
+      })
+    } catch (error) {
+      for (const { reject } of waiting) reject(error)
+    }
+  }
+}
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+/** How several items are stored in one transaction, and one in a transaction of its own. */
+export type ItemStore<Item, Result> = Readonly<{
+  together: (items: readonly Item[]) => Promise<readonly BatchOutcome<Result>[]>
+  alone: (item: Item) => Promise<Result>
+}>
+
+/**
+ * Stores items together. When the database refuses that because of one of them, each is stored by itself, and the one at fault gets its error.
+ * @throws errors that no item causes: the database is gone, full or too busy
+ */
+export async function storeEach<Item, Result>(
+  items: readonly Item[],
+  { together, alone }: ItemStore<Item, Result>,
+): Promise<readonly BatchOutcome<Result>[]> {
+  try {
+    return await together(items)
+  } catch (error) {
+    if (items.length === 1 || !isOfOne(error)) throw error
+    return Promise.all(items.map(item => alone(item).then(result => ({ result }), refused)))
+  }
+}
+
+const refused = (error: unknown): { error: unknown } => ({ error })
+
+/** Errors of a database that is absent, too busy or full, or keeps undoing the transaction: no item causes them. */
+const ofAll = /^(08|25|40|53|55|57|58)...$|^CONNECT|^E[A-Z]+$/
+
+/** Whether a single item causes an error, so that others could be stored. */
+export function isOfOne(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code !== 'string' || !ofAll.test(code)
+}

@@ -1,0 +1,151 @@
+import { isOfOne } from '@/lib/db/jobs/batcher'
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow, rows } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { cutText } from '@/lib/formats/cut-text'
+import { errorFacts, log } from '@/lib/log'
+
+/** Attempts at one item before it is set aside. */
+export const triesMax = 5
+
+const longestWaitSeconds = 60
+const reasonMax = 2000
+
+/** An item of a job, processed by itself: `copies`, `tag castle`. */
+export type WorkItem = Readonly<{ job: string; item: string }>
+
+export type Attempt = 'done' | 'failed' | 'set aside'
+
+/**
+ * Processes one item of a job, so that a failing one does not hold up the others: it is tried again later, and after some attempts it is set aside,
+ * with its reason, until an administrator has it tried again.
+ * @throws where the failure cannot be recorded: the database is gone
+ * @see docs/decisions/056-set-aside.md
+ */
+export async function attempt(one: WorkItem, work: () => Promise<unknown>): Promise<Attempt> {
+  try {
+    await work()
+  } catch (error) {
+    return noteFailure(one, error)
+  }
+  await forgetFailure(one)
+  return 'done'
+}
+
+/** Deletes the failure of an item that succeeded. */
+export const forgetFailure = ({ job, item }: WorkItem): Promise<number> =>
+  execute(admin(), sql`delete from failed_work where job = ${job} and item = ${item}`)
+
+async function noteFailure(one: WorkItem, error: unknown): Promise<Attempt> {
+  const reason = reasonText(error instanceof Error ? error.message : String(error))
+  const noted = await firstRow<StoredFailure>(admin(), failureSql(one, { reason, counts: isOfOne(error) || tookTooLong(error) }))
+  if (noted?.isSetAside) {
+    log('error', 'a piece of work was set aside', { ...one, tries: noted.tries, ...errorFacts(error) })
+    return 'set aside'
+  }
+  log('error', 'a piece of work failed; it is tried again', { ...one, ...errorFacts(error) })
+  return 'failed'
+}
+
+type StoredFailure = Readonly<{ tries: number; isSetAside: boolean }>
+
+/** A statement that was stopped after ten minutes would be stopped the next time, too. */
+const tookTooLong = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '57014'
+
+/** A text in a form that the database can store. */
+export const storableText = (text: string, charactersMax: number): string =>
+  Buffer.from(cutText(text.replaceAll('\0', ''), charactersMax)).toString()
+
+/** The stored reason of a failure. */
+export const reasonText = (reason: string): string => storableText(reason, reasonMax) || 'no reason was given'
+
+/** @param counts false where the database was at fault: then the item waits, and is not set aside for that */
+export const failureSql = (
+  { job, item }: WorkItem,
+  { reason, counts }: Readonly<{ reason: string; counts: boolean }>,
+): Sql => sql`
+  insert into failed_work as f (job, item, tries, reason, due_at)
+  values (${job}, ${item}, ${Number(counts)}::int, ${reason}, now() + interval '2 seconds')
+      on conflict (job, item) do update
+     set tries = f.tries + excluded.tries, reason = excluded.reason,
+         due_at = now() + least(power(2, f.tries + 1), ${longestWaitSeconds}::int) * interval '1 second',
+         set_aside_at = case when f.tries + excluded.tries >= ${triesMax}::int then now() end
+  returning f.tries, f.set_aside_at is not null as "isSetAside"`
+
+/**
+ * The condition that an item may be tried now: it has not failed, its next attempt is due, or it has changed since it was set aside.
+ * @param item the job's name for it
+ */
+export const isDue = (job: string, item: Sql, changedAt: Sql): Sql => sql`not exists (
+  select from failed_work f
+   where f.job = ${job} and f.item = ${item} and (f.set_aside_at >= ${changedAt} or f.due_at > now()))`
+
+type Failure = Readonly<{ item: string; isWaiting: boolean; setAsideAt: Date | null }>
+
+const failuresOf = (job: string): Promise<Failure[]> =>
+  rows<Failure>(
+    admin(),
+    sql`
+      select f.item, f.due_at > now() as "isWaiting", f.set_aside_at as "setAsideAt"
+        from failed_work f
+       where f.job = ${job}`,
+  )
+
+/** The items of a job that must not be tried now. @param changedAt when an item changed: one that changed since it was set aside may be tried */
+export async function heldBack(job: string, changedAt: (item: string) => Date | undefined): Promise<ReadonlySet<string>> {
+  const isHeld = ({ item, isWaiting, setAsideAt }: Failure) =>
+    isWaiting || (setAsideAt !== null && setAsideAt >= (changedAt(item) ?? setAsideAt))
+  return new Set((await failuresOf(job)).filter(isHeld).map(({ item }) => item))
+}
+
+/** Deletes failures of items that no longer exist. @param items those that exist */
+export const forgetFailuresBut = (job: string, items: readonly string[]): Promise<number> =>
+  execute(admin(), sql`delete from failed_work where job = ${job} and item <> all(${items}::text[])`)
+
+/** How rows that wait in memory are written. */
+export type RowWriting<Row> = Readonly<{
+  job: string
+  /** The name of a row. */
+  itemOf: (row: Row) => string
+  write: (rows: readonly Row[]) => Promise<unknown>
+}>
+
+/**
+ * Writes rows together. When the database refuses some because of one of them, they are split until each refused row is alone.
+ * @returns those that still wait
+ * @throws errors that no row causes
+ */
+export async function writeRows<Row>(waiting: readonly Row[], writing: RowWriting<Row>): Promise<Row[]> {
+  const { job, itemOf } = writing
+  const failures = await failuresOf(job)
+  if (failures.length === 0) return writeParted(waiting, writing)
+  const held = new Set(failures.filter(one => one.isWaiting || one.setAsideAt).map(({ item }) => item))
+  const isHeld = (row: Row) => held.has(itemOf(row))
+  const left = [
+    ...waiting.filter(isHeld),
+    ...(await writeParted(
+      waiting.filter(row => !isHeld(row)),
+      writing,
+    )),
+  ]
+  const names = new Set(left.map(itemOf))
+  const written = failures.filter(({ item }) => !held.has(item) && !names.has(item))
+  for (const { item } of written) await forgetFailure({ job, item })
+  return left
+}
+
+async function writeParted<Row>(some: readonly Row[], writing: RowWriting<Row>): Promise<Row[]> {
+  if (some.length === 0) return []
+  try {
+    await writing.write(some)
+    return []
+  } catch (error) {
+    if (!isOfOne(error)) throw error
+    if (some.length === 1) {
+      await noteFailure({ job: writing.job, item: writing.itemOf(some[0]!) }, error)
+      return [...some]
+    }
+    const half = Math.ceil(some.length / 2)
+    return [...(await writeParted(some.slice(0, half), writing)), ...(await writeParted(some.slice(half), writing))]
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { admin } from '@/lib/db/pools'
+import { execute, firstRow } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+
+/** How long a holder that has gone silent keeps others waiting. */
+const leaseMilliseconds = 6_000
+
+/**
+ * The right to do work that only one process does at a time. It expires when its holder does not renew it for some seconds, so no connection is held
+ * for it and a crash releases it.
+ */
+export class Lease {
+  readonly #holder = randomUUID()
+  #until = Number.NEGATIVE_INFINITY
+
+  constructor(readonly name: string) {}
+
+  /** Whether this process has it now. */
+  get isOurs(): boolean {
+    return performance.now() < this.#until
+  }
+
+  /** Takes or renews it. @returns whether this process has it */
+  async take(): Promise<boolean> {
+    if (this.#until - performance.now() > leaseMilliseconds / 2) return true
+    // Counted from before the query, so that it ends here before it ends in the database.
+    const asked = performance.now()
+    const taken = await firstRow(admin(), takeSql(this.name, this.#holder))
+    this.#until = taken ? asked + leaseMilliseconds : Number.NEGATIVE_INFINITY
+    return this.isOurs
+  }
+
+  /** Releases it, so that another process need not wait. */
+  async release(): Promise<void> {
+    this.#until = Number.NEGATIVE_INFINITY
+    await execute(admin(), sql`delete from lease where name = ${this.name} and holder = ${this.#holder}::uuid`)
+  }
+}
+
+const takeSql = (name: string, holder: string): Sql => sql`
+  insert into lease as l (name, holder, until)
+  values (${name}, ${holder}::uuid, clock_timestamp() + ${`${leaseMilliseconds} milliseconds`}::interval)
+      on conflict (name) do update set holder = excluded.holder, until = excluded.until
+   where l.holder = excluded.holder or l.until < clock_timestamp()
+  returning name`

@@ -1,0 +1,98 @@
+import { and, expensive, fixed, or, type Sql, sql } from '@/lib/db/sql'
+import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
+import type { RawLiteral, RawPath, RawStep } from '@/lib/grammar/raw-operand'
+import { parseRegex } from '@/lib/grammar/regex'
+
+/**
+ * Records that match a raw filter. Names of fields and values are parameters, never text of the statement. A field of another type than the value
+ * does not match; a field that is missing or null matches `isnull` and `nin` only.
+ * @param record of type `jsonb`; it is evaluated once for each row
+ */
+export function rawMatch(record: Sql, filter: RawFilter): Sql {
+  return expensive(sql`(select ${recordMatch(sql`r.record`, filter)} from (select ${record} as record offset 0) r)`)
+}
+
+/** The same for a record that is cheap to evaluate. @param record of type `jsonb`; it is used several times */
+export function recordMatch(record: Sql, filter: RawFilter): Sql {
+  if ('items' in filter) {
+    const items = filter.items.map(item => recordMatch(record, item))
+    return filter.kind === 'and' ? and(items) : or(items)
+  }
+  if ('values' in filter) return anyMatch(record, filter)
+  const value = at(record, filter.path)
+  if ('value' in filter) return comparison(value, filter)
+  return sql`coalesce(jsonb_typeof(${value}), 'null') ${fixed(filter.kind === 'isnull' ? '=' : '<>')} 'null'`
+}
+
+/** The sort key for a path: missing values and nulls are SQL nulls. @param record of type `jsonb`, cheap to evaluate */
+export const rawSortKey = (record: Sql, { path }: RawOrder): Sql => sql`nullif(${at(record, path)}, 'null')`
+
+/** The value at a path; lists on the way are only entered by index. */
+const at = (record: Sql, path: RawPath): Sql => sql`(${record} #> ${textsOf(path.filter(step => step !== '[*]'))}::text[])`
+
+const textsOf = (steps: readonly RawStep[]): string[] => steps.map(String)
+
+const operators = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+
+type Comparison = Extract<RawFilter, { value: RawLiteral }>
+
+function comparison(value: Sql, { kind, value: literal }: Comparison): Sql {
+  const text = sql`(${value} #>> '{}')`
+  if (literal.kind === 'list')
+    return sql`(jsonb_typeof(${value}) = 'array' and ${value} ${fixed(kind === 'ne' ? '<>' : '=')} '[]')`
+  if (kind === 'like') return textAt(value, [], sql`ilike ${containing(String(literal.value))}`)
+  const operator = fixed(operators[kind])
+  if (literal.kind === 'time') return sql`${timeOf(text)} ${operator} ${literal.value}::text::timestamptz`
+  if (literal.kind === 'text')
+    return sql`(jsonb_typeof(${value}) = 'string' and ${text} collate "C" ${operator} ${literal.value}::text)`
+  const type = fixed(literal.kind === 'number' ? `'number'` : `'boolean'`)
+  return sql`(jsonb_typeof(${value}) = ${type} and ${value} ${operator} ${JSON.stringify(literal.value)}::text::jsonb)`
+}
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+// A text that is no date would be an error, so its form is checked first. Whole days of each month, 29 February in leap years only.
+const days =
+  '(?!0000)\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
+const leapDays = '(?!0000)(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29'
+const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,12})?)?'
+const zone = '(?:Z|[+-](?:0\\d|1[0-4])(?::?[0-5]\\d)?)'
+const moment = `^(?:${days}|${leapDays})(?:[T ]${clock}${zone}?)?$`
+const withZone = `${clock}${zone}$`
+
+/** The time in a text, null when it is none. Without a zone it is UTC. */
+const timeOf = (text: Sql): Sql =>
+  sql`case when ${text} ~ ${moment} then (case when ${text} ~ ${withZone} then ${text} else ${text} || ' UTC' end)::timestamptz end`
+
+type Membership = Extract<RawFilter, { values: readonly RawLiteral[] }>
+
+function anyMatch(record: Sql, { kind, path, values }: Membership): Sql {
+  const { found, rest } = beforeLists(record, path)
+  const given = values.map(literal => ('value' in literal ? literal.value : null))
+  if (kind === 'likein') return or(given.map(value => textAt(found, rest, sql`~* ${parseRegex(String(value))}`)))
+  // A value at the end of the path, or in the list there.
+  const ends = rest.at(-1) === '[*]' ? [rest] : [rest, [...rest, '[*]' as const]]
+  const documents = given.flatMap(value => ends.map(end => JSON.stringify(nested(end, value))))
+  const contained = documents.map(document => sql`${found} @> ${document}::text::jsonb`)
+  return kind === 'in' ? or(contained) : sql`not coalesce(${or(contained)}, false)`
+}
+
+// Containment cannot express places in lists, so the path up to the last of them is followed first.
+function beforeLists(record: Sql, path: RawPath): { found: Sql; rest: RawPath } {
+  const firstList = path.includes('[*]') ? path.indexOf('[*]') : path.length
+  const last = path.slice(0, firstList).findLastIndex(step => typeof step === 'number')
+  if (last < 0) return { found: record, rest: path }
+  return { found: at(record, path.slice(0, last + 1)), rest: path.slice(last + 1) }
+}
+
+/** `['Features', '[*]', 'Id']` around `"x"` is `{"Features":[{"Id":"x"}]}`. */
+const nested = (path: RawPath, value: unknown): unknown =>
+  path.reduceRight<unknown>((inner, step) => (typeof step === 'string' && step !== '[*]' ? { [step]: inner } : [inner]), value)
+
+/** A text at the end of a path, or one in the list there: `[*]` of a value that is no list is the value itself. */
+function textAt(found: Sql, path: RawPath, comparison: Sql): Sql {
+  const steps = path.map(step => (step === '[*]' ? '[*]' : typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`))
+  return sql`exists (
+    select from jsonb_path_query(${found}, ${`$${steps.join('')}[*]`}::text::jsonpath) v
+     where jsonb_typeof(v) = 'string' and (v #>> '{}') ${comparison})`
+}

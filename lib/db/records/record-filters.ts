@@ -1,0 +1,111 @@
+import { ascending, type SortKey } from '@/lib/db/order'
+import { rawSortKey, recordMatch } from '@/lib/db/records/raw-match'
+import { and, expensive, nothing, or, type Sql, sql } from '@/lib/db/sql'
+import { momentText } from '@/lib/grammar/moment'
+import type { RawFilter, RawOrder } from '@/lib/grammar/raw-filter'
+import type { TagFilter } from '@/lib/grammar/tag-filter'
+
+/** Filters that lists of records and of datasets share, and the form of their ids. */
+export type RecordFilters = Readonly<{
+  query: Readonly<{
+    idlist?: readonly string[] | undefined
+    langfilter?: readonly string[] | undefined
+    publishedon?: readonly string[] | undefined
+    updatefrom?: number | undefined
+    searchfilter?: string | undefined
+    language?: readonly string[] | undefined
+  }>
+  tags: TagFilter | null
+  raw: RawFilter | null
+  /** An id as it is stored. */
+  storedId: (id: string) => string
+}>
+
+/**
+ * Conditions on rows `d` with the columns `id`, `languages`, `published_on`, `tag_ids`, `last_change` and `search` of `document`, and on
+ * `openedRecord`. Sources are filtered by each list itself.
+ */
+export function recordFilters({ query, tags, raw, storedId }: RecordFilters): Sql[] {
+  const { idlist, langfilter, publishedon, updatefrom, searchfilter } = query
+  const languages = query.language ?? lowered(langfilter ?? [])
+  const filters = [
+    idlist && sql`d.id = any(${idlist.map(storedId)}::text[])`,
+    langfilter && sql`d.languages @> ${lowered(langfilter)}::text[]`,
+    publishedon && sql`d.published_on && ${lowered(publishedon)}::text[]`,
+    updatefrom !== undefined && sql`d.last_change >= ${momentText(updatefrom)}::timestamptz`,
+    searchfilter !== undefined && searchMatch(searchfilter.trim(), languages, storedId),
+    tags && tagsMatch(tags),
+    raw && recordMatch(openedRecord, raw),
+  ]
+  return filters.filter(filter => typeof filter === 'object' && filter !== null)
+}
+
+export const lowered = (words: readonly string[]) => words.map(word => word.toLowerCase())
+
+/**
+ * Rows whose title contains the words, or that have them as their id. The whole column is matched first because it has the trigram index; then the
+ * line of each language.
+ */
+function searchMatch(words: string, languages: readonly string[], storedId: (id: string) => string): Sql {
+  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const lines = [...languages, 'und'].map(language => sql`${lineOf(language)} like ${pattern}`)
+  const inTitle = languages.length === 0 ? sql`d.search like ${pattern}` : sql`(d.search like ${pattern} and ${or(lines)})`
+  const ids = [...new Set([words, storedId(words), words.toLowerCase(), words.toUpperCase()])]
+  return or([inTitle, sql`d.id = any(${ids}::text[])`])
+}
+
+// The marker is in upper case and titles are in lower case, so it cannot occur inside one.
+const lineOf = (language: string) => sql`split_part(split_part(d.search, ${`${language.toUpperCase()}:`}, 2), chr(10), 1)`
+
+/**
+ * The order of rows `d`, joined with `openedRecord`, that a request names: by fields, else by a seed, else the default; ids decide between equal
+ * rows.
+ * @param usual the default order of the list
+ */
+export function recordOrder(
+  { rawOrder, seed }: Readonly<{ rawOrder: readonly RawOrder[]; seed: string | null }>,
+  usual: readonly SortKey[],
+): SortKey[] {
+  const last = ascending(sql`d.id`)
+  if (rawOrder.length > 0) return [...rawOrder.map(rawPlaceOf), last]
+  return seed === null ? [...usual, last] : [ascending(sql`md5(d.id || ${seed}::text)`), last]
+}
+
+const rawPlaceOf = (order: RawOrder): SortKey => ({
+  expression: rawSortKey(openedRecord, order),
+  direction: order.direction,
+  type: 'jsonb',
+})
+
+/**
+ * The record of a row `d`, of type `jsonb`. Everything in a statement that looks into the record uses this, and the statement joins it to `d`, so
+ * that each text is parsed once however many conditions and orders there are.
+ */
+export const openedRecord: Sql = expensive(sql`opened.record`)
+
+// `offset 0` keeps the planner from repeating the cast wherever the record is used.
+const beside = expensive(sql` cross join lateral (select d.body::jsonb as record offset 0) opened`)
+
+/** What follows `document d` in a statement of these pieces: the parsed record where one of them uses it. */
+export const recordBeside = (pieces: readonly Sql[]): Sql =>
+  pieces.some(({ lane, text }) => lane === 'long' && text.includes('opened.record')) ? beside : nothing
+
+/** Rows of `document d` that have the tags; single tags of a group are one indexed comparison. */
+export function tagsMatch(filter: TagFilter): Sql {
+  if (filter.kind === 'tag') return sql`d.tag_ids @> ${[filter.tag]}::text[]`
+  const { kind, items } = filter
+  const tags = items.flatMap(item => (item.kind === 'tag' ? [item.tag] : []))
+  const groups = items.filter(item => item.kind !== 'tag').map(tagsMatch)
+  const together = kind === 'and' ? sql`d.tag_ids @> ${tags}::text[]` : sql`d.tag_ids && ${tags}::text[]`
+  const conditions = tags.length > 0 ? [together, ...groups] : groups
+  return kind === 'and' ? and(conditions) : or(conditions)
+}
+
+/** The same as a jsonpath, for rows whose tags are compared one by one: `$[*] == "hiking" && ($[*] == "lake" || $[*] == "summer")`. */
+export function tagsPath(filter: TagFilter): string {
+  // A JSON string is a valid string of a jsonpath.
+  if (filter.kind === 'tag') return `$[*] == ${JSON.stringify(filter.tag)}`
+  return filter.items
+    .map(item => (item.kind === 'tag' ? tagsPath(item) : `(${tagsPath(item)})`))
+    .join(filter.kind === 'and' ? ' && ' : ' || ')
+}

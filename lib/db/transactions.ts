@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { admin, type Pool, poolNames, type Transaction, writer } from '@/lib/db/pools'
+import { transaction } from '@/lib/db/run'
+import { type Sql, sql } from '@/lib/db/sql'
+import { forget, once } from '@/lib/runtime'
+
+/** Runs the writes of a call: all of them in one transaction, `work` perhaps more than once, or not at all when they were done before. */
+export type WriteRunner = <T>(work: (connection: Transaction) => Promise<T>) => Promise<T>
+
+/** Runs the writes of one call in one transaction. */
+export const write: WriteRunner = work => transaction(writer(), work)
+
+/**
+ * Runs everything that this process does in its database in one transaction: an error of `work` undoes it. For commands, which do nothing else at the
+ * time. Inner transactions become savepoints, one after another; reserved connections are separate.
+ */
+export async function asOneTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const pool = admin()
+  return (await pool.begin(async transaction => {
+    const putBack = replacePools(onlyConnection(pool, transaction))
+    try {
+      return await work()
+    } finally {
+      putBack()
+    }
+  })) as T
+}
+
+function replacePools(only: Pool): () => void {
+  const before = poolNames.map(name => [name, once<Pool | undefined>(name, () => undefined)] as const)
+  const put = (name: string, pool: Pool | undefined) => {
+    forget(name)
+    if (pool) once(name, () => pool)
+  }
+  for (const name of poolNames) put(name, only)
+  return () => {
+    for (const [name, pool] of before) put(name, pool)
+  }
+}
+
+/** The connection of a transaction, used like a pool. */
+function onlyConnection(pool: Pool, transaction: Transaction): Pool {
+  const part = new AsyncLocalStorage<true>()
+  let parts = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const inPart = async <T>(work: (connection: Transaction) => Promise<T>): Promise<T> => {
+    // The driver puts a number before the name.
+    const name = `s${parts++}_part`
+    try {
+      return (await transaction.savepoint('part', work)) as T
+    } finally {
+      await transaction.unsafe(`release savepoint ${name}`)
+    }
+  }
+  const begin = <T>(work: (connection: Transaction) => Promise<T>): Promise<T> => {
+    if (part.getStore()) return inPart(work)
+    const done = last.then(() => part.run(true, () => inPart(work)))
+    last = done.catch(() => {})
+    return done
+  }
+  const unsafe: Transaction['unsafe'] = (text, values, options) => transaction.unsafe(text, values, options)
+  return { begin, unsafe, reserve: () => pool.reserve() } as unknown as Pool
+}
+
+/** First half of all our lock keys, to avoid those of other programs on the same database. */
+const family = 0x62656c76
+
+// `access` is taken by triggers too: lib/db/migrations/0010-access.sql.
+const keys = { migrations: 1, months: 2, 'signing keys': 3, 'demo world': 4, access: 5, 'second wall': 6, timetables: 7 } as const
+
+/** Waits for the lock of that name and holds it until the end of the transaction. */
+export function advisoryLock(name: keyof typeof keys): Sql {
+  return sql`select pg_advisory_xact_lock(${family}::int, ${keys[name]}::int)`
+}
+
+/** The same for longer than a transaction: until `advisoryUnlock`, or the end of the connection. */
+export function longAdvisoryLock(name: keyof typeof keys): Sql {
+  return sql`select pg_advisory_lock(${family}::int, ${keys[name]}::int)`
+}
+
+export function advisoryUnlock(name: keyof typeof keys): Sql {
+  return sql`select pg_advisory_unlock(${family}::int, ${keys[name]}::int)`
+}

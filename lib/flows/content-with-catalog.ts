@@ -1,0 +1,67 @@
+import { describeCatalog } from '@/lib/catalog/describe'
+import { catalogFacts } from '@/lib/catalog/matches-sql'
+import { listDatasets } from '@/lib/catalog/read'
+import { administeredFields } from '@/lib/content/deprecations/deprecations'
+import { entities, olderEntities } from '@/lib/content/entities'
+import { describeContent } from '@/lib/content/openapi/describe'
+import { entityTexts } from '@/lib/content/openapi/texts'
+import type { MakeDatasets } from '@/lib/content/several-kinds'
+import { countListed } from '@/lib/flows/count-listed'
+import { doorUrl } from '@/lib/http/mounts'
+import { type OpenapiDocument, openapiDocument } from '@/lib/http/operation'
+import { once } from '@/lib/runtime'
+
+const texts: Readonly<Record<string, string>> = {
+  MetaData: 'The catalog: what datasets there are, where, and how many records they hold.',
+  Find: 'Words, values and conditions across several kinds of records.',
+  Location: 'Regions, municipalities and other places, with the ids that locfilter understands.',
+  GeoConverter: 'KML and GPX documents as GeoJSON.',
+  'Weather/SnowReport': 'What is open in ski areas and how much snow lies, put together from what others say.',
+  Availability: 'What can be booked, and who delivers it.',
+  Changes: 'What happened to records, for those who keep a copy.',
+  Deprecated: 'Fields that should no longer be used.',
+}
+
+const description = `Tourism records and the dataset catalog. Lists come in an envelope and understand the same parameters everywhere; names of
+parameters are read in any case. What cannot be used is refused with a problem document (RFC 9457) that names the parameter.`
+
+/**
+ * The OpenAPI 3.1 document of the content interface with its catalog, made from the schemas and tables that answer requests, and made again
+ * when administrators deprecate other fields.
+ */
+export function contentDocument(): OpenapiDocument {
+  // The platform knows its own addresses only when it listens.
+  const made = once(`openapi of ${doorUrl('content')}`, () => new WeakMap<object, OpenapiDocument>())
+  const document = made.get(administeredFields()) ?? make()
+  made.set(administeredFields(), document)
+  return document
+}
+
+function make(): OpenapiDocument {
+  const { operations, components } = describeContent()
+  const catalog = describeCatalog()
+  return openapiDocument({
+    title: 'Content',
+    version: 'v1',
+    description,
+    url: doorUrl('content'),
+    tags: [
+      ...Object.entries(texts).map(([name, text]) => ({ name, description: text })),
+      ...entities.map(({ endpoint }) => ({ name: endpoint, description: entityTexts[endpoint]! })),
+      ...olderEntities.map(({ endpoint, only }) => ({
+        name: endpoint,
+        description: `Records of HubActivityPoi with the tag ${only}, under their older address. Deprecated: use HubActivityPoi.`,
+      })),
+    ],
+    operations: [...catalog.operations, ...operations],
+    components: { headers: components.headers, schemas: { ...components.schemas, ...catalog.schemas } },
+  })
+}
+
+/** The datasets of the catalog, for calls of the content interface that search several kinds of records. */
+export const madeDatasets: MakeDatasets = async caller =>
+  (await listDatasets(caller, countListed)).map(record => {
+    const { id, sources, tag_ids, search } = catalogFacts(record)
+    const titles = { '': record.Shortname }
+    return { id, titles, search, sortKey: record.Shortname.toLowerCase(), sources, tags: tag_ids, body: record }
+  })

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { day, isoDay } from '@/lib/flows/import/gtfs/files/values'
+import { type FeedService, serviceDays } from '@/lib/flows/import/gtfs/services'
+
+const at = (text: string) => day(text) as number
+const week = (pattern: string, from: string, to: string) => ({
+  runs: [...pattern].map(letter => letter === '1'),
+  from: at(from),
+  to: at(to),
+})
+
+test('a character for each day, the first and the last included', () => {
+  // 6 July 2026 is a Monday.
+  const given = { week: week('1111100', '20260706', '20260713'), added: [], removed: [] }
+  expect(serviceDays(given)).toEqual({ from: at('20260706'), to: at('20260713'), bits: '11111001' })
+})
+
+test('exceptions are applied, also outside of the time of the week', () => {
+  const given = {
+    week: week('0000011', '20260706', '20260710'),
+    added: [at('20260704'), at('20260712')],
+    removed: [at('20260712')],
+  }
+  expect(serviceDays(given)).toEqual({ from: at('20260704'), to: at('20260712'), bits: '100000001' })
+})
+
+test('a service of dates only keeps its dates, each once and in their order', () => {
+  const given = { week: null, added: [at('20260303'), at('20260301'), at('20260303')], removed: [at('20260305')] }
+  expect(serviceDays(given)).toEqual({ from: at('20260301'), to: at('20260303'), days: [at('20260301'), at('20260303')] })
+})
+
+test('a service that never runs is none', () => {
+  expect(serviceDays({ week: null, added: [], removed: [at('20260301')] })).toBeNull()
+  expect(serviceDays({ week: week('0000000', '20260301', '20260401'), added: [], removed: [] })).toBeNull()
+  expect(serviceDays({ week: week('1111111', '20260301', '20260301'), added: [], removed: [at('20260301')] })).toBeNull()
+})
+
+test('an end before the start, and more than a hundred years, are told', () => {
+  expect(serviceDays({ week: week('1111111', '20260302', '20260301'), added: [], removed: [] })).toBe(
+    'end_date is before start_date',
+  )
+  expect(serviceDays({ week: week('1111111', '19260101', '20270101'), added: [], removed: [] })).toMatch(
+    /more than a hundred years/,
+  )
+})
+
+const someDay = fc.integer({ min: 20_000, max: 20_120 })
+const anyService: fc.Arbitrary<FeedService> = fc.record({
+  week: fc.option(fc.record({ runs: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), from: someDay, to: someDay })),
+  added: fc.array(someDay, { maxLength: 12 }),
+  removed: fc.array(someDay, { maxLength: 12 }),
+})
+
+/** Day by day, as the reference of GTFS tells it. */
+function daysOneByOne({ week, added, removed }: FeedService): string[] {
+  const days: string[] = []
+  for (let number = 19_900; number < 20_300; number++) {
+    const date = new Date(number * 86_400_000)
+    const weekday = (date.getUTCDay() + 6) % 7
+    const regular = week !== null && number >= week.from && number <= week.to && week.runs[weekday]
+    // An exception that adds wins over one that removes the same day of a week; of dates only the removed one is none.
+    const runs = week
+      ? added.includes(number) || (regular && !removed.includes(number))
+      : added.includes(number) && !removed.includes(number)
+    if (runs) days.push(date.toISOString().slice(0, 10))
+  }
+  return days
+}
+
+test('the days are those that counting one by one gives', () => {
+  fc.assert(
+    fc.property(anyService, given => {
+      if (given.week && given.week.to < given.week.from) return
+      const found = serviceDays(given)
+      if (found === null || typeof found === 'string') {
+        expect(daysOneByOne(given)).toEqual([])
+        return
+      }
+      const numbers =
+        'days' in found ? [...found.days] : [...found.bits].flatMap((bit, offset) => (bit === '1' ? [found.from + offset] : []))
+      expect(numbers.map(isoDay)).toEqual(daysOneByOne(given))
+      if ('bits' in found) expect(found.bits).toHaveLength(found.to - found.from + 1)
+    }),
+  )
+})

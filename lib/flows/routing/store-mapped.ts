@@ -1,0 +1,170 @@
+import type { Caller } from '@/lib/access/caller'
+import { storing } from '@/lib/content/store/save'
+import { storeSent } from '@/lib/content/write/save'
+import { notifyArrival } from '@/lib/db/arrivals/signal'
+import type { Transaction } from '@/lib/db/pools'
+import type { WriteRunner } from '@/lib/db/transactions'
+import type { Mapping } from '@/lib/flows/routing/language/compile'
+import { type MessageFlaw, Rejected } from '@/lib/flows/routing/language/flaw'
+import type { SentDocuments } from '@/lib/flows/routing/language/map-documents'
+import type { MappingResult } from '@/lib/flows/routing/language/map-message'
+import { consumerOf } from '@/lib/flows/routing/routes/route-sql'
+import { Problem } from '@/lib/http/errors/problem'
+import type { Provenance } from '@/lib/writer/params'
+import { registerProvenance } from '@/lib/writer/provenance'
+import { storeWithin } from '@/lib/writer/push/store-together'
+import { saveDataTypes } from '@/lib/writer/save-data-types'
+import { withMonths } from '@/lib/writer/save-measurements'
+import { saveStations } from '@/lib/writer/station/save-stations'
+
+/** The results of storing a message. */
+export type StoredReport = Readonly<{
+  dataTypes: Counts
+  stations: Counts
+  measurements: Readonly<{ stored: number; replaced: number; unchanged: number }>
+  documents: Counts
+}>
+type Counts = Readonly<{ stored: number; updated: number; unchanged: number }>
+
+/** How a mapped message is stored: its provenance, source and author. */
+type StoreOrder = Readonly<{
+  mapped: MappingResult
+  provenance: Provenance
+  /** In whose name content records are written. */
+  caller: Caller
+}>
+
+/**
+ * Stores what a message becomes, all of it or nothing, with the functions of the interfaces.
+ * @param atEnd the last thing in the transaction; what it throws undoes it
+ * @throws Rejected where the interfaces refuse a part
+ */
+export async function storeMapped(
+  order: StoreOrder,
+  atEnd: (connection: Transaction, report: StoredReport) => Promise<void>,
+): Promise<StoredReport> {
+  const series = [...order.mapped.measured.values()].flatMap(records => records.list())
+  const { report, keep } = await withMonths(series, () =>
+    storing(async connection => {
+      const stored = await storeParts(connection, order)
+      await atEnd(connection, stored.report)
+      return stored
+    }),
+  )
+  for (const remember of keep) remember()
+  if (series.length > 0) notifyArrival()
+  return report
+}
+
+type StoreResult = Readonly<{ report: StoredReport; keep: readonly (() => void)[] }>
+
+async function storeParts(connection: Transaction, { mapped, provenance, caller }: StoreOrder): Promise<StoreResult> {
+  const run: WriteRunner = work => work(connection)
+  const { dataTypes: types, stations: rules, measured, documents: sent } = mapped
+  const dataTypes = types.length > 0 ? await saveDataTypes(types, run) : none
+  let stations: Counts = none
+  for (const [index, { list, others }] of rules.entries())
+    stations = sum(stations, await refusing(`stations/${index}`, () => saveStations('', list, { others, run })))
+  let documents: Counts = none
+  for (const part of sent) documents = sum(documents, await storeDocuments(connection, part, caller))
+  const { measurements, keep } = await storeMeasured(connection, measured, provenance)
+  return { report: { dataTypes: countsOf(dataTypes), stations, measurements, documents }, keep }
+}
+
+const none: Counts = { stored: 0, updated: 0, unchanged: 0 }
+const countsOf = ({ stored, updated, unchanged }: Counts): Counts => ({ stored, updated, unchanged })
+const sum = (one: Counts, other: Counts): Counts => ({
+  stored: one.stored + other.stored,
+  updated: one.updated + other.updated,
+  unchanged: one.unchanged + other.unchanged,
+})
+
+async function storeDocuments(connection: Transaction, { entity, list }: SentDocuments, caller: Caller): Promise<Counts> {
+  const expected = { match: null, noneMatch: null }
+  try {
+    const saved = await storeSent(connection, entity, list, { caller, expected })
+    const count = (outcome: 'stored' | 'updated' | 'unchanged') => saved.filter(one => one.outcome === outcome).length
+    return { stored: count('stored'), updated: count('updated'), unchanged: count('unchanged') }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw refusedDocuments(error, list)
+  }
+}
+
+type DocumentError = Readonly<{ pointer: string; index?: number; detail: string }>
+
+/** Errors of the content interface as flaws of the message's records. */
+function refusedDocuments(refused: Problem, list: SentDocuments['list']): Rejected {
+  const { errors = [], errorsTotal } = refused.members as { errors?: readonly DocumentError[]; errorsTotal?: number }
+  const flaws = errors.map(({ pointer, index, detail }): MessageFlaw => {
+    const { rule, pointer: record } = list[index ?? 0]!
+    const member = (index === undefined ? pointer : pointer.replace(/^\/\d+/, '')).slice(1).replaceAll('/', '.')
+    return { record, rule, member: member || null, problem: detail }
+  })
+  if (flaws.length > 0) return new Rejected(flaws, errorsTotal)
+  return new Rejected([{ record: null, rule: list[0]?.rule ?? null, member: null, problem: refused.detail }])
+}
+
+/** Runs a part of the work and assigns its refusal to a rule. */
+async function refusing<T>(rule: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new Rejected([{ record: null, rule, member: null, problem: error.detail.replace(/ Nothing was stored\.$/, '') }])
+  }
+}
+
+async function storeMeasured(connection: Transaction, measured: MappingResult['measured'], provenance: Provenance) {
+  const keep: (() => void)[] = []
+  const counts = { stored: 0, replaced: 0, unchanged: 0 }
+  if (measured.size === 0) return { measurements: counts, keep }
+  const uuid = await registerProvenance(provenance, work => work(connection))
+  for (const [stationType, records] of measured) {
+    const stored = await storeWithin(connection, [{ stationType, provenance: uuid, series: records.list() }])
+    const [outcome] = stored.outcomes
+    if ('error' in outcome!) throw outcome.error
+    const { unknownStations, unknownDataTypes, ...report } = outcome!.result
+    refuseUnknown(stationType, unknownStations, unknownDataTypes)
+    for (const name of ['stored', 'replaced', 'unchanged'] as const) counts[name] += report[name]
+    keep.push(stored.keep)
+  }
+  return { measurements: counts, keep }
+}
+
+const namesTold = 5
+
+/** Rejects measurements of unregistered stations or data types, which the writer alone would leave out. */
+function refuseUnknown(stationType: string, stations: readonly string[], dataTypes: readonly string[]): void {
+  const list = (names: readonly string[]) =>
+    `${names
+      .slice(0, namesTold)
+      .map(name => JSON.stringify(name))
+      .join(', ')}${names.length > namesTold ? ` and ${names.length - namesTold} more` : ''}`
+  const flaw = (member: string, problem: string): MessageFlaw => ({ record: null, rule: 'measurements', member, problem })
+  const flaws = [
+    ...(stations.length === 0 ? [] : [flaw('station', `there is no station ${list(stations)} of type ${stationType}`)]),
+    ...(dataTypes.length === 0
+      ? []
+      : [flaw('values', `there is no data type ${list(dataTypes)}; the mapping can register it in dataTypes`)]),
+  ]
+  if (flaws.length > 0) throw new Rejected(flaws)
+}
+
+/** The provenance and the author name for the messages of a path. */
+export function orderFor(
+  path: Readonly<{ provider: string; dataset: string }>,
+  { shape }: Mapping,
+  mapped: MappingResult,
+): StoreOrder {
+  const lineage = `/${path.provider}/${path.dataset}`
+  const provenance = { dataCollector: 'routing', dataCollectorVersion: '1', lineage, ...shape.provenance }
+  const caller: Caller = {
+    kind: 'client',
+    subject: 'routing',
+    client: 'routing',
+    name: consumerOf(path.provider, path.dataset),
+    roles: ['GUEST', 'WRITER'],
+  }
+  return { mapped, provenance, caller }
+}

@@ -1,6 +1,0 @@
-/** A JSON object: members by their names. */
-export type JsonObject = Readonly<Record<string, unknown>>
-
-/** Whether a JSON value is an object: neither a list nor null. */
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Difference, differences } from '@/lib/formats/json/difference'
+import { jsonPatch, type PatchOperation } from '@/lib/formats/json/patch'
+
+const value = fc.jsonValue({ maxDepth: 4 }).map(json => JSON.parse(JSON.stringify(json)) as unknown)
+/** Two values that have something in common. */
+const pair = fc.oneof(
+  fc.tuple(value, value),
+  fc.tuple(fc.dictionary(fc.string(), value), fc.dictionary(fc.string(), value)),
+  fc.tuple(fc.array(value), fc.array(value)),
+)
+
+const forwards = (all: readonly Difference[]) =>
+  all.map(({ was, ...operation }: Difference & { was?: unknown }) => operation as PatchOperation)
+
+/** The way back: each difference the other way round, the last one first. */
+const backwards = (all: readonly Difference[]): PatchOperation[] =>
+  all.toReversed().map((one): PatchOperation => {
+    if (one.op === 'add') return { op: 'remove', path: one.path }
+    return { op: one.op === 'remove' ? 'add' : 'replace', path: one.path, value: one.was }
+  })
+
+test('the differences lead from one value to the other, and back again', () => {
+  fc.assert(
+    fc.property(pair, ([before, after]) => {
+      const found = differences(before, after)
+      expect(jsonPatch(before, forwards(found))).toEqual(after)
+      expect(jsonPatch(after, backwards(found))).toEqual(before)
+    }),
+  )
+})
+
+test('equal values differ in nothing, others in something', () => {
+  fc.assert(
+    fc.property(pair, ([before, after]) => {
+      expect(differences(before, JSON.parse(JSON.stringify(before)))).toEqual([])
+      if (differences(before, after).length === 0) expect(after).toEqual(before)
+    }),
+  )
+})
+
+describe('differences', () => {
+  test.each<[string, unknown, unknown, Difference[]]>([
+    ['a member', { a: 1 }, { a: 2 }, [{ op: 'replace', path: '/a', value: 2, was: 1 }]],
+    [
+      'a new member and one less',
+      { a: 1 },
+      { b: 1 },
+      [
+        { op: 'remove', path: '/a', was: 1 },
+        { op: 'add', path: '/b', value: 1 },
+      ],
+    ],
+    [
+      'deep inside',
+      { a: { 'b/c~': [1, 2] } },
+      { a: { 'b/c~': [1, 3] } },
+      [{ op: 'replace', path: '/a/b~1c~0/1', value: 3, was: 2 }],
+    ],
+    [
+      'the end of a list, from behind',
+      [1, 2, 3],
+      [1],
+      [
+        { op: 'remove', path: '/2', was: 3 },
+        { op: 'remove', path: '/1', was: 2 },
+      ],
+    ],
+    ['another kind of value', { a: [1] }, { a: { 0: 1 } }, [{ op: 'replace', path: '/a', value: { 0: 1 }, was: [1] }]],
+  ])('tell %s', (_, before, after, expected) => expect(differences(before, after)).toEqual(expected))
+})

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parsePartsAtOnce, parsingJson } from '@/lib/formats/json/parts'
+import { inTurns } from '@/lib/formats/turns'
+
+/** Cases of a run; a value is quickly made. */
+const runs = fc.readConfigureGlobal().numRuns ?? 200
+
+/** So small that nearly every value is put together from parts. */
+const sizes = fc.record({ members: fc.integer({ min: 1, max: 30 }), member: fc.integer({ min: 2, max: 40 }) })
+
+const parsed = (text: string) => {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return 'refused'
+  }
+}
+
+const inParts = (text: string, of: { members: number; member: number }) => {
+  try {
+    return { value: parsePartsAtOnce(text, of) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'refused'
+    throw error
+  }
+}
+
+test('whatever the value and however it is cut, it is what JSON.parse gives, in the same order', () => {
+  const value = fc.jsonValue({ maxDepth: 5, noUnicodeString: false })
+  fc.assert(
+    fc.property(value, fc.constantFrom('', ' ', '\n\t'), sizes, (given, space, of) => {
+      const text = JSON.stringify(given, null, space)
+      expect(JSON.stringify(inParts(text, of))).toBe(JSON.stringify(parsed(text)))
+    }),
+    { numRuns: 3 * runs },
+  )
+})
+
+test('what JSON.parse refuses is refused, wherever a text is broken', () => {
+  const broken = fc
+    .tuple(
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.nat(),
+      fc.constantFrom(...'{}[],:"\\ 1a'),
+      fc.constantFrom('insert', 'replace', 'remove'),
+    )
+    .map(([value, place, character, how]) => {
+      const text = JSON.stringify(value)
+      const at = place % (text.length + 1)
+      return text.slice(0, at) + (how === 'remove' ? '' : character) + text.slice(how === 'insert' ? at : at + 1)
+    })
+  fc.assert(
+    fc.property(broken, sizes, (text, of) => {
+      expect(JSON.stringify(inParts(text, of))).toBe(JSON.stringify(parsed(text)))
+    }),
+    { numRuns: 5 * runs },
+  )
+})
+
+describe('forms that a part alone would not show', () => {
+  test.each([
+    '',
+    ' ',
+    '[',
+    '{',
+    ']',
+    '[1',
+    '[1,',
+    '[1,]',
+    '[,1]',
+    '[1,,2]',
+    '[,]',
+    '[ , ]',
+    '{,}',
+    '{"a":1,}',
+    '{,"a":1}',
+    '{"a":1,,"b":2}',
+
+    '[1}',
+    '{"a":1]',
+    '[1]]',
+    '[1] 2',
+    '{"a" 1}',
+    '{"a":}',
+    '{a:1}',
+    '["a]',
+    '["a\\"]',
+    '[1 2]',
+    '{"a":1 "b":2}',
+    '[[1],[2],]',
+
+    '[]',
+    '{}',
+    ' [ ] ',
+    '{"a":[],"b":{}}',
+    '[[[[[[]]]]]]',
+    '["\\\\","\\"",","]',
+    '{"a":1,"a":2,"b":[3,3,3,3],"b":4}',
+    '"text"',
+    '1e3',
+
+    '{"__proto__":{"a":1},"b":[1,2,3,4,5,6,7,8,9]}',
+    '{"b":[1,2,3,4,5,6,7,8,9],"__proto__":[1,2,3,4,5,6,7,8,9]}',
+    '\uFEFF[]',
+    '[\u00A01]',
+  ])('%s', text => {
+    for (const members of [1, 3, 100])
+      for (const member of [2, 5, 100])
+        expect(JSON.stringify(inParts(text, { members, member }))).toBe(JSON.stringify(parsed(text)))
+  })
+})
+
+test('a name that means the prototype elsewhere is a member like any other', () => {
+  const value = parsePartsAtOnce('{"__proto__":{"polluted":true},"b":[1,2,3,4,5]}', { members: 1, member: 4 })
+  expect(Object.keys(value as object)).toEqual(['__proto__', 'b'])
+  expect((value as Record<string, unknown>)['polluted']).toBeUndefined()
+})
+
+test('everything else gets its turns while a large text is parsed', async () => {
+  const text = JSON.stringify({
+    list: Array.from({ length: 400_000 }, (_, index) => ({ timestamp: index, value: 1.5 })),
+    last: 'x',
+  })
+  const work = { turns: 0, goesOn: true }
+  const count = () => {
+    work.turns++
+    if (work.goesOn) setImmediate(count)
+  }
+  setImmediate(count)
+  const value = await inTurns(parsingJson(text))
+  work.goesOn = false
+  expect(work.turns).toBeGreaterThan(1)
+  expect(value).toEqual(JSON.parse(text))
+})
+
+test('an error tells its place in the whole text', () => {
+  const text = `{"list":[${'1,'.repeat(300_000)}]}`
+  const place = (parse: () => unknown) => {
+    try {
+      return parse()
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const steps = parsingJson(text)
+  const ended = place(() => {
+    while (!steps.next().done);
+  })
+  expect(ended).toBe(place(() => JSON.parse(text)))
+})

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Difference } from '@/lib/formats/json/difference'
+import { isObject } from '@/lib/formats/json/object'
+
+/** An operation of JSON Patch. @see RFC 6902 section 4 */
+export type PatchOperation = Readonly<
+  | { op: 'add' | 'replace' | 'test'; path: string; value: unknown }
+  | { op: 'remove'; path: string }
+  | { op: 'move' | 'copy'; path: string; from: string }
+>
+
+/** An operation failed: its index, and the reason as a clause. `test`: the value differs from the expected one. */
+export class PatchError extends Error {
+  constructor(
+    readonly place: number,
+    message: string,
+    readonly kind: 'unusable' | 'test' = 'unusable',
+  ) {
+    super(message)
+  }
+}
+
+type Node = { parent: Map<string, unknown> | unknown[]; key: string }
+
+// Not by json-p3, which this platform uses for paths: it loses a member called `__proto__`, and copies without a bound.
+
+/**
+ * A JSON value with the operations of a patch applied in order; the value itself does not change.
+ * @throws PatchError for the first operation that fails
+ */
+export function jsonPatch(target: unknown, operations: readonly PatchOperation[]): unknown {
+  const root: unknown[] = [asMaps(target)]
+  let copied = 0
+  operations.forEach((operation, place) => {
+    if (operation.op === 'copy') {
+      // Copies of copies could fill the memory with few operations.
+      copied += JSON.stringify(readAt(root, operation.from, place)).length
+      if (copied > copiedCharactersMax) throw new PatchError(place, `copies more than ${copiedCharactersMax} characters`)
+    }
+    applyOne(root, operation, place)
+  })
+  return asObjects(root[0])
+}
+
+const copiedCharactersMax = 5_000_000
+
+function applyOne(root: unknown[], operation: PatchOperation, place: number): void {
+  if (operation.op === 'move') {
+    move(root, operation, place)
+    return
+  }
+  const node = nodeAt(root, operation.path, place)
+  if (operation.op === 'add') put(node, asMaps(operation.value), place)
+  if (operation.op === 'remove') take(node, operation.path, place)
+  if (operation.op === 'replace') replace(node, operation, place)
+  if (operation.op === 'copy') put(node, asMaps(readAt(root, operation.from, place)), place)
+  if (operation.op === 'test' && !isDeepStrictEqual(asObjects(valueAt(node, operation.path, place)), operation.value))
+    throw new PatchError(place, `${nameOf(operation.path)} holds another value than the one expected`, 'test')
+}
+
+const readAt = (root: unknown[], pointer: string, place: number) =>
+  asObjects(valueAt(nodeAt(root, pointer, place), pointer, place))
+
+function move(root: unknown[], { from, path }: { from: string; path: string }, place: number): void {
+  if (path.startsWith(`${from}/`)) throw new PatchError(place, 'a value cannot move into itself')
+  const value = take(nodeAt(root, from, place), from, place)
+  put(nodeAt(root, path, place), value, place)
+}
+
+const nameOf = (pointer: string) => (pointer === '' ? 'the record' : pointer)
+
+// Objects are maps while they change, so that no member name is special.
+function asMaps(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asMaps)
+  if (typeof value !== 'object' || value === null) return value
+  return new Map(Object.entries(value).map(([name, inner]) => [name, asMaps(inner)]))
+}
+
+function asObjects(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asObjects)
+  return value instanceof Map ? Object.fromEntries([...value].map(([name, inner]) => [name, asObjects(inner)])) : value
+}
+
+function nodeAt(root: unknown[], pointer: string, place: number): Node {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map(step => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (pointer !== '' && !pointer.startsWith('/')) throw new PatchError(place, `${pointer} does not begin with /`)
+  let node: Node = { parent: root, key: '0' }
+  for (const step of steps) {
+    const parent = valueAt(node, pointer, place)
+    if (!(parent instanceof Map) && !Array.isArray(parent)) throw missing(pointer, place)
+    node = { parent, key: step }
+  }
+  return node
+}
+
+const missing = (pointer: string, place: number) => new PatchError(place, `there is nothing at ${nameOf(pointer)}`)
+
+function valueAt({ parent, key }: Node, pointer: string, place: number): unknown {
+  if (parent instanceof Map) {
+    if (!parent.has(key)) throw missing(pointer, place)
+    return parent.get(key)
+  }
+  return parent[indexIn(parent, key, pointer, place)]
+}
+
+function indexIn(list: readonly unknown[], key: string, pointer: string, place: number): number {
+  if (!/^(0|[1-9]\d{0,8})$/.test(key) || Number(key) >= list.length) throw missing(pointer, place)
+  return Number(key)
+}
+
+function put({ parent, key }: Node, value: unknown, place: number): void {
+  if (parent instanceof Map) {
+    parent.set(key, value)
+    return
+  }
+  const last = key === '-' ? String(parent.length) : key
+  if (!/^(0|[1-9]\d{0,8})$/.test(last) || Number(last) > parent.length)
+    throw new PatchError(place, `${key} is no place in a list of ${parent.length}`)
+  parent.splice(Number(last), 0, value)
+}
+
+function replace(node: Node, { path, value }: { path: string; value: unknown }, place: number): void {
+  valueAt(node, path, place)
+  if (node.parent instanceof Map) node.parent.set(node.key, asMaps(value))
+  else node.parent[Number(node.key)] = asMaps(value)
+}
+
+function take(node: Node, pointer: string, place: number): unknown {
+  const value = valueAt(node, pointer, place)
+  if (node.parent instanceof Map) node.parent.delete(node.key)
+  else node.parent.splice(Number(node.key), 1)
+  return value
+}
+
+/**
+ * A JSON value with a merge patch applied: members of the patch replace those of the target, null removes them, lists are replaced whole.
+ * @see RFC 7396
+ */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch
+  const result = new Map(isObject(target) ? Object.entries(target) : [])
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) result.delete(name)
+    else result.set(name, mergePatch(result.get(name), value))
+  }
+  // Not by assignment: a member may be called __proto__.
+  return Object.fromEntries(result)
+}
+
+/**
+ * The earlier state of a value.
+ * @param changes the differences of each later change, newest first
+ * @throws PatchError when they did not lead to this value
+ */
+export function earlierJson(value: unknown, changes: readonly (readonly Difference[])[]): unknown {
+  return jsonPatch(
+    value,
+    changes.flatMap(differences => differences.toReversed().map(inverse)),
+  )
+}
+
+function inverse(difference: Difference): PatchOperation {
+  const { op, path } = difference
+  if (op === 'add') return { op: 'remove', path }
+  return { op: op === 'remove' ? 'add' : 'replace', path, value: difference.was }
+}

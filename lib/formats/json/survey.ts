@@ -1,0 +1,116 @@
+import { backslash, colon, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
+
+/** Facts of a JSON text that are found before it is parsed. */
+export type JsonSurvey = Readonly<{
+  /** Index of the bracket that nests deeper than allowed, or -1. */
+  tooDeepAt: number
+  /** The number of members of its objects, with repeated names. */
+  names: number
+}>
+
+/** @param bytes the text in UTF-8; it need not be valid JSON */
+export function surveyJson(bytes: Uint8Array, depthMax: number): JsonSurvey {
+  let [depth, names] = [0, 0]
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    if (byte === quote) at = endOfString(bytes, at)
+    else if (byte === colon) names++
+    else if (isClosing(byte)) depth--
+    else if (isOpening(byte) && ++depth > depthMax) return { tooDeepAt: at, names }
+  }
+  return { tooDeepAt: -1, names }
+}
+
+function endOfString(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
+  return at
+}
+
+/** A member whose name is not accepted, with the reason as a clause. */
+export type NameFlaw = Readonly<{ path: readonly PropertyKey[]; clause: string }>
+
+/**
+ * The first member with a repeated name, of which parsing silently keeps the last; null when there is none.
+ * @param value the parsed text
+ * @param names the number of members in the text
+ */
+export function repeatedFlaw(text: string, value: unknown, names: number): NameFlaw | null {
+  const path = countNames(value) === names ? null : repeatedName(text)
+  return path && { path, clause: 'expected each member of an object once' }
+}
+
+/** The first member whose name means the prototype of an object in programs; null when there is none. */
+export function reservedFlaw(value: unknown): NameFlaw | null {
+  const path = hasReserved(value) ? reservedName(value) : null
+  return path && { path, clause: 'expected another name: to programs this one means the prototype of an object' }
+}
+
+// The next two functions visit all of a large value and do as little as possible for each member.
+
+function countNames(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let count = 0
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === 'object') count += countNames(item)
+    return count
+  }
+  const members = value as Record<string, unknown>
+  for (const name in members) {
+    count += 1
+    if (typeof members[name] === 'object') count += countNames(members[name])
+  }
+  return count
+}
+
+function hasReserved(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === 'object' && hasReserved(item)) return true
+    return false
+  }
+  const members = value as Record<string, unknown>
+  for (const name in members) {
+    const member = members[name]
+    if (isReserved(name, member) || (typeof member === 'object' && hasReserved(member))) return true
+  }
+  return false
+}
+
+const isReserved = (name: string, member: unknown): boolean =>
+  name === '__proto__' ||
+  (name === 'constructor' && typeof member === 'object' && member !== null && Object.hasOwn(member, 'prototype'))
+
+function reservedName(value: unknown): PropertyKey[] | null {
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, member] of Object.entries(value)) {
+    if (!Array.isArray(value) && isReserved(name, member)) return name === 'constructor' ? [name, 'prototype'] : [name]
+    const inner = reservedName(member)
+    if (inner) return [name, ...inner]
+  }
+  return null
+}
+
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g
+
+/** An open list or object of the current position: a list by its index, an object by its last name. */
+type Open = { names: Set<string> | null; step: PropertyKey }
+
+/** The path of the first repeated name in an object; null when there is none. @param text valid JSON */
+export function repeatedName(text: string): PropertyKey[] | null {
+  const open: Open[] = []
+  let isName = false
+  for (const [token] of text.matchAll(tokens)) {
+    const last = open.at(-1)
+    if (token === '{' || token === '[') open.push({ names: token === '{' ? new Set() : null, step: 0 })
+    else if (token === '}' || token === ']') open.pop()
+    else if (token === ',' && last && !last.names) last.step = (last.step as number) + 1
+    else if (isName && token.startsWith('"')) {
+      last!.step = JSON.parse(token) as string
+      if (last!.names!.has(last!.step)) return open.map(({ step }) => step)
+      last!.names!.add(last!.step)
+    }
+    isName = token === '{' || (token === ',' && last!.names !== null)
+  }
+  return null
+}

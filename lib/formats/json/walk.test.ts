@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json/walk'
+
+async function walk(text: string, choose: ChooseValue, chunkBytes = 7) {
+  const bytes = Buffer.from(text)
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes)
+  }
+  const found: [string, unknown][] = []
+  for await (const { path, value } of walkJson(chunks(), choose)) found.push([path.join('/'), value])
+  return found
+}
+
+const membersOf =
+  (depth: number): ChooseValue =>
+  path =>
+    path.length < depth ? 'enter' : 'take'
+
+test('gives out the elements of a list inside an object, whatever stands around it', async () => {
+  const text = '{"Total": 2, "Items" : [ {"a":"]}\\"","b":[1,{}]}, null ,"x" ], "Seed":null, "More":{"deep":[[]]}}'
+  const found = await walk(text, path =>
+    path.length === 0 || (path[0] === 'Items' && path.length === 1) ? 'enter' : path[0] === 'Items' ? 'take' : 'skip',
+  )
+  expect(found).toEqual([
+    ['Items/0', { a: ']}"', b: [1, {}] }],
+    ['Items/1', null],
+    ['Items/2', 'x'],
+  ])
+})
+
+test.each([
+  ['[]', []],
+  ['{}', []],
+  [
+    '{"a":[],"b":{}}',
+    [
+      ['a', []],
+      ['b', {}],
+    ],
+  ],
+  [
+    '\uFEFF[1,2]',
+    [
+      ['0', 1],
+      ['1', 2],
+    ],
+  ],
+  [
+    ' [ -1.5e3 , true,false , "ü€😀" ] \n',
+    [
+      ['0', -1500],
+      ['1', true],
+      ['2', false],
+      ['3', 'ü€😀'],
+    ],
+  ],
+])('members of %s', async (text, found) => {
+  expect(await walk(text, membersOf(1), 1)).toEqual(found)
+})
+
+test.each(['12', '"x"', 'null', '{"a":1}'])('the whole of %s', async text => {
+  expect(await walk(text, membersOf(0))).toEqual([['', JSON.parse(text)]])
+})
+
+test.each([
+  ['', 'the text ends too early, at byte 0'],
+  ['[1,2', 'the text ends too early, at byte 4'],
+  ['[1,]', 'expected a value, found "]", at byte 3'],
+  ['[,1]', 'expected a value or ], found ",", at byte 1'],
+  ['{"a" 1}', 'expected a colon, found "1", at byte 5'],
+  ['{"a":1,}', 'expected a name in quotes, found "}", at byte 7'],
+  ['{a:1}', 'expected a name in quotes or }, found "a", at byte 1'],
+  ['[1}', 'expected a comma or the end of the list or object, found "}", at byte 2'],
+  ['[1] 2', 'expected nothing more, found "2", at byte 4'],
+])('%s is refused with its position', async (text, message) => {
+  await expect(walk(text, membersOf(1))).rejects.toThrow(message)
+})
+
+test('a taken value that is not JSON is refused with the place where it begins', async () => {
+  await expect(walk('{"ok":1,"bad": tru}', membersOf(1))).rejects.toThrow(/^bad: .*, at byte 15$/)
+})
+
+test('a value nested beyond the limit is refused, a skipped one passed over', async () => {
+  const deep = `[${'['.repeat(70)}${']'.repeat(70)}]`
+  await expect(walk(deep, membersOf(1))).rejects.toThrow('nests deeper than 64 levels')
+  expect(await walk(deep, path => (path.length === 0 ? 'enter' : 'skip'))).toEqual([])
+})
+
+test('equals JSON.parse for every JSON text, however it is cut', async () => {
+  const property = fc.asyncProperty(
+    fc.json(),
+    fc.integer({ min: 1, max: 9 }),
+    fc.integer({ min: 0, max: 3 }),
+    async (text, cut, depth) => {
+      // JavaScript objects put names that look like numbers first.
+      expect((await walk(text, membersOf(depth), cut)).sort()).toEqual(leaves(JSON.parse(text), depth, []).sort())
+    },
+  )
+  await fc.assert(property, { numRuns: 300 })
+})
+
+function leaves(value: unknown, depth: number, path: readonly JsonStep[]): [string, unknown][] {
+  if (depth === 0) return [[path.join('/'), value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => leaves(member, depth - 1, [...path, name]))
+}

@@ -1,0 +1,117 @@
+import { SaxesParser } from 'saxes'
+import { atOnce, type Pausing } from '@/lib/formats/turns'
+import { GrammarError } from '@/lib/grammar/reader'
+
+/** An element by its name without its namespace's prefix. */
+export type XmlElement = Readonly<{
+  name: string
+  /** Empty when none is declared. */
+  namespace: string
+  /** Line of the document in which the element begins, from 1. */
+  line: number
+  /** By their names without prefixes. */
+  attributes: ReadonlyMap<string, string>
+  children: readonly XmlElement[]
+  /** All text directly inside, in one piece. */
+  text: string
+}>
+
+/** The namespaces that an element declares, and those around it. Not copied: a document may declare as many as it likes. */
+type Scope = { own: Map<string, string>; around: Scope | null }
+type Open = {
+  name: string
+  namespace: string
+  line: number
+  attributes: Map<string, string>
+  children: XmlElement[]
+  text: string
+}
+
+const depthMax = 256
+const attributesMax = 256
+const elementsMax = 300_000
+/** Characters that are read before other work gets a turn: some milliseconds. */
+const pieceCharacters = 64 * 1024
+
+/**
+ * Reads a whole XML document without any reference out of it: a document type declaration is refused, so there are no
+ * entities but the five of XML, no files and no addresses. Prefixes are cut off, declared or not.
+ * @throws GrammarError with the position of the first thing that cannot be read
+ */
+export const parseXml = (text: string): XmlElement => atOnce(readXml(text))
+
+/** As `parseXml`, a piece at a time. */
+export function* readXml(text: string): Pausing<XmlElement> {
+  const parser = new SaxesParser()
+  // The outermost element becomes the only child of this one.
+  const document: Open = { name: '', namespace: '', line: 0, attributes: new Map(), children: [], text: '' }
+  const open: Open[] = [document]
+  // The namespaces by their prefixes, for each open element.
+  const scopes: (Scope | null)[] = [null]
+  let [attributes, elements] = [0, 0]
+  const refuse = (expected: string) => {
+    throw new GrammarError(parser.position, expected)
+  }
+  parser.on('error', ({ message }) => refuse(`well-formed XML, but line ${message}`))
+  parser.on('doctype', () => refuse('no document type declaration: they are refused'))
+  parser.on('opentagstart', ({ name }) => {
+    if (open.length > depthMax) refuse(`at most ${depthMax} elements inside each other`)
+    elements += 1
+    if (elements > elementsMax) refuse(`at most ${elementsMax} elements`)
+    attributes = 0
+    scopes.push(scopes.at(-1)!)
+    open.push({ name: localName(name), namespace: '', line: parser.line, attributes: new Map(), children: [], text: '' })
+  })
+  parser.on('attribute', ({ name, value }) => {
+    attributes += 1
+    if (attributes > attributesMax) refuse(`at most ${attributesMax} attributes of an element`)
+    if (isDeclaration(name)) declare(scopes, name.slice('xmlns:'.length), value)
+    else addAttribute(open.at(-1)!.attributes, name, value)
+  })
+  parser.on('opentag', ({ name }) => {
+    open.at(-1)!.namespace = namespaceIn(scopes.at(-1)!, prefixOf(name))
+  })
+  parser.on('text', piece => append(open, piece))
+  parser.on('cdata', piece => append(open, piece))
+  parser.on('closetag', () => {
+    scopes.pop()
+    const closed = open.pop()!
+    open.at(-1)!.children.push(closed)
+  })
+  for (let at = 0; at < text.length; at += pieceCharacters) {
+    parser.write(text.slice(at, at + pieceCharacters))
+    yield
+  }
+  parser.close()
+  return document.children[0] ?? refuse('an element')
+}
+
+function append(open: readonly Open[], piece: string): void {
+  open.at(-1)!.text += piece
+}
+
+// Attributes of others than the element's own never hide a plain one.
+function addAttribute(attributes: Map<string, string>, name: string, value: string): void {
+  const local = localName(name)
+  if (name === local || !attributes.has(local)) attributes.set(local, value)
+}
+
+function declare(scopes: (Scope | null)[], prefix: string, namespace: string): void {
+  const [around, here] = scopes.slice(-2) as [Scope | null, Scope | null]
+  if (here === around) scopes[scopes.length - 1] = { own: new Map([[prefix, namespace]]), around }
+  else here!.own.set(prefix, namespace)
+}
+
+function namespaceIn(scope: Scope | null, prefix: string): string {
+  for (let at = scope; at; at = at.around) {
+    const found = at.own.get(prefix)
+    if (found !== undefined) return found
+  }
+  return ''
+}
+
+const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:')
+
+const prefixOf = (name: string): string => name.slice(0, Math.max(name.indexOf(':'), 0))
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -1,0 +1,57 @@
+import { findRecordMoment, momentForms, momentText } from '@/lib/grammar/moment'
+import type { Reader } from '@/lib/grammar/reader'
+
+/** One step of a path into a record: a member's name, a place in a list, or every entry of a list. */
+export type RawStep = string | number | '[*]'
+
+/** A path into a record, e.g. `Features.[*].Id` is `['Features', '[*]', 'Id']`. */
+export type RawPath = readonly RawStep[]
+
+const stepsMax = 20
+
+/** Reads a path such as `Detail.en.Title`, `Features.[*].Id` or `GpsInfo.0.Altitude`. @throws GrammarError */
+export function parsePath(reader: Reader): RawPath {
+  const steps: RawStep[] = []
+  do {
+    if (steps.length >= stepsMax) throw reader.error(`at most ${stepsMax} steps`)
+    const name = reader.take(/[A-Za-z0-9_@-]+/y)
+    const place = reader.take(/\[(\*|\d{1,9})?\]/y)
+    if (!name && !place) throw reader.error("a field's name")
+    if (name) steps.push(/^\d{1,9}$/.test(name) ? Number(name) : name)
+    if (place) steps.push(stepOf(place))
+  } while (reader.skip('.'))
+  return steps
+}
+
+const stepOf = (place: string): RawStep => (/\d/.test(place) ? Number(place.slice(1, -1)) : '[*]')
+
+/** The value of a comparison; `list` is the empty list, written `[]`. */
+export type RawLiteral =
+  | Readonly<{ kind: 'text'; value: string }>
+  | Readonly<{ kind: 'number'; value: number }>
+  | Readonly<{ kind: 'boolean'; value: boolean }>
+  | Readonly<{ kind: 'time'; value: string }>
+  | Readonly<{ kind: 'list' }>
+
+/** Reads a value: `"text"`, `1.5`, `true`, `dt"2024-01-31"` or `[]`. @throws GrammarError */
+export function readLiteral(reader: Reader): RawLiteral {
+  if (reader.take(/\[\*?\]/y)) return { kind: 'list' }
+  const word = reader.take(/(true|false)(?![\w.])/y)
+  if (word) return { kind: 'boolean', value: word === 'true' }
+  const number = reader.take(/[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(?![\w.])/y)
+  if (number) return finite(reader, Number(number))
+  const time = reader.skip('dt')
+  const start = reader.at
+  const quoted = reader.take(/"[^"']*"|'[^"']*'/y)
+  if (!quoted) throw reader.error('a value: a text in quotes, a number, true, false, dt"…" or []')
+  const value = quoted.slice(1, -1)
+  if (!time) return { kind: 'text', value }
+  const milliseconds = findRecordMoment(value)
+  if (milliseconds === null) throw reader.error(momentForms, start)
+  return { kind: 'time', value: momentText(milliseconds) }
+}
+
+function finite(reader: Reader, value: number): RawLiteral {
+  if (!Number.isFinite(value)) throw reader.error('a number within bounds')
+  return { kind: 'number', value }
+}
