@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 /** The meaning of a field. `lang`: the language of the text, where that is not the page's; empty where it is unknown. */
 export type Meaning = Readonly<{ text: string; lang?: 'en' | '' | undefined }>
 
-/** Fields with the same meaning everywhere: a nested `Id` is not the record's. */
+/** Fields with the same meaning everywhere: a nested `Id` is not the record's, but that of `_Meta` is. */
 const sameEverywhere = new Set([
   'Altitude',
   'Latitude',
@@ -30,7 +30,8 @@ export function useMeaningOf(): (path: string, description: string | null) => Me
   return useCallback(
     (path, description) => {
       const name = path.split('.').at(-1)!
-      const isOurs = (name === path || sameEverywhere.has(name)) && t.has(name as never)
+      const isKnown = name === path || path === `_Meta.${name}` || sameEverywhere.has(name)
+      const isOurs = isKnown && t.has(name as never)
       if (isOurs && (language !== 'en' || !description)) return { text: t(name as never) }
       return description ? { text: description, lang: language === 'en' ? undefined : 'en' } : null
     },
