@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenState, openState, wallTime } from '@/components/record/opening/open-now'
 import { seasonsOf } from '@/components/record/opening/seasons'
+import en from '@/messages/en.json'
 import { openBrowser, Visitor } from '../harness/browser'
 import { server } from '../harness/server'
 import { deprecatedDates } from './deprecated-dates'
@@ -158,11 +159,12 @@ test('the dates of an event that have passed move to the past ones', async () =>
 })
 
 test('what leaves on a day has left once the day is over', async () => {
+  const { leavesAfter, servedUntil } = en.changes
   const { person, page } = await arriveWithClock('/changes')
-  const heads = (text: string) => page.locator('main h3', { hasText: text }).count()
-  const [ahead, over] = [await heads('Served until'), await heads('Left after')]
+  const heads = (text: string) => page.locator('main h3', { hasText: text.split('{')[0]!.trim() }).count()
+  const [ahead, over] = [await heads(leavesAfter), await heads(servedUntil)]
   expect(ahead).toBeGreaterThan(0)
   await page.clock.fastForward(20 * 365 * day)
-  await expect.poll(async () => [await heads('Served until'), await heads('Left after')]).toEqual([0, ahead + over])
+  await expect.poll(async () => [await heads(leavesAfter), await heads(servedUntil)]).toEqual([0, ahead + over])
   await leave(person)
 })
