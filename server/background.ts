@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { goOnMeasuring } from '@/demo/measuring/measuring'
+import { isDemoDone } from '@/demo/fill'
 import { warmIssuerKeys } from '@/lib/access/tokens/issuer-keys'
 import { checkCatalog } from '@/lib/admin/catalog/checks/check-catalog'
 import { applyChangedSettings } from '@/lib/admin/settings/changed-settings'
@@ -67,10 +67,18 @@ export function startBackgroundWork({ demo, DEMO_MEASURING, CATALOG_CHECK_HOURS 
     const everySeconds = Math.min(checksAfterSeconds, CATALOG_CHECK_HOURS * 3600)
     setTimeout(() => start(catalogChecks(CATALOG_CHECK_HOURS, everySeconds)), everySeconds * 1000).unref()
   }
-  if (demo && DEMO_MEASURING === 'on')
-    start({ name: 'demo-measuring', complaint: 'the demo world could not go on measuring', everySeconds: 5, work: goOnMeasuring })
+  if (demo && DEMO_MEASURING === 'on') start(demoMeasuring)
   startRouting()
   startRelay()
+}
+
+const demoMeasuring: JobOptions = {
+  name: 'demo-measuring',
+  complaint: 'the demo world could not go on measuring',
+  everySeconds: 5,
+  processes: 'one',
+  // The code is large, and a platform without demo never needs it.
+  work: async () => (await isDemoDone()) && (await import('@/demo/measuring/measure')).measure(Date.now()),
 }
 
 const catalogChecks = (hours: number, everySeconds: number): JobOptions => ({

@@ -22,3 +22,12 @@ export const stationAddress = ({ type, code }: { type: string; code: string }): 
 
 /** Address of the time machine for all stations of a type. */
 export const timeAddress = (type: string): string => `/stations/${encodeURIComponent(type)}/time`
+
+/** A decoded part of an address; a badly encoded one, as typed by hand, is returned as it is. */
+export function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -9,8 +9,8 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { inOrder } from '@/components/ui/in-order'
 import { Notice } from '@/components/ui/notice'
 import { ScrollBox } from '@/components/ui/table'
-import { cutText } from '@/lib/formats/cut-text'
 import { isObject } from '@/lib/formats/json/object'
+import { cutText } from '@/lib/formats/text'
 
 const views = ['tree', 'table', 'text', 'headers'] as const
 type View = (typeof views)[number]

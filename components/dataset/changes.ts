@@ -1,5 +1,5 @@
 import { withQuery } from '@/components/address/call-address'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** One difference of a record. @see JSON Pointer, RFC 6901, for `path` */
 export type Difference = Readonly<{ op: 'add' | 'remove' | 'replace'; path: string; value?: unknown; was?: unknown }>

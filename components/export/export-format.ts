@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** The file formats. */
 export const exportFormats = ['csv', 'json', 'ndjson', 'geojson'] as const

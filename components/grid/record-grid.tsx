@@ -23,7 +23,6 @@ import { headAt, headDefaults } from '@/components/grid/head-label'
 import { useLinkedRows } from '@/components/grid/use-linked-rows'
 import { blockRows, type Column, type Row, type RowPage, type Sort } from '@/components/source/source'
 import { useRouter } from '@/components/text/navigation'
-import { pageNonce } from '@/components/text/page-nonce'
 
 ModuleRegistry.registerModules([
   InfiniteRowModelModule,
@@ -180,3 +179,6 @@ function sortOf(grid: GridApi<Row>): Sort | null {
 
 /** A link navigates: writing the record to this page's address would cancel that. */
 const isOnLink = (event: Event | null | undefined) => event?.target instanceof Element && event.target.closest('a') !== null
+
+/** The nonce of this page's scripts, for libraries that add styles to the page. Browsers show it only to scripts, never in the markup. */
+const pageNonce = (): string | undefined => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { cutText } from '@/lib/formats/cut-text'
 import type { Difference } from '@/lib/formats/json/difference'
 import { fieldPath } from '@/lib/formats/json/pointer'
+import { cutText } from '@/lib/formats/text'
 
 const textMax = 400
 

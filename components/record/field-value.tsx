@@ -6,8 +6,8 @@ import { replacingIn } from '@/components/record/replacing'
 import { isHtml, RichText } from '@/components/record/rich-text'
 import { plainText } from '@/components/text/plain-text'
 import { inOrder } from '@/components/ui/in-order'
-import { cutText } from '@/lib/formats/cut-text'
 import type { JsonObject } from '@/lib/formats/json/object'
+import { cutText } from '@/lib/formats/text'
 
 /** The context of a value: whose texts come first, which fields are deprecated and whether these are shown, and the record. */
 export type ValueContext = Readonly<{

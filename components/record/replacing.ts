@@ -1,8 +1,8 @@
 import type { Replacing } from '@/components/record/deprecation-mark'
 import { holdsNothing } from '@/components/record/groups'
 import { inLanguage, plainText } from '@/components/text/plain-text'
-import { cutText } from '@/lib/formats/cut-text'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
+import { cutText } from '@/lib/formats/text'
 
 const valueMax = 90
 

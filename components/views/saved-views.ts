@@ -1,6 +1,6 @@
 import { createSerializer } from 'nuqs/server'
 import { explorerParsers, loadExplorerState } from '@/components/source/explorer-state'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** A saved screen: its explorer's parameters as in an address. */
 export type SavedView = Readonly<{ id: string; name: string; query: string }>

@@ -1,7 +1,7 @@
 import type { Repair } from '@/components/repair/repairs'
 import { cleanName, nameMax, queryMax, type SavedView, type SavedViews } from '@/components/views/saved-views'
-import { cutText } from '@/lib/formats/cut-text'
 import { isObject } from '@/lib/formats/json/object'
+import { cutText } from '@/lib/formats/text'
 
 /** An error of a file, with its position: `views[2].query`. */
 export type FileFlaw = Readonly<

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import { clauseOf } from '@/lib/http/errors/record-flaws'

@@ -12,7 +12,7 @@ import {
   saidType,
 } from '@/lib/catalog/dataset-facts'
 import { documentationOf, saidOfNothing } from '@/lib/catalog/present'
-import { textIn } from '@/lib/formats/text-in'
+import { textIn } from '@/lib/formats/text'
 import { Day } from '@/lib/http/queries/parameter-types'
 
 const text = z.string().max(500)

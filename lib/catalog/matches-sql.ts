@@ -3,7 +3,7 @@ import type { CatalogRecord } from '@/lib/catalog/present'
 import { beyond, expressionsOf, orderBy, type SortValues } from '@/lib/db/order'
 import { recordBeside } from '@/lib/db/records/record-filters'
 import { and, type Sql, sql } from '@/lib/db/sql'
-import { searchText } from '@/lib/formats/search-text'
+import { searchText } from '@/lib/formats/text'
 
 /**
  * Matching datasets in their order: columns id, whether it follows a position in the order, and the values it is ordered by.

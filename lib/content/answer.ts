@@ -8,7 +8,7 @@ import { formatsOf, isJsonLd, type PresentOptions, presentList, presentRecord } 
 import { readList, readRecord } from '@/lib/content/read'
 import { withStations } from '@/lib/content/weather/places'
 import type { CsvCells } from '@/lib/formats/csv'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { frameHeaders } from '@/lib/http/answers/envelope'
 import { contentHeaders, type Format, formatOf } from '@/lib/http/answers/format'
 import { recordTexts } from '@/lib/http/answers/record-texts'

@@ -1,5 +1,5 @@
-import { cutText } from '@/lib/formats/cut-text'
 import { isObject } from '@/lib/formats/json/object'
+import { cutText } from '@/lib/formats/text'
 import { knownSrids, toWgs84 } from '@/lib/geo/projection'
 
 /** A path in a geometry, and what is wrong there as a clause. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { audit } from '@/lib/access/audit/audit'
 import { AccessError, type Caller, guest } from '@/lib/access/caller'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { withHeaders } from '@/lib/http/answers/respond'
 import { leaveLargeBody } from '@/lib/http/bodies/body-limits'
 import { cors } from '@/lib/http/cross-origin'

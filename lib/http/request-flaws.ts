@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import type { ProblemSlug } from '@/lib/http/errors/problems'
 import { strictTransport } from '@/lib/http/mounts'

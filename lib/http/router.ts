@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
 /** One door route: its folder segments below `app/(doors)`, and the methods its module exports. */

@@ -1,5 +1,5 @@
-import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
+import { cutText } from '@/lib/formats/text'
 import { xmlText } from '@/lib/formats/xml/text'
 import { json, vary, withBody } from '@/lib/http/answers/respond'
 import { cacheControl, etagOf, isHeldByClient, notModified } from '@/lib/http/caching/caching'

@@ -1,5 +1,5 @@
-import { cutText } from '@/lib/formats/cut-text'
 import { shortHash } from '@/lib/formats/short-hash'
+import { cutText } from '@/lib/formats/text'
 import { demandJson } from '@/lib/http/answers/format'
 import { json, vary, withBody } from '@/lib/http/answers/respond'
 import { streamed } from '@/lib/http/answers/stream'

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** The kinds of value a series can hold; also the names of the columns. */
 export const valueKinds = ['number', 'text', 'json'] as const

@@ -11,7 +11,7 @@ import { measuredTypes } from '@/lib/catalog/freshness'
 import { deprecatedEndpoints } from '@/lib/content/deprecations/deprecation-register'
 import { readableAt } from '@/lib/content/entities'
 import { fieldPaths } from '@/lib/content/model/model'
-import { type Texts, textIn } from '@/lib/formats/text-in'
+import { type Texts, textIn } from '@/lib/formats/text'
 
 /** Every dataset as the catalogue lists it, for the visitor. */
 export const listEntries = cache(async (language: Language): Promise<Entry[]> => {

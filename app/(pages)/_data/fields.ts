@@ -5,7 +5,7 @@ import { type Entity, readableAt } from '@/lib/content/entities'
 import { type FieldValueType, placedFields } from '@/lib/content/model/model'
 import { fieldText } from '@/lib/content/openapi/texts'
 import { isLeftOut } from '@/lib/content/store/reduced-form'
-import { textIn } from '@/lib/formats/text-in'
+import { textIn } from '@/lib/formats/text'
 import { fields as seriesFields } from '@/lib/timeseries/fields/fields'
 
 /** The fields of a dataset's records as the interfaces describe them, and the paths whose values are keyed by a name. */

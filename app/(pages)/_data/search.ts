@@ -12,7 +12,7 @@ import type { Hit, ResultGroup, ResultKind, SearchResult, TextMeaning } from '@/
 import type { Language } from '@/components/text/routing'
 import { stemsOf } from '@/lib/catalog/stems'
 import { findEntity } from '@/lib/content/entities'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { Problem } from '@/lib/http/errors/problem'
 
 /** How many results of each kind are shown: a few in the palette, more on the page. */

@@ -6,7 +6,7 @@ import { rightsOf } from '@/lib/access/rights/rights'
 import { deprecationsOf, readDeprecations } from '@/lib/content/deprecations/deprecations'
 import { type Entity, readableAt } from '@/lib/content/entities'
 import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
-import { textIn } from '@/lib/formats/text-in'
+import { textIn } from '@/lib/formats/text'
 
 /** The source of a dataset's rows, or null when it has no list here. @param record as the catalogue serves it */
 export async function sourceOf(record: Readonly<Record<string, unknown>>, language: Language): Promise<Source | null> {

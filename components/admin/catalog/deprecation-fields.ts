@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { InputField } from '@/components/admin/form/fields'
 import { routing } from '@/components/text/routing'
-import type { Texts } from '@/lib/formats/text-in'
+import type { Texts } from '@/lib/formats/text'
 
 /** The form fields of a deprecation. */
 export function useDeprecationFields(): readonly InputField[] {

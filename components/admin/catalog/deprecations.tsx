@@ -6,7 +6,7 @@ import type { InputField } from '@/components/admin/form/fields'
 import { FormDialog } from '@/components/admin/form/form-dialog'
 import type { TableColumn } from '@/components/admin/list/table'
 import type { DeprecatedFieldAnswer } from '@/lib/admin/catalog/params'
-import { type Texts, textIn } from '@/lib/formats/text-in'
+import { type Texts, textIn } from '@/lib/formats/text'
 
 type DatasetProps = {
   id: string

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 /** The subjects of a question. */
 export const whos = ['guest', 'user', 'client', 'roles', 'token'] as const
 /** The subjects where users and clients belong to another identity provider. */

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 /** The query in a list's address, in the door's words: `search`, `pagenumber` and the filters of the list. */
 export type ListQuery = Readonly<{ path: string; parameters: Readonly<Record<string, string>> }>
 

@@ -3,7 +3,7 @@ import { storableText, writeRows } from '@/lib/db/jobs/failed-work'
 import { admin } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 

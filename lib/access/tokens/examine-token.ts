@@ -3,8 +3,8 @@ import { AccessError, type Caller } from '@/lib/access/caller'
 import type { Trust, VerifiedToken } from '@/lib/access/tokens/trust'
 import { FutureToken, readTokenForm, verifyToken } from '@/lib/access/tokens/verify'
 import { withdrawal } from '@/lib/access/tokens/withdrawals'
-import { cutText } from '@/lib/formats/cut-text'
 import { isObject } from '@/lib/formats/json/object'
+import { cutText } from '@/lib/formats/text'
 
 /** Content of an examined token, and whether it is accepted. */
 export type TokenExamination = TokenParts &

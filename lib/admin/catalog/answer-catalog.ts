@@ -10,7 +10,7 @@ import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
 import { presentDataset } from '@/lib/catalog/present'
 import { recordCounts } from '@/lib/catalog/record-counts'
 import { countListed } from '@/lib/flows/count-listed'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 

@@ -7,7 +7,7 @@ import type { Single } from '@/lib/admin/single'
 import { isNeeded, isRoleName } from '@/lib/auth/roles/change-roles'
 import { opensData } from '@/lib/auth/roles/change-rules'
 import { type Connection, firstRow } from '@/lib/db/run'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** A role by its name. @throws ChangeRefused when there is none */
 export async function getRoleRow(connection: Connection, name: string): Promise<RoleRow> {

@@ -5,7 +5,7 @@ import { isUsername, usernameIs, usernameOf } from '@/lib/auth/accounts/accounts
 import { absentAccounts } from '@/lib/auth/accounts/public-sign-ins'
 import { type RoleScope, scopedRoles } from '@/lib/auth/tokens/claims'
 import { type Connection, firstRow } from '@/lib/db/run'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** A user by name, however it is typed. @throws ChangeRefused when there is none */
 export async function getUserRow(connection: Connection, typed: string): Promise<UserRow> {

@@ -9,7 +9,7 @@ import { endSessions } from '@/lib/auth/tokens/revocations'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** A new account, as an operator describes it. */
 export type AccountInput = Readonly<{

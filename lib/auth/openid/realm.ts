@@ -1,5 +1,5 @@
 import { config } from '@/lib/config'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 import { realmNames } from '@/lib/http/mounts'
 

@@ -7,7 +7,7 @@ import type { NamedAccount } from '@/lib/auth/openid/library-data'
 import { rewordTokenError, type TokenError, unknownClient } from '@/lib/auth/openid/token-errors'
 import { noteFailure, noteSuccess } from '@/lib/auth/sign-in/failed-attempts'
 import { hashSecret, secretMark } from '@/lib/auth/tokens/secrets'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 type TokenBody = {
   access_token: string

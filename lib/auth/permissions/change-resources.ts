@@ -5,7 +5,7 @@ import { lockPermissions } from '@/lib/auth/permissions/store-permission'
 import type { Transaction } from '@/lib/db/pools'
 import { type Connection, execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** A target of pushes or writing: its addresses, any of which is enough. */
 export type ResourceInput = Readonly<{ name: string; uris: readonly string[] }>

@@ -4,7 +4,7 @@ import { demandOneScript } from '@/lib/auth/one-script'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** Roles that this program checks; without them it would not work. */
 const needed: readonly string[] = ['GUEST', 'ADMIN', 'WRITER']

@@ -5,7 +5,7 @@ import { paths, signInUrl } from '@/lib/auth/openid/realm'
 import { auditSignIn, authenticate, type SignInRefusal } from '@/lib/auth/sign-in/authenticate'
 import { type SignInError, signInPage } from '@/lib/auth/sign-in-page/sign-in-page'
 import { config } from '@/lib/config'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 type SignInCall = Readonly<{ provider: Provider; context: KoaContextWithOIDC; interaction: Interaction }>
 

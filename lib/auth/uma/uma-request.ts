@@ -1,6 +1,6 @@
 import { OauthError } from '@/lib/auth/openid/oauth'
 import { config } from '@/lib/config'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** The grant by which services request decisions about a token. @see UMA 2.0 Grant for OAuth 2.0, section 3.3.1 */
 export const umaGrant = 'urn:ietf:params:oauth:grant-type:uma-ticket'

@@ -2,8 +2,7 @@ import { type FilterFacts, filterFactsOf } from '@/lib/content/computed/filter-f
 import type { Entity, Twin } from '@/lib/content/entities'
 import type { GpsPosition, IncomingRecord } from '@/lib/content/incoming'
 import { languagesOf, titlesOf } from '@/lib/content/languages'
-import { cutText } from '@/lib/formats/cut-text'
-import { searchText } from '@/lib/formats/search-text'
+import { cutText, searchText } from '@/lib/formats/text'
 
 /** Columns of `document` beside the text, for filters and orders. */
 export type DocumentFacts = FilterFacts &

@@ -6,7 +6,7 @@ import {
   periodPlaces,
   type ValuePath,
 } from '@/lib/content/filters/own-parameters'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { findRecordMoment } from '@/lib/grammar/moment'
 
 /** What the parameters of single types look at: further columns of `document`. */

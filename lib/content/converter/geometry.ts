@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 
 /** Longitude, latitude and sometimes height in metres. */

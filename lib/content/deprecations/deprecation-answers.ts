@@ -9,7 +9,7 @@ import { allDeprecations, type DeprecatedField, deprecationsOf, readDeprecations
 import { entityAt } from '@/lib/content/entities'
 import type { FieldValueType } from '@/lib/content/model/model'
 import { findTypes } from '@/lib/content/utility-params'
-import { textIn } from '@/lib/formats/text-in'
+import { textIn } from '@/lib/formats/text'
 import { type FieldPath, parseFields } from '@/lib/grammar/fields'
 import { demandJson } from '@/lib/http/answers/format'
 import { headerOf, json, withHeaders } from '@/lib/http/answers/respond'

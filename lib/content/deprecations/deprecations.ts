@@ -6,7 +6,7 @@ import { forgetRead, remember } from '@/lib/db/cache'
 import { reader } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import type { Texts } from '@/lib/formats/text-in'
+import type { Texts } from '@/lib/formats/text'
 import { errorFacts, log } from '@/lib/log'
 import { once } from '@/lib/runtime'
 

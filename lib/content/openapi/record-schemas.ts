@@ -3,7 +3,7 @@ import { type Entity, entities, findEntity } from '@/lib/content/entities'
 import { ownParametersOf } from '@/lib/content/filters/own-parameters'
 import { type Field, type FieldValueType, fieldsOf, model } from '@/lib/content/model/model'
 import { entityTexts, fieldText } from '@/lib/content/openapi/texts'
-import { textIn } from '@/lib/formats/text-in'
+import { textIn } from '@/lib/formats/text'
 import type { Json } from '@/lib/formats/yaml'
 import { recordMomentPattern } from '@/lib/grammar/moment'
 

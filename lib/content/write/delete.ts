@@ -8,7 +8,7 @@ import { editorOf, writtenOf } from '@/lib/content/write/sent-record'
 import type { Transaction } from '@/lib/db/pools'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { checkPrecondition, type Precondition } from '@/lib/http/caching/precondition'
 import { problem } from '@/lib/http/errors/problem'
 

@@ -3,7 +3,7 @@ import type { WriteTarget } from '@/lib/access/rights/write-right'
 import { type Entity, findEntity, normaliseId } from '@/lib/content/entities'
 import { type IncomingRecord, readRecordOf, UnusableRecord } from '@/lib/content/incoming'
 import type { Editor } from '@/lib/db/records/record-change'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import type { RecordFlaw } from '@/lib/http/errors/record-flaws'
 
 /**

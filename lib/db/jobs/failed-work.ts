@@ -2,7 +2,7 @@ import { isOfOne } from '@/lib/db/jobs/batcher'
 import { admin } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { errorFacts, log } from '@/lib/log'
 
 /** Attempts at one item before it is set aside. */

@@ -4,8 +4,8 @@ import { type Entity, findEntity } from '@/lib/content/entities'
 import { isCatalog } from '@/lib/content/several-kinds'
 import { saveDocuments } from '@/lib/content/store/save'
 import type { Job } from '@/lib/flows/import/job'
-import { cutText } from '@/lib/formats/cut-text'
 import { type ChooseValue, type JsonStep, walkJson } from '@/lib/formats/json/walk'
+import { cutText } from '@/lib/formats/text'
 
 /** Where documents of one kind are stored, and the name of the kind. */
 type Target = Readonly<{ what: string; save(documents: readonly unknown[], job: Job): Promise<SaveReport> }>

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Job } from '@/lib/flows/import/job'
-import { cutText } from '@/lib/formats/cut-text'
 import { type ChooseValue, walkJson } from '@/lib/formats/json/walk'
+import { cutText } from '@/lib/formats/text'
 import { findUnstorable } from '@/lib/formats/unstorable'
 import { missingDataTypes, missingStations } from '@/lib/writer/lookups'
 import { DataTypeInList, StationInList } from '@/lib/writer/params'

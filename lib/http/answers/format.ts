@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 
 /** Formats of records with their media types, in the order we prefer. */

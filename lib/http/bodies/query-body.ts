@@ -1,6 +1,6 @@
 import type { Caller } from '@/lib/access/caller'
-import { cutText } from '@/lib/formats/cut-text'
 import { isObject } from '@/lib/formats/json/object'
+import { cutText } from '@/lib/formats/text'
 import { readBytes, readJson } from '@/lib/http/bodies/json-body'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { cutText } from '@/lib/formats/cut-text'
 import { jsonPointer } from '@/lib/formats/json/pointer'
+import { cutText } from '@/lib/formats/text'
 import { type Problem, problem } from '@/lib/http/errors/problem'
 
 const typeWords: Record<string, string> = {

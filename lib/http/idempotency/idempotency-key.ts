@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
 const charactersMax = 255

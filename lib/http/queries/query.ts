@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { problem } from '@/lib/http/errors/problem'
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { config } from '@/lib/config'
 import { writer } from '@/lib/db/pools'
 import { execute, firstRow, rows } from '@/lib/db/run'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { errorFacts, log } from '@/lib/log'
 import {
   announcedSql,

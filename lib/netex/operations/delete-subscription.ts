@@ -1,6 +1,6 @@
 import { admin, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 import { countSubscribing, type RequestContext } from '@/lib/netex/operations/request-context'
 import { ErrorCondition, unavailable, writeCondition } from '@/lib/netex/siri/error-condition'

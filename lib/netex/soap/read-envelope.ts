@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { config } from '@/lib/config'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { inTurns } from '@/lib/formats/turns'
 import { decodeXml } from '@/lib/formats/xml/text'
 import { readXml, type XmlElement } from '@/lib/formats/xml/tree'

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import type { XmlElement } from '@/lib/formats/xml/tree'
 import { ErrorCondition } from '@/lib/netex/siri/error-condition'
 import { child, find, isTrue, readDateTime, textOf } from '@/lib/netex/siri/read-element'

@@ -1,4 +1,4 @@
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { findSeriesMoment, momentForms } from '@/lib/grammar/moment'
 import { problem } from '@/lib/http/errors/problem'
 import { badParameter } from '@/lib/http/queries/query'

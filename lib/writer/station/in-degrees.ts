@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { fromWgs84, readsSystem, toWgs84, wgs84 } from '@/lib/geo/projection'
 
 /** The members of a station with its position. */

@@ -14,7 +14,7 @@ import { DifferenceList } from '@/components/json/difference-list'
 import { JsonTree } from '@/components/json/json-tree'
 import type { Language } from '@/components/text/routing'
 import { buttonClass } from '@/components/ui/button'
-import { type Texts, textIn } from '@/lib/formats/text-in'
+import { type Texts, textIn } from '@/lib/formats/text'
 
 type ResultProps = { view: 'preview' | 'difference'; editing: RecordEditing; dataset: boolean; origin: string }
 

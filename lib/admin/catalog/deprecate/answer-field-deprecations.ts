@@ -18,7 +18,7 @@ import {
 import { type Entity, findEntity } from '@/lib/content/entities'
 import type { Transaction } from '@/lib/db/pools'
 import { execute } from '@/lib/db/run'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { checkPrecondition, preconditionOf } from '@/lib/http/caching/precondition'
 import type { Call } from '@/lib/http/handle'
 

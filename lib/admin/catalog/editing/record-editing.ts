@@ -17,8 +17,8 @@ import { flawsOf, readSent } from '@/lib/content/write/sent-record'
 import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { countListed } from '@/lib/flows/count-listed'
-import { cutText } from '@/lib/formats/cut-text'
 import { earlierJson } from '@/lib/formats/json/patch'
+import { cutText } from '@/lib/formats/text'
 import { type RecordFlaw, recordProblem } from '@/lib/http/errors/record-flaws'
 
 /** How records of an entity are edited. @param name in any case @throws ChangeRefused where there is none */

@@ -16,8 +16,8 @@ import {
   webcamsSql,
 } from '@/lib/content/weather/snow-report/sql'
 import { rows } from '@/lib/db/run'
-import { cutText } from '@/lib/formats/cut-text'
 import { shapeRecord } from '@/lib/formats/shape'
+import { cutText } from '@/lib/formats/text'
 import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { problem } from '@/lib/http/errors/problem'
 import { doorUrl } from '@/lib/http/mounts'

@@ -4,7 +4,7 @@ import { MappingError, within } from '@/lib/flows/routing/language/flaw'
 import { type DocumentRule, MappingShape, type MeasurementRule, type StationRule } from '@/lib/flows/routing/language/mapping'
 import { MessagePath } from '@/lib/flows/routing/language/path'
 import { compileSource, type MappingSource } from '@/lib/flows/routing/language/source'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { readAs } from '@/lib/http/errors/record-flaws'
 
 /** A compiled mapping. */

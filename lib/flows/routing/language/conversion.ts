@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MappingError, shown, ValueError, within } from '@/lib/flows/routing/language/flaw'
 import { compileTime, timeForms } from '@/lib/flows/routing/language/time-format'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 

@@ -1,5 +1,5 @@
-import { cutText } from '@/lib/formats/cut-text'
 import { jsonPointer } from '@/lib/formats/json/pointer'
+import { cutText } from '@/lib/formats/text'
 
 /** One reason why a message cannot be stored. */
 export type MessageFlaw = Readonly<{

@@ -11,7 +11,7 @@ import {
   needed,
   type RecordAt,
 } from '@/lib/flows/routing/language/records'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { readAs } from '@/lib/http/errors/record-flaws'
 import { storableRange } from '@/lib/writer/data-map'
 import { isMeasurementFlaw, RecordsBySeries, readMeasurement, type TimeRange } from '@/lib/writer/measurement'

@@ -9,7 +9,7 @@ import { Console } from '@/components/console/console'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Link } from '@/components/text/navigation'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { publicUrl, tokenAddress } from '@/lib/http/mounts'
 
 /** An address to call, and the call of the reference that it belongs to. */

@@ -12,7 +12,7 @@ import { Timeline } from '@/components/changes/timeline'
 import { oneOfWords, repairPage } from '@/components/repair/repair-parameters'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** The kind of records, the text to filter by, and a call to rewrite. */
 const changesParsers = { entity: parseAsString, q: parseAsString, call: parseAsString }

@@ -6,7 +6,7 @@ import { type GtfsColumn, type GtfsTable, mandatory } from '@/lib/flows/import/g
 import { FieldFlaw } from '@/lib/flows/import/gtfs/files/values'
 import { UnusableFile } from '@/lib/flows/import/source'
 import type { Tally } from '@/lib/flows/import/tally'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 /** Makes the temporary table of a file, empty. */
 export async function makeTable(connection: Pool, { table, columns }: GtfsTable): Promise<void> {

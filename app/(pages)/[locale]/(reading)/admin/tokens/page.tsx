@@ -6,7 +6,7 @@ import { TokenBench } from '@/components/admin/tokens/token-bench'
 import { TokenPreview } from '@/components/admin/tokens/token-preview'
 import { IslandTexts } from '@/components/text/island-texts'
 import { Section } from '@/components/ui/section'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -14,7 +14,7 @@ import { getPathname } from '@/components/text/navigation'
 import { answerUserRoles } from '@/lib/admin/users/answer-user-roles'
 import { answerUser } from '@/lib/admin/users/answer-users'
 import type { UserAnswer, UserRolesAnswer } from '@/lib/admin/users/params'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText } from '@/lib/formats/text'
 import { Problem } from '@/lib/http/errors/problem'
 
 type Props = { params: Promise<{ name: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }

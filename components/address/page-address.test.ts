@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodedPart } from '@/components/text/decoded-part'
+import { decodedPart } from '@/components/address/page-address'
 
 test.each([
   ['Castles', 'Castles'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutText } from '@/lib/formats/cut-text'
+import { cutText, textIn } from '@/lib/formats/text'
 
 test.each([
   ['abc', 5, 'abc'],
@@ -23,4 +23,17 @@ test('it is as long as it may be, and no character is halved', () => {
       expect(cut).not.toMatch(/\p{Cs}/u)
     }),
   )
+})
+
+test.each([
+  [{ de: 'alt', en: 'old', it: 'vecchio' }, 'it', 'vecchio'],
+  [{ de: 'alt', en: 'old' }, 'it', 'old'],
+  [{ de: 'alt' }, 'it', 'alt'],
+  [{ de: 'alt', en: ' ', it: null }, 'it', 'alt'],
+  [{ it: '' }, 'it', null],
+  [{}, 'en', null],
+  [null, 'en', null],
+  [undefined, 'en', null],
+])('%j is read in %s as %j', (texts, language, text) => {
+  expect(textIn(texts, language)).toBe(text)
 })
