@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Activity, type ReactNode } from 'react'
+import { type DatasetTab, datasetAddress, datasetTabs } from '@/components/address/page-address'
 import type { Entry } from '@/components/catalogue/dataset-view'
-import { type DatasetTab, datasetAddress, datasetTabs } from '@/components/dataset/address'
 import { DatasetHead } from '@/components/dataset/dataset-head'
 import { Link } from '@/components/text/navigation'
 import { Notice } from '@/components/ui/notice'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
+import { datasetAddress } from '@/components/address/page-address'
 import { DomainSign } from '@/components/catalogue/dataset-labels'
 import { categoryWords } from '@/components/catalogue/facet-words'
-import { datasetAddress } from '@/components/dataset/address'
 import type { Related, RelationReason } from '@/components/dataset/related'
 import { Link } from '@/components/text/navigation'
 import { Section } from '@/components/ui/section'
