@@ -5,12 +5,12 @@ import { serverBuild } from '../../scripts/bundle.mjs'
 
 /** Mistakes as they could be made: functions that forget to say which rows a caller may see. */
 const mutations = {
-  documents: [['lib/access/rights/rights.ts', 'documentVisible']],
+  documents: [['lib/access/rights/visible-records.ts', 'documentVisible']],
   'series and stations': [
-    ['lib/access/rights/rights.ts', 'seriesVisible'],
-    ['lib/access/rights/station-visible.ts', 'stationVisible'],
+    ['lib/access/rights/visible-series.ts', 'seriesVisible'],
+    ['lib/access/rights/visible-series.ts', 'stationVisible'],
   ],
-  events: [['lib/access/rights/event-visible.ts', 'eventVisible']],
+  events: [['lib/access/rights/visible-series.ts', 'eventVisible']],
 } as const satisfies Record<string, readonly (readonly [file: string, name: string])[]>
 
 export type Mutation = keyof typeof mutations
