@@ -12,15 +12,19 @@ let closedCode: string
 
 beforeAll(async () => {
   reader = { headers: { Authorization: `Bearer ${await server().token('reader-demo', 'reader-demo-secret')}` } }
-  await closeStations('TsClosed')
+  const open = await closeStations('TsClosed')
   closedType = 'TsClosed'
   const [station] = await data(`flat/${closedType}?limit=1`, reader)
   closedOrigin = String(station?.sorigin)
   closedCode = String(station?.scode)
+  return open
 })
 
-/** Registers a station with a value, and closes its type by a dataset of the catalog, as an administrator would. */
-async function closeStations(stationType: string): Promise<void> {
+/**
+ * Registers a station with a value, and closes its type by a dataset of the catalog, as an administrator would.
+ * @returns removes the dataset: other files look at all datasets that the server's pages show
+ */
+async function closeStations(stationType: string): Promise<() => Promise<void>> {
   const collector = await Collector.of(server())
   const provenance = await collector.provenance('closed stations')
   await collector.register(stationType, { stations: ['ts-vault'], dataTypes: ['ts-closed'] })
@@ -35,6 +39,9 @@ async function closeStations(stationType: string): Promise<void> {
   }
   const made = await administrator.call('POST', '/documents/MetaData', { body: { Record } })
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  return async () => {
+    await administrator.call('DELETE', `/documents/MetaData/${(made.body as { Id: string }).Id}`)
+  }
 }
 
 test('stations of a closed dataset are seen by its reader', async () => {

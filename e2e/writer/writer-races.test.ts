@@ -74,24 +74,23 @@ test("stations: one row for each, even while they deactivate each other and beco
   for (const { sname, smetadata } of found) expect(sname).toBe(`of ${(smetadata as { caller: number }).caller}`)
 })
 
-test('states: callers who deactivate each other’s stations end in the state that one of them sent', async () => {
-  const station = (id: string) => ({ id, name: id, origin: 'race' })
-  await collector.post('syncStations/WRaceState', names.map(station))
-  const answers = await atOnce(caller => {
-    const codes = ordered(caller).slice(0, 5 + caller)
-    return caller % 2 === 0
-      ? collector.post('syncStationStates/WRaceState/race', codes)
-      : collector.post('syncStations/WRaceState', codes.map(station))
-  })
-  expect(statuses(answers)).toEqual([201])
-  const active = (await rowsOf('flat/WRaceState')).filter(row => row['sactive']).map(row => row['scode'])
-  const said = Array.from({ length: callers }, (_, caller) =>
-    ordered(caller)
-      .slice(0, 5 + caller)
-      .toSorted(),
-  )
-  expect(said).toContainEqual(active)
-})
+test.each([1, 2, 3])(
+  'states, round %i: callers who deactivate each other’s stations end in the state that one of them sent',
+  async round => {
+    const type = `WRaceState${round}`
+    const station = (id: string) => ({ id, name: id, origin: 'race' })
+    await collector.post(`syncStations/${type}`, names.map(station))
+    const codesOf = (caller: number) => ordered(caller).slice(0, 5 + caller)
+    const answers = await atOnce(caller =>
+      caller % 2 === 0
+        ? collector.post(`syncStationStates/${type}/race`, codesOf(caller))
+        : collector.post(`syncStations/${type}`, codesOf(caller).map(station)),
+    )
+    expect(statuses(answers)).toEqual([201])
+    const active = (await rowsOf(`flat/${type}`)).filter(row => row['sactive']).map(row => row['scode'])
+    expect(Array.from({ length: callers }, (_, caller) => codesOf(caller).toSorted())).toContainEqual(active)
+  },
+)
 
 test('edges and events: one row for each', async () => {
   await collector.register('WRaceEnd', { stations: ['B', 'E'], dataTypes: [] })

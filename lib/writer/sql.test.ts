@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Sql, sql } from '@/lib/db/sql'
+import type { Sql } from '@/lib/db/sql'
 import { findKeptSql, forgetBeyondSql, keepSql, takeKeySql } from '@/lib/http/idempotency/key-sql'
 import { activeStationsSql, lastRecordSql } from '@/lib/writer/lookups'
 import { storeSql } from '@/lib/writer/measurement-sql'
@@ -41,11 +41,12 @@ const statements: Record<string, Sql> = {
   'insert-data-types': insertMissingSql(dataTypes),
   'update-data-types': updateDifferentSql(dataTypes),
   'insert-stations': stations.insertMissingSql([station]),
-  'stored-stations': sql`${stations.storedSql([station])} for no key update of s`,
+  'stored-stations': stations.storedSql([station]),
+  'one-set-at-a-time': stations.oneSetAtATimeSql({ type: 'ParkingStation', origin: 'me' }),
   'stations-of-series': stationsOfSql([{ id: 7, stationKnown: true, dataTypeKnown: true }]),
   'find-parents': stations.parentsSql([station]),
-  'lock-stations': stations.lockDifferentSql([station]),
-  'update-stations': stations.updateDifferentSql([station]),
+  'lock-stations': stations.lockStationsSql([station], 'different', null),
+  'update-stations': stations.updateDifferentSql([station], [7]),
   'insert-events': insertEventsSql([]),
   'loose-ends': looseEndsSql([]),
   'upsert-edges': upsertEdgesSql('LinkStation', []),
@@ -58,7 +59,7 @@ const statements: Record<string, Sql> = {
   'active-stations': activeStationsSql({ stationType, origin: null, origins: null }),
   'find-provenance': findProvenanceSql({ lineage: 'me', dataCollector: 'c', dataCollectorVersion: '1' }),
   'lock-states': lockStatesSql(states),
-  'change-states': changeStatesSql(states),
+  'change-states': changeStatesSql(states, [7]),
 }
 
 test.each(Object.entries(statements))('the statement %s is as it was reviewed', async (name, { text }) => {

@@ -1,5 +1,5 @@
 
-  select s.id
+  select s.id, s.type, s.code, s.origin
     from station s
    where s.id in (
            select s.id

@@ -1,6 +1,5 @@
 import { type Transaction, writer } from '@/lib/db/pools'
 import { execute, rows } from '@/lib/db/run'
-import { sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { problem } from '@/lib/http/errors/problem'
 import type { StationRegistration } from '@/lib/writer/params'
@@ -8,14 +7,15 @@ import type { SyncReport } from '@/lib/writer/reports'
 import {
   deactivateOthersSql,
   insertMissingSql,
-  lockDifferentSql,
+  lockStationsSql,
   type Others,
+  oneSetAtATimeSql,
   parentsSql,
   type StationRow,
   storedSql,
   updateDifferentSql,
 } from '@/lib/writer/station/station-sql'
-import { checkStations, type StationGuard } from '@/lib/writer/writer-rights'
+import { checkStations, type StationGuard, type StationTarget } from '@/lib/writer/writer-rights'
 
 export type StationOptions = {
   /** `deactivate`: active stations of the same type and origin that the list does not name become inactive. */
@@ -74,10 +74,13 @@ export async function storeStations(
 ): Promise<StationsResult> {
   const given = rowsOf(list)
   if (given.length === 0) return nothingStored
+  const missing = others === 'deactivate' ? othersOf(given) : null
+  if (missing) await execute(connection, oneSetAtATimeSql(missing))
   const inserted = new Set((await rows<{ id: number }>(connection, insertMissingSql(given))).map(row => row.id))
-  await guard?.(await rows(connection, sql`${storedSql(given)} for no key update of s`))
   const orphans = await findParents(connection, given, unknownParents)
-  const changed = await update(connection, given, others === 'deactivate' ? othersOf(given) : null)
+  const locked = await rows<LockedStation>(connection, lockStationsSql(given, guard ? 'all' : 'different', missing))
+  await guard?.(locked.filter(ofList(given)))
+  const changed = await update(connection, { given, others: missing, locked })
   const updated = changed.filter(id => !inserted.has(id)).length
   const counts = { stored: inserted.size, updated, unchanged: given.length - inserted.size - updated, repeated: list.repeated }
   return { report: { ...counts, withoutParent: orphans.map(row => list.stationOf.get(row)!) }, inserted, changed }
@@ -89,7 +92,7 @@ const nothingStored: StationsResult = {
   changed: [],
 }
 
-const keyOf = (row: StationRow) => JSON.stringify([row.type, row.code])
+const keyOf = (row: Pick<StationTarget, 'type' | 'code'>) => JSON.stringify([row.type, row.code])
 
 /** Each station once: of a repeated id the first one counts. */
 export function distinctRows(stationType: string, list: readonly StationRegistration[]): DistinctStations {
@@ -152,12 +155,21 @@ function refuseUntyped(children: readonly StationRow[]): void {
   throw problem('record-invalid', { detail, station: code, parent })
 }
 
+type LockedStation = StationTarget & Readonly<{ id: number }>
+
+function ofList(given: readonly StationRow[]): (station: StationTarget) => boolean {
+  const keys = new Set(given.map(keyOf))
+  return station => keys.has(keyOf(station))
+}
+
+type StationUpdate = Readonly<{ given: readonly StationRow[]; others: Others | null; locked: readonly LockedStation[] }>
+
 /** @returns ids of the changed stations */
-async function update(connection: Transaction, given: readonly StationRow[], others: Others | null): Promise<number[]> {
-  const different = await rows(connection, lockDifferentSql(given, others))
-  if (different.length === 0) return []
-  if (others) await execute(connection, deactivateOthersSql(others))
-  return (await rows<{ id: number }>(connection, updateDifferentSql(given))).map(row => row.id)
+async function update(connection: Transaction, { given, others, locked }: StationUpdate): Promise<number[]> {
+  if (locked.length === 0) return []
+  const ids = locked.map(({ id }) => id)
+  if (others) await execute(connection, deactivateOthersSql(others, ids))
+  return (await rows<{ id: number }>(connection, updateDifferentSql(given, ids))).map(row => row.id)
 }
 
 /** Other stations of the type and origin of the first one, which may be active; null where it has no origin. */

@@ -63,20 +63,26 @@ export const parentsSql = (stations: readonly StationRow[]): Sql => sql`
     join station p on p.code = g.parent and (g.parent_type is null or p.type = g.parent_type) and (p.type, p.code) <> (g.type, g.code)
    order by g.type, g.code, p.id`
 
-/** Locks the rows that will change, always in the same order, so that the update compares with their latest state. */
-export const lockDifferentSql = (stations: readonly StationRow[], others: Others | null = null): Sql => sql`
-  select s.id
+/**
+ * Locks the rows that will change, always in the same order, so that the updates compare with their latest state.
+ * @param which `all`: unchanged stations of the list are locked as well
+ */
+export const lockStationsSql = (stations: readonly StationRow[], which: 'different' | 'all', others: Others | null): Sql => sql`
+  select s.id, s.type, s.code, s.origin
     from station s
    where s.id in (
            select s.id
              from ${given(stations)}
              join station s on s.type = g.type and s.code = g.code
-            where ${differs}${others ? idsOf(others) : nothing})
+            where ${which === 'all' ? sql`true` : differs}${others ? idsOf(others) : nothing})
    order by s.type, s.code
      for no key update of s`
 
-/** Writes the rows that differ, and a history row where the metadata differ. Returns one row for each changed station. */
-export const updateDifferentSql = (stations: readonly StationRow[]): Sql => sql`
+/**
+ * Writes the rows that differ, and a history row where the metadata differ. Returns one row for each changed station.
+ * @param locked ids of the locked stations: to change another one would take a lock out of order
+ */
+export const updateDifferentSql = (stations: readonly StationRow[], locked: readonly number[]): Sql => sql`
   with changed as (
     update station n
        set name = g.name, active = true, origin = ${merged.origin}, position = point(${merged.longitude}, ${merged.latitude}),
@@ -84,7 +90,7 @@ export const updateDifferentSql = (stations: readonly StationRow[]): Sql => sql`
            changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
       from ${given(stations)}
       join station s on s.type = g.type and s.code = g.code
-     where n.id = s.id and ${differs}
+     where n.id = s.id and n.id = any(${locked}::int[]) and ${differs}
     returning n.id, n.metadata, n.metadata <> s.metadata as "metadataChanged"
   ), history as (
     insert into station_metadata (station_id, metadata)
@@ -102,8 +108,12 @@ const idsOf = (others: Others): Sql => sql`
 const areOthers = ({ type, origin, codes }: Others): Sql =>
   sql`s.type = ${type} and s.origin = ${origin} and s.active and s.code <> all(${codes}::text[])`
 
-/** Makes the other stations inactive. */
-export const deactivateOthersSql = (others: Others): Sql => sql`
+/** Makes the other stations inactive, of those that are locked. */
+export const deactivateOthersSql = (others: Others, locked: readonly number[]): Sql => sql`
   update station s
      set active = false, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
-   where ${areOthers(others)}`
+   where s.id = any(${locked}::int[]) and ${areOthers(others)}`
+
+/** One after another: calls that say which stations of a type and origin are active, and that all others are not. */
+export const oneSetAtATimeSql = ({ type, origin }: Pick<Others, 'type' | 'origin'>): Sql => sql`
+  select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['stations', type, origin])}, 0))`

@@ -1,5 +1,5 @@
 import { writer } from '@/lib/db/pools'
-import { firstRow, rows } from '@/lib/db/run'
+import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { type WriteRunner, write } from '@/lib/db/transactions'
 import { cutText } from '@/lib/formats/text'
@@ -10,6 +10,7 @@ import { SyncStatesQuery } from '@/lib/writer/params'
 import { presentStates } from '@/lib/writer/present'
 import { checkStationType, readList } from '@/lib/writer/registration'
 import type { StatesReport } from '@/lib/writer/reports'
+import { oneSetAtATimeSql } from '@/lib/writer/station/station-sql'
 import { type StationGuard, type StationTarget, stationGuard } from '@/lib/writer/writer-rights'
 
 /** A list of stations to activate, and what to do with others. */
@@ -38,10 +39,18 @@ async function saveStationStates({ guard, run = write, ...order }: StatesOrder):
   const query = { ...order, codes, others: codes.length === 0 || origin === null ? ('keep' as const) : order.others }
   await guard?.(await rows<StationTarget>(writer(), namedSql(query)))
   return run(async connection => {
+    if (query.others === 'deactivate' && origin !== null)
+      await execute(connection, oneSetAtATimeSql({ type: stationType, origin }))
     // Locks are taken in the same order everywhere.
-    const named = await rows<StationTarget>(connection, lockStatesSql(query))
+    const named = await rows<StationTarget & { id: number }>(connection, lockStatesSql(query))
     await guard?.(named)
-    const changed = await firstRow<{ updated: number }>(connection, changeStatesSql(query))
+    const changed = await firstRow<{ updated: number }>(
+      connection,
+      changeStatesSql(
+        query,
+        named.map(({ id }) => id),
+      ),
+    )
     const known = named.filter(({ code }) => code !== null && codes.includes(code)).length
     const updated = changed?.updated ?? 0
     return { updated, unchanged: known - updated, unknown: codes.length - known, repeated }
@@ -62,17 +71,18 @@ const namedSql = (query: StatesQuery): Sql => sql`
   select s.type, s.code, s.origin from station s where ${isNamed(query)} order by s.type, s.code`
 
 export const lockStatesSql = (query: StatesQuery): Sql => sql`
-  select s.type, s.code, s.origin
+  select s.id, s.type, s.code, s.origin
     from station s
    where (${isNamed(query)}) or (${isOther(query)})
    order by s.type, s.code
      for no key update of s`
 
-export const changeStatesSql = (query: StatesQuery): Sql => sql`
+/** Changes the states of those that are locked. */
+export const changeStatesSql = (query: StatesQuery, locked: readonly number[]): Sql => sql`
   with changed as (
     update station s
        set active = not s.active, changed_tx = pg_current_xact_id(), changed_seq = nextval('change_seq')
-     where (${isNamed(query)} and not s.active) or (${isOther(query)})
+     where s.id = any(${locked}::int[]) and ((${isNamed(query)} and not s.active) or (${isOther(query)}))
     returning s.active
   )
   select count(*) filter (where active) as updated from changed`
