@@ -1,45 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
+const root = fileURLToPath(new URL('.', import.meta.url))
+const alias = { '@': root.replace(/\/$/, '') }
 
-/** What takes longest, from two minutes down to forty seconds; in the long run the first two take most of all. Others are begun by their size. */
-const longest = [
-  'pages/accessible-people',
-  'pages/accessibility',
-  'pages/sign-in',
-  'identity/non-interference',
-  'pages/pages',
-  'pages/hostile-content',
-  'collector/relay-kafka',
-  'pages/explorer-states',
-  'platform/set-aside',
-  'pages/empty-platform',
-  'identity/issuer',
-  'admin/admin-catalog-pages',
-  'identity/second-wall-plans',
-  'pages/page-weight',
-  'content/content-round-trip',
-  'pages/accessible-explorer',
-  'pages/search-pages',
-  'pages/explorer-columns',
-  'content/copies-of-names',
-  'admin/admin-pages',
-  'content/content-query',
-  'pages/explorer-views',
-  'admin/admin-pages-clients',
-  'pages/journeys',
-]
+/** Seconds of the files that take longest, by path. `npm test -- --record-times` writes them. */
+const recordedSeconds: Record<string, number> = JSON.parse(readFileSync(`${root}e2e/recorded-times.json`, 'utf8'))
 
-/** Begins with what takes longest, so that the end of a run does not wait for one file. */
+/** Begins with what took longest when times were recorded, so that the end of a run does not wait for one file. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const found = longest.findIndex(name => moduleId.endsWith(`/e2e/${name}.test.ts`))
-      return found < 0 ? longest.length : found
-    }
-    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
+    const seconds = ({ moduleId }: TestSpecification) => recordedSeconds[moduleId.slice(root.length)] ?? 0
+    return (await super.sort(files)).sort((one, other) => seconds(other) - seconds(one))
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { nodePrograms } from './node-versions.mjs'
@@ -9,10 +9,12 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 /**
  * `npm test`: everything, each part with its time and the counts in the last line.
- * `--fast` runs what needs no server, `--long` raises the counts of random cases and also runs `--fast` with every supported Node; TEST_SEED repeats
- * a run.
+ * `--fast` runs what needs no server, `--long` leaves no case out, raises the counts of random cases and also runs `--fast` with every supported
+ * Node; `--record-times` keeps the times of the files for the order of later runs; TEST_SEED repeats a run.
  */
-const { values: options } = parseArgs({ options: { fast: { type: 'boolean' }, long: { type: 'boolean' } } })
+const { values: options } = parseArgs({
+  options: { fast: { type: 'boolean' }, long: { type: 'boolean' }, 'record-times': { type: 'boolean' } },
+})
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)
 // Tests sometimes wait for servers, databases and browsers, so one more file than there are cores; each has a server with a database.
 const e2eWorkers = Math.min(availableParallelism() + 1, 4)
@@ -75,15 +77,25 @@ async function suite(project, environment = {}) {
   counts.passed += report.numPassedTests
   counts.failed += report.numFailedTests
   counts.skipped += report.numPendingTests + report.numTodoTests
+  if (options['record-times'] && project === 'e2e') recordTimes(report)
   // A file that does not load, or an error outside any test, fails the run without failing a test.
   if (status !== 0 && report.numFailedTests === 0) counts.failed += 1
+}
+
+/** Times depend on the machine, their order hardly; below ten seconds it does not matter. */
+function recordTimes({ testResults }) {
+  const times = testResults
+    .map(({ name, startTime, endTime }) => [relative(root, name), Math.round((endTime - startTime) / 1000)])
+    .filter(([, seconds]) => seconds >= 10)
+    .sort(([, one], [, other]) => other - one)
+  writeFileSync('e2e/recorded-times.json', `${JSON.stringify(Object.fromEntries(times), null, 2)}\n`)
 }
 
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { violationsByDayAndNight } from '../harness/axe'
 import { settled } from '../harness/browser'
+import { isLong, turnOf } from '../harness/sample'
 import { button, dialog, expectAccessible, type OpenedPart } from '../pages/opened-parts'
-import { everything, turnOf } from '../pages/page-faults'
 import { ownVisits } from '../pages/page-visits'
 
 // The forms of the administration that open over its pages, and the views of the editor: nothing is wrong with them by day and night, at a
@@ -37,7 +37,7 @@ const places = ['desk', 'phone'] as const
 
 describe.each(places)('at the %s', place => {
   const admin = visits.somebody({ viewport: windows[place] }, 'admin')
-  const isHere = (_: unknown, turn: number) => everything || turnOf(places, turn) === place
+  const isHere = (_: unknown, turn: number) => isLong || turnOf(places, turn) === place
 
   test.each(dialogs.filter(isHere))('$what', async part => expectAccessible(await admin.at(part.at(visits.world)), part))
 

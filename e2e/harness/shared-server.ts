@@ -5,7 +5,7 @@ import { ownPorts } from './own-port'
 import type { PreparedData } from './prepared-data'
 import { startServer, type TemporaryDirectory, temporaryDirectory } from './server'
 
-/** What the machine's or the runner's Chromium is started with: no window, no graphics card, no calls home. */
+/** What the machine's or the runner's Chromium is started with: no window, no graphics card, no calls home, and no host but this one. */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -15,6 +15,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
 ]
 
 /** Starts the browser that CHROMIUM_PATH names, else the system's. @returns null where there is none: only the tests that need one fail */

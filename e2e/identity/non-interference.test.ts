@@ -7,6 +7,7 @@ import { asksOf } from '../harness/route-cases/asks'
 import { unansweredPaths, unreadDocuments } from '../harness/route-cases/described'
 import type { RouteCase } from '../harness/route-cases/route-case'
 import { differences, type RouteFacts, routeTable } from '../harness/route-table'
+import { isLong, seed } from '../harness/sample'
 import { answerIn, findDifference, type Question } from '../harness/worlds/alike'
 import { type CallerName, equalCallers, sameFrom, Tokens } from '../harness/worlds/callers'
 import { startWorld, startWorlds, type World, type Worlds, within } from '../harness/worlds/start'
@@ -17,9 +18,9 @@ import { type Mutation, mutatedServer } from './mutated-server'
 // caller the same answers to the same requests, byte by byte. Requests are made for every route that exists.
 
 const routes = await routeTable()
-const seed = Number(process.env.TEST_SEED || 1)
-const effort = process.env.TEST_LONG ? 20 : 1
-const patience = { timeout: 120_000 * effort }
+const patience = { timeout: isLong ? 2_400_000 : 120_000 }
+/** How many requests a route is asked, compared with what its line says. */
+const effort = isLong ? 20 : 1 / 3
 
 let worlds: Worlds
 let closedRecords: { type: string; id: string; state: string }[]
@@ -83,7 +84,7 @@ describe('nothing closed shows at', () => {
   test.each(known.map(one => [one.route.pattern, one] as const))('%s', patience, async (_, { route, routeCase }) => {
     await fc.assert(
       fc.asyncProperty(questionsOf(route, routeCase), question => expectAlike(question, routeCase.varies)),
-      { numRuns: (routeCase.runs ?? 40) * effort, seed },
+      { numRuns: Math.ceil((routeCase.runs ?? 40) * effort), seed },
     )
   })
 })
@@ -181,7 +182,7 @@ describe.each<[Mutation, RegExp]>([
   test('nothing shows behind the second wall, and the log holds an alarm', patience, async () => {
     await withMutation(mutation, 'on', async mutated => {
       const leaking = []
-      for (const one of reaching) if (await leaksAt(one, mutated, 25 * effort)) leaking.push(one.route.pattern)
+      for (const one of reaching) if (await leaksAt(one, mutated, isLong ? 500 : 25)) leaking.push(one.route.pattern)
       expect(leaking).toEqual([])
       await expect.poll(() => mutated.server.output(), { timeout: 20_000 }).toContain('alarm: a statement')
     })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, Visitor } from '../harness/browser'
+import { isLong } from '../harness/sample'
 import { ownPlatform } from '../harness/server'
 import { type HostileWorld, hostileAddress, hostileText, hostileWorld } from './hostile-world'
 
@@ -63,7 +64,7 @@ test.each(['', '?view=json', '?view=jsonld', '?view=history', '?view=related', '
   'pages of hostile records%s are text',
   async view => {
     // What a view makes of a record is the same code for all kinds; only the first view differs by kind.
-    const records = view === '' || process.env['TEST_LONG'] ? world.records : world.records.slice(0, 2)
+    const records = view === '' || isLong ? world.records : world.records.slice(0, 2)
     for (const { entity, id } of records) {
       const page = await visit(`/explore/${await datasetOf(entity)}/r/${id}${view}`)
       expect([entity, await page.locator('h1').textContent()]).toEqual([entity, expect.stringContaining('onerror')])

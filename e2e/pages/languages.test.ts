@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import en from '@/messages/en.json'
+import { isLong, turnOf } from '../harness/sample'
 import { server } from '../harness/server'
 import { englishLeft, knownWords, textsOn } from './english-left'
-import { everything, turnOf } from './page-faults'
 import { pageRoutes } from './page-routes'
 import { ownVisits } from './page-visits'
 
@@ -23,7 +23,7 @@ describe.each(['de', 'it'] as const)('in %s', language => {
     '%s says nothing in English',
     async folder => {
       const addresses = pageRoutes[folder]!(visits.world).filter(address => !/view=json/.test(address))
-      const some = everything ? addresses : [turnOf(addresses, folders.indexOf(folder))]
+      const some = isLong ? addresses : [turnOf(addresses, folders.indexOf(folder))]
       for (const address of some) {
         const found = englishLeft(
           await read(address),

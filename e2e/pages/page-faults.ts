@@ -1,5 +1,6 @@
 import { violations, violationsByDayAndNight } from '../harness/axe'
 import { scrollsSideways, settled, type Visitor } from '../harness/browser'
+import { isLong, turnOf } from '../harness/sample'
 
 /** How pages are looked at. */
 export type Look = Readonly<{ window: 'desk' | 'phone'; language: 'en' | 'de' | 'it'; colours: 'both' | 'light' }>
@@ -15,22 +16,15 @@ const looks: readonly Look[] = [
 /** What a visitor's browser is opened with. */
 export const windows = { desk: {}, phone: { viewport: { width: 320, height: 720 }, hasTouch: true } } as const
 
-/** Whether this is a long run, which looks at every address in every way. */
-export const everything = Boolean(process.env['TEST_LONG'])
-const seed = Number(process.env['TEST_SEED'] || 1)
-
-/** One of several, another one with each TEST_SEED. @param place of the list among others, so that not all take their first at once */
-export const turnOf = <T>(of: readonly T[], place: number): T => of[(seed + place) % of.length]!
-
 /** One kind of page in one look, and the addresses of that kind that are visited. */
 type Visit = Readonly<{ folder: string; look: Look; chosen: (addresses: readonly string[]) => readonly string[] }>
 
 /** Visits in a window: each kind of page in each look under all its addresses in a long run, otherwise in one look under one address. */
 export const visitsIn = (window: Look['window'], folders: readonly string[]): readonly Visit[] =>
   folders.flatMap((folder, place) =>
-    (everything ? looks : [turnOf(looks, place)])
+    (isLong ? looks : [turnOf(looks, place)])
       .filter(look => look.window === window)
-      .map(look => ({ folder, look, chosen: addresses => (everything ? addresses : [turnOf(addresses, place)]) })),
+      .map(look => ({ folder, look, chosen: addresses => (isLong ? addresses : [turnOf(addresses, place)]) })),
   )
 
 const inLanguage = (language: string, address: string) =>
