@@ -1,7 +1,7 @@
 import { admin } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { sql } from '@/lib/db/sql'
-import { type MeasurementBatch, storeSql } from '@/lib/writer/measurement-sql'
+import { type MeasurementBatch, storeSql } from '@/lib/writer/push/measurement-sql'
 import { type Figure, ratio } from '../figure'
 import { median } from '../load'
 import type { Running } from '../processes'

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Shade, Shades } from '@/components/geometry/feature'
-import type { MapColours } from '@/components/map/colours'
+import type { MapColours } from '@/components/map/read-colours'
 
 /** Layers that show records: what tests count and the pointer can hit. Tile layers exist only with tiles. */
 export const recordLayers = ['points', 'clusters', 'shapes', 'shape-lines', 'tile-points', 'tile-clusters']

@@ -2,9 +2,9 @@ import type { FeatureCollection, Geometry } from 'geojson'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { Shades } from '@/components/geometry/feature'
 import { type Geometry as GroundGeometry, type LonLat, linesOf } from '@/components/geometry/geojson'
-import type { MapColours } from '@/components/map/colours'
 import { areaLayers, clusterCounts, pointLayers, shapeLayers } from '@/components/map/data-layers'
 import { type Ground, placeName } from '@/components/map/ground'
+import type { MapColours } from '@/components/map/read-colours'
 
 type Options = {
   ground: Ground

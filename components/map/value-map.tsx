@@ -4,9 +4,9 @@ import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibr
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { collection, type MapFeature } from '@/components/geometry/feature'
 import { boundsOf, positionsOf } from '@/components/geometry/geojson'
-import { resolveColours } from '@/components/map/colours'
 import type { Ground } from '@/components/map/ground'
 import { MapView, useChanged, useMap } from '@/components/map/map-view'
+import { resolveColours } from '@/components/map/read-colours'
 
 type Props = {
   ground: Ground

@@ -3,7 +3,7 @@ import { dueOf, isSilentAt, underwayMilliseconds } from '@/demo/measuring/due'
 import { recordsOf } from '@/demo/mobility/courses'
 import { stationKinds } from '@/demo/stations/kinds'
 import { dayMilliseconds, type World } from '@/demo/world'
-import type { RecordsBySeries } from '@/lib/writer/measurement'
+import type { RecordsBySeries } from '@/lib/writer/push/measurement'
 
 const begun = Date.parse('2026-05-20T10:07:00Z')
 const minute = 60_000

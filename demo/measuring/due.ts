@@ -1,7 +1,7 @@
 import { measuredAt } from '@/demo/mobility/courses'
 import { noiseAt, numberOf } from '@/demo/random'
 import type { MeasuredStation, SeriesCourse } from '@/demo/stations/kind'
-import { RecordsBySeries } from '@/lib/writer/measurement'
+import { RecordsBySeries } from '@/lib/writer/push/measurement'
 
 /** A time of arrival after `from` and until `to`, both in milliseconds since 1970. */
 export type Window = Readonly<{ from: number; to: number }>

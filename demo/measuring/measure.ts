@@ -8,7 +8,7 @@ import { execute, firstRow } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { publicUrl } from '@/lib/http/mounts'
 import { once } from '@/lib/runtime'
-import { saveMeasurements } from '@/lib/writer/save-measurements'
+import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 
 /** A longer time without measurements stays a gap: the platform was not running. */
 const caughtUpMilliseconds = 86_400_000

@@ -1,6 +1,6 @@
 import type { SeriesCourse } from '@/demo/stations/kind'
 import { dayMilliseconds, type World } from '@/demo/world'
-import type { Measurement, SeriesRecords } from '@/lib/writer/measurement'
+import type { Measurement, SeriesRecords } from '@/lib/writer/push/measurement'
 
 /** The number of measurements of a course. */
 export const stepsOf = ({ period, days }: SeriesCourse): number => Math.floor((days * 86_400) / period)

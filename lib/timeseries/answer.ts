@@ -16,7 +16,7 @@ import { parseRepresentation, type Representation } from '@/lib/timeseries/field
 import { listTypes } from '@/lib/timeseries/objects/list-types'
 import { parseSeries, type SeriesPath, type SeriesQuery } from '@/lib/timeseries/params'
 import { cursorUse, type Plan, planSeries } from '@/lib/timeseries/plan'
-import { countsOf, presentRows } from '@/lib/timeseries/present'
+import { countsOf, presentRows } from '@/lib/timeseries/present/present'
 import { type AnswerRows, readRows, readState } from '@/lib/timeseries/read'
 import { resolveSeries } from '@/lib/timeseries/resolve'
 import { hasState } from '@/lib/timeseries/state-sql'

@@ -1,10 +1,10 @@
 import { problem } from '@/lib/http/errors/problem'
 import { levelOrder } from '@/lib/timeseries/order/order-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import { countsOf, styleOf } from '@/lib/timeseries/present'
+import { countsOf, styleOf } from '@/lib/timeseries/present/present'
+import { flatRows } from '@/lib/timeseries/present/present-flat'
+import { freshItems } from '@/lib/timeseries/present/present-tree'
 import { readCount, readRows } from '@/lib/timeseries/read'
-import { flatRows } from '@/lib/timeseries/writing/present-flat'
-import { freshItems } from '@/lib/timeseries/writing/present-tree'
 
 const patienceMilliseconds = 10_000
 

@@ -7,7 +7,7 @@ import { readPlaces } from '@/components/source/read-source'
 import type { Source } from '@/components/source/source'
 import { wholeList } from '@/components/source/source'
 import { guest } from '@/lib/access/caller'
-import { documentPositions, listPositions } from '@/lib/content/export'
+import { documentPositions, listPositions } from '@/lib/content/whole-lists'
 import { remember } from '@/lib/db/cache'
 import { freshPositions, stationPositions } from '@/lib/timeseries/map-positions'
 

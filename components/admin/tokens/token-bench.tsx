@@ -9,7 +9,7 @@ import { Verdict } from '@/components/admin/tokens/verdict'
 import { Age } from '@/components/text/age'
 import { buttonClass } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
-import type { TokenAnswer } from '@/lib/admin/tokens/params'
+import type { TokenAnswer } from '@/lib/admin/token-test/params'
 
 /** Shows what a pasted token is worth. It goes to the door in the body of a call and is stored nowhere: not in the address and not in the tab. */
 export function TokenBench() {

@@ -8,7 +8,7 @@ import { TokenWorth, useReasonText } from '@/components/admin/tokens/token-worth
 import { Verdict } from '@/components/admin/tokens/verdict'
 import { useRouter } from '@/components/text/navigation'
 import { buttonClass } from '@/components/ui/button'
-import type { PreviewAnswer } from '@/lib/admin/tokens/params'
+import type { PreviewAnswer } from '@/lib/admin/token-test/params'
 
 const field = 'h-9 w-full rounded-sm border border-strong bg-sheet px-2 text-sm'
 

@@ -7,7 +7,7 @@ import { Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
 import { ScrollBox } from '@/components/ui/table'
 import type { TokenFlaw } from '@/lib/access/tokens/examine-token'
-import type { CarriedRole, Worth } from '@/lib/admin/tokens/params'
+import type { CarriedRole, Worth } from '@/lib/admin/token-test/params'
 
 type Json = Readonly<Record<string, unknown>> | null
 

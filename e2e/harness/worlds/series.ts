@@ -1,7 +1,7 @@
-import { readDataMap } from '@/lib/writer/data-map'
 import { registerProvenance } from '@/lib/writer/provenance'
+import { readDataMap } from '@/lib/writer/push/data-map'
+import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
-import { saveMeasurements } from '@/lib/writer/save-measurements'
 import { saveStations } from '@/lib/writer/station/save-stations'
 import { type From, now, type WorldName } from './world'
 

@@ -1,6 +1,6 @@
 import type { CallsRow } from '@/lib/admin/catalog/calls'
 import type { CheckRow } from '@/lib/admin/catalog/checks/check-dataset'
-import { describedLanguages, neededLanguages } from '@/lib/admin/catalog/checks/findings'
+import { describedLanguages, missingLanguages } from '@/lib/admin/catalog/described-languages'
 import type { DatasetNeed } from '@/lib/admin/catalog/params'
 import type { Dataset } from '@/lib/catalog/dataset'
 import type { DatasetDeprecation } from '@/lib/catalog/dataset-record'
@@ -42,8 +42,7 @@ function licenceNeeds({ body }: Dataset): DatasetNeed[] {
 }
 
 function languageNeeds({ body }: Dataset): DatasetNeed[] {
-  const described = describedLanguages(body)
-  const languages = neededLanguages.filter(language => !described.includes(language)).join(', ')
+  const languages = missingLanguages(describedLanguages(body)).join(', ')
   return languages === '' ? [] : [need('missing-language', `It is not described in ${languages}.`, { languages })]
 }
 

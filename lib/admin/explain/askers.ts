@@ -2,8 +2,8 @@ import { type Caller, guest } from '@/lib/access/caller'
 import { pagesClientId } from '@/lib/access/session-store/secrets'
 import { demandOwnAccounts } from '@/lib/admin/administer'
 import type { Missing, Who } from '@/lib/admin/explain/params'
-import { previewToken } from '@/lib/admin/tokens/preview-token'
-import { examinePastedToken, type TokenHolder } from '@/lib/admin/tokens/token-holder'
+import { previewToken } from '@/lib/admin/token-test/preview-token'
+import { examinePastedToken, type TokenHolder } from '@/lib/admin/token-test/token-holder'
 import { scopedRoles } from '@/lib/auth/tokens/claims'
 
 /** The person or client in question as the platform sees them, with what they have beyond their token. */

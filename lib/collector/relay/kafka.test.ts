@@ -1,6 +1,7 @@
 import * as kafka from 'kafka-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type BrokerMessage, type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
+import { type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
+import type { BrokerMessage } from '@/lib/collector/relay/broker-message'
 import { openKafka, recordOf } from '@/lib/collector/relay/kafka'
 
 const settings = (more: Partial<BrokerSettings> = {}): BrokerSettings => ({

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Message, SASLProvider } from 'kafka-ts'
-import { type Broker, type BrokerMessage, type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
+import { type Broker, type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
+import type { BrokerMessage } from '@/lib/collector/relay/broker-message'
 
 const patienceMilliseconds = 10_000
 /** How long a topic may have no leader after the first request for it: the broker is creating it. */

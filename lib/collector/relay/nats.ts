@@ -1,10 +1,11 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { type Broker, type BrokerMessage, type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
+import { type Broker, type BrokerSettings, Delayed, TooLarge } from '@/lib/collector/relay/broker'
+import type { BrokerMessage } from '@/lib/collector/relay/broker-message'
 
 const patienceMilliseconds = 10_000
 
-/** Room for the headers, which are bounded (see `envelopeOf`). */
+/** Room for the headers, which are bounded (see `broker-message`). */
 const headersBytesMax = 4096
 
 /** Error code of the server for a message larger than its stream accepts. */

@@ -1,14 +1,6 @@
 import { wholeBytes } from '@/lib/collector/message-bytes'
-import {
-  type Broker,
-  type BrokerMessage,
-  brokerMessage,
-  brokerStatus,
-  Delayed,
-  type OpenBroker,
-  referenceOf,
-  TooLarge,
-} from '@/lib/collector/relay/broker'
+import { type Broker, brokerStatus, Delayed, type OpenBroker, TooLarge } from '@/lib/collector/relay/broker'
+import { type BrokerMessage, brokerMessage, referenceOf } from '@/lib/collector/relay/broker-message'
 import {
   noteDelivered,
   noteRejected,

@@ -3,9 +3,8 @@ import { callKey, type Survey } from '@/lib/flows/import/writer-survey'
 import { jsonPointer } from '@/lib/formats/json/pointer'
 import { type ChooseValue, type JsonStep, type WalkedValue, walkJson } from '@/lib/formats/json/walk'
 import { findUnstorable } from '@/lib/formats/unstorable'
-import { storableRange } from '@/lib/writer/data-map'
-import { isMeasurementFlaw, RecordsBySeries, readMeasurement } from '@/lib/writer/measurement'
-import { saveMeasurements } from '@/lib/writer/save-measurements'
+import { isMeasurementFlaw, RecordsBySeries, readMeasurement, storableRange } from '@/lib/writer/push/measurement'
+import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 
 // Large, because two records of the same series and time count as repeated only within a batch.
 const batchRecords = 50_000

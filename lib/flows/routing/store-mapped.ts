@@ -12,9 +12,9 @@ import { consumerOf } from '@/lib/flows/routing/routes/route-sql'
 import { Problem } from '@/lib/http/errors/problem'
 import type { Provenance } from '@/lib/writer/params'
 import { registerProvenance } from '@/lib/writer/provenance'
+import { withMonths } from '@/lib/writer/push/save-measurements'
 import { storeWithin } from '@/lib/writer/push/store-together'
 import { saveDataTypes } from '@/lib/writer/save-data-types'
-import { withMonths } from '@/lib/writer/save-measurements'
 import { saveStations } from '@/lib/writer/station/save-stations'
 
 /** The results of storing a message. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { utc } from '@/lib/grammar/time-zone'
 import { byDataset, byType } from '@/lib/timeseries/freshness/answer-freshness'
 import type { FreshnessRow, SeriesDataset } from '@/lib/timeseries/freshness/freshness-sql'
-import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
+import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
 const minute = 60_000
 const at = Date.parse('2026-01-01T12:00:00Z')

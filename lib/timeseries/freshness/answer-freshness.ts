@@ -8,8 +8,8 @@ import type { Call } from '@/lib/http/handle'
 import { datasetsSql, type FreshnessRow, freshnessSql, type SeriesDataset } from '@/lib/timeseries/freshness/freshness-sql'
 import { parseFreshness } from '@/lib/timeseries/freshness/params'
 import { planSeries } from '@/lib/timeseries/plan'
+import { type TimestampWriter, timestampWriter } from '@/lib/timeseries/present/timestamps'
 import { resolveSeries } from '@/lib/timeseries/resolve'
-import { type TimestampWriter, timestampWriter } from '@/lib/timeseries/writing/timestamps'
 
 /** How old a guest's answer from a cache may be. */
 const maxAgeSeconds = 10

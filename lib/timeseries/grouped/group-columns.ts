@@ -5,7 +5,7 @@ import type { FunctionCall, SelectedField } from '@/lib/timeseries/fields/select
 import { comparableColumn } from '@/lib/timeseries/filters/comparable'
 import { sources } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
-import { treeLayout } from '@/lib/timeseries/writing/tree-layout'
+import { treeLayout } from '@/lib/timeseries/present/tree-layout'
 
 /** A key by which rows are grouped: its value, and how it is written under a name. */
 export type GroupKey = Readonly<{ out: string; value: Sql; write: (column: Sql) => Sql; table: TableAlias; alias: string }>

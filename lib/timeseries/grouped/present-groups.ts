@@ -9,9 +9,9 @@ import {
   membersText,
   type Style,
   sortMembers,
-} from '@/lib/timeseries/writing/members'
-import { treeLayout } from '@/lib/timeseries/writing/tree-layout'
-import { type TreeItem, TreeText } from '@/lib/timeseries/writing/tree-text'
+} from '@/lib/timeseries/present/members'
+import { treeLayout } from '@/lib/timeseries/present/tree-layout'
+import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
 type Groups = AsyncIterable<readonly SeriesRow[]>
 

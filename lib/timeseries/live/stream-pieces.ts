@@ -9,7 +9,6 @@ import { type Seal, sealMeasurement } from '@/lib/timeseries/live/places'
 import type { SeriesRow } from '@/lib/timeseries/model'
 import { Owners } from '@/lib/timeseries/objects/owners'
 import type { Plan } from '@/lib/timeseries/plan'
-import { styleOf } from '@/lib/timeseries/present'
 import {
   flatMembers,
   makeMember,
@@ -18,7 +17,8 @@ import {
   pieceWriter,
   type Style,
   sortMembers,
-} from '@/lib/timeseries/writing/members'
+} from '@/lib/timeseries/present/members'
+import { styleOf } from '@/lib/timeseries/present/present'
 
 /** Some events and the place after them. `gap`: the log no longer contains the place. */
 type StreamPiece = Readonly<{ text: string; place: ArrivalPlace }> | 'gap'

@@ -3,8 +3,8 @@ import { rows } from '@/lib/db/run'
 import type { ColumnTexts, Owner, OwnerGroup, SeriesRow, StationCache } from '@/lib/timeseries/model'
 import { ownersSql } from '@/lib/timeseries/objects/objects-sql'
 import type { Plan } from '@/lib/timeseries/plan'
+import { type JsonMember, membersText, type OwnerMembers, type Style } from '@/lib/timeseries/present/members'
 import { currentStationCache } from '@/lib/timeseries/station-cache'
-import { type JsonMember, membersText, type OwnerMembers, type Style } from '@/lib/timeseries/writing/members'
 
 /** How objects are written. `cache`: the cache of the plan's stations, where it has already been checked. */
 export type OwnerWriting = Readonly<{ style: Style; cache?: StationCache | undefined }>

@@ -1,5 +1,5 @@
-import { type MeasurementKind, type SeriesRecords, valueKinds } from '@/lib/writer/measurement'
-import type { BatchReport, MeasurementBatch } from '@/lib/writer/measurement-sql'
+import { type MeasurementKind, type SeriesRecords, valueKinds } from '@/lib/writer/push/measurement'
+import type { BatchReport, MeasurementBatch } from '@/lib/writer/push/measurement-sql'
 
 const batchRows = 10_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MeasurementKind } from '@/lib/writer/measurement'
 import { BatchResults, batchesOf, type SeriesPart } from '@/lib/writer/push/batches'
+import type { MeasurementKind } from '@/lib/writer/push/measurement'
 import { isSmall, storableTogether } from '@/lib/writer/push/push-gathering'
 
 type OrderFacts = {

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/records/document-moves'
 import { execute, firstRow, rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
 import { once } from '@/lib/runtime'
-import type { MeasurementKind } from '@/lib/writer/measurement'
+import type { MeasurementKind } from '@/lib/writer/push/measurement'
 
 type SeriesKey = Readonly<{ stationType: string; station: string; dataType: string; period: number; kind: MeasurementKind }>
 

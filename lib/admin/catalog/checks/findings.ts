@@ -1,4 +1,5 @@
 import { type EndpointAnswer, flatPositions } from '@/lib/admin/catalog/checks/call-endpoint'
+import { missingLanguages } from '@/lib/admin/catalog/described-languages'
 import type { Finding } from '@/lib/admin/catalog/editing/params'
 import { findEntity } from '@/lib/content/entities'
 import { readRecordOf, UnusableRecord } from '@/lib/content/incoming'
@@ -18,9 +19,6 @@ export type CheckContext = Readonly<{
   /** The languages in which the dataset itself is described. */
   languages: readonly string[]
 }>
-
-/** The languages in which everybody should find a dataset. */
-export const neededLanguages = ['de', 'en', 'it'] as const
 
 /** What an answer shows about a dataset, each finding with a code for translations. */
 export function findingsOf(answer: EndpointAnswer, known: CheckContext): Finding[] {
@@ -130,15 +128,9 @@ const isInside = ([longitude, latitude]: Position, [west, south, east, north]: B
   longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
 function languagesFinding(languages: readonly string[]): Finding {
-  const missing = neededLanguages.filter(language => !languages.includes(language))
+  const missing = missingLanguages(languages)
   if (missing.length === 0)
     return finding('languages', 'passed', { code: 'described', detail: 'It is described in three languages.' })
   const values = { languages: missing.join(', ') }
   return finding('languages', 'failed', { code: 'undescribed', values, detail: `It is not described in ${values.languages}.` })
-}
-
-/** The languages in which a dataset is described: those of the texts that people read of it. */
-export function describedLanguages({ ApiDescription, MetaDescription }: Readonly<Record<string, unknown>>): string[] {
-  const said = [ApiDescription, MetaDescription].flatMap(texts => Object.entries((texts ?? {}) as Record<string, unknown>))
-  return [...new Set(said.flatMap(([language, text]) => (typeof text === 'string' && text.trim() ? [language] : [])))].sort()
 }

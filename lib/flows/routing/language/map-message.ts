@@ -13,9 +13,8 @@ import {
 } from '@/lib/flows/routing/language/records'
 import { cutText } from '@/lib/formats/text'
 import { readAs } from '@/lib/http/errors/record-flaws'
-import { storableRange } from '@/lib/writer/data-map'
-import { isMeasurementFlaw, RecordsBySeries, readMeasurement, type TimeRange } from '@/lib/writer/measurement'
 import { type DataType, StationInList, type StationRegistration } from '@/lib/writer/params'
+import { isMeasurementFlaw, RecordsBySeries, readMeasurement, storableRange, type TimeRange } from '@/lib/writer/push/measurement'
 
 /** The result of mapping a message. */
 export type MappingResult = Readonly<{

@@ -1,5 +1,5 @@
 import { administerOwn } from '@/lib/admin/administer'
-import { answerTokenPreview } from '@/lib/admin/tokens/answer-tokens'
+import { answerTokenPreview } from '@/lib/admin/token-test/answer-tokens'
 
 /** The token that a client or user would get. */
 export const POST = administerOwn(answerTokenPreview)

@@ -1,7 +1,7 @@
-import { readDataMapInTurns } from '@/lib/writer/data-map'
 import { handleWriting } from '@/lib/writer/handlers'
 import { presentPush } from '@/lib/writer/present'
-import { saveMeasurements } from '@/lib/writer/save-measurements'
+import { readDataMapInTurns } from '@/lib/writer/push/data-map'
+import { saveMeasurements } from '@/lib/writer/push/save-measurements'
 import { stationGuard } from '@/lib/writer/writer-rights'
 
 /** Stores the measurements of a push, all of them or none. */

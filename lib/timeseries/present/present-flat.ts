@@ -14,7 +14,7 @@ import {
   pieceWriter,
   type Style,
   sortMembers,
-} from '@/lib/timeseries/writing/members'
+} from '@/lib/timeseries/present/members'
 
 /**
  * The texts of flat rows in chunks: all fields of a row in one object, sorted by name.

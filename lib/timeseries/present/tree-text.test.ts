@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnerGroup, SeriesRow } from '@/lib/timeseries/model'
-import { type FrameWriter, TreeText } from '@/lib/timeseries/writing/tree-text'
+import { type FrameWriter, TreeText } from '@/lib/timeseries/present/tree-text'
 
 const paths: Partial<Record<OwnerGroup, Record<number, string[]>>> = {
   station: { 1: ['Parking', 'stations', 'a"b'], 2: ['Parking', 'stations', 'c'], 3: ['Meteo', 'stations', 'c'] },

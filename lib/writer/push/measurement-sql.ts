@@ -1,6 +1,6 @@
 import { noteArrival } from '@/lib/db/arrivals/log'
 import { name, type Sql, sql } from '@/lib/db/sql'
-import type { MeasurementKind } from '@/lib/writer/measurement'
+import type { MeasurementKind } from '@/lib/writer/push/measurement'
 
 /** Measurements of one kind, column by column; no series has two at one time. */
 export type MeasurementBatch = Readonly<{

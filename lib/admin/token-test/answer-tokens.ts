@@ -1,8 +1,8 @@
 import { readBody } from '@/lib/admin/body'
-import { type PreviewAnswer, type TokenAnswer, TokenPreview, TokenTest } from '@/lib/admin/tokens/params'
-import { previewToken } from '@/lib/admin/tokens/preview-token'
-import { examinePastedToken } from '@/lib/admin/tokens/token-holder'
-import { worthOf } from '@/lib/admin/tokens/worth'
+import { type PreviewAnswer, type TokenAnswer, TokenPreview, TokenTest } from '@/lib/admin/token-test/params'
+import { previewToken } from '@/lib/admin/token-test/preview-token'
+import { examinePastedToken } from '@/lib/admin/token-test/token-holder'
+import { worthOf } from '@/lib/admin/token-test/worth'
 import { json } from '@/lib/http/answers/respond'
 import type { Call } from '@/lib/http/handle'
 

@@ -3,10 +3,10 @@ import { csvTable } from '@/lib/formats/csv-table'
 import { isMeasured } from '@/lib/timeseries/fields/levels'
 import type { RowStream } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
-import type { Style } from '@/lib/timeseries/writing/members'
-import { everyRowShows, flatRows } from '@/lib/timeseries/writing/present-flat'
-import { everyRowAdds, treeTexts } from '@/lib/timeseries/writing/present-tree'
-import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
+import type { Style } from '@/lib/timeseries/present/members'
+import { everyRowShows, flatRows } from '@/lib/timeseries/present/present-flat'
+import { everyRowAdds, treeTexts } from '@/lib/timeseries/present/present-tree'
+import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
 /** The format in which rows are written. */
 type Writing = Readonly<{ format: 'json' | 'csv' | 'ndjson'; cells: CsvCells }>

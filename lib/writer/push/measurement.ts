@@ -1,3 +1,4 @@
+import { storableTimes } from '@/lib/db/partitions'
 import { cutText } from '@/lib/formats/text'
 
 /** The kinds of value a series can hold; also the names of the columns. */
@@ -20,6 +21,12 @@ type MeasurementFlaw = Readonly<{ member: readonly string[]; what: string }>
 
 /** Times that can be stored, in milliseconds since 1970; `to` excluded. */
 export type TimeRange = Readonly<{ from: number; to: number }>
+
+/** The times that measurements of a push may have. */
+export function storableRange(): TimeRange {
+  const { from, to } = storableTimes()
+  return { from: from.getTime(), to: to.getTime() }
+}
 
 const periodMaxSeconds = 2_147_483_647
 

@@ -3,9 +3,9 @@ import { groupTree } from '@/lib/timeseries/grouped/present-groups'
 import type { RowStream, SeriesRow } from '@/lib/timeseries/model'
 import { Owners, type OwnerWriting } from '@/lib/timeseries/objects/owners'
 import type { Plan } from '@/lib/timeseries/plan'
-import { type MemberRun, ownerMembers, type PieceWriter, pieceWriter, type Style } from '@/lib/timeseries/writing/members'
-import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/writing/tree-layout'
-import { type TreeItem, TreeText } from '@/lib/timeseries/writing/tree-text'
+import { type MemberRun, ownerMembers, type PieceWriter, pieceWriter, type Style } from '@/lib/timeseries/present/members'
+import { layoutPieces, type TreeLayout, treeLayout } from '@/lib/timeseries/present/tree-layout'
+import { type TreeItem, TreeText } from '@/lib/timeseries/present/tree-text'
 
 /**
  * The members of a tree in pieces of text: station types, in them stations, data types and measurements.

@@ -2,7 +2,7 @@ import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import { groupsOf, isMeasured } from '@/lib/timeseries/fields/levels'
 import type { OwnerGroup } from '@/lib/timeseries/model'
 import type { Plan } from '@/lib/timeseries/plan'
-import { type MemberRun, piecesOf, treeMembers } from '@/lib/timeseries/writing/members'
+import { type MemberRun, piecesOf, treeMembers } from '@/lib/timeseries/present/members'
 
 /** Objects of one kind that hold others under a key, with the members before and after that key. */
 export type TreeFrame = Readonly<{

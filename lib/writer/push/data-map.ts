@@ -1,15 +1,15 @@
-import { storableTimes } from '@/lib/db/partitions'
 import { isObject } from '@/lib/formats/json/object'
 import { atOnce, inTurns, type Pausing, Turns } from '@/lib/formats/turns'
 import { recordInvalid } from '@/lib/http/bodies/json-body'
+import { provenanceId } from '@/lib/writer/provenance'
 import {
   isMeasurementFlaw,
   RecordsBySeries,
   readMeasurement,
   type StationMeasurements,
+  storableRange,
   type TimeRange,
-} from '@/lib/writer/measurement'
-import { provenanceId } from '@/lib/writer/provenance'
+} from '@/lib/writer/push/measurement'
 
 /** The content of a push, checked and grouped by series. */
 export type PushData = Readonly<{
@@ -51,12 +51,6 @@ function* readingDataMap(body: unknown, range = storableRange()): Pausing<PushDa
 
 /** Few enough that other requests do not wait noticeably. */
 const recordsBetweenTurns = 1000
-
-/** The times that measurements of a push may have. */
-export function storableRange(): TimeRange {
-  const { from, to } = storableTimes()
-  return { from: from.getTime(), to: to.getTime() }
-}
 
 type Branch = { branch?: unknown; data?: unknown; provenance?: unknown }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findZone, utc } from '@/lib/grammar/time-zone'
-import { timestampWriter } from '@/lib/timeseries/writing/timestamps'
+import { timestampWriter } from '@/lib/timeseries/present/timestamps'
 
 test.each([
   ['UTC', '2020-05-01T07:30:00.335Z', '2020-05-01 07:30:00.335+0000'],

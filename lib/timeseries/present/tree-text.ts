@@ -1,6 +1,6 @@
 import type { OwnerLookup, SeriesRow } from '@/lib/timeseries/model'
-import type { PieceWriter } from '@/lib/timeseries/writing/members'
-import type { TreeFrame } from '@/lib/timeseries/writing/tree-layout'
+import type { PieceWriter } from '@/lib/timeseries/present/members'
+import type { TreeFrame } from '@/lib/timeseries/present/tree-layout'
 
 /** A row, and the text of its record: its members with a comma before each, or ''. */
 export type TreeItem = Readonly<{ row: SeriesRow; record: string }>

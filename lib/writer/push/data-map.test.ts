@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '@/lib/http/errors/problem'
-import { readDataMap, readDataMapInTurns } from '@/lib/writer/data-map'
+import { readDataMap, readDataMapInTurns } from '@/lib/writer/push/data-map'
 
 const range = { from: 0, to: 2_000_000_000_000 }
 const good = { timestamp: 1_700_000_000_000, value: 1, period: 600 }

@@ -2,7 +2,7 @@ import { columnName } from '@/lib/timeseries/fields/columns'
 import type { ObjectKind } from '@/lib/timeseries/fields/fields'
 import type { FieldSelection, SelectedField } from '@/lib/timeseries/fields/select'
 import type { ColumnTexts, OwnerGroup, OwnerLookup, SeriesRow } from '@/lib/timeseries/model'
-import type { TimestampWriter } from '@/lib/timeseries/writing/timestamps'
+import type { TimestampWriter } from '@/lib/timeseries/present/timestamps'
 
 /** A member of an object in the answer: a value from a column, or an object with members of its own. */
 export type JsonMember = Readonly<{
