@@ -50,7 +50,7 @@ export type SettingDescription = Readonly<{
   meaning: string
 }>
 
-const secretNames = /SECRET|PASSWORD|^DATABASE_|^RELAY_URL$/
+const secretNames = /SECRET|PASSWORD|TOKEN$|^DATABASE_|^RELAY_URL$/
 
 /** Every setting at the start of the process, with its description; of secrets, and of addresses that may contain one, only whether they were given. */
 export function describeSettings(environment: Environment = process.env): SettingDescription[] {

@@ -206,6 +206,28 @@ export const Settings = z.object({
     .default('scram-sha-512')
     .describe('how that user proves itself to Kafka'),
   RELAY_TLS: z.enum(['on', 'off']).default('off').describe('whether the way to the broker is encrypted'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe('port of its own, on HOST, where Prometheus reads /metrics without a token'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('token with which Prometheus reads /metrics at the address of the platform'),
+  REQUEST_LOG: z.enum(['on', 'off']).default('off').describe('whether each request is a line of the log'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin.describe(
+    'address of an OpenTelemetry collector that gets a trace of each request, e.g. http://127.0.0.1:4318',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('share of the requests that are traced, where the caller has not decided it'),
   LOG_LEVEL: z.enum(['error', 'info', 'debug']).default('info').describe('how much is written to the log'),
 })
 

@@ -11,14 +11,18 @@ import { endBackgroundWork } from './background'
 const patienceMilliseconds = 25_000
 
 /** What stops with the server. */
-type Stoppable = Readonly<{ database: { close(): Promise<void> }; pages: { stop(): Promise<void> } }>
+type Stoppable = Readonly<{
+  database: { close(): Promise<void> }
+  pages: { stop(): Promise<void> }
+  monitoring: { stop(): Promise<void> }
+}>
 
 /**
  * From now on a signal stops in order: no new connections, streams end, requests in flight and messages on their way to a consumer finish, pending
  * audit rows and counts of clients and calls are written, here and in the process of the pages, then the database stops, then the process ends with
  * 0. A second signal ends the process at once.
  */
-export function gracefulStop(server: Server, { database, pages }: Stoppable): void {
+export function gracefulStop(server: Server, { database, pages, monitoring }: Stoppable): void {
   const unused = unusedConnections(server)
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
@@ -29,7 +33,7 @@ export function gracefulStop(server: Server, { database, pages }: Stoppable): vo
     endStreams()
     await Promise.all([closeServer(server, unused), backgroundEnded])
     await pages.stop()
-    await Promise.all([flushAudit(), flushUses(), flushCalls()])
+    await Promise.all([flushAudit(), flushUses(), flushCalls(), monitoring.stop()])
     await database.close()
     process.exit(0)
   }

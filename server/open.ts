@@ -14,6 +14,7 @@ import { frontDoor } from '@/lib/http/front-door'
 import { type Door, doorUrl, ownUrl, publicUrl } from '@/lib/http/mounts'
 import { startBackgroundWork } from './background'
 import { gracefulStop } from './graceful-stop'
+import { openMonitoring } from './monitoring'
 import { openPages } from './pages'
 
 /** What exists once the database is open. */
@@ -40,8 +41,9 @@ export async function openPlatform({ server, settings, database, port, pagesProg
     noteBases(),
   ])
   const pages = openPages({ server, settings, database, port, program: pagesProgram })
-  answer(frontDoor(routes, pages.listener))
-  gracefulStop(server, { database, pages })
+  const monitoring = await openMonitoring(settings)
+  answer(monitoring.listener(frontDoor(routes, pages.listener)))
+  gracefulStop(server, { database, pages, monitoring })
   await pages.ready
   announce(settings, database)
   startBackgroundWork(settings)

@@ -5,7 +5,7 @@ type CachedRead = { until: number; value: Promise<unknown> }
 /** Names may come from callers. */
 const entriesMax = 2000
 
-const memory = () => once('remembered reads', () => new Bounded<CachedRead>(entriesMax))
+const memory = () => once('remembered reads', () => new Bounded<CachedRead>(entriesMax, 'remembered reads'))
 
 /**
  * The value of `read`, kept under `name` for a while; calls in that time share the one read. A failed read rejects for all who share it and is not
@@ -27,16 +27,47 @@ export function forgetRead(name: string, value?: Promise<unknown>): void {
 
 type Entry<Value> = Readonly<{ value: Value; weight: number }>
 
+/** What a cache holds, and how often it was asked for something that it had, or had not. */
+export type CacheFigures = { readonly weightMax: number; entries: number; weight: number; hits: number; misses: number }
+
+const named = () => once('named caches', () => new Map<string, Bounded<unknown>>())
+
+/** The figures of all caches of this process that have a name. */
+export const cacheFigures = (): readonly (readonly [string, CacheFigures])[] =>
+  [...named()].map(([name, cache]) => [name, cache.figures] as const)
+
 /** Values by key, up to a total weight; the least recently used is evicted first. */
 export class Bounded<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   #weight = 0
+  #hits = 0
+  #misses = 0
 
-  constructor(readonly weightMax: number) {}
+  /** @param name among the figures of the platform; without one it has none */
+  constructor(
+    readonly weightMax: number,
+    name?: string,
+  ) {
+    if (name !== undefined) named().set(name, this)
+  }
+
+  get figures(): CacheFigures {
+    return {
+      weightMax: this.weightMax,
+      entries: this.#entries.size,
+      weight: this.#weight,
+      hits: this.#hits,
+      misses: this.#misses,
+    }
+  }
 
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
-    if (!entry) return undefined
+    if (!entry) {
+      this.#misses += 1
+      return undefined
+    }
+    this.#hits += 1
     // A used value moves to the end.
     this.#entries.delete(key)
     this.#entries.set(key, entry)

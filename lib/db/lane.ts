@@ -38,6 +38,11 @@ export class WorkLimiter {
     return this.#waiting.size
   }
 
+  /** How many run. */
+  get running(): number {
+    return this.#taken
+  }
+
   /**
    * Takes a place, which `leave` frees.
    * @returns null when one was free, else a promise of the next one
@@ -95,13 +100,13 @@ export class WorkLimiter {
 
 /** Runs statements on the connections of a pool, as many at once as it allows; the others wait for a place. */
 export class Lane {
-  readonly #places: WorkLimiter
+  readonly places: WorkLimiter
 
   constructor(
     readonly pool: () => Pool,
     size: LaneSize,
   ) {
-    this.#places = new WorkLimiter(size)
+    this.places = new WorkLimiter(size)
   }
 
   /**
@@ -111,7 +116,7 @@ export class Lane {
    */
   async run<Rows>(send: (pool: Pool) => Cancellable<Rows>, client?: Client): Promise<Rows> {
     if (client?.signal.aborted) throw gone()
-    return this.#places.run(async () => await (client ? whileWanted(() => send(this.pool()), client) : send(this.pool())), client)
+    return this.places.run(async () => await (client ? whileWanted(() => send(this.pool()), client) : send(this.pool())), client)
   }
 }
 

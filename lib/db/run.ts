@@ -4,6 +4,7 @@ import type { Cancellable, Client } from '@/lib/db/lane'
 import type { Lanes } from '@/lib/db/lanes'
 import type { Pool, Transaction } from '@/lib/db/pools'
 import type { Sql } from '@/lib/db/sql'
+import { once } from '@/lib/runtime'
 
 type Row = Record<string, unknown>
 export type Connection = Pool | Transaction | ReaderConnections
@@ -81,11 +82,22 @@ export async function transaction<T>(pool: Pool, work: (connection: Transaction)
 const query = (pool: Pool | Transaction, { text, values }: Sql, planning: Planning = 'kept') =>
   pool.unsafe(text, values as postgres.ParameterOrJSON<never>[], { prepare: planning === 'kept' })
 
-function ask<Rows>(
-  connection: Connection,
-  statement: Sql,
-  send: (pool: Pool | Transaction) => Cancellable<Rows>,
-): PromiseLike<Rows> {
+/** Sees each statement with the sending of it. */
+type StatementTracer = <Rows>(statement: Sql, run: () => PromiseLike<Rows>) => PromiseLike<Rows>
+
+const tracing = once<{ tracer: StatementTracer }>('statement tracing', () => ({ tracer: (_, run) => run() }))
+
+/** Sets what sees each statement of this process. */
+export function setStatementTracer(tracer: StatementTracer): void {
+  tracing.tracer = tracer
+}
+
+type Send<Rows> = (pool: Pool | Transaction) => Cancellable<Rows>
+
+const ask = <Rows>(connection: Connection, statement: Sql, send: Send<Rows>): PromiseLike<Rows> =>
+  tracing.tracer(statement, () => askUntraced(connection, statement, send))
+
+function askUntraced<Rows>(connection: Connection, statement: Sql, send: Send<Rows>): PromiseLike<Rows> {
   if (!('lanes' in connection)) return send(connection)
   const { lanes, watch, client } = connection
   watch?.(statement)

@@ -6,7 +6,7 @@ import { bodyLimitBytes, refuseBody } from '@/lib/http/bodies/body-limits'
 import { preflight } from '@/lib/http/cross-origin'
 import { problem } from '@/lib/http/errors/problem'
 import { type Handler, handle, nothingAt } from '@/lib/http/handle'
-import { mounts, pathFor, strictTransport } from '@/lib/http/mounts'
+import { doorAt, pathFor, strictTransport } from '@/lib/http/mounts'
 import { setPeer } from '@/lib/http/quota/peer'
 import { hostFlaw, logAction, pageMethodFlaw } from '@/lib/http/request-flaws'
 import { type DoorRoute, makeRouter, pathSegments, type RouteMatch } from '@/lib/http/router'
@@ -20,8 +20,6 @@ type Params = Record<string, string | string[]>
 
 /** The exports of a `route.ts`. */
 export type RouteModule = { readonly [method in Method]?: Handler<never> }
-
-const mountPaths = Object.values(mounts).map(({ path }) => path)
 
 /**
  * The listener in front of everything: addresses below a door's mount are answered by its `route.ts`, all others by the pages; requests that no
@@ -59,12 +57,10 @@ function sendable(request: Request, response: Response): Response {
 }
 
 /** Whether a request target is at or below the mount of a door. */
-export function isDoorPath(target: string): boolean {
-  return mountPaths.some(mount => target.startsWith(mount) && /^($|[/?])/.test(target.slice(mount.length, mount.length + 1)))
-}
+export const isDoorPath = (target: string): boolean => doorAt(target) !== null
 
-// A request target may also contain the host.
-const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.host, url.replace(/^https?:\/\/[^/?]*/i, ''))
+/** The path of a request below this application. Its target may also contain the host. */
+export const targetOf = ({ headers, url = '/' }: IncomingMessage) => pathFor(headers.host, url.replace(/^https?:\/\/[^/?]*/i, ''))
 
 type ChosenHandler = { handler: Handler<Params>; params: Params }
 

@@ -17,6 +17,16 @@ export const mounts = {
 
 export type Door = keyof typeof mounts
 
+const doorMounts = Object.entries(mounts).map(([door, { path }]) => [door as Door, path] as const)
+
+/** The door at or above a path of this application; null for pages. */
+export function doorAt(path: string): Door | null {
+  const found = doorMounts.find(
+    ([, mount]) => path.startsWith(mount) && /^($|[/?])/.test(path.slice(mount.length, mount.length + 1)),
+  )
+  return found?.[0] ?? null
+}
+
 /** Address of the platform without a trailing slash. */
 export function publicUrl(): string {
   return config().PUBLIC_URL ?? listening().address ?? `http://localhost:${listening().port}`

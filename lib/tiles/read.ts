@@ -18,7 +18,10 @@ export const measuredSeconds = 10
 const bytesMax = 256 * 1024 * 1024
 
 const memory = () =>
-  once('points of tiles', () => ({ kept: new Bounded<CachedPoints>(bytesMax), making: new Map<string, Promise<CachedPoints>>() }))
+  once('points of tiles', () => ({
+    kept: new Bounded<CachedPoints>(bytesMax, 'tiles'),
+    making: new Map<string, Promise<CachedPoints>>(),
+  }))
 
 /** The points of a plan: from memory where the database reports no change, otherwise read once for all concurrent requests. */
 export async function readIndex(plan: TilesPlan): Promise<PointIndex> {

@@ -88,4 +88,4 @@ export class StationCache {
 }
 
 /** The caches of this process, by station types. */
-export const stationCaches = () => once('known stations', () => new Bounded<StationCache>(charactersMax))
+export const stationCaches = () => once('known stations', () => new Bounded<StationCache>(charactersMax, 'stations'))

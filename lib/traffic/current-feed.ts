@@ -24,7 +24,7 @@ type Memory = Readonly<{
 
 const memory = () =>
   once<Memory>('road-traffic feeds', () => ({
-    feeds: new Bounded<TrafficFeed>(bytesMax),
+    feeds: new Bounded<TrafficFeed>(bytesMax, 'traffic feeds'),
     sources: { kept: undefined },
     making: new Map(),
   }))

@@ -9,7 +9,7 @@ const layers: readonly { name: string; holds: RegExp }[] = [
   { name: 'demo', holds: /^demo\// },
   { name: 'app', holds: /^app\// },
   { name: 'components', holds: /^components\// },
-  { name: 'flows, tiles, usage, admin', holds: /^lib\/(flows|tiles|usage|admin)\// },
+  { name: 'flows, tiles, usage, admin, monitoring', holds: /^lib\/(flows|tiles|usage|admin|monitoring)\// },
   { name: 'interfaces', holds: /^lib\/(auth|content|catalog|timeseries|writer|collector|traffic|netex)\// },
   { name: 'http, sessions', holds: /^lib\/(http|sessions)\// },
   { name: 'access', holds: /^lib\/access\// },

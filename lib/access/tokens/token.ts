@@ -64,7 +64,7 @@ const keptMilliseconds = 300_000
 
 type CacheEntry = Readonly<{ verified: VerifiedToken; until: number }>
 
-const memory = () => once('verified tokens', () => new Bounded<CacheEntry>(entriesMax))
+const memory = () => once('verified tokens', () => new Bounded<CacheEntry>(entriesMax, 'tokens'))
 
 /** By hash, so that a memory dump holds no token. By issuer, so that nothing verified for an earlier issuer is accepted for the present one. */
 export const tokenHash = (token: string, issuer: string): string => hash('sha256', `${issuer} ${token}`, 'base64')

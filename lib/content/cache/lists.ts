@@ -29,7 +29,10 @@ const placesMax = 100_000
 const pageWeight = 20
 
 const memory = () =>
-  once('kept lists', () => ({ counts: new Bounded<TotalAtMoment>(countsMax), pages: new Bounded<CachedPage>(placesMax) }))
+  once('kept lists', () => ({
+    counts: new Bounded<TotalAtMoment>(countsMax, 'list totals'),
+    pages: new Bounded<CachedPage>(placesMax, 'list pages'),
+  }))
 
 /** Keys of a list query: equal only if the database gets the same query with the same rights. */
 type ListNames = Readonly<{ count: string; page: string }>

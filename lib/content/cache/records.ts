@@ -57,7 +57,7 @@ type RecordBody = Readonly<{ state: string; bytes: Buffer }>
 
 const bytesMax = 64 * 1024 * 1024
 
-const cache = () => once('record bodies', () => new Bounded<RecordBody>(bytesMax))
+const cache = () => once('record bodies', () => new Bounded<RecordBody>(bytesMax, 'records'))
 
 const keyOf = (type: string, id: string) => `${type}/${id}`
 

@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownPorts } from '../harness/own-port'
+import { type OwnServer, startServer, temporaryDirectory } from '../harness/server'
+
+// What operators watch: figures for Prometheus, a line of the log for each request, and a trace that goes on with the caller's.
+
+const token = 'a token for Prometheus'
+const files = 'docs/operating/monitoring'
+const directory = temporaryDirectory()
+let server: OwnServer
+let figuresUrl: string
+const collected: Span[] = []
+
+type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
+type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; attributes: Attribute[] }
+type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+
+const collector = createServer(async (request, response) => {
+  const { resourceSpans } = (await json(request)) as Export
+  collected.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+})
+
+beforeAll(async () => {
+  await once(collector.listen(0, '127.0.0.1'), 'listening')
+  const [port] = await ownPorts(1)
+  figuresUrl = `http://127.0.0.1:${port}/metrics`
+  const env = {
+    PAGES: 'off',
+    METRICS_PORT: String(port),
+    METRICS_TOKEN: token,
+    REQUEST_LOG: 'on',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+  }
+  server = await startServer({ dataDir: directory.path, env })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  collector.close()
+  directory.remove()
+})
+
+const figures = async (url = figuresUrl, headers: Record<string, string> = {}) => {
+  const response = await fetch(url, { headers })
+  return { status: response.status, text: await response.text() }
+}
+
+/** The value of a figure with these labels; null without one. */
+async function figure(name: string): Promise<number | null> {
+  const { text } = await figures()
+  const line = text.split('\n').find(each => each.startsWith(`${name} `))
+  return line ? Number(line.slice(name.length + 1)) : null
+}
+
+const answered = (door: string, status: number) =>
+  figure(`belvedere_http_request_duration_seconds_count{door="${door}",method="GET",status="${status}"}`)
+
+test('requests are counted by interface, method and status', async () => {
+  const before = (await answered('content', 200)) ?? 0
+  for (let turn = 0; turn < 3; turn++) await server.json('/content/v1/Tag?pagesize=1')
+  await fetch(`${server.url}/timeseries/v2/flat/ParkingStation?limit=nothing`)
+  await expect.poll(() => answered('content', 200)).toBe(before + 3)
+  await expect.poll(() => answered('timeseries', 400)).toBe(1)
+})
+
+test('a stream of measurements counts while it runs, and not by its time', async () => {
+  const left = new AbortController()
+  const response = await fetch(`${server.url}/timeseries/v2/stream/ParkingStation/*`, { signal: left.signal })
+  expect(response.status).toBe(200)
+  await expect.poll(() => figure('belvedere_http_requests_running')).toBe(1)
+  left.abort()
+  await expect.poll(() => figure('belvedere_http_requests_running')).toBe(0)
+  expect(await answered('timeseries', 200)).toBeNull()
+})
+
+test('pools, lanes, caches, jobs, queues, tables, measurements, memory and the event loop have figures', async () => {
+  const { text } = await figures()
+  const names = new Set([...text.matchAll(/^([a-z_0-9]+)[{ ]/gm)].map(([, name]) => name))
+  for (const name of [
+    'belvedere_lane_waiting',
+    'belvedere_cache_hits_total',
+    'belvedere_job_runs_total',
+    'belvedere_queue_length',
+    'belvedere_queue_oldest_age_seconds',
+    'belvedere_database_bytes',
+    'belvedere_database_connections',
+    'belvedere_table_bytes',
+    'belvedere_series_late',
+    'belvedere_measurement_age_seconds',
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+  ])
+    expect(names, name).toContain(name)
+  expect(await figure('belvedere_database_up')).toBe(1)
+  expect(await figure('belvedere_series{station_type="ParkingStation"}')).toBeGreaterThan(0)
+  for (const queue of ['relay', 'routes', 'copies', 'consumers', 'set aside'])
+    expect(await figure(`belvedere_queue_length{queue="${queue}"}`), queue).not.toBeNull()
+})
+
+test('at the address of the platform only who has the token reads them', async () => {
+  const url = `${server.url}/metrics`
+  expect((await figures(url, { Authorization: `Bearer ${token}` })).text).toContain('belvedere_database_up 1')
+  for (const headers of [{}, { Authorization: 'Bearer another' }, { Authorization: token }]) {
+    const { status, text } = await figures(url, headers as Record<string, string>)
+    expect([status, /belvedere_/.test(text)]).toEqual([404, false])
+  }
+  expect((await figures(figuresUrl.replace('/metrics', '/content/v1/Tag'))).status).toBe(404)
+})
+
+test('each request is a line of the log, without its query', async () => {
+  await fetch(`${server.url}/content/v1/Tag?pagesize=1&secret=hidden-word`, { headers: { 'X-Request-Id': 'watched-1' } })
+  const line = () =>
+    server
+      .output()
+      .split('\n')
+      .find(each => each.includes('"watched-1"'))
+  await expect.poll(line).toBeDefined()
+  expect(JSON.parse(line()!)).toMatchObject({
+    level: 'info',
+    message: 'request',
+    door: 'content',
+    method: 'GET',
+    path: '/content/v1/Tag',
+    status: 200,
+    requestId: 'watched-1',
+    milliseconds: expect.any(Number),
+    traceId: expect.stringMatching(/^[\da-f]{32}$/),
+  })
+  expect(server.output()).not.toContain('hidden-word')
+})
+
+test("a trace goes on with the caller's: a span for the request, and below it one for each statement", async () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  await fetch(`${server.url}/content/v1/Tag?pagesize=3&seed=4`, {
+    headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01`, 'X-Request-Id': 'traced-1' },
+  })
+  const own = () => collected.filter(span => span.traceId === traceId)
+  await expect.poll(() => own().length).toBeGreaterThan(1)
+  await expect.poll(() => own().map(({ name }) => name)).toContain('GET content')
+  const request = own().find(({ name }) => name === 'GET content')!
+  expect(request.parentSpanId).toBe('b7ad6b7169203331')
+  const statements = own().filter(({ name }) => name === 'statement')
+  expect(new Set(statements.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request.spanId]))
+  expect(JSON.stringify(statements)).toMatch(/from document/)
+  expect(
+    server
+      .output()
+      .split('\n')
+      .find(line => line.includes('"traced-1"')),
+  ).toContain(traceId)
+  const unsampled = '0af7651916cd43dd8448eb211c80319d'
+  await fetch(`${server.url}/content/v1/Tag?pagesize=3`, { headers: { traceparent: `00-${unsampled}-b7ad6b7169203331-00` } })
+  await server.stop()
+  expect(collected.filter(span => span.traceId === unsampled)).toEqual([])
+})
+
+const promtool = spawnSync('promtool', ['--version']).status === 0
+
+test.skipIf(!promtool)('promtool finds nothing wrong with the figures and the rules (left out without promtool)', async () => {
+  const again = await startServer({ dataDir: directory.path, env: { PAGES: 'off', METRICS_TOKEN: token } })
+  const { text } = await figures(`${again.url}/metrics`, { Authorization: `Bearer ${token}` })
+  await again.stop()
+  const metrics = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
+  expect([metrics.stderr.split('\n').filter(line => line.startsWith('belvedere_')), metrics.stdout]).toEqual([[], ''])
+  const rules = spawnSync('promtool', ['check', 'rules', `${files}/alerts.yaml`], { encoding: 'utf8' })
+  expect([rules.status, rules.stderr]).toEqual([0, ''])
+})
+
+test('every figure that the rules and the dashboard name exists', async () => {
+  const again = await startServer({ dataDir: directory.path, env: { PAGES: 'off', METRICS_TOKEN: token } })
+  const { text } = await figures(`${again.url}/metrics`, { Authorization: `Bearer ${token}` })
+  await again.stop()
+  const known = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!))
+  for (const file of ['alerts.yaml', 'grafana-dashboard.json']) {
+    const named = readFileSync(`${files}/${file}`, 'utf8').match(/\b(belvedere|nodejs|process)_[a-z_0-9]+/g) ?? []
+    for (const name of new Set(named)) expect(known, `${file}: ${name}`).toContain(name.replace(/_(count|bucket)$/, ''))
+  }
+})

@@ -1,0 +1,132 @@
+import { Gauge, type Registry } from 'prom-client'
+import { type DatabaseRow, databaseSql, type TableRow, tablesSql } from '@/lib/admin/operating/operating-sql'
+import { remember } from '@/lib/db/cache'
+import { admin } from '@/lib/db/pools'
+import { firstRow, rows } from '@/lib/db/run'
+import {
+  type ConnectionsRow,
+  connectionsSql,
+  type LateSeriesRow,
+  lateSeriesSql,
+  type QueueRow,
+  queuesSql,
+} from '@/lib/monitoring/metrics-sql'
+
+/** However often figures are read, the database is asked for them once in this time. */
+const keptMilliseconds = 10_000
+const tablesMax = 30
+
+type DatabaseFigures = Readonly<{
+  database: DatabaseRow
+  connections: readonly ConnectionsRow[]
+  tables: readonly TableRow[]
+  queues: readonly QueueRow[]
+  series: readonly LateSeriesRow[]
+}>
+
+const readFigures = (): Promise<DatabaseFigures> =>
+  remember('figures of the database', keptMilliseconds, async () => {
+    const [database, connections, tables, queues, series] = await Promise.all([
+      firstRow<DatabaseRow>(admin(), databaseSql()),
+      rows<ConnectionsRow>(admin(), connectionsSql()),
+      rows<TableRow>(admin(), tablesSql(tablesMax)),
+      rows<QueueRow>(admin(), queuesSql()),
+      rows<LateSeriesRow>(admin(), lateSeriesSql()),
+    ])
+    return { database: database!, connections, tables, queues, series }
+  })
+
+/** A gauge: its labels with its values, from one reading of the database. */
+type Reading = Readonly<{
+  name: string
+  help: string
+  labels: readonly string[]
+  values: (figures: DatabaseFigures) => readonly (readonly [Record<string, string>, number])[]
+}>
+
+const readings: readonly Reading[] = [
+  {
+    name: 'belvedere_database_bytes',
+    help: 'Size of the database.',
+    labels: [],
+    values: ({ database }) => [[{}, database.bytes]],
+  },
+  {
+    name: 'belvedere_database_connections_limit',
+    help: 'Connections that the database server allows.',
+    labels: [],
+    values: ({ database }) => [[{}, database.connectionsMax]],
+  },
+  {
+    name: 'belvedere_database_connections',
+    help: 'Connections to the database by pool and state, those of other programs together.',
+    labels: ['pool', 'state'],
+    values: ({ connections }) => connections.map(({ pool, state, count }) => [{ pool, state }, count]),
+  },
+  {
+    name: 'belvedere_table_bytes',
+    help: 'Size of the largest tables with their indexes.',
+    labels: ['table'],
+    values: ({ tables }) => tables.map(({ name, bytes }) => [{ table: name }, bytes]),
+  },
+  {
+    name: 'belvedere_queue_length',
+    help: 'What waits in a queue of the background work.',
+    labels: ['queue'],
+    values: ({ queues }) => queues.map(({ queue, length }) => [{ queue }, length]),
+  },
+  {
+    name: 'belvedere_queue_oldest_age_seconds',
+    help: 'How long the oldest of it has waited.',
+    labels: ['queue'],
+    values: ({ queues }) => queues.map(({ queue, ageSeconds }) => [{ queue }, ageSeconds]),
+  },
+  {
+    name: 'belvedere_series',
+    help: 'Series of active stations by station type.',
+    labels: ['station_type'],
+    values: ({ series }) => series.map(({ stationType, count }) => [{ station_type: stationType }, count]),
+  },
+  {
+    name: 'belvedere_series_late',
+    help: 'Series of them whose newest measurement is older than three periods.',
+    labels: ['station_type'],
+    values: ({ series }) => series.map(({ stationType, late }) => [{ station_type: stationType }, late]),
+  },
+  {
+    name: 'belvedere_measurement_age_seconds',
+    help: 'How long ago the last measurement of a station type arrived.',
+    labels: ['station_type'],
+    values: ({ series }) => series.map(({ stationType, ageSeconds }) => [{ station_type: stationType }, ageSeconds]),
+  },
+]
+
+/** Adds the figures that the database knows. While it does not answer they are left out, and `belvedere_database_up` is 0. */
+export function addDatabaseMetrics(registry: Registry): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'belvedere_database_up',
+    help: 'Whether the database answered when figures were read.',
+    registers,
+    async collect() {
+      this.set(
+        await readFigures().then(
+          () => 1,
+          () => 0,
+        ),
+      )
+    },
+  })
+  for (const { name, help, labels, values } of readings)
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers,
+      async collect() {
+        this.reset()
+        const figures = await readFigures().catch(() => null)
+        for (const [ofLabels, value] of figures ? values(figures) : []) this.set(ofLabels, value)
+      },
+    })
+}
