@@ -1,4 +1,4 @@
-import { inOneLanguage } from '@/lib/formats/one-language'
+import { inOneLanguage } from '@/lib/formats/records/one-language'
 import type { FieldPath, Step } from '@/lib/grammar/fields'
 
 /** The requested shape of a record. */
