@@ -1,5 +1,5 @@
 import type { CsvCells } from '@/lib/formats/csv'
-import type { Shape } from '@/lib/formats/shape'
+import type { Shape } from '@/lib/formats/records/shape'
 import { queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { badParameter, queryValues, readQuery } from '@/lib/http/queries/query'
 import { ourNames, RecordQuery, type RecordSelection, readRecordQuery } from '@/lib/http/queries/record-query'

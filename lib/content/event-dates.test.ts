@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entityAt } from '@/lib/content/entities'
 import { withOneDate } from '@/lib/content/event-dates'
 import { parseList } from '@/lib/content/params'
-import { shapeRecord } from '@/lib/formats/shape'
+import { shapeRecord } from '@/lib/formats/records/shape'
 
 const shaped = (endpoint: string, query: string, record: object) =>
   shapeRecord(record, parseList(entityAt(endpoint)!, new URLSearchParams(query)).shape)

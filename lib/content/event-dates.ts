@@ -3,7 +3,7 @@ import type { Entity } from '@/lib/content/entities'
 import type { DateRange, OwnRequest } from '@/lib/content/filters/own-query'
 import { expensive, type Sql, sql } from '@/lib/db/sql'
 import { isObject, type JsonObject } from '@/lib/formats/json/object'
-import type { Shape } from '@/lib/formats/shape'
+import type { Shape } from '@/lib/formats/records/shape'
 import { queryValues } from '@/lib/http/queries/query'
 
 const objectsIn = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])

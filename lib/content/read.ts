@@ -12,7 +12,7 @@ import { movedSql, onwardSql, pageSql, type TotalAtMoment } from '@/lib/content/
 import { otherFormId } from '@/lib/content/store/reduced-form'
 import type { Client } from '@/lib/db/lane'
 import { firstRow, rawRows } from '@/lib/db/run'
-import type { Shape } from '@/lib/formats/shape'
+import type { Shape } from '@/lib/formats/records/shape'
 import { shortHash } from '@/lib/formats/short-hash'
 import { type EnvelopeFrame, frameOf } from '@/lib/http/answers/envelope'
 import { type Cursor, cursorStart, printCursor, refuseForged } from '@/lib/http/queries/cursor'

@@ -14,7 +14,7 @@ import type { SortValues } from '@/lib/db/order'
 import { recordBeside } from '@/lib/db/records/record-filters'
 import { rawRows } from '@/lib/db/run'
 import { and, type Sql, sql } from '@/lib/db/sql'
-import type { Shape } from '@/lib/formats/shape'
+import type { Shape } from '@/lib/formats/records/shape'
 import type { Position } from '@/lib/geo/position'
 import { badParameter } from '@/lib/http/queries/query'
 

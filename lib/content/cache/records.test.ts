@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cacheBody, cachedBody, shapedRecords } from '@/lib/content/cache/records'
-import type { Shape } from '@/lib/formats/shape'
-import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import type { Shape } from '@/lib/formats/records/shape'
+import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
 import { parseFields } from '@/lib/grammar/fields'
 import { forget } from '@/lib/runtime'
 

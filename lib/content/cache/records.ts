@@ -5,8 +5,8 @@ import type { ListPlan, RecordPlan } from '@/lib/content/plan'
 import { bodiesSql, recordSql } from '@/lib/content/sql'
 import { Bounded } from '@/lib/db/cache'
 import { rawRows } from '@/lib/db/run'
-import { isWhole, type Shape } from '@/lib/formats/shape'
-import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { isWhole, type Shape } from '@/lib/formats/records/shape'
+import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
 import { once } from '@/lib/runtime'
 
 /** A row of a page: which record, in which state. */

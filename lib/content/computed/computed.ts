@@ -7,7 +7,7 @@ import { withOlderForms } from '@/lib/content/computed/older-forms'
 import { withBothPlaces } from '@/lib/content/computed/two-places'
 import { type Entity, entityAt } from '@/lib/content/entities'
 import type { IncomingRecord } from '@/lib/content/incoming'
-import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages'
+import { languagesOf, mainTitle, titlesOf } from '@/lib/content/languages-and-titles'
 import { type Field, fieldsOf } from '@/lib/content/model/model'
 
 /** Facts of a tag that the records carrying it copy. */

@@ -6,7 +6,7 @@ import { shapeIn } from '@/lib/content/weather/shape'
 import type { Transaction } from '@/lib/db/pools'
 import { rows } from '@/lib/db/run'
 import { type Sql, sql } from '@/lib/db/sql'
-import { restoreLanguages } from '@/lib/formats/one-language'
+import { restoreLanguages } from '@/lib/formats/records/one-language'
 
 /**
  * Delivered values of fields that are otherwise computed from other records. Kept beside the record, so that the fields are

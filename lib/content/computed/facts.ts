@@ -1,7 +1,7 @@
 import { type FilterFacts, filterFactsOf } from '@/lib/content/computed/filter-facts'
 import type { Entity, Twin } from '@/lib/content/entities'
 import type { GpsPosition, IncomingRecord } from '@/lib/content/incoming'
-import { languagesOf, titlesOf } from '@/lib/content/languages'
+import { languagesOf, titlesOf } from '@/lib/content/languages-and-titles'
 import { cutText, searchText } from '@/lib/formats/text'
 
 /** Columns of `document` beside the text, for filters and orders. */

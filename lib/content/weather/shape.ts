@@ -2,8 +2,8 @@ import type { Entity } from '@/lib/content/entities'
 import type { OwnRequest } from '@/lib/content/filters/own-query'
 import { isDistrictNumber } from '@/lib/content/weather/places'
 import type { JsonObject } from '@/lib/formats/json/object'
-import { inOneLanguage } from '@/lib/formats/one-language'
-import type { Shape } from '@/lib/formats/shape'
+import { inOneLanguage } from '@/lib/formats/records/one-language'
+import type { Shape } from '@/lib/formats/records/shape'
 
 /** Empty values of the members of a bulletin beside its stations. */
 const beside = {

@@ -1,7 +1,7 @@
 import type { CsvCells } from '@/lib/formats/csv'
 import { csvTable } from '@/lib/formats/csv-table'
-import { type Shape, shapeRecord } from '@/lib/formats/shape'
-import { shapedBytes } from '@/lib/formats/shaped-bytes'
+import { type Shape, shapeRecord } from '@/lib/formats/records/shape'
+import { shapedBytes } from '@/lib/formats/records/shaped-bytes'
 import { Turns } from '@/lib/formats/turns'
 import { recordGeometry } from '@/lib/geo/record-geometry'
 

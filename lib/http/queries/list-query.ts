@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Shape } from '@/lib/formats/shape'
+import type { Shape } from '@/lib/formats/records/shape'
 import { parseFields } from '@/lib/grammar/fields'
 import { parseParameter } from '@/lib/http/errors/problem'
 import { Flag, Languages, wholeNumberFrom } from '@/lib/http/queries/parameter-types'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import type { Shape } from '@/lib/formats/shape'
+import type { Shape } from '@/lib/formats/records/shape'
 import { findMoment, momentForms } from '@/lib/grammar/moment'
 import { parseRawFilter, parseRawSort, type RawFilter, type RawOrder } from '@/lib/grammar/raw-filter'
 import { parseTagFilter, type TagFilter } from '@/lib/grammar/tag-filter'

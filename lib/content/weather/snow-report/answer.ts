@@ -16,7 +16,7 @@ import {
   webcamsSql,
 } from '@/lib/content/weather/snow-report/sql'
 import { rows } from '@/lib/db/run'
-import { shapeRecord } from '@/lib/formats/shape'
+import { shapeRecord } from '@/lib/formats/records/shape'
 import { cutText } from '@/lib/formats/text'
 import { envelope, pageAddresses } from '@/lib/http/answers/envelope'
 import { problem } from '@/lib/http/errors/problem'

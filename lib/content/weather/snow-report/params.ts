@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cellsOf, FileQuery, LanguageCode, refuseFilters } from '@/lib/content/utility-params'
 import type { CsvCells } from '@/lib/formats/csv'
-import type { Shape } from '@/lib/formats/shape'
+import type { Shape } from '@/lib/formats/records/shape'
 import { ListQuery, type PageBounds, queryShape, ShapeQuery } from '@/lib/http/queries/list-query'
 import { Words } from '@/lib/http/queries/parameter-types'
 import { queryValues, readQuery } from '@/lib/http/queries/query'

@@ -78,10 +78,10 @@ class PieceSource {
 }
 
 /** How long a reader waits before it connects again. */
-const retryMilliseconds = 3000
+const reconnectMilliseconds = 3000
 
 /** The beginning of a stream. @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export const openingText = `retry: ${retryMilliseconds}\n\n`
+export const openingText = `retry: ${reconnectMilliseconds}\n\n`
 
 /** An event with an id. @param data on one line */
 export const eventText = (id: string, data: string): string => `id: ${id}\ndata: ${data}\n\n`

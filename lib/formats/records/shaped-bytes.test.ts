@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { project } from '@/lib/formats/shape'
-import { pickMembers, selectionOf } from '@/lib/formats/shaped-bytes'
+import { project } from '@/lib/formats/records/shape'
+import { pickMembers, selectionOf } from '@/lib/formats/records/shaped-bytes'
 import { parseFields, type Step } from '@/lib/grammar/fields'
 
 const picked = (text: string, fields: string) => pickMembers(Buffer.from(text), selectionOf(parseFields(fields)))

@@ -1,5 +1,5 @@
 import { afterSpace, comma, endOfContainer, endOfString, isClosing, isOpening, quote } from '@/lib/formats/json/tokens'
-import { isWhole, type Shape, shapeRecord } from '@/lib/formats/shape'
+import { isWhole, type Shape, shapeRecord } from '@/lib/formats/records/shape'
 import type { FieldPath, Step } from '@/lib/grammar/fields'
 
 /** The bytes of a record as JSON in a shape; unchanged when the whole record is requested. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { eventStream } from '@/lib/timeseries/live/event-stream'
+import { eventStream } from '@/lib/timeseries/live/server-sent-events'
 
 /** Pieces of which the test sees how many were made. */
 function counted(total: number) {

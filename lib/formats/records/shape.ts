@@ -1,4 +1,4 @@
-import { inOneLanguage } from '@/lib/formats/one-language'
+import { inOneLanguage } from '@/lib/formats/records/one-language'
 import type { FieldPath, Step } from '@/lib/grammar/fields'
 
 /** The requested shape of a record. */
@@ -29,7 +29,7 @@ export function shapeRecord(given: unknown, { languages, fields, empty, textLang
 
 const languageKeys = new Set(['de', 'it', 'en', 'cs', 'fr', 'nl', 'pl', 'ru', 'ld'])
 
-// A map of languages is textLanguage by its keys alone: it stands at any depth and under any name.
+// A map of languages is recognised by its keys alone: it stands at any depth and under any name.
 function keepLanguages(value: unknown, kept: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map(inner => keepLanguages(inner, kept))
   if (typeof value !== 'object' || value === null) return value

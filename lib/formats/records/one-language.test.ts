@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { restoreLanguages } from '@/lib/formats/one-language'
+import { restoreLanguages } from '@/lib/formats/records/one-language'
 import { inOneLanguage } from './one-language'
 
 const bulletin = {
