@@ -1,5 +1,6 @@
 import type { useFormatter } from 'next-intl'
 import type { TimeSpan } from '@/components/chart/spark-path'
+import { missingMax } from '@/components/chart/spark-path'
 
 /** How measurements are aggregated: not at all, or by a period, as the interface's `bucket` writes it. */
 export type Bucket = 'raw' | (typeof steps)[number]['text']
@@ -65,9 +66,6 @@ export const bucketFor = (asked: Bucket | null, chart: Chart): Bucket =>
   asked !== null && isPossible(asked, chart) ? asked : chooseBucket(chart)
 
 const secondsOf = ({ from, to }: TimeSpan) => (to - from) / 1000
-
-/** Expected measurements that may be missing in a row before a line is broken. */
-const missingMax = 3
 
 /** Days and months differ in length; up to half a length more, it is still the next one. */
 const nextBucket = 1.5
