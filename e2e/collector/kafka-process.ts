@@ -7,6 +7,9 @@ import { freePort } from '../harness/free-port'
 import { temporaryDirectory } from '../harness/server'
 
 const newestJavaNeeded = 17
+
+/** A start of Java takes half a minute on a machine that does other things as well. */
+const patienceMilliseconds = 180_000
 // Measurements use this file as well, put together with others in another folder.
 const pom = 'e2e/collector/kafka-broker/pom.xml'
 
@@ -65,8 +68,10 @@ export class KafkaProcess {
   /** Starts it, and waits until it listens. */
   async start(): Promise<void> {
     this.#process = spawn('java', ['-Xmx256m', '-cp', this.classpath, 'kafka.Kafka', this.#settings], { stdio: 'ignore' })
-    for (let tries = 0; !(await listens(this.ports.users)); tries++) {
-      if (tries > 600) throw new Error('the broker does not start')
+    const until = Date.now() + patienceMilliseconds
+    while (!(await listens(this.ports.users))) {
+      if (this.#process.exitCode !== null) throw new Error(`the broker ended with ${this.#process.exitCode} while it started`)
+      if (Date.now() > until) throw new Error('the broker does not start')
       await sleep(50)
     }
   }
@@ -152,7 +157,13 @@ export class KafkaProcess {
   #tool(args: readonly string[]): string {
     const [program, ...rest] = args
     const all = ['-cp', this.classpath, program!, '--bootstrap-server', `127.0.0.1:${this.ports.everybody}`, ...rest]
-    const { stdout } = spawnSync('java', all, { encoding: 'utf8', maxBuffer: 2 ** 28, timeout: 60_000 })
+    const { stdout, error } = spawnSync('java', all, {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      timeout: patienceMilliseconds,
+    })
+    // A topic that does not exist yet is no error: it holds nothing.
+    if (error) throw error
     return stdout
   }
 }

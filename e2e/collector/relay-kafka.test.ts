@@ -119,7 +119,7 @@ describe.skipIf(!classpath).each(isLong ? [3, 12] : [3])(
         const [ids, used] = [new Set(stored).size, new Set(places.values()).size]
         process.stdout.write(`${ids} messages in ${used} of ${partitions} partitions, ${stored.length - ids} of them twice\n`)
       },
-      kills * (isLong ? 400_000 : 60_000) + 120_000,
+      kills * (isLong ? 400_000 : 120_000) + 240_000,
     )
   },
 )

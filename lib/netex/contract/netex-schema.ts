@@ -35,10 +35,11 @@ const types = [
     'NetworkFrameTopicStructure',
     `<xsd:sequence>${elements('Description xsd:string ?')}${choice(
       'Current xsd:string\nChangedSince xsd:dateTime\nCurrentAt xsd:dateTime',
-    )}${elements('TypeOfFrameRef netex:ReferenceStructure ?')}<xsd:choice minOccurs="0">${choice(
-      referring(frames.map(name => `${name}Ref`)),
-      '+',
-    )}${elements('NetworkFilterByValue netex:NetworkFilterByValueStructure')}</xsd:choice></xsd:sequence>`,
+    )}${elements('TypeOfFrameRef netex:ReferenceStructure ?')}${choice(
+      // One choice, although a topic has only one of both: some clients, such as zeep, cannot send a choice within a choice.
+      `${referring(frames.map(name => `${name}Ref`))}\nNetworkFilterByValue netex:NetworkFilterByValueStructure`,
+      '*',
+    )}</xsd:sequence>`,
   ),
   complexType('TopicsStructure', sequence('NetworkFrameTopic netex:NetworkFrameTopicStructure')),
   complexType(
