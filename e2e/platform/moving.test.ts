@@ -125,6 +125,7 @@ test('its second step names every kind of record, but those that are brought in 
 // Settings of which neither a client nor a collector that comes from the original notices anything.
 const ofTheMachine = [
   'NODE_ENV PORT HOST DATA_DIR DATABASE_URL DATABASE_READ_URL SECOND_WALL LOG_LEVEL PAGES TILES_ABOVE DEMO DEMO_MEASURING',
+  'METRICS_PORT METRICS_TOKEN REQUEST_LOG OTEL_EXPORTER_OTLP_ENDPOINT OTEL_TRACES_SAMPLER_ARG',
   'CATALOG_CHECK_HOURS STREAMS_MAX STREAMS_PER_CALLER_MAX ARRIVALS_KEPT_MINUTES',
   'NETEX_SUBSCRIBING_PER_MINUTE NETEX_SUBSCRIPTIONS_MAX NETEX_SUBSCRIPTIONS_PER_CALLER_MAX',
 ].flatMap(line => line.split(' '))
