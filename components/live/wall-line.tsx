@@ -56,7 +56,12 @@ function Name({ row }: { row: WallRow }) {
         ) : (
           <span className="font-semibold">{title}</span>
         )}
-        {provider && <span className="text-xs text-faint"> {provider}</span>}
+        {provider && (
+          <span translate="no" className="text-xs text-faint">
+            {' '}
+            {provider}
+          </span>
+        )}
       </span>
     </p>
   )
