@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownPorts } from '../harness/own-port'
 import { ownPlatform, temporaryDirectory } from '../harness/server'
 
@@ -22,6 +22,11 @@ describe.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))('behind nginx
   let nginx: ChildProcess
   let port: number
   let plainPort: number
+  // A caller is no proxy, so it comes from another address; each test has its own, and with it a quota of its own.
+  let caller = 1
+  beforeEach(() => {
+    caller += 1
+  })
 
   beforeAll(async () => {
     ;[port, plainPort] = (await ownPorts(2)) as [number, number]
@@ -51,8 +56,7 @@ describe.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))('behind nginx
 
   const send = (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      // A caller is no proxy, so it comes from another address.
-      const from = { host: '127.0.0.1', port, localAddress: '127.0.0.2' }
+      const from = { host: '127.0.0.1', port, localAddress: `127.0.1.${caller}` }
       const options = { ...from, path, rejectUnauthorized: false, servername: 'data.example.org' }
       request({ ...options, headers: { Host: 'data.example.org', ...headers } }, resolve)
         .once('error', reject)
