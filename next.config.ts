@@ -14,6 +14,8 @@ const config: NextConfig = {
   // A door is served with and without a trailing slash, so nothing may redirect before it.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
+  // Metadata stands in the head for every reader, so that a page is the same for all of them.
+  htmlLimitedBots: /./,
   // Else every start reads all routes, those of the doors too, which are answered without Next: as long as everything else of a start.
   // With `useOffline` a press on a link waits for the connection instead of leaving the page for the browser's own that there is none.
   // With `forbidden` and `unauthorized` a page that is not for everybody is answered with the status of what it says.

@@ -15,6 +15,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     /** Milliseconds after which a client gives up and sends a new request; 0: never. */
     patience: { type: 'string', default: '0' },
+    cookie: { type: 'string', default: '' },
   },
 })
 
@@ -35,11 +36,13 @@ function tellBeginning(): void {
   hasBegun = true
 }
 
+const headers = { accept: 'text/html, */*;q=0.8', 'accept-encoding': 'br', ...(values.cookie ? { cookie: values.cookie } : {}) }
+
 function ask(): Promise<void> {
   return new Promise(resolve => {
     const began = performance.now()
     let status = 'none'
-    const request = get(values.url!, { agent, headers: { accept: 'text/html, */*;q=0.8' } }, response => {
+    const request = get(values.url!, { agent, headers }, response => {
       response
         .on('data', () => {})
         .on('end', () => {

@@ -11,6 +11,7 @@ import { requestsPerSecond } from './load'
 import { measureMap } from './map/measure'
 import { measurePages } from './pages'
 import { measurePagesDoors } from './pages-doors'
+import { measurePagesLoad } from './pages-load'
 import { run, runServer } from './processes'
 import { measurePushes } from './push'
 import { measureRelay } from './relay'
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<void>>> = {
   content: measureLargeContent,
   pages: measurePages,
   'pages-doors': measurePagesDoors,
+  'pages-load': measurePagesLoad,
   grid: measureGrid,
   map: measureMap,
   traffic: measureTraffic,

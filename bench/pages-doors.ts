@@ -6,16 +6,20 @@ import { startHammer } from './run-hammer'
 
 const seconds = 15
 
-type LoadOptions = Readonly<{ url: string; clients?: number; patience?: number }>
+type LoadOptions = Readonly<{ url: string; clients?: number; patience?: number; cookie?: string }>
+
+/** With a session a page is made for one reader. */
+const withSession = 'belvedere-session=ended'
 
 /** Many clients at lower priority than the platform and its database, as they are on other machines as a rule. */
-const hammer = ({ url, clients = 200, patience = 0 }: LoadOptions): Promise<HammerReport> =>
+const hammer = ({ url, clients = 200, patience = 0, cookie = '' }: LoadOptions): Promise<HammerReport> =>
   startHammer({
     program: 'dist/bench/hammer.js',
     url,
     clients,
     seconds,
     patience,
+    cookie,
     priority: clients < 200 ? 'normal' : 'low',
   }).report
 
@@ -62,27 +66,29 @@ export async function measurePagesDoors(dataDir: string): Promise<void> {
   const record = `${server.url}/content/v1/Poi/${list.Items[0]!.Id}`
   const calls = [`${server.url}/live`, record]
   for (let page = 0; page < 10; page++) await (await fetch(`${server.url}/`)).arrayBuffer()
-  for (const patience of [0, 100]) {
-    const work = hammer({ url: `${server.url}/`, patience })
+  const loads = [
+    { who: '200 guests on /', patience: 0, cookie: '' },
+    { who: '200 people with a session on /', patience: 0, cookie: withSession },
+    { who: '200 people with a session on / who give up after 100 ms', patience: 100, cookie: withSession },
+  ]
+  for (const { who, patience, cookie } of loads) {
+    const work = hammer({ url: `${server.url}/`, patience, cookie })
     const [live, single] = await probe(calls, work)
     const report = await work
-    const who = `200 guests on /${patience ? ` that give up after ${patience} ms` : ''}`
     print([
       figure(`/live beside ${who}, 99th percentile`, live!, 50, `${perSecond(report)} a second`),
       figure(`a record beside them, 99th percentile`, single!, 100, 'one of the content interface'),
     ])
-    // Guests who give up at once get few pages or none.
-    if (patience === 0)
-      print([
-        figure(`a page that they got, 99th percentile`, report['200'] ?? [], 1000, 'with a place'),
-        figure(`a refusal that they got, 99th percentile`, report['503'] ?? [], 1000, '503'),
-      ])
+    // People who give up at once get few pages or none.
+    if (patience > 0) continue
+    print([figure(`a page that they got, 99th percentile`, report['200'] ?? [], 1000, 'with a place')])
+    if (cookie) print([figure(`a refusal that they got, 99th percentile`, report['503'] ?? [], 1000, '503')])
   }
   const doors = hammer({ url: record })
-  const report = await hammer({ url: `${server.url}/`, clients: 30 })
+  const report = await hammer({ url: `${server.url}/`, clients: 30, cookie: withSession })
   const who = `while 200 clients ask for records (${perSecond(await doors)} a second)`
   print([
-    figure(`a page that 30 readers got ${who}`, report['200'] ?? [], 1000, `${perSecond(report)} a second`),
+    figure(`a page that 30 people with a session got ${who}`, report['200'] ?? [], 1000, `${perSecond(report)} a second`),
     figure('a refusal that they got', report['503'] ?? [], 100, '503'),
   ])
   const alone = hammer({ url: record })

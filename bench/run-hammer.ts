@@ -11,6 +11,8 @@ export type HammerOptions = Readonly<{
   seconds?: number
   /** Milliseconds after which a client gives up; absent: never. */
   patience?: number
+  /** Header of each request. */
+  cookie?: string
   /** `low` leaves the processor to the platform and its database, as clients on other machines would. */
   priority: 'low' | 'normal'
 }>
@@ -24,9 +26,9 @@ export type Hammering = Readonly<{
 }>
 
 /** Runs many clients in a process of their own; each asks again as soon as it is answered. */
-export function startHammer({ program, url, clients, seconds, patience = 0, priority }: HammerOptions): Hammering {
+export function startHammer({ program, url, clients, seconds, patience = 0, cookie = '', priority }: HammerOptions): Hammering {
   const length = seconds === undefined ? [] : ['--seconds', `${seconds}`]
-  const options = ['--url', url, '--clients', `${clients}`, '--patience', `${patience}`, ...length]
+  const options = ['--url', url, '--clients', `${clients}`, '--patience', `${patience}`, '--cookie', cookie, ...length]
   const child = spawn('nice', ['-n', priority === 'low' ? '19' : '0', process.execPath, program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '@/lib/config'
 import { forget, once } from '@/lib/runtime'
-import { pagePolicy, withPolicy } from './page-policy'
+import { allowedByHashes, pagePolicy, withPolicy } from './page-policy'
 
 const policyOf = (settings: Record<string, string>): string => {
   forget('config')
@@ -50,4 +51,15 @@ test('each answer has a nonce of its own, and a policy that a caller sends count
   expect(first).not.toBe(second)
   expect(seen).toBe(second)
   expect(second).not.toContain('nonce-mine')
+})
+
+test('for several readers the scripts that carry the nonce are allowed by their hashes, and no others', () => {
+  const own = (attributes: string, script: string) => `<script${attributes} nonce="a+b">${script}</script>`
+  const brought = '<script>brought()</script><script nonce="guessed">brought()</script>'
+  const given = `${own('', 'one("a+b")')}${own(' id="x"', 'two()')}${own(' src="/file.js"', '')}${brought}`
+  const { policy, text, hide } = allowedByHashes("script-src 'nonce-a+b' 'strict-dynamic'; style-src 'self'", given)
+  const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  expect(policy).toBe(`script-src 'self' ${hashOf('one("")')} ${hashOf('two()')}; style-src 'self'`)
+  expect(text).toContain('<script>one("")</script><script id="x">two()</script><script src="/file.js"></script>')
+  expect(hide('</a.woff2>; rel=preload; nonce="a+b"; type="font/woff2"')).toBe('</a.woff2>; rel=preload; type="font/woff2"')
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { doorUrl, mounts, publicUrl } from '@/lib/http/mounts'
 import { pagesIssuer } from '@/lib/sessions/pages-provider'
@@ -17,7 +17,7 @@ export function pagePolicy(nonce: string, stage: Stage): string {
   return Object.entries({
     'default-src': "'none'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'${served ? '' : " 'unsafe-eval'"}`,
-    'style-src': served ? `'self' 'nonce-${nonce}'` : "'self' 'unsafe-inline'",
+    'style-src': served ? "'self'" : "'self' 'unsafe-inline'",
     // Pictures of records are on other hosts; pages link to them and never load them. The grid's icons are data.
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
@@ -63,4 +63,22 @@ export function withPolicy(stage: Stage, next: RequestListener): RequestListener
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     next(request, response)
   }
+}
+
+/**
+ * The text and policy of a page for several readers: its nonce is taken out, and each script in the text that has it is allowed by its hash. Scripts
+ * in files are allowed from here, as nothing else of ours has a script's type.
+ * @returns `hide` takes the nonce out of headers
+ */
+export function allowedByHashes(policy: string, text: string): { policy: string; text: string; hide: (text: string) => string } {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  if (nonce === undefined) return { policy, text, hide: same => same }
+  const literal = nonce.replaceAll('+', '\\+')
+  const written = new RegExp(`;? nonce="${literal}"|${literal}`, 'g')
+  const hide = (given: string) => given.replace(written, '')
+  const own = new RegExp(`<script(?=[^>]* nonce="${literal}")(?![^>]* src=)[^>]*>(.*?)</script>`, 'gs')
+  const hashes = [...text.matchAll(own)].map(([, script]) => createHash('sha256').update(hide(script!)).digest('base64'))
+  const sources = ["'self'", ...new Set(hashes.map(hash => `'sha256-${hash}'`))].join(' ')
+  const allowed = policy.replace(/script-src [^;]+/, `script-src ${sources}`).replace(` 'nonce-${nonce}'`, '')
+  return { policy: allowed, text: hide(text), hide }
 }

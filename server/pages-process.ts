@@ -12,7 +12,7 @@ import { Problem, problem } from '@/lib/http/errors/problem'
 import { admitPage } from '@/lib/http/quota/quota'
 import { errorFacts, log } from '@/lib/log'
 import { refusePage } from './refused-page'
-import { type ProxiedRequest, readBody, SocketProxy } from './socket-proxy'
+import { readBody, type SharedRequest, SocketProxy, type WholeAnswer } from './socket-proxy'
 
 /** What the process that makes pages needs to know. */
 export type PagesStart = Readonly<{ address: DatabaseAddress; port: number; socketPath: string }>
@@ -155,25 +155,45 @@ export class PagesProcess {
     admitPage(incoming)
     // A slow sender takes no place while it sends.
     const body = await readBody(incoming)
+    await this.#inTurn(clientOf(outgoing), number => this.#proxy.answer({ incoming, outgoing, body, number }))
+  }
+
+  /**
+   * A page for several readers.
+   * @param readers signals when all of them have gone
+   * @throws Problem when there are too many requests; ClientGone
+   */
+  async make(page: Omit<SharedRequest, 'number'>, readers: Client): Promise<WholeAnswer> {
+    if (this.#isFull()) throw busy()
+    return this.#inTurn(readers, number => this.#proxy.read({ ...page, number }, readers.signal))
+  }
+
+  #inTurn<Answer>(client: Client, ask: (number: number) => Promise<Answer>): Promise<Answer> {
     const make = async () => {
       await this.#ready
-      await this.#untilEnded({ incoming, outgoing, body })
+      return this.#untilEnded(client, ask)
     }
-    await this.#places.run(make, clientOf(outgoing)).catch(error => {
+    return this.#places.run(make, client).catch(error => {
       throw error instanceof LaneFull ? busy() : error
     })
   }
 
   /** A page whose client has gone keeps its place until the process has finished with it. */
-  async #untilEnded(request: Omit<ProxiedRequest, 'number'>): Promise<void> {
+  async #untilEnded<Answer>({ signal }: Client, ask: (number: number) => Promise<Answer>): Promise<Answer> {
+    if (signal.aborted) throw new ClientGone()
     const number = ++this.#requests
     const began = performance.now()
     const ended = new Promise<void>(resolve => this.#making.set(number, resolve))
     const tooLong = this.#options.isDeveloped ? undefined : setTimeout(this.#replace, pageMilliseconds)
-    request.outgoing.once('close', () => this.#making.has(number) && this.#send({ gone: number }))
+    signal.addEventListener('abort', () => this.#making.has(number) && this.#send({ gone: number }), { once: true })
     try {
-      await this.#proxy.answer({ ...request, number })
+      const answer = await ask(number).catch(async error => {
+        if (!signal.aborted) throw error
+        await ended
+        throw new ClientGone()
+      })
       await ended
+      return answer
     } finally {
       clearTimeout(tooLong)
       this.#making.delete(number)

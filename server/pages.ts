@@ -3,6 +3,7 @@ import type { Config } from '@/lib/config'
 import type { OpenedDatabase } from '@/lib/db/open'
 import { type BuiltFolder, withBuiltFiles } from './built-files'
 import { withFirstVisit } from './first-visit'
+import { withKeptPages } from './kept-pages'
 import { fileHeaders } from './page-policy'
 import { PagesProcess } from './pages-process'
 
@@ -30,10 +31,9 @@ export function openPages({ server, settings, database, port, program }: PagesOp
   if (settings.PAGES === 'off') return { listener: noPages, ready: Promise.resolve(), stop: async () => {} }
   const isDeveloped = settings.NODE_ENV === 'development'
   const pages = new PagesProcess({ program, start: { address: database.address, port }, isDeveloped })
-  const listener = withFirstVisit(pages.listener)
   if (isDeveloped) server.on('upgrade', pages.upgrade)
   return {
-    listener: isDeveloped ? listener : withAllFiles(listener),
+    listener: isDeveloped ? withFirstVisit(pages.listener) : withAllFiles(withFirstVisit(withKeptPages(pages))),
     ready: pages.start(),
     stop: () => pages.stop(),
   }

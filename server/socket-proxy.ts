@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { ClientGone } from '@/lib/db/lane'
 import { problem } from '@/lib/http/errors/problem'
 
@@ -60,11 +61,40 @@ export type ProxiedRequest = Readonly<{
   number: number
 }>
 
+/** A request without a body that another process answers for anybody. */
+export type SharedRequest = Readonly<{
+  path: string
+  headers: Readonly<Record<string, string>>
+  /** Its number, by which the other process reports its end. */
+  number: number
+}>
+
+/** An answer that has arrived to its end; headers as names and values in turn. */
+export type WholeAnswer = Readonly<{ status: number; headers: readonly string[]; bytes: Buffer }>
+
 /** Passes requests to another process of this machine that speaks HTTP on a socket file, and its answers back. */
 export class SocketProxy {
   readonly #agent = new Agent({ keepAlive: true })
 
   constructor(readonly socketPath: string) {}
+
+  /**
+   * The answer to a request that is not passed on as it comes.
+   * @param signal ends the request when nobody waits for the answer
+   * @throws when the other process gave none, or nobody waits any more
+   */
+  read({ path, headers, number }: SharedRequest, signal: AbortSignal): Promise<WholeAnswer> {
+    return new Promise((resolve, reject) => {
+      const all = { ...headers, [requestNumberHeader]: `${number}` }
+      const passed = request({ socketPath: this.socketPath, agent: this.#agent, path, headers: all, signal })
+      passed.once('error', reject)
+      passed.once('response', answer => {
+        const { statusCode: status, rawHeaders } = answer
+        buffer(answer).then(bytes => resolve({ status: status!, headers: passedHeaders(rawHeaders), bytes }), reject)
+      })
+      passed.end()
+    })
+  }
 
   /**
    * Answers a request with the other process's answer. When the client disconnects, the other process sees that too.

@@ -17,6 +17,7 @@ import {
 import { AgGridReact } from 'ag-grid-react'
 import { useLocale } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { adoptingElement } from '@/components/grid/adopted-styles'
 import { gridOrder, useColumnDefs } from '@/components/grid/column-defs'
 import { gridTexts, gridTheme } from '@/components/grid/grid-look'
 import { headAt, headDefaults } from '@/components/grid/head-label'
@@ -88,7 +89,7 @@ export default function RecordGrid(props: Props) {
     >
       <AgGridReact<Row>
         theme={gridTheme}
-        {...gridNonce()}
+        themeStyleContainer={adoptingElement}
         rowModelType="infinite"
         datasource={source}
         cacheBlockSize={blockRows}
@@ -166,11 +167,6 @@ function useDatasource(readBlock: Props['readBlock']): IDatasource {
   )
 }
 
-function gridNonce(): { styleNonce?: string } {
-  const styleNonce = pageNonce()
-  return styleNonce ? { styleNonce } : {}
-}
-
 /** The sort order after a press on a head. */
 function sortOf(grid: GridApi<Row>): Sort | null {
   const column = grid.getColumnState().find(({ sort }) => sort)
@@ -179,6 +175,3 @@ function sortOf(grid: GridApi<Row>): Sort | null {
 
 /** A link navigates: writing the record to this page's address would cancel that. */
 const isOnLink = (event: Event | null | undefined) => event?.target instanceof Element && event.target.closest('a') !== null
-
-/** The nonce of this page's scripts, for libraries that add styles to the page. Browsers show it only to scripts, never in the markup. */
-const pageNonce = (): string | undefined => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined

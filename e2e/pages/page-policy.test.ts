@@ -109,18 +109,36 @@ test('a script that somebody brought into the page does not run', async () => {
   await page.close()
 })
 
-test.each(['/', '/de/datasets', '/api/auth/session', '/icon.svg'])('%s says how it may be used', async path => {
-  const { headers } = await fetch(server().url + path)
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic';/)
-  expect(headers.get('content-security-policy')).not.toContain('unsafe')
+const policyOf = async (path: string, init?: RequestInit) => {
+  const { headers } = await fetch(server().url + path, init)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('permissions-policy')).toContain('camera=()')
+  return headers.get('content-security-policy')!
+}
+
+/** A session that has ended: its page is for one reader. */
+const ofOneReader = { headers: { Cookie: 'belvedere-session=ended' } }
+
+test.each<[string, RequestInit | undefined]>([
+  ['/api/auth/session', undefined],
+  ['/icon.svg', undefined],
+  ['/', ofOneReader],
+])('%s for one reader allows scripts by a nonce', async (path, init) => {
+  const policy = await policyOf(path, init)
+  expect(policy).toMatch(/^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self';/)
+  expect(policy).not.toContain('unsafe')
 })
 
-test('each page has a different nonce, and its inline scripts carry it', async () => {
+test.each(['/', '/de/datasets', '/no/such/page'])('%s for guests allows the scripts in it by their hashes', async path => {
+  const policy = await policyOf(path)
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self';/)
+  expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic/)
+})
+
+test('a page for one reader has a different nonce each time, and its inline scripts carry it', async () => {
   const read = async () => {
-    const answer = await fetch(`${server().url}/datasets`)
+    const answer = await fetch(`${server().url}/datasets`, ofOneReader)
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)![1]!
     const scripts = (await answer.text()).match(/<script\b[^>]*>/g)!
     expect(scripts.length).toBeGreaterThan(2)

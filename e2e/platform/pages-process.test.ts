@@ -40,9 +40,9 @@ test('the pools of both processes together stay within what they may open', asyn
   expect(found[1]!.connections).toBeLessThanOrEqual(sizes.doors.reader + sizes.pages.reader)
 })
 
-test('of many readers at once some get the page, the others a short page that tries again, and programs a problem', async () => {
+test('of many readers of different pages at once some get theirs, the others a short page that tries again, and programs a problem', async () => {
   const flood = (headers: Record<string, string>) =>
-    Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/de`, { headers })))
+    Promise.all(Array.from({ length: 60 }, (_, reader) => fetch(`${server.url}/de?reader=${reader}`, { headers })))
   const answers = await flood(asBrowser.headers)
   const texts = await Promise.all(answers.map(answer => answer.text()))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
@@ -69,12 +69,22 @@ test('readers that go away in the middle of an answer hold no place', async () =
   expect((await fetch(`${server.url}/`, asBrowser)).status).toBe(200)
 })
 
+test('however many guests read the same page, it is made once for them', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${server.url}/it`, asBrowser)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(answers.map(answer => answer.text()))).size).toBe(1)
+})
+
 test('readers that give up leave the row: the next one gets the page', async () => {
-  const requests = Array.from({ length: 60 }, () => get(`${server.url}/`, asBrowser).on('error', () => {}))
+  const requests = Array.from({ length: 60 }, (_, reader) =>
+    get(`${server.url}/?reader=${reader}`, asBrowser).on('error', () => {}),
+  )
   await Promise.all(requests.map(request => new Promise(resolve => request.once('finish', resolve))))
   for (const request of requests) request.destroy()
   const few = async () =>
-    (await Promise.all(Array.from({ length: 6 }, () => fetch(`${server.url}/`, asBrowser)))).map(({ status }) => status)
+    (await Promise.all(Array.from({ length: 6 }, (_, page) => fetch(`${server.url}/?page=${page}`, asBrowser)))).map(
+      ({ status }) => status,
+    )
   await expect.poll(few).toEqual([200, 200, 200, 200, 200, 200])
 })
 

@@ -1,0 +1,29 @@
+/** What the document has adopted of the element's styles; one for each. */
+const sheets = new Map<Element, CSSStyleSheet>()
+let holder: HTMLElement | null = null
+
+/**
+ * An element for libraries that add style elements, which the policy of pages forbids (decision 46): it is never in the page, and the document adopts
+ * the styles in it as style sheets made by a script.
+ */
+export function adoptingElement(): HTMLElement {
+  if (holder === null) {
+    holder = document.createElement('div')
+    new MutationObserver(adopt).observe(holder, { childList: true })
+  }
+  return holder
+}
+
+function adopt(): void {
+  const styles = [...holder!.children]
+  const others = document.adoptedStyleSheets.filter(sheet => ![...sheets.values()].includes(sheet))
+  for (const left of [...sheets.keys()]) if (left.parentNode !== holder) sheets.delete(left)
+  for (const style of styles) if (!sheets.has(style)) sheets.set(style, sheetOf(style))
+  document.adoptedStyleSheets = [...others, ...styles.map(style => sheets.get(style)!)]
+}
+
+function sheetOf(style: Element): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style.textContent)
+  return sheet
+}

@@ -1,0 +1,111 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '@/lib/config'
+import { forget, once } from '@/lib/runtime'
+import { withKeptPages } from './kept-pages'
+import type { WholeAnswer } from './socket-proxy'
+
+const html = (text: string, status = 200): WholeAnswer => ({
+  status,
+  headers: ['Content-Type', 'text/html', 'Content-Security-Policy', "script-src 'nonce-a+b' 'strict-dynamic'; style-src 'self'"],
+  bytes: Buffer.from(text),
+})
+
+let server: Server
+/** Ends of the pages that are being made, in order. */
+let ends: ((answer: WholeAnswer) => void)[]
+let givenUp: number
+let now: number
+const listener = vi.fn((_, response) => void response.end('one by one'))
+const make = vi.fn((_, { signal }) => {
+  signal.addEventListener('abort', () => {
+    givenUp += 1
+  })
+  return new Promise<WholeAnswer>(resolve => ends.push(resolve))
+})
+
+beforeEach(async () => {
+  forget('config')
+  once('config', () => readConfig({}))
+  ends = []
+  givenUp = 0
+  vi.clearAllMocks()
+  now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  server = createServer(withKeptPages({ make, listener } as never))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  forget('config')
+  server.close()
+})
+
+const address = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+const read = async (path: string, headers: Record<string, string> = {}) => (await fetch(address(path), { headers })).text()
+const isMaking = (pages: number) => vi.waitFor(() => expect(ends).toHaveLength(pages))
+
+test('readers of one page wait for one making, and within a second later ones get the same', async () => {
+  const readers = [read('/a'), read('/a'), read('/a')]
+  await isMaking(1)
+  ends[0]!(html('a page'))
+  expect(await Promise.all(readers)).toEqual(['a page', 'a page', 'a page'])
+  now = 999
+  expect(await read('/a')).toBe('a page')
+  now = 1000
+  const later = read('/a')
+  await isMaking(2)
+  ends[1]!(html('a later page'))
+  expect(await later).toBe('a later page')
+})
+
+test('what is not there is not kept', async () => {
+  const first = read('/none')
+  await isMaking(1)
+  ends[0]!(html('not here', 404))
+  expect(await first).toBe('not here')
+  const second = read('/none')
+  await isMaking(2)
+  ends[1]!(html('here now'))
+  expect(await second).toBe('here now')
+})
+
+test('a page is given up when the last of its readers has gone', async () => {
+  const readers = [1, 2].map(() => request(address('/a')).on('error', () => {}))
+  for (const reader of readers) reader.end()
+  await isMaking(1)
+  readers[0]!.destroy()
+  const third = read('/a')
+  readers[1]!.destroy()
+  ends[0]!(html('a page'))
+  expect(await third).toBe('a page')
+  expect([make.mock.calls.length, ends.length]).toEqual([1, 1])
+  const last = request(address('/b')).on('error', () => {})
+  last.end()
+  await isMaking(2)
+  const before = givenUp
+  last.destroy()
+  await vi.waitFor(() => expect(givenUp).toBe(before + 1))
+})
+
+test.each<[string, string, RequestInit]>([
+  ['a session', '/a', { headers: { Cookie: 'theme=dark; belvedere-session=x' } }],
+  ['a lens', '/a', { headers: { Cookie: 'belvedere-lens=x' } }],
+  ['a token', '/a', { headers: { Authorization: 'Bearer x' } }],
+  ['a form', '/a', { method: 'POST' }],
+  ['what signs in', '/api/auth/csrf?a', {}],
+  ['data of the pages', '/map/ground', {}],
+])('a request with %s is answered by itself', async (_, path, init) => {
+  expect(await (await fetch(address(path), init)).text()).toBe('one by one')
+  expect(make).not.toHaveBeenCalled()
+})
+
+test('what one guest sends decides nothing for another', async () => {
+  const sent = read('/a', { 'X-Forwarded-Host': 'elsewhere.example', 'User-Agent': 'x', Cookie: 'theme=dark; other=1' })
+  await isMaking(1)
+  ends[0]!(html('a page'))
+  await sent
+  const { headers } = make.mock.calls[0]![0]
+  expect(headers).toEqual({ accept: '*/*', 'user-agent': 'guest', host: expect.any(String), cookie: 'theme=dark' })
+})
