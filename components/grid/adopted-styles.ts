@@ -9,9 +9,21 @@ let holder: HTMLElement | null = null
 export function adoptingElement(): HTMLElement {
   if (holder === null) {
     holder = document.createElement('div')
-    new MutationObserver(adopt).observe(holder, { childList: true })
+    adoptAfter(holder, 'insertBefore')
   }
   return holder
+}
+
+/** The library measures what it has just styled, so styles are adopted at once. */
+function adoptAfter(parent: Element, insertion: 'insertBefore' | 'after'): void {
+  const insert = parent[insertion].bind(parent) as (...nodes: unknown[]) => unknown
+  Object.defineProperty(parent, insertion, {
+    value: (style: Element, ...rest: unknown[]) => {
+      insert(style, ...rest)
+      adoptAfter(style, 'after')
+      adopt()
+    },
+  })
 }
 
 function adopt(): void {

@@ -43,27 +43,35 @@ export function outlinePath(geometries: readonly Geometry[], frame: Frame): stri
     .join('')
 }
 
+// Written from corner to corner, which takes half the characters of places on the sheet.
 function linePath(line: readonly number[][], frame: Frame, kind: 'area' | 'line'): string {
   const corners: [number, number][] = []
   for (const [longitude = 0, latitude = 0] of line) {
-    const corner: [number, number] = [snap(frame.x(longitude)), snap(frame.y(latitude))]
+    const corner: [number, number] = [Math.round(frame.x(longitude) / grain), Math.round(frame.y(latitude) / grain)]
     const last = corners.at(-1)
     if (!last || last[0] !== corner[0] || last[1] !== corner[1]) corners.push(corner)
   }
   if (corners.length < (kind === 'area' ? 3 : 2)) return ''
-  return `M${corners.map(([x, y]) => `${x} ${y}`).join('L')}${kind === 'area' ? 'Z' : ''}`
+  const steps = corners.slice(1).map(([x, y], place) => step(x - corners[place]![0], y - corners[place]![1], grain))
+  return `M${step(...corners[0]!, grain)}l${steps.join(' ').replaceAll(' -', '-')}${kind === 'area' ? 'Z' : ''}`
 }
 
-const snap = (units: number) => Math.round(Math.round(units / grain) * grain * 10) / 10
+/** Two numbers of path data. @param unit which both are multiples of */
+const step = (x: number, y: number, unit = 1) => {
+  const [across, down] = [x, y].map(units => `${Math.round(units * unit * 10) / 10}`.replace(/^(-?)0\./, '$1.'))
+  return `${across}${down!.startsWith('-') ? '' : ' '}${down}`
+}
 
 /** Path data that, drawn with round caps, shows each position as a dot; overlapping dots are drawn once. */
 export function dotsPath(positions: readonly LonLat[], frame: Frame): string {
-  const dots = new Set<string>()
-  for (const [longitude, latitude] of positions) {
-    const [x, y] = [Math.round(frame.x(longitude)), Math.round(frame.y(latitude))]
-    if (x >= 0 && y >= 0 && x <= frame.width && y <= frame.height) dots.add(`M${x} ${y}h0`)
-  }
-  return [...dots].join('')
+  const places = positions.map(
+    ([longitude, latitude]) => [Math.round(frame.x(longitude)), Math.round(frame.y(latitude))] as const,
+  )
+  const shown = places.filter(([x, y]) => x >= 0 && y >= 0 && x <= frame.width && y <= frame.height)
+  const dots = [...new Map(shown.map(dot => [dot.join(), dot])).values()].sort(
+    ([one, top], [other, next]) => one - other || top - next,
+  )
+  return dots.map(([x, y], place) => `m${step(x - (dots[place - 1]?.[0] ?? 0), y - (dots[place - 1]?.[1] ?? 0))}h0`).join('')
 }
 
 /** The degrees labelled along the edge: about five round steps. */

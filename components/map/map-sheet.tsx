@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { type SVGProps, useId } from 'react'
 import type { Bounds, Geometry, LonLat } from '@/components/geometry/geojson'
 import { dotsPath, type Frame, frameFor, outlinePath, type PlaceLabel, placeLabels, ticks } from '@/components/map/frame'
 import type { Ground } from '@/components/map/ground'
@@ -71,14 +72,34 @@ export function MapSheet(props: Props) {
   )
 }
 
+/** A path drawn several times, from below to above, which is in the page once: it may have ten thousand points. */
+function Layers({ path, layers }: { path: string; layers: readonly SVGProps<SVGUseElement>[] }) {
+  const id = useId()
+  return (
+    <>
+      <defs>
+        <path id={id} d={path} />
+      </defs>
+      {layers.map(layer => (
+        <use key={`${layer.stroke} ${layer.strokeWidth} ${layer.className}`} href={`#${id}`} {...layer} />
+      ))}
+    </>
+  )
+}
+
 // Wide strokes under the areas, so that only the outer border shows them, like waterlines on an old map.
 function Areas({ path }: { path: string }) {
   return (
     <g strokeLinejoin="round">
-      <path d={path} fill="none" stroke="var(--map-halo-3)" strokeWidth="44" />
-      <path d={path} fill="none" stroke="var(--map-halo-2)" strokeWidth="26" />
-      <path d={path} fill="none" stroke="var(--map-halo-1)" strokeWidth="11" />
-      <path d={path} fill="var(--map-ground)" stroke="var(--map-line)" strokeWidth=".7" />
+      <Layers
+        path={path}
+        layers={[
+          { fill: 'none', stroke: 'var(--map-halo-3)', strokeWidth: 44 },
+          { fill: 'none', stroke: 'var(--map-halo-2)', strokeWidth: 26 },
+          { fill: 'none', stroke: 'var(--map-halo-1)', strokeWidth: 11 },
+          { fill: 'var(--map-ground)', stroke: 'var(--map-line)', strokeWidth: 0.7 },
+        ]}
+      />
     </g>
   )
 }
@@ -98,8 +119,13 @@ function Shapes({ areas, outlines }: { areas: string; outlines: string }) {
 function Roads({ path }: { path: string }) {
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">
-      <path d={path} stroke="var(--map-line)" strokeWidth="2.6" />
-      <path d={path} stroke="var(--sheet)" strokeWidth="1.4" />
+      <Layers
+        path={path}
+        layers={[
+          { stroke: 'var(--map-line)', strokeWidth: 2.6 },
+          { stroke: 'var(--sheet)', strokeWidth: 1.4 },
+        ]}
+      />
     </g>
   )
 }
@@ -108,8 +134,10 @@ function Roads({ path }: { path: string }) {
 function Places({ path, tone, radius }: { path: string; tone: Dots['tone']; radius: number }) {
   return (
     <g fill="none" stroke="currentColor" strokeLinecap="round" className={tones[tone]}>
-      <path d={path} strokeWidth={2 * radius + 1.6} className="text-(--map-ground)" />
-      <path d={path} strokeWidth={2 * radius} />
+      <Layers
+        path={path}
+        layers={[{ strokeWidth: 2 * radius + 1.6, className: 'text-(--map-ground)' }, { strokeWidth: 2 * radius }]}
+      />
     </g>
   )
 }
