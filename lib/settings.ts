@@ -21,6 +21,20 @@ export const Settings = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('a replica that answers reading requests'),
+  BACKUP_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(8760)
+    .default(0)
+    .describe('after how many hours the next backup is written to DATA_DIR/backups; 0: none'),
+  BACKUPS_KEPT: z.coerce.number().int().min(1).max(10_000).default(7).describe('how many of these backups are kept'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12)
+    .optional()
+    .describe(
+      'seals keys, secrets and sessions in backups; without it they are left out, and after a restore people sign in again',
+    ),
   PUBLIC_URL: origin.describe('address under which callers reach the platform; links are made from it'),
   AUTH_URL: origin.describe('own host of the identity provider'),
   CONTENT_URL: origin.describe('own host of the content interface and the catalog'),

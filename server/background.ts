@@ -13,6 +13,7 @@ import type { Config } from '@/lib/config'
 import { refreshCopies } from '@/lib/content/store/outdated-copies'
 import { rewriteLinks } from '@/lib/content/store/rewrite-links'
 import { pruneArrivals } from '@/lib/db/arrivals/log'
+import { backUpWhenDue } from '@/lib/db/backup/regular'
 import { BackgroundJob, type JobOptions } from '@/lib/db/jobs/background-job'
 import { makeMonthsAhead } from '@/lib/db/partitions'
 import { admin } from '@/lib/db/pools'
@@ -61,13 +62,15 @@ const checksAfterSeconds = 60
 const jobs: BackgroundJob[] = []
 
 /** Starts the background work. It runs until `endBackgroundWork`, and its failures are logged. */
-export function startBackgroundWork({ demo, DEMO_MEASURING, CATALOG_CHECK_HOURS }: Config): void {
+export function startBackgroundWork(settings: Config): void {
+  const { demo, DEMO_MEASURING, CATALOG_CHECK_HOURS, BACKUP_HOURS } = settings
   start(...atStart.map(work => ({ ...work, everySeconds: null })), ...repeated)
   if (CATALOG_CHECK_HOURS > 0) {
     const everySeconds = Math.min(checksAfterSeconds, CATALOG_CHECK_HOURS * 3600)
     setTimeout(() => start(catalogChecks(CATALOG_CHECK_HOURS, everySeconds)), everySeconds * 1000).unref()
   }
   if (demo && DEMO_MEASURING === 'on') start(demoMeasuring)
+  if (BACKUP_HOURS > 0) start(backups(settings))
   startRouting()
   startRelay()
 }
@@ -80,6 +83,14 @@ const demoMeasuring: JobOptions = {
   // The code is large, and a platform without demo never needs it.
   work: async () => (await isDemoDone()) && (await import('@/demo/measuring/measure')).measure(Date.now()),
 }
+
+const backups = (settings: Config): JobOptions => ({
+  name: 'backups',
+  complaint: 'a backup could not be made',
+  everySeconds: 60,
+  processes: 'one',
+  work: () => backUpWhenDue(settings),
+})
 
 const catalogChecks = (hours: number, everySeconds: number): JobOptions => ({
   name: 'catalog-checks',

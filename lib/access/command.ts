@@ -27,6 +27,8 @@ export type Action = Readonly<{
   /** Whether it has an argument. */
   subject: boolean
   options: Options
+  /** Whether the schema is brought up to date before; it is, unless said otherwise. */
+  schema?: 'current' | 'as it is'
   run(given: ActionInput<Options>): Promise<string>
 }>
 
@@ -54,7 +56,8 @@ export async function runCommand({ usage, actions }: Command, [name = '', ...arg
   const read = action && readArguments(action, args)
   if (typeof read !== 'object' || read === null) return complain(read ? `${read}\n\n${usage}` : usage, 2)
   try {
-    process.stdout.write(await withDatabase(() => action!.run({ ...read, change: work => changeRights(operator(), work) })))
+    const run = () => action!.run({ ...read, change: work => changeRights(operator(), work) })
+    process.stdout.write(await withDatabase(run, action!.schema))
     return 0
   } catch (error) {
     if ([CommandError, ChangeRefused, ConfigError, StartError].some(kind => error instanceof kind))

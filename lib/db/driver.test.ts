@@ -71,3 +71,28 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   await pool.end({ timeout: 1 })
   server.close()
 })
+
+test('a connection goes on after a COPY whose last rows filled the reader', async () => {
+  const copiesOut = message('H', 0, 0, 0)
+  const rows = Buffer.concat(Array.from({ length: 4 }, () => message('d', 'x'.repeat(30_000))))
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(Buffer.concat([authenticated, ready]))
+      socket.on('data', asked => {
+        if (asked.includes('to stdout'))
+          socket.write(Buffer.concat([copiesOut, rows, message('c'), message('C', 'COPY 4'), ready]))
+        else socket.write(nothingFound)
+      })
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `postgres://nobody@127.0.0.1:${(server.address() as AddressInfo).port}/none`
+  const pool = connect({ url }, { max: 1, statementTimeoutMs: 1000, applicationName: 'test' })
+  let bytes = 0
+  for await (const row of await pool.unsafe('copy account to stdout').readable()) bytes += row.length
+  expect(bytes).toBe(4 * 30_001)
+  expect(await pool.unsafe('select 1 where false')).toHaveLength(0)
+  await pool.end({ timeout: 1 })
+  server.close()
+})

@@ -17,7 +17,7 @@ const serverVersionMin = 150_000
  * @returns the names of the files applied by this call
  * @throws StartError when the server is too old, a file changed after it was applied, or the database is newer than this code
  */
-export async function migrate(pool: Pool, directory = path.join(process.cwd(), 'lib/db/migrations')): Promise<string[]> {
+export async function migrate(pool: Pool, directory = ownDirectory()): Promise<string[]> {
   const files = readMigrations(directory)
   const done: string[] = []
   for (;;) {
@@ -27,14 +27,26 @@ export async function migrate(pool: Pool, directory = path.join(process.cwd(), '
   }
 }
 
+/**
+ * Migrates within a transaction of the caller's.
+ * @param last the name of the last file to apply; absent: all of them
+ * @throws StartError as `migrate`
+ */
+export async function migrateTo(connection: Transaction, last?: string): Promise<void> {
+  const files = readMigrations().filter(({ name }) => last === undefined || name <= last)
+  while ((await applyNext(connection, files)) !== null);
+}
+
 /** Nothing was changed: the transaction is undone. */
 function explain(error: unknown): never {
   if (error instanceof StartError || !(error instanceof Error)) throw error
   throw new StartError(`The database could not be brought up to date (${error.message}).`, { cause: error })
 }
 
+const ownDirectory = () => path.join(process.cwd(), 'lib/db/migrations')
+
 /** The migrations of a directory, `NNNN-name.sql` in the order of their numbers. @throws StartError when two have the same number */
-export function readMigrations(directory: string): Migration[] {
+export function readMigrations(directory = ownDirectory()): Migration[] {
   const names = readdirSync(directory).filter(name => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
   const numbers = new Set(names.map(name => name.slice(0, 4)))
   if (numbers.size !== names.length)
@@ -51,6 +63,7 @@ function readMigration(directory: string, name: string): Migration {
 async function applyNext(connection: Transaction, files: readonly Migration[]): Promise<string | null> {
   await execute(connection, advisoryLock('migrations'))
   await checkServer(connection)
+  await checkRestored(connection)
   await execute(connection, createTableSql)
   const next = nextMigration(files, await rows<AppliedMigration>(connection, appliedSql))
   if (!next) return null
@@ -111,6 +124,16 @@ async function apply(connection: Transaction, { name, text, sha256 }: Migration)
     )
   }
   await execute(connection, sql`insert into schema_migration (name, sha256) values (${name}, ${sha256})`)
+}
+
+/** A restore leaves a table in the database until it has ended (lib/db/backup/restore.ts). */
+async function checkRestored(connection: Transaction): Promise<void> {
+  const found = await firstRow<{ isUnfinished: boolean }>(
+    connection,
+    sql`select to_regclass('unfinished_restore') is not null as "isUnfinished"`,
+  )
+  if (found!.isUnfinished)
+    throw new StartError('A restore into this database broke off; repeat "npm run db -- restore FILE", or set another database.')
 }
 
 async function checkServer(connection: Transaction): Promise<void> {

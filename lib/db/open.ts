@@ -21,9 +21,13 @@ export type OpenedDatabase = {
 /**
  * Opens the database of this process: DATABASE_URL, or the embedded one; afterwards the pools work and the schema is current.
  * @param whenRunning what to do when another process runs the embedded one: a server refuses, a command joins
+ * @param schema `as it is` leaves it unchanged, for what makes it
  * @throws StartError with one sentence for the person who starts it
  */
-export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): Promise<OpenedDatabase> {
+export async function openDatabase(
+  whenRunning: 'refuse' | 'join' = 'refuse',
+  schema: 'current' | 'as it is' = 'current',
+): Promise<OpenedDatabase> {
   const { DATABASE_URL } = config()
   const found = DATABASE_URL ? await external(DATABASE_URL) : await embedded(whenRunning)
   forget('database')
@@ -36,7 +40,7 @@ export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): P
     await found.stop()
   }
   try {
-    await untilConnected(() => migrate(admin()))
+    if (schema === 'current') await untilConnected(() => migrate(admin()))
     // Commands read nothing for guests, and have no streams.
     if (whenRunning === 'refuse') {
       await raiseSecondWall()
@@ -50,8 +54,8 @@ export async function openDatabase(whenRunning: 'refuse' | 'join' = 'refuse'): P
 }
 
 /** Opens the database during `work`, for commands: of a running platform, or alone. @throws StartError */
-export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
-  const database = await openDatabase('join')
+export async function withDatabase<T>(work: () => Promise<T>, schema?: 'current' | 'as it is'): Promise<T> {
+  const database = await openDatabase('join', schema)
   try {
     return await work()
   } finally {

@@ -86,6 +86,15 @@ async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> 
   }
 }
 
+/** The names of the partitions there are. */
+export const attachedMonths = async (connection: Transaction): Promise<string[]> =>
+  (await rows<{ partition: string }>(connection, attachedSql)).map(({ partition }) => partition).sort()
+
+/** Makes partitions in a transaction of the caller's. @param partitions their names */
+export async function makeMonths(connection: Transaction, partitions: readonly string[]): Promise<void> {
+  for (const partition of partitions) await makePartition(connection, monthNamed(partition))
+}
+
 const attachedSql: Sql = sql`
   select c.relname as partition from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'measurement'::regclass`
 

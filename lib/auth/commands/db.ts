@@ -1,5 +1,9 @@
-import { plainAction, runCommand } from '@/lib/access/command'
+import { resolve } from 'node:path'
+import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
 import { rotateSigningKeys } from '@/lib/auth/tokens/provider-keys'
+import { config } from '@/lib/config'
+import { type BackedUp, backUp } from '@/lib/db/backup/back-up'
+import { restore } from '@/lib/db/backup/restore'
 import { appliedMigrations } from '@/lib/db/migrate'
 import { admin } from '@/lib/db/pools'
 
@@ -7,6 +11,8 @@ const usage = `The database of the platform.
 
   npm run db -- migrate       brings the schema up to date, as every start does
   npm run db -- rotate-keys   the next signing key takes over and a new one is made; tokens signed before stay valid
+  npm run db -- backup FILE   writes everything to a new file, while the platform runs; BACKUP_PASSPHRASE seals keys and sessions
+  npm run db -- restore FILE  fills an empty database from that file
 `
 
 /** Opening the database has migrated it already; this only says so. */
@@ -15,13 +21,37 @@ async function migrated(): Promise<string> {
   return `The schema is up to date: ${names.at(-1)}.\n`
 }
 
-const actions = {
+const told = ({ tables, rows, sealed }: BackedUp) =>
+  `tables=${tables}\nrows=${rows}\nkeys=${sealed ? 'sealed' : 'left out: set BACKUP_PASSPHRASE to have them in the file'}\n`
+
+async function backedUp(path: string): Promise<string> {
+  try {
+    return told(await backUp(path, config().BACKUP_PASSPHRASE))
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    throw new CommandError(`The backup could not be written (${error.message}).`)
+  }
+}
+
+async function restored(path: string): Promise<string> {
+  try {
+    return told(await restore(path, config().BACKUP_PASSPHRASE))
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    throw new CommandError(`The backup could not be read (${error.message}).`)
+  }
+}
+
+const actionsFrom = (directory: string) => ({
+  backup: actionOn(({ subject }) => backedUp(resolve(directory, subject))),
+  restore: { ...actionOn(({ subject }) => restored(resolve(directory, subject))), schema: 'as it is' as const },
   migrate: plainAction(migrated),
   'rotate-keys': plainAction(async ({ change }) => {
     const { signing, retired } = await change(rotateSigningKeys)
     return `signing=${signing}\nretired=${retired}\n`
   }),
-}
+})
 
-/** The command `npm run db`. @returns the exit code */
-export const main = (args: readonly string[]): Promise<number> => runCommand({ usage, actions }, args)
+/** The command `npm run db`. @param directory where relative paths start @returns the exit code */
+export const main = (args: readonly string[], directory = '.'): Promise<number> =>
+  runCommand({ usage, actions: actionsFrom(directory) }, args)

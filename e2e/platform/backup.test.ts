@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBackup } from '@/lib/db/backup/backup-file'
+import { query } from '../harness/platform-database'
+import { PushingClient } from '../harness/pushing-client'
+import { cleanEnvironment, runCommand } from '../harness/run-program'
+import { ownPlatform, startServer, type TemporaryDirectory, temporaryDirectory } from '../harness/server'
+import { until } from '../harness/until'
+
+// A backup is made while the platform runs; what is restored from it is equal, or nothing.
+
+const env = { PAGES: 'off' }
+const passphrase = 'a passphrase of the tests'
+const platform = ownPlatform({ env })
+const place = temporaryDirectory()
+const file = join(place.path, 'belvedere.gz')
+const directories: TemporaryDirectory[] = [place]
+/** The last message before the backup began, and the first one after it had ended. */
+let pushed: { before: number; after: number }
+
+const emptyDirectory = (): string => {
+  const directory = temporaryDirectory()
+  directories.push(directory)
+  return directory.path
+}
+
+const db = (args: string[], dataDir: string, settings: Record<string, string> = { BACKUP_PASSPHRASE: passphrase }) =>
+  runCommand('db', args, { DATA_DIR: dataDir, ...settings })
+
+beforeAll(async () => {
+  const client = await PushingClient.of(platform)
+  let [number, isOver] = [0, false]
+  const pushing = (async () => {
+    while (!isOver) {
+      await client.push('backed-up', { number: number + 1 })
+      number += 1
+    }
+  })()
+  await until(async () => number >= 20, 'nothing was pushed')
+  const before = number
+  const { code, output, errors } = await db(['backup', file], platform.dataDir)
+  pushed = { before, after: number + 2 }
+  isOver = true
+  await pushing
+  expect([code, errors]).toEqual([0, ''])
+  expect(output).toMatch(/^tables=\d+\nrows=\d{6}\nkeys=sealed\n$/)
+})
+afterAll(() => {
+  for (const directory of directories) directory.remove()
+})
+
+/** The hash of each table's rows; those of sealed tables differ each time. */
+async function hashes(path: string): Promise<Record<string, string | number>> {
+  const found: Record<string, string | number> = {}
+  let current = createHash('sha256')
+  await readBackup(path, {
+    begin: async () => {
+      current = createHash('sha256')
+    },
+    rows: async bytes => void current.update(bytes),
+    end: async ({ table, sealing }, rows) => {
+      found[table] = sealing ? rows : current.digest('hex')
+    },
+  })
+  return found
+}
+
+describe('restored into an empty directory', () => {
+  let restored: string
+  beforeAll(async () => {
+    restored = emptyDirectory()
+    const { code, errors } = await db(['restore', file], restored)
+    expect([code, errors]).toEqual([0, ''])
+  })
+
+  test('every table has the same rows', async () => {
+    const again = join(place.path, 'again.gz')
+    expect((await db(['backup', again], restored)).code).toBe(0)
+    const [first, second] = await Promise.all([hashes(file), hashes(again)])
+    expect(Object.keys(first).length).toBeGreaterThan(50)
+    expect(second).toEqual(first)
+  })
+
+  test('it answers as the platform did: records, history, tokens, and what was pushed up to one moment', async () => {
+    const token = await platform.token('collector-demo', 'collector-demo-secret')
+    const target = await startServer({
+      dataDir: restored,
+      env: { ...env, PUBLIC_URL: platform.url },
+      preparedData: null,
+    })
+    try {
+      for (const path of ['/content/v1/Accommodation?pagesize=3', '/timeseries/v2/flat/ParkingStation/free/latest?limit=5']) {
+        const [ours, theirs] = await Promise.all([platform, target].map(one => one.json<Record<string, unknown>>(path)))
+        expect(theirs).toEqual(ours)
+      }
+      const answer = await fetch(`${target.url}/collector/push/demo-provider/backed-up`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: '{"number":0}',
+      })
+      expect(answer.status).toBe(200)
+      const numbers = await query<{ number: number }>(
+        restored,
+        `select (convert_from(bytes, 'UTF8')::json->>'number')::int as number from message_chunk c join message m on m.seq = c.message_seq
+          where m.dataset = 'backed-up' order by m.seq`,
+      )
+      const stored = numbers.map(({ number }) => number).filter(number => number > 0)
+      expect(stored).toEqual(stored.map((_, index) => index + 1))
+      expect(stored.length).toBeGreaterThanOrEqual(pushed.before)
+      expect(stored.length).toBeLessThanOrEqual(pushed.after)
+    } finally {
+      await target.stop()
+    }
+  })
+
+  test('a database that is not empty is refused and left as it is', async () => {
+    const { code, errors } = await db(['restore', file], restored)
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^The database is not empty \(it has the table \w+\)/)])
+  })
+})
+
+test('a file that exists is not written over', async () => {
+  const { code, errors } = await db(['backup', file], platform.dataDir)
+  expect([code, errors]).toEqual([1, `${file} exists already.\n`])
+})
+
+test('without a passphrase keys and sessions are left out, and a sealed file opens with no other one', async () => {
+  const open = join(place.path, 'open.gz')
+  const { output } = await db(['backup', open], platform.dataDir, {})
+  expect(output).toContain('keys=left out')
+  const [kept, all] = await Promise.all([hashes(open), hashes(file)])
+  expect(Object.keys(all).filter(table => !(table in kept))).toEqual(['openid_state', 'page_session', 'setting', 'signing_key'])
+  const target = emptyDirectory()
+  for (const [given, reason] of [
+    ['another passphrase', 'is not the passphrase'],
+    ['', 'The backup is sealed'],
+  ] as const) {
+    const { code, errors } = await db(['restore', file], target, given ? { BACKUP_PASSPHRASE: given } : {})
+    expect([code, errors]).toEqual([1, expect.stringContaining(reason)])
+  }
+  expect((await db(['restore', open], target, {})).code).toBe(0)
+})
+
+test('a file that is cut, changed or another one is refused, and nothing is stored', async () => {
+  const whole = readFileSync(file)
+  const target = emptyDirectory()
+  const bad = join(place.path, 'bad.gz')
+  const cuts = Array.from({ length: 10 }, (_, at) => Math.floor((whole.length * at) / 10)).map(end => whole.subarray(0, end))
+  const changed = Buffer.from(whole)
+  changed[Math.floor(whole.length / 2)]! ^= 1
+  for (const bytes of [...cuts, whole.subarray(0, -1), changed, Buffer.from('{"format":"another"}\n')]) {
+    writeFileSync(bad, bytes)
+    await expect(readBackup(bad), `${bytes.length} bytes`).rejects.toThrow(/is incomplete|was damaged|is not a backup/)
+  }
+  const { code, errors } = await db(['restore', bad], target)
+  expect([code, errors]).toEqual([1, `${bad} is not a backup of this platform.\n`])
+  rmSync(bad)
+  const missing = await db(['restore', bad], target)
+  expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining('could not be read')])
+})
+
+test('a restore that is killed never looks ready, and can be repeated', async () => {
+  const target = emptyDirectory()
+  const program = `import { main } from ${JSON.stringify(join(process.cwd(), 'dist/db.js'))}\nawait main(process.argv.slice(1))`
+  const restoring = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', 'restore', file], {
+    env: cleanEnvironment({ DATA_DIR: target, BACKUP_PASSPHRASE: passphrase }),
+    stdio: 'ignore',
+  })
+  const isMarked = async () => {
+    if (!existsSync(join(target, 'connection.json'))) return false
+    const [found] = await query<{ marked: boolean }>(
+      target,
+      `select to_regclass('unfinished_restore') is not null as marked`,
+    ).catch(() => [])
+    return found?.marked ?? false
+  }
+  await until(isMarked, 'the restore has not begun')
+  restoring.kill('SIGKILL')
+  await once(restoring, 'close')
+  await expect(startServer({ dataDir: target, env: { ...env, DEMO: '0' }, preparedData: null })).rejects.toThrow(
+    'A restore into this database broke off',
+  )
+  const { code, errors } = await db(['restore', file], target)
+  expect([code, errors]).toEqual([0, ''])
+})

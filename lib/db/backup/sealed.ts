@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { BackupUnusable } from './backup-file'
+
+/** What opens sealed bytes together with the key; in base64. */
+export type Sealing = Readonly<{ iv: string; tag: string }>
+
+// Half a second and 128 MB for each guess.
+const cost = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+
+/** Another salt for each backup, in base64. */
+export const newSalt = (): string => randomBytes(16).toString('base64')
+
+/** The key of a backup. */
+export const keyOf = (passphrase: string, salt: string): Buffer =>
+  scryptSync(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, cost)
+
+/** Encrypts bytes so that only the key opens them (AES-256-GCM). */
+export function seal(bytes: Buffer, key: Buffer): { sealing: Sealing; bytes: Buffer } {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return { sealing: { iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64') }, bytes: sealed }
+}
+
+/** @throws BackupUnusable when the key is another one */
+export function unseal(bytes: Buffer, { iv, tag }: Sealing, key: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64')).setAuthTag(Buffer.from(tag, 'base64'))
+  try {
+    return Buffer.concat([decipher.update(bytes), decipher.final()])
+  } catch {
+    throw new BackupUnusable('BACKUP_PASSPHRASE is not the passphrase that this backup was sealed with.')
+  }
+}

@@ -1,0 +1,43 @@
+import { type Sql, sql } from '@/lib/db/sql'
+
+/**
+ * Left out: what is known of the database itself or of this moment. Numbers of transactions mean nothing in another database; streams begin anew
+ * (decision 33).
+ */
+const leftOut = ['schema_migration', 'lease', 'arrival', 'document_move', 'station_move', 'unfinished_restore']
+
+/** Secrets, which are only in a backup that is sealed. */
+export const sealedTables: ReadonlySet<string> = new Set(['signing_key', 'setting', 'page_session', 'openid_state'])
+
+/** A table of ours with the columns that a backup has: not those that the database computes or that hold the number of a transaction. */
+export type Table = Readonly<{ table: string; columns: readonly string[]; references: readonly string[] }>
+
+export const tablesSql = (): Sql => sql`
+  select c.relname as table,
+         (select coalesce(array_agg(quote_ident(a.attname) order by a.attnum), '{}') from pg_attribute a
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype) as columns,
+         (select coalesce(array_agg(distinct o.relname::text), '{}') from pg_constraint f join pg_class o on o.oid = f.confrelid
+           where f.conrelid = c.oid and f.contype = 'f' and o.oid <> c.oid) as references
+    from pg_class c
+   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     and not (c.relname = any(${leftOut}))
+   order by c.relname`
+
+/** Tables so that each comes after those it refers to. */
+export function inOrder(tables: readonly Table[]): Table[] {
+  const sorted = new Map<string, Table>()
+  const visit = (one: Table, above: readonly string[]) => {
+    if (sorted.has(one.table)) return
+    if (above.includes(one.table)) throw new Error(`the tables ${[...above, one.table].join(', ')} refer to each other`)
+    for (const name of one.references) {
+      const other = tables.find(({ table }) => table === name)
+      if (other) visit(other, [...above, one.table])
+    }
+    sorted.set(one.table, one)
+  }
+  for (const one of tables) visit(one, [])
+  return [...sorted.values()]
+}
+
+export const sequencesSql = (): Sql => sql`
+  select sequencename as name, last_value as last from pg_sequences where schemaname = current_schema() and last_value is not null order by 1`
