@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => Promise.allSettled([...running].map(hammering => hammering.stop())))
 
 /** Runs a hundred clients against an address, in a process of lower priority, until the work is done. */
-export async function hammered(url: string, work: () => Promise<unknown>): Promise<HammerReport> {
-  const hammering = startHammer({ program, url, clients: 100, priority: 'low' })
+export async function hammered(url: string, work: () => Promise<unknown>, cookie = ''): Promise<HammerReport> {
+  const hammering = startHammer({ program, url, clients: 100, cookie, priority: 'low' })
   running.add(hammering)
   await hammering.begun
   await work()
