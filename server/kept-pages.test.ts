@@ -95,10 +95,19 @@ test.each<[string, string, RequestInit]>([
   ['a token', '/a', { headers: { Authorization: 'Bearer x' } }],
   ['a form', '/a', { method: 'POST' }],
   ['what signs in', '/api/auth/csrf?a', {}],
+  ['what signs in, written otherwise', '//%61pi/auth/csrf', {}],
   ['data of the pages', '/map/ground', {}],
 ])('a request with %s is answered by itself', async (_, path, init) => {
   expect(await (await fetch(address(path), init)).text()).toBe('one by one')
   expect(make).not.toHaveBeenCalled()
+})
+
+test('an answer that sets a cookie is given to nobody else', async () => {
+  const readers = [read('/a'), read('/a')]
+  await isMaking(1)
+  const { headers, ...answer } = html('for one reader')
+  ends[0]!({ ...answer, headers: [...headers, 'Set-Cookie', 'a=b'] })
+  expect(await Promise.all(readers)).toEqual(['one by one', 'one by one'])
 })
 
 test('what one guest sends decides nothing for another', async () => {

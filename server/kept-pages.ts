@@ -34,7 +34,7 @@ const decidingHeaders = [
 const ownHeaders = new Set(['cache-control', 'content-security-policy', 'content-length', 'transfer-encoding', 'date'])
 
 /** A page that waits for its answer, for as long as somebody waits for it. */
-type Making = { page: Promise<KeptPage>; readers: number; readonly gone: AbortController }
+type Making = { page: Promise<KeptPage | null>; readers: number; readonly gone: AbortController }
 
 /**
  * Answers guests who request the same page with the same bytes: a page is made once for all who request it within a second, and its scripts are
@@ -44,7 +44,7 @@ export function withKeptPages(pages: Pick<PagesProcess, 'make' | 'listener'>): R
   const kept = new Bounded<KeptPage>(keptBytes, 'pages of guests')
   const making = new Map<string, Making>()
 
-  const pageFor = (request: Omit<SharedRequest, 'number'>, response: ServerResponse): KeptPage | Promise<KeptPage> => {
+  const pageFor = (request: Omit<SharedRequest, 'number'>, response: ServerResponse): KeptPage | Promise<KeptPage | null> => {
     const key = JSON.stringify(request)
     const found = kept.get(key)
     if (found && performance.now() - found.requested < keptMilliseconds) return found
@@ -61,7 +61,7 @@ export function withKeptPages(pages: Pick<PagesProcess, 'make' | 'listener'>): R
     gone.signal.addEventListener('abort', end, { once: true })
     page
       .then(
-        made => made.status === 200 && kept.set(key, made, made.body.bytes.length),
+        made => made?.status === 200 && kept.set(key, made, key.length + made.body.bytes.length),
         () => {},
       )
       .finally(end)
@@ -74,6 +74,7 @@ export function withKeptPages(pages: Pick<PagesProcess, 'make' | 'listener'>): R
     const answer = async () => {
       admitPage(request)
       const page = await pageFor(shared, response)
+      if (page === null) return pages.listener(request, response)
       await turn()
       await send(request, response, page)
     }
@@ -102,7 +103,7 @@ function nextTurns(): void {
 const starting = () => problem('starting', { detail: 'The pages are starting; ask again in a moment.' })
 
 /** The page is given up when all its readers have gone. */
-function join(making: Making, response: ServerResponse): Promise<KeptPage> {
+function join(making: Making, response: ServerResponse): Making['page'] {
   making.readers += 1
   response.once('close', () => {
     making.readers -= 1
@@ -111,11 +112,11 @@ function join(making: Making, response: ServerResponse): Promise<KeptPage> {
   return making.page
 }
 
-const notPage = new RegExp(`^/(?:${notPages.join('|')})(?:[/?]|$)`)
+const notPage = new RegExp(`^/+(?:${notPages.join('|')})(?:[/?]|$)`)
 
 /** What a guest's request for a page is passed on as, the same for all guests; null for every other request. */
 function sharedRequest({ method, url = '/', headers }: IncomingMessage): Omit<SharedRequest, 'number'> | null {
-  if ((method !== 'GET' && method !== 'HEAD') || notPage.test(url) || headers.authorization !== undefined) return null
+  if ((method !== 'GET' && method !== 'HEAD') || notPage.test(decoded(url)) || headers.authorization !== undefined) return null
   const { cookie = null, accept = '' } = headers
   if (sessionIdIn(cookie) !== null || lensTextIn(cookie) !== null) return null
   const passed: Record<string, string> = { accept: accept.includes('text/html') ? 'text/html' : '*/*', 'user-agent': 'guest' }
@@ -123,6 +124,14 @@ function sharedRequest({ method, url = '/', headers }: IncomingMessage): Omit<Sh
   const theme = themeIn.exec(cookie ?? '')?.[1]
   if (theme !== undefined) passed['cookie'] = `${themeCookie}=${theme}`
   return { path: url, headers: passed }
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
 }
 
 const themeIn = new RegExp(`(?:^|; *)${themeCookie}=(light|dark)(?:;|$)`)
@@ -140,8 +149,10 @@ type KeptPage = Readonly<{
   state: string
 }>
 
-function keptPage({ status, headers, bytes }: WholeAnswer, requested: number): KeptPage {
+/** @returns null for an answer that is meant for one reader: it sets a cookie */
+function keptPage({ status, headers, bytes }: WholeAnswer, requested: number): KeptPage | null {
   const given = new Map(headers.flatMap((name, place) => (place % 2 === 0 ? [[name.toLowerCase(), headers[place + 1]!]] : [])))
+  if (given.has('set-cookie')) return null
   const { policy, text, hide } = allowedByHashes(given.get('content-security-policy') ?? '', bytes.toString())
   const body = Buffer.from(text)
   return {
