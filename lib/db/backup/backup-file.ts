@@ -5,7 +5,6 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '@/lib/db/start-error'
-import type { Sealing } from './sealed'
 
 /*
  * A backup is a gzip file of parts. A part is a line of JSON, followed by as many bytes as its `bytes` says:
@@ -31,6 +30,9 @@ export type Heading = Readonly<{
   /** Belongs to the passphrase that seals a part of it; null when that part is left out. */
   salt: string | null
 }>
+
+/** What opens sealed bytes together with the key; in base64. */
+export type Sealing = Readonly<{ iv: string; tag: string }>
 
 /** Rows of a table, those that meet a condition. */
 export type Section = Readonly<{ table: string; columns: readonly string[]; where?: string; sealing?: Sealing }>

@@ -1,8 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
-import { BackupUnusable } from './backup-file'
-
-/** What opens sealed bytes together with the key; in base64. */
-export type Sealing = Readonly<{ iv: string; tag: string }>
+import { BackupUnusable, type Sealing } from './backup-file'
 
 // Half a second and 128 MB for each guess.
 const cost = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
