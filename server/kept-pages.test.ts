@@ -95,11 +95,18 @@ test.each<[string, string, RequestInit]>([
   ['a token', '/a', { headers: { Authorization: 'Bearer x' } }],
   ['a form', '/a', { method: 'POST' }],
   ['what signs in', '/api/auth/csrf?a', {}],
-  ['what signs in, written otherwise', '//%61pi/auth/csrf', {}],
+  ['what signs in, written otherwise', '//%61pi/auth/csrf?%', {}],
   ['data of the pages', '/map/ground', {}],
 ])('a request with %s is answered by itself', async (_, path, init) => {
   expect(await (await fetch(address(path), init)).text()).toBe('one by one')
   expect(make).not.toHaveBeenCalled()
+})
+
+test('what is no page is shared with nobody', async () => {
+  const reader = read('/datasets/a/changes.atom')
+  await isMaking(1)
+  ends[0]!({ status: 200, headers: ['Content-Type', 'application/atom+xml'], bytes: Buffer.from('a feed') })
+  expect(await reader).toBe('one by one')
 })
 
 test('an answer that sets a cookie is given to nobody else', async () => {

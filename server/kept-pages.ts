@@ -6,11 +6,11 @@ import { Bounded } from '@/lib/db/cache'
 import { ClientGone } from '@/lib/db/lane'
 import { codingFor, SharedBody } from '@/lib/http/answers/coding'
 import { etagOf, heldStates } from '@/lib/http/caching/caching'
-import { Problem, problem } from '@/lib/http/errors/problem'
+import { Problem } from '@/lib/http/errors/problem'
 import { admitPage } from '@/lib/http/quota/quota'
 import { lensTextIn, sessionIdIn } from '@/lib/sessions/cookies'
 import { allowedByHashes } from './page-policy'
-import type { PagesProcess } from './pages-process'
+import { type PagesProcess, starting } from './pages-process'
 import { refusePage } from './refused-page'
 import type { SharedRequest, WholeAnswer } from './socket-proxy'
 
@@ -34,7 +34,7 @@ const decidingHeaders = [
 const ownHeaders = new Set(['cache-control', 'content-security-policy', 'content-length', 'transfer-encoding', 'date'])
 
 /** A page that waits for its answer, for as long as somebody waits for it. */
-type Making = { page: Promise<KeptPage | null>; readers: number; readonly gone: AbortController }
+type PendingPage = { page: Promise<KeptPage | null>; readers: number; readonly gone: AbortController }
 
 /**
  * Answers guests who request the same page with the same bytes: a page is made once for all who request it within a second, and its scripts are
@@ -42,7 +42,7 @@ type Making = { page: Promise<KeptPage | null>; readers: number; readonly gone: 
  */
 export function withKeptPages(pages: Pick<PagesProcess, 'make' | 'listener'>): RequestListener {
   const kept = new Bounded<KeptPage>(keptBytes, 'pages of guests')
-  const making = new Map<string, Making>()
+  const making = new Map<string, PendingPage>()
 
   const pageFor = (request: Omit<SharedRequest, 'number'>, response: ServerResponse): KeptPage | Promise<KeptPage | null> => {
     const key = JSON.stringify(request)
@@ -51,17 +51,22 @@ export function withKeptPages(pages: Pick<PagesProcess, 'make' | 'listener'>): R
     return join(making.get(key) ?? begin(key, request), response)
   }
 
-  const begin = (key: string, request: Omit<SharedRequest, 'number'>): Making => {
+  const keep = (key: string, made: KeptPage): void => {
+    kept.set(key, made, key.length + made.body.bytes.length)
+    setTimeout(() => kept.get(key) === made && kept.drop(key), keptMilliseconds).unref()
+  }
+
+  const begin = (key: string, request: Omit<SharedRequest, 'number'>): PendingPage => {
     const gone = new AbortController()
     const requested = performance.now()
     const page = pages.make(request, gone).then(answer => keptPage(answer, requested))
-    const begun: Making = { page, readers: 0, gone }
+    const begun: PendingPage = { page, readers: 0, gone }
     making.set(key, begun)
     const end = () => making.get(key) === begun && making.delete(key)
     gone.signal.addEventListener('abort', end, { once: true })
     page
       .then(
-        made => made?.status === 200 && kept.set(key, made, key.length + made.body.bytes.length),
+        made => made?.status === 200 && keep(key, made),
         () => {},
       )
       .finally(end)
@@ -100,10 +105,8 @@ function nextTurns(): void {
   if (waitingForTurn.length > 0) setImmediate(nextTurns)
 }
 
-const starting = () => problem('starting', { detail: 'The pages are starting; ask again in a moment.' })
-
 /** The page is given up when all its readers have gone. */
-function join(making: Making, response: ServerResponse): Making['page'] {
+function join(making: PendingPage, response: ServerResponse): PendingPage['page'] {
   making.readers += 1
   response.once('close', () => {
     making.readers -= 1
@@ -112,11 +115,11 @@ function join(making: Making, response: ServerResponse): Making['page'] {
   return making.page
 }
 
-const notPage = new RegExp(`^/+(?:${notPages.join('|')})(?:[/?]|$)`)
+const notPage = new RegExp(`^/+(?:${notPages.join('|')})(?:/|$)`)
 
 /** What a guest's request for a page is passed on as, the same for all guests; null for every other request. */
 function sharedRequest({ method, url = '/', headers }: IncomingMessage): Omit<SharedRequest, 'number'> | null {
-  if ((method !== 'GET' && method !== 'HEAD') || notPage.test(decoded(url)) || headers.authorization !== undefined) return null
+  if ((method !== 'GET' && method !== 'HEAD') || notPage.test(pathOf(url)) || headers.authorization !== undefined) return null
   const { cookie = null, accept = '' } = headers
   if (sessionIdIn(cookie) !== null || lensTextIn(cookie) !== null) return null
   const passed: Record<string, string> = { accept: accept.includes('text/html') ? 'text/html' : '*/*', 'user-agent': 'guest' }
@@ -126,11 +129,13 @@ function sharedRequest({ method, url = '/', headers }: IncomingMessage): Omit<Sh
   return { path: url, headers: passed }
 }
 
-function decoded(url: string): string {
+/** The decoded path; as it stands where it cannot be decoded, which is what the process of the pages takes it for (decodable-path.ts). */
+function pathOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0]!
   try {
-    return decodeURIComponent(url)
+    return decodeURIComponent(path)
   } catch {
-    return url
+    return path
   }
 }
 
@@ -149,10 +154,13 @@ type KeptPage = Readonly<{
   state: string
 }>
 
-/** @returns null for an answer that is meant for one reader: it sets a cookie */
+/** Types of pages, and of the parts of them that Next's scripts request. */
+const pageType = /^text\/(?:html|x-component)\b/
+
+/** @returns null for what is no page, or is meant for one reader: it sets a cookie */
 function keptPage({ status, headers, bytes }: WholeAnswer, requested: number): KeptPage | null {
   const given = new Map(headers.flatMap((name, place) => (place % 2 === 0 ? [[name.toLowerCase(), headers[place + 1]!]] : [])))
-  if (given.has('set-cookie')) return null
+  if (given.has('set-cookie') || !pageType.test(given.get('content-type') ?? '')) return null
   const { policy, text, hide } = allowedByHashes(given.get('content-security-policy') ?? '', bytes.toString())
   const body = Buffer.from(text)
   return {

@@ -185,7 +185,7 @@ export class PagesProcess {
     const began = performance.now()
     const ended = new Promise<void>(resolve => this.#making.set(number, resolve))
     const tooLong = this.#options.isDeveloped ? undefined : setTimeout(this.#replace, pageMilliseconds)
-    signal.addEventListener('abort', () => this.#making.has(number) && this.#send({ gone: number }), { once: true })
+    signal.addEventListener('abort', () => this.#cancel(number), { once: true })
     try {
       const answer = await ask(number).catch(async error => {
         if (!signal.aborted) throw error
@@ -201,6 +201,12 @@ export class PagesProcess {
     }
   }
 
+  /** A process that is not there reports no end. */
+  #cancel(number: number): void {
+    if (!this.#child?.connected) this.#making.get(number)?.()
+    else if (this.#making.has(number)) this.#send({ gone: number })
+  }
+
   readonly #replace = (): void => {
     log('error', 'a page was not made in a minute, and the process that makes pages is replaced')
     this.#child?.kill('SIGKILL')
@@ -211,7 +217,8 @@ export class PagesProcess {
   }
 }
 
-const starting = () => problem('starting', { detail: 'The pages are starting; ask again in a moment.' })
+/** The refusal of a page that the process did not make. */
+export const starting = () => problem('starting', { detail: 'The pages are starting; ask again in a moment.' })
 
 const busy = () => problem('busy', { detail: 'More pages are asked for than can be made at once; ask again in a moment.' })
 

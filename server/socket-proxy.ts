@@ -87,7 +87,7 @@ export class SocketProxy {
     return new Promise((resolve, reject) => {
       const all = { ...headers, [requestNumberHeader]: `${number}` }
       const passed = request({ socketPath: this.socketPath, agent: this.#agent, path, headers: all, signal })
-      passed.once('error', reject)
+      passed.on('error', reject)
       passed.once('response', answer => {
         const { statusCode: status, rawHeaders } = answer
         buffer(answer).then(bytes => resolve({ status: status!, headers: passedHeaders(rawHeaders), bytes }), reject)

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBackup } from '@/lib/db/backup/backup-file'
+import { readBackup } from '@/lib/db/backup/read-file'
 import { query } from '../harness/platform-database'
 import { PushingClient } from '../harness/pushing-client'
-import { cleanEnvironment, runCommand } from '../harness/run-program'
+import { cleanEnvironment, runCommand, runProcess } from '../harness/run-program'
 import { ownPlatform, startServer, type TemporaryDirectory, temporaryDirectory } from '../harness/server'
 import { until } from '../harness/until'
 
@@ -21,6 +21,9 @@ const file = join(place.path, 'belvedere.gz')
 const directories: TemporaryDirectory[] = [place]
 /** The last message before the backup began, and the first one after it had ended. */
 let pushed: { before: number; after: number }
+
+/** What `npm run db -- …` runs. */
+const program = `import { main } from ${JSON.stringify(join(process.cwd(), 'dist/db.js'))}\nprocess.exitCode = await main(process.argv.slice(1))`
 
 const emptyDirectory = (): string => {
   const directory = temporaryDirectory()
@@ -62,8 +65,8 @@ async function hashes(path: string): Promise<Record<string, string | number>> {
       current = createHash('sha256')
     },
     rows: async bytes => void current.update(bytes),
-    end: async ({ table, sealing }, rows) => {
-      found[table] = sealing ? rows : current.digest('hex')
+    end: async ({ table, sealed }, rows) => {
+      found[sealed ? `${table}, sealed` : table] = sealed ? rows : current.digest('hex')
     },
   })
   return found
@@ -112,6 +115,8 @@ describe('restored into an empty directory', () => {
       expect(stored).toEqual(stored.map((_, index) => index + 1))
       expect(stored.length).toBeGreaterThanOrEqual(pushed.before)
       expect(stored.length).toBeLessThanOrEqual(pushed.after)
+      const triggers = `select tgrelid::regclass::text as table, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`
+      expect(await query(restored, triggers)).toEqual(await query(platform.dataDir, triggers))
     } finally {
       await target.stop()
     }
@@ -121,6 +126,18 @@ describe('restored into an empty directory', () => {
     const { code, errors } = await db(['restore', file], restored)
     expect([code, errors]).toEqual([1, expect.stringMatching(/^The database is not empty \(it has the table \w+\)/)])
   })
+})
+
+test('a backup that cannot be written ends with a sentence, also in the middle of a table, and leaves no file', async () => {
+  const nowhere = await db(['backup', join(place.path, 'none', 'file.gz')], platform.dataDir)
+  expect([nowhere.code, nowhere.errors]).toEqual([1, expect.stringMatching(/^The file cannot be used \(ENOENT/)])
+  const full = join(place.path, 'full.gz')
+  const command = [process.execPath, '--input-type=module', '--eval', program, '--', 'backup', full]
+  const env = cleanEnvironment({ DATA_DIR: platform.dataDir })
+  // No file may become larger than a megabyte.
+  const { code, errors } = await runProcess('bash', ['-c', 'ulimit -f 1024; exec "$@"', 'bash', ...command], { env })
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^The file cannot be used \(EFBIG/)])
+  expect(readdirSync(place.path)).not.toContainEqual(expect.stringContaining('full'))
 })
 
 test('a file that exists is not written over', async () => {
@@ -133,7 +150,12 @@ test('without a passphrase keys and sessions are left out, and a sealed file ope
   const { output } = await db(['backup', open], platform.dataDir, {})
   expect(output).toContain('keys=left out')
   const [kept, all] = await Promise.all([hashes(open), hashes(file)])
-  expect(Object.keys(all).filter(table => !(table in kept))).toEqual(['openid_state', 'page_session', 'setting', 'signing_key'])
+  expect(Object.keys(all).filter(table => !(table in kept))).toEqual([
+    'openid_state, sealed',
+    'page_session, sealed',
+    'setting, sealed',
+    'signing_key, sealed',
+  ])
   const target = emptyDirectory()
   for (const [given, reason] of [
     ['another passphrase', 'is not the passphrase'],
@@ -160,12 +182,11 @@ test('a file that is cut, changed or another one is refused, and nothing is stor
   expect([code, errors]).toEqual([1, `${bad} is not a backup of this platform.\n`])
   rmSync(bad)
   const missing = await db(['restore', bad], target)
-  expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining('could not be read')])
+  expect([missing.code, missing.errors]).toEqual([1, expect.stringContaining('ENOENT')])
 })
 
 test('a restore that is killed never looks ready, and can be repeated', async () => {
   const target = emptyDirectory()
-  const program = `import { main } from ${JSON.stringify(join(process.cwd(), 'dist/db.js'))}\nawait main(process.argv.slice(1))`
   const restoring = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', 'restore', file], {
     env: cleanEnvironment({ DATA_DIR: target, BACKUP_PASSPHRASE: passphrase }),
     stdio: 'ignore',

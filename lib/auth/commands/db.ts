@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
-import { actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
+import { type Action, actionOn, CommandError, plainAction, runCommand } from '@/lib/access/command'
 import { rotateSigningKeys } from '@/lib/auth/tokens/provider-keys'
 import { config } from '@/lib/config'
-import { type BackedUp, backUp } from '@/lib/db/backup/back-up'
+import { backUp } from '@/lib/db/backup/back-up'
+import type { BackupCounts } from '@/lib/db/backup/backup-file'
 import { restore } from '@/lib/db/backup/restore'
 import { appliedMigrations } from '@/lib/db/migrate'
 import { admin } from '@/lib/db/pools'
@@ -21,30 +22,27 @@ async function migrated(): Promise<string> {
   return `The schema is up to date: ${names.at(-1)}.\n`
 }
 
-const told = ({ tables, rows, sealed }: BackedUp) =>
-  `tables=${tables}\nrows=${rows}\nkeys=${sealed ? 'sealed' : 'left out: set BACKUP_PASSPHRASE to have them in the file'}\n`
-
-async function backedUp(path: string): Promise<string> {
-  try {
-    return told(await backUp(path, config().BACKUP_PASSPHRASE))
-  } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new CommandError(`The backup could not be written (${error.message}).`)
-  }
-}
-
-async function restored(path: string): Promise<string> {
-  try {
-    return told(await restore(path, config().BACKUP_PASSPHRASE))
-  } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new CommandError(`The backup could not be read (${error.message}).`)
-  }
-}
+/** An action on a file; what is wrong with the file is said in a sentence. */
+const fileAction = (
+  directory: string,
+  work: (path: string, passphrase: string | undefined) => Promise<BackupCounts>,
+): Action => ({
+  ...actionOn(async ({ subject }) => {
+    try {
+      const { tables, rows, sealed } = await work(resolve(directory, subject), config().BACKUP_PASSPHRASE)
+      const keys = sealed ? 'sealed' : 'left out: set BACKUP_PASSPHRASE to have them in the file'
+      return `tables=${tables}\nrows=${rows}\nkeys=${keys}\n`
+    } catch (error) {
+      if (!(error instanceof Error && 'syscall' in error)) throw error
+      throw new CommandError(`The file cannot be used (${error.message}).`)
+    }
+  }),
+  schema: 'as it is',
+})
 
 const actionsFrom = (directory: string) => ({
-  backup: actionOn(({ subject }) => backedUp(resolve(directory, subject))),
-  restore: { ...actionOn(({ subject }) => restored(resolve(directory, subject))), schema: 'as it is' as const },
+  backup: fileAction(directory, backUp),
+  restore: fileAction(directory, restore),
   migrate: plainAction(migrated),
   'rotate-keys': plainAction(async ({ change }) => {
     const { signing, retired } = await change(rotateSigningKeys)

@@ -2,7 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@/lib/config'
 import { backUp } from './back-up'
-import { unfinishedEnding } from './backup-file'
+import { readBackup } from './read-file'
+import { unfinishedEnding } from './write-file'
 
 const fileName = (now: Date) => `belvedere-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`
 
@@ -15,7 +16,8 @@ function begunAt(name: string): Date | null {
 }
 
 /**
- * Makes a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, then removes the oldest. Only one process at a time may do it.
+ * Makes a backup in `DATA_DIR/backups` when the newest is BACKUP_HOURS old, reads it back, then removes the oldest. Only one process at a time may
+ * do it. A file from the future, of a clock that was wrong, counts for nothing.
  * @throws errors of the file system or the database; the older backups stay
  */
 export async function backUpWhenDue(settings: Config, now = new Date()): Promise<void> {
@@ -23,10 +25,12 @@ export async function backUpWhenDue(settings: Config, now = new Date()): Promise
   const directory = join(DATA_DIR, 'backups')
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const names = (await readdir(directory)).sort()
-  const made = names.filter(name => begunAt(name) !== null)
+  const made = names.filter(name => (begunAt(name)?.getTime() ?? Number.POSITIVE_INFINITY) <= now.getTime())
   const newest = begunAt(made.at(-1) ?? '')
   if (newest && now.getTime() - newest.getTime() < BACKUP_HOURS * 3_600_000) return
   for (const name of names) if (name.endsWith(`Z.gz${unfinishedEnding}`)) await rm(join(directory, name), { force: true })
-  await backUp(join(directory, fileName(now)), BACKUP_PASSPHRASE)
+  const path = join(directory, fileName(now))
+  await backUp(path, BACKUP_PASSPHRASE)
+  await readBackup(path)
   for (const name of made.slice(0, Math.max(0, made.length + 1 - BACKUPS_KEPT))) await rm(join(directory, name), { force: true })
 }

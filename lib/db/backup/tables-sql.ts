@@ -1,4 +1,5 @@
 import { type Sql, sql } from '@/lib/db/sql'
+import type { Section } from './backup-file'
 
 /**
  * Left out: what is known of the database itself or of this moment. Numbers of transactions mean nothing in another database; streams begin anew
@@ -7,10 +8,13 @@ import { type Sql, sql } from '@/lib/db/sql'
 const leftOut = ['schema_migration', 'lease', 'arrival', 'document_move', 'station_move', 'unfinished_restore']
 
 /** Secrets, which are only in a backup that is sealed. */
-export const sealedTables: ReadonlySet<string> = new Set(['signing_key', 'setting', 'page_session', 'openid_state'])
+const sealedTables: ReadonlySet<string> = new Set(['signing_key', 'page_session', 'openid_state'])
+
+/** Rows of `setting` that are no secrets; every other one is. */
+const openSettings = ['link bases', 'keys of AUTH_ISSUER', 'demo', 'demo measured']
 
 /** A table of ours with the columns that a backup has: not those that the database computes or that hold the number of a transaction. */
-export type Table = Readonly<{ table: string; columns: readonly string[]; references: readonly string[] }>
+export type Table = Readonly<{ table: string; columns: string[]; references: readonly string[] }>
 
 export const tablesSql = (): Sql => sql`
   select c.relname as table,
@@ -37,6 +41,16 @@ export function inOrder(tables: readonly Table[]): Table[] {
   }
   for (const one of tables) visit(one, [])
   return [...sorted.values()]
+}
+
+/** The sections of a table: one, but for `setting`, whose secrets are apart. */
+export const sectionsOf = ({ table, columns }: Table): Section[] =>
+  (table === 'setting' ? [false, true] : [sealedTables.has(table)]).map(sealed => ({ table, columns, sealed }))
+
+/** The condition that rows of a section meet, as text for a statement; empty when it has the whole table. */
+export function conditionOf({ table, sealed }: Section): string {
+  if (table !== 'setting') return ''
+  return ` where name ${sealed ? 'not ' : ''}in (${openSettings.map(name => `'${name}'`).join(', ')})`
 }
 
 export const sequencesSql = (): Sql => sql`

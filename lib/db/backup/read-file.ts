@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { type BackupCounts, BackupUnusable, type Heading, Part, type Sealing, type Section } from './backup-file'
+
+/** What is done with a backup while it is read: in order, and everything awaited. */
+export type BackupReader = Readonly<{
+  heading?(heading: Heading): Promise<void>
+  begin?(section: Section): Promise<void>
+  /** @param place of these bytes among those of their section */
+  rows?(bytes: Buffer, place: number, sealing?: Sealing): Promise<void>
+  end?(section: Section, rows: number): Promise<void>
+}>
+
+/**
+ * Reads a backup from its first to its last byte and checks it.
+ * @throws BackupUnusable when it is foreign, cut or changed, perhaps after parts of it have been handed on
+ */
+export async function readBackup(path: string, reader: BackupReader = {}): Promise<BackupCounts> {
+  const reading = new Reading(path, reader)
+  for await (const { part, bytes } of partsOf(path)) await reading.take(part, bytes)
+  return reading.counts()
+}
+
+/** A backup as far as it has been read. */
+class Reading {
+  readonly #tables = new Set<string>()
+  #heading: Heading | null = null
+  #section: Section | null = null
+  #hash = createHash('sha256')
+  #places = 0
+  #sections = 0
+  #rows = 0
+  #isComplete = false
+
+  constructor(
+    readonly path: string,
+    readonly reader: BackupReader,
+  ) {}
+
+  /** @throws BackupUnusable where a part does not follow the one before */
+  async take(part: Part, bytes: Buffer): Promise<void> {
+    if (this.#isComplete || (this.#heading === null) !== 'format' in part) throw foreign(this.path)
+    if ('format' in part) {
+      this.#heading = part
+      await this.reader.heading?.(part)
+    } else if ('sections' in part) {
+      if (this.#section || part.sections !== this.#sections) throw cut(this.path)
+      this.#isComplete = true
+    } else if ('section' in part) await this.#begin(part.section)
+    else if (!this.#section) throw foreign(this.path)
+    else if ('bytes' in part) {
+      this.#hash.update(bytes)
+      await this.reader.rows?.(bytes, this.#places++, part.sealing)
+    } else await this.#end(this.#section, part)
+  }
+
+  async #begin(section: Section): Promise<void> {
+    if (this.#section) throw cut(this.path)
+    this.#section = section
+    this.#hash = createHash('sha256')
+    this.#places = 0
+    await this.reader.begin?.(section)
+  }
+
+  async #end(section: Section, { rows, sha256 }: { rows: number; sha256: string }): Promise<void> {
+    if (this.#hash.digest('hex') !== sha256) throw new BackupUnusable(`${this.path} was damaged in the rows of ${section.table}.`)
+    await this.reader.end?.(section, rows)
+    this.#section = null
+    this.#sections += 1
+    this.#rows += rows
+    this.#tables.add(section.table)
+  }
+
+  counts(): BackupCounts {
+    if (!this.#heading) throw foreign(this.path)
+    if (!this.#isComplete) throw cut(this.path)
+    return { tables: this.#tables.size, rows: this.#rows, sealed: this.#heading.salt !== null }
+  }
+}
+
+/** Longer lines are not ours. */
+const lineBytesMax = 1_000_000
+
+/** The parts of a file in order, with the bytes that follow. @throws BackupUnusable when it is none of ours, or cut or changed as far as gzip notices */
+async function* partsOf(path: string): AsyncGenerator<{ part: Part; bytes: Buffer }> {
+  const gunzip = createGunzip()
+  const file = createReadStream(path).on('error', error => gunzip.destroy(error))
+  const bytes = new Bytes(file.pipe(gunzip)[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
+  try {
+    for (let line = await bytes.line(path); line !== null; line = await bytes.line(path)) {
+      const part = readPart(line, path)
+      yield { part, bytes: 'bytes' in part ? await bytes.exactly(part.bytes, path) : Buffer.alloc(0) }
+    }
+  } catch (error) {
+    throw explained(error, path)
+  } finally {
+    file.destroy()
+    gunzip.destroy()
+  }
+}
+
+/** Bytes that arrive in pieces. */
+class Bytes {
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(readonly pieces: AsyncIterator<Buffer>) {}
+
+  /** The next line; null at the end. */
+  async line(path: string): Promise<Buffer | null> {
+    let end = this.#rest.indexOf(10)
+    while (end < 0) {
+      if (this.#rest.length > lineBytesMax) throw foreign(path)
+      const { value, done } = await this.pieces.next()
+      if (done && this.#rest.length > 0) throw cut(path)
+      if (done) return null
+      this.#rest = Buffer.concat([this.#rest, value])
+      end = this.#rest.indexOf(10)
+    }
+    const line = this.#rest.subarray(0, end)
+    this.#rest = this.#rest.subarray(end + 1)
+    return line
+  }
+
+  async exactly(length: number, path: string): Promise<Buffer> {
+    const pieces = [this.#rest]
+    let missing = length - this.#rest.length
+    while (missing > 0) {
+      const { value, done } = await this.pieces.next()
+      if (done) throw cut(path)
+      pieces.push(value)
+      missing -= value.length
+    }
+    const all = pieces.length === 1 ? this.#rest : Buffer.concat(pieces)
+    this.#rest = all.subarray(length)
+    return all.subarray(0, length)
+  }
+}
+
+function readPart(line: Buffer, path: string): Part {
+  try {
+    return Part.parse(JSON.parse(line.toString()))
+  } catch {
+    throw foreign(path)
+  }
+}
+
+const foreign = (path: string) => new BackupUnusable(`${path} is not a backup of this platform.`)
+const cut = (path: string) => new BackupUnusable(`${path} is incomplete: its end is missing.`)
+
+function explained(error: unknown, path: string): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code === 'Z_BUF_ERROR') return cut(path)
+  if (code === 'Z_DATA_ERROR')
+    return /header/.test(message) ? foreign(path) : new BackupUnusable(`${path} was damaged (${message}).`)
+  return error
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { migrateTo } from '@/lib/db/migrate'
+import { makeMonths } from '@/lib/db/partitions'
+import type { Transaction } from '@/lib/db/pools'
+import { execute, rows } from '@/lib/db/run'
+import { sql } from '@/lib/db/sql'
+import { BackupUnusable, type Heading, type Section } from './backup-file'
+import type { BackupReader } from './read-file'
+import { conditionOf } from './tables-sql'
+
+/** Stores the rows of a backup in a transaction, without what our triggers would do with them. */
+export class TableLoader implements BackupReader {
+  #copying: Writable | null = null
+  /** Triggers of the table that run whatever a session sets. */
+  #always: readonly string[] = []
+
+  constructor(readonly connection: Transaction) {}
+
+  async heading({ migrations, months, sequences }: Heading): Promise<void> {
+    await migrateTo(this.connection, migrations.at(-1)?.name)
+    await makeMonths(this.connection, months)
+    for (const { name: sequence, last } of sequences)
+      await execute(this.connection, sql`select setval(${sequence}::regclass, ${last}::bigint)`)
+  }
+
+  async begin(section: Section): Promise<void> {
+    const { table, columns } = section
+    await this.#checkNames(section)
+    this.#always = await this.#triggersThatAlwaysRun(table)
+    await this.connection.unsafe(`alter table ${table} disable trigger user`)
+    // What the migrations put there.
+    await this.connection.unsafe(`delete from ${table}${conditionOf(section)}`)
+    this.#copying = await this.connection.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
+    // Reported by the next write or the end.
+    this.#copying.on('error', () => {})
+  }
+
+  async rows(bytes: Buffer): Promise<void> {
+    if (this.#copying!.errored) throw this.#copying!.errored
+    if (!this.#copying!.write(bytes)) await once(this.#copying!, 'drain')
+  }
+
+  async end(section: Section, expected: number): Promise<void> {
+    const { table } = section
+    const stored = finished(this.#copying!)
+    this.#copying!.end()
+    await stored
+    await this.connection.unsafe(`alter table ${table} enable trigger user`)
+    for (const trigger of this.#always) await this.connection.unsafe(`alter table ${table} enable always trigger ${trigger}`)
+    const [counted] = await this.connection.unsafe(`select count(*)::int as rows from ${table}${conditionOf(section)}`)
+    if (counted!['rows'] !== expected) throw new Error(`${table} got ${counted!['rows']} rows instead of ${expected}`)
+  }
+
+  /** The transaction can be undone only after the COPY. */
+  breakOff(error: Error): never {
+    this.#copying?.destroy(error)
+    throw error
+  }
+
+  async #triggersThatAlwaysRun(table: string): Promise<string[]> {
+    const found = await rows<{ trigger: string }>(
+      this.connection,
+      sql`select quote_ident(tgname) as trigger from pg_trigger where tgrelid = ${table}::regclass and not tgisinternal and tgenabled = 'A'`,
+    )
+    return found.map(({ trigger }) => trigger)
+  }
+
+  /** Names are inserted into statements: only those that the database has. */
+  async #checkNames({ table, columns }: Section): Promise<void> {
+    const found = await rows<{ column: string }>(
+      this.connection,
+      sql`
+      select quote_ident(a.attname) as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relname = ${table} and c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0`,
+    )
+    const known = new Set(found.map(({ column }) => column))
+    const unknown = columns.find(column => !known.has(column))
+    if (unknown !== undefined || known.size === 0)
+      throw new BackupUnusable(`The backup has ${table} ${unknown ?? ''}, which its schema has not.`)
+  }
+}
